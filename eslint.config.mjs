@@ -1,0 +1,32 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const parts = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'admin-mfe', 'backend', 'nginx', 'e2e']
+
+/** Who may import whom (docs/architecture.md): a part imports itself and `shared`, and `shared` nothing of the project. */
+const boundaries = [...parts, 'shared'].map((part) => {
+  const others = parts.filter((other) => other !== part)
+  const patterns = others.flatMap((other) => [other, `${other}/**`, `**/../${other}/**`])
+  const rules = [{ group: patterns, message: `${part} may not import another part: use shared, or a slot at runtime.` }]
+  if (part === 'backend')
+    rules.push({
+      group: ['shared/**', '!shared/contract/**', '!shared/money/**', '!shared/slug/**', '**/../shared/**'],
+      message: 'backend may import shared/contract, shared/money and shared/slug only.',
+    })
+  else if (part !== 'shared')
+    rules.push({ group: ['**/../shared/**'], message: 'Import shared by its name, not by a path.' })
+  return { files: [`${part}/**/*.{ts,tsx,mts}`], rules: { 'no-restricted-imports': ['error', { patterns: rules }] } }
+})
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/.data*/', '**/node_modules/', '**/.tmp/', '**/test-results/'] },
+  ...tseslint.configs.recommended,
+  { files: ['**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  ...boundaries,
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    },
+  },
+)

@@ -1,0 +1,20 @@
+/** What every workspace's jest has in common: ESM as it is (TypeBox and others ship nothing else), TypeScript by swc. */
+export const jestBase = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testMatch: ['**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+}
