@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { digestOf } from './digest'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'digest-'))
+  await writeFile(join(folder, 'page.ts'), 'export const page = 1')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a changed source has another digest, and changed back the old one', async () => {
+  const before = await digestOf([folder])
+  await writeFile(join(folder, 'page.ts'), 'export const page = 2')
+  const changed = await digestOf([folder])
+  await writeFile(join(folder, 'page.ts'), 'export const page = 1')
+
+  expect(changed).not.toBe(before)
+  expect(await digestOf([folder])).toBe(before)
+})
+
+test('a renamed source has another digest', async () => {
+  const before = await digestOf([folder])
+  await rm(join(folder, 'page.ts'))
+  await writeFile(join(folder, 'pages.ts'), 'export const page = 1')
+
+  expect(await digestOf([folder])).not.toBe(before)
+})
+
+test('tests, build results and installed packages do not count', async () => {
+  const before = await digestOf([folder])
+  await writeFile(join(folder, 'page.test.tsx'), 'test')
+  for (const name of ['dist', 'node_modules', '.tmp']) {
+    await mkdir(join(folder, name))
+    await writeFile(join(folder, name, 'made.js'), 'made')
+  }
+
+  expect(await digestOf([folder])).toBe(before)
+})
+
+test('a path that does not exist is refused', async () => {
+  await expect(digestOf([join(folder, 'missing')])).rejects.toThrow('ENOENT')
+})
