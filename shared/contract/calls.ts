@@ -1,0 +1,54 @@
+import type { Static, TSchema } from 'typebox'
+import type * as address from './address'
+import type * as cart from './cart'
+import type * as category from './category'
+import type * as order from './order'
+import type * as product from './product'
+import type * as subCategory from './sub-category'
+import type * as user from './user'
+
+/** What the contract says of one call; `config.access` says who may make it. */
+interface Call {
+  method: string
+  url: string
+  schema: { body?: TSchema; response: { 200: TSchema; '4xx': TSchema } }
+}
+
+type Exported<Feature> = Extract<Feature[keyof Feature], Call>
+
+type AnyCall =
+  | Exported<typeof address>
+  | Exported<typeof cart>
+  | Exported<typeof category>
+  | Exported<typeof order>
+  | Exported<typeof product>
+  | Exported<typeof subCategory>
+  | Exported<typeof user>
+
+/**
+ * Every call by method and path: what is sent (`undefined`: nothing), the body of the 200 answer, the body of a refusal.
+ * Types alone, so browser code imports no schema: `Calls['POST /api/cart/create']['body']` is `{ productId: string }`.
+ */
+export type Calls = {
+  [C in AnyCall as `${C['method']} ${C['url']}`]: {
+    body: C['schema'] extends { body: infer Body extends TSchema } ? Static<Body> : undefined
+    answer: Static<C['schema']['response'][200]>
+    refusal: Static<C['schema']['response']['4xx']>
+  }
+}
+
+/** `GET /api/cart/get` and so on: what a typed client takes as its first argument. */
+export type CallName = keyof Calls
+
+/** The codes that a call may be refused with, without those of network and server faults. */
+export type RefusalCode<Name extends CallName> = Calls[Name]['refusal']['code']
+
+/** Body of a refusal whose call is not known. `data` is what the code says: `TotalChange` for `TOTAL_CHANGED`. */
+export interface Refusal {
+  success: false
+  error: true
+  message: string
+  code: string
+  errors?: { field: string; message: string }[]
+  data?: unknown
+}

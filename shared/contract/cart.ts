@@ -1,0 +1,101 @@
+import Type, { type Static } from 'typebox'
+import { Done, done, Dzd, Id, refused } from './envelope'
+import { Discount } from './product'
+
+/** One line item of a cart (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
+export const CartItem = Type.Object({
+  _id: Id,
+  quantity: Type.Integer({ minimum: 1 }),
+  productId: Type.Object({
+    _id: Id,
+    name: Type.String(),
+    image: Type.Array(Type.String()),
+    unit: Type.String(),
+    price: Dzd,
+    discount: Discount,
+    stock: Type.Integer({ minimum: 0 }),
+  }),
+})
+export type CartItem = Static<typeof CartItem>
+
+/** A guest's line that could not be taken over whole: `wanted` pieces in all, `quantity` now in the cart (0: gone or out of stock). */
+export const CappedLine = Type.Object({
+  productId: Id,
+  name: Type.String(),
+  wanted: Type.Integer(),
+  quantity: Type.Integer({ minimum: 0 }),
+})
+export type CappedLine = Static<typeof CappedLine>
+
+/** POST /api/cart/create (section 7): puts a product in the caller's cart with quantity 1. */
+export const addCartItem = {
+  method: 'POST',
+  url: '/api/cart/create',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Put a product in the cart',
+    body: Type.Object({ productId: Id }),
+    response: {
+      200: Done,
+      '4xx': refused(['UNAUTHENTICATED', 'PRODUCT_NOT_FOUND', 'ITEM_IN_CART', 'OUT_OF_STOCK']),
+    },
+  },
+} as const
+
+/** GET /api/cart/get (section 7): the caller's line items in the order in which they were added. */
+export const getCart = {
+  method: 'GET',
+  url: '/api/cart/get',
+  config: { access: 'user' },
+  schema: {
+    summary: "The caller's cart",
+    response: { 200: done(Type.Array(CartItem)), '4xx': refused(['UNAUTHENTICATED']) },
+  },
+} as const
+
+/** PUT /api/cart/update-qty (section 7): sets the quantity of a line item, from 1 to the stock. */
+export const setCartItemQuantity = {
+  method: 'PUT',
+  url: '/api/cart/update-qty',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Set the quantity of a line item',
+    body: Type.Object({ _id: Id, qty: Type.Integer({ minimum: 1 }) }),
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'CART_ITEM_NOT_FOUND', 'OUT_OF_STOCK']) },
+  },
+} as const
+
+/** DELETE /api/cart/delete-cart-item (section 7), with a body. */
+export const deleteCartItem = {
+  method: 'DELETE',
+  url: '/api/cart/delete-cart-item',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Remove a line item',
+    body: Type.Object({ _id: Id }),
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'CART_ITEM_NOT_FOUND']) },
+  },
+} as const
+
+/**
+ * POST /api/cart/merge: takes a guest's lines over at login. Quantities are added to those in the cart and capped by the stock.
+ * The same `key` of the same user changes nothing again and gives the first answer.
+ */
+export const mergeCart = {
+  method: 'POST',
+  url: '/api/cart/merge',
+  config: { access: 'user' },
+  schema: {
+    summary: "Take over a guest's lines",
+    body: Type.Object({
+      key: Type.String({ minLength: 1, maxLength: 64 }),
+      lines: Type.Array(Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
+        maxItems: 200,
+      }),
+    }),
+    response: {
+      200: done(Type.Object({ cart: Type.Array(CartItem), capped: Type.Array(CappedLine) })),
+      '4xx': refused(['UNAUTHENTICATED']),
+    },
+  },
+} as const

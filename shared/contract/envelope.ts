@@ -1,0 +1,53 @@
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+
+/** An id on the wire: text without a dash (section 2 cuts it out of URLs). One that names nothing is 404; its shape is not judged. */
+export const Id = Type.String({ minLength: 1, examples: ['3f9c0a52b1d84e67a0c2d915'] })
+
+/** An amount in DZD with at most two decimals. */
+export const Dzd = Type.Number({ minimum: 0, examples: [249.5] })
+
+/** A moment as ISO 8601 in UTC. */
+export const Moment = Type.String({ examples: ['2026-11-21T09:30:00.000Z'] })
+
+/** Who may make a call: anyone, a signed-in user, or a user whose role is ADMIN. */
+export type Access = 'anyone' | 'user' | 'admin'
+
+/** A success that carries nothing but its message (section 3, response envelopes). */
+export const Done = Type.Object({ success: Type.Literal(true), error: Type.Literal(false), message: Type.String() })
+
+/** A success that carries `data`, and beside it what a few calls put at the top level (page, totalPage …). */
+export const done = <Data extends TSchema, Beside extends TProperties = Record<never, never>>(
+  data: Data,
+  beside: Beside = {} as Beside,
+) =>
+  Type.Object({
+    success: Type.Literal(true),
+    error: Type.Literal(false),
+    message: Type.String(),
+    data,
+    ...beside,
+  })
+
+/** Codes that any call may be refused with. `NOT_FOUND` is an unknown path; a 5xx has the code `INTERNAL`. */
+const everyCall = ['VALIDATION', 'BAD_REQUEST', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'FOREIGN_ORIGIN'] as const
+
+/** A field that was refused and why, for the person who filled it in. */
+export const FieldError = Type.Object({ field: Type.String(), message: Type.String() })
+export type FieldError = Static<typeof FieldError>
+
+/**
+ * A refusal (4xx, section 8): `message` is for the person, `code` for programs; `errors` names the fields of a `VALIDATION`.
+ * The codes given are those of the call itself; calls of signed-in users list `UNAUTHENTICATED` too.
+ */
+export const refused = <const Codes extends readonly string[], Data extends TSchema = ReturnType<typeof Type.Unknown>>(
+  codes: Codes,
+  data: Data = Type.Unknown() as unknown as Data,
+) =>
+  Type.Object({
+    success: Type.Literal(false),
+    error: Type.Literal(true),
+    message: Type.String(),
+    code: Type.Enum([...everyCall, ...codes]),
+    errors: Type.Optional(Type.Array(FieldError)),
+    data: Type.Optional(data),
+  })

@@ -1,0 +1,126 @@
+import Type, { type Static } from 'typebox'
+import { done, Dzd, Id, Moment, refused } from './envelope'
+import { Discount } from './product'
+
+/** How far an order has come. `awaiting-payment` is not listed; `cancelled` follows the first two only. */
+export const OrderStatus = Type.Enum(['awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled'])
+export type OrderStatus = Static<typeof OrderStatus>
+
+/** A line of an order as it was bought: later changes of the product do not show. `price` in DZD before discount. */
+export const OrderItem = Type.Object({
+  productId: Id,
+  name: Type.String(),
+  image: Type.Array(Type.String()),
+  unit: Type.String(),
+  quantity: Type.Integer({ minimum: 1 }),
+  price: Dzd,
+  discount: Discount,
+})
+export type OrderItem = Static<typeof OrderItem>
+
+/** The address as it was when the order was made. */
+export const DeliveryAddress = Type.Object({
+  _id: Id,
+  address_line: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  country: Type.String(),
+  pincode: Type.String(),
+  mobile: Type.String(),
+})
+export type DeliveryAddress = Static<typeof DeliveryAddress>
+
+/** An order (section 3). `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount. */
+export const Order = Type.Object({
+  _id: Id,
+  userId: Id,
+  orderId: Type.String({ examples: ['ORD-7K3MQ9XWTD'] }),
+  productId: Id,
+  product_details: Type.Object({
+    name: Type.String(),
+    image: Type.Array(Type.String()),
+    quantity: Type.Integer({ minimum: 1 }),
+  }),
+  items: Type.Array(OrderItem),
+  paymentId: Type.String(),
+  payment_status: Type.String({ examples: ['CASH ON DELIVERY', 'paid'] }),
+  status: OrderStatus,
+  history: Type.Array(Type.Object({ status: OrderStatus, at: Moment })),
+  delivery_address: DeliveryAddress,
+  subTotalAmt: Dzd,
+  totalAmt: Dzd,
+  invoice_receipt: Type.String(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type Order = Static<typeof Order>
+
+/**
+ * What the shopper saw (section 3, order request): `list_items` is the cart as `GET /api/cart/get` gave it, of which only
+ * products and quantities count; `totalAmt` in DZD is compared with the server's own; `subTotalAmt` is recorded, not judged.
+ * Without `addressId` the first active address is used.
+ */
+export const OrderRequest = Type.Object({
+  list_items: Type.Array(
+    Type.Object({
+      quantity: Type.Integer({ minimum: 1 }),
+      productId: Type.Union([Type.Object({ _id: Id }), Id]),
+    }),
+    { minItems: 1, maxItems: 2000 },
+  ),
+  addressId: Type.Optional(Type.Union([Id, Type.Null()])),
+  subTotalAmt: Type.Optional(Type.Number()),
+  totalAmt: Type.Number(),
+})
+export type OrderRequest = Static<typeof OrderRequest>
+
+/** The figures as they are now, with the refusal `TOTAL_CHANGED` (409). `quantity` is what the cart holds. */
+export const TotalChange = Type.Object({
+  totalAmt: Dzd,
+  subTotalAmt: Dzd,
+  items: Type.Array(
+    Type.Object({
+      productId: Id,
+      quantity: Type.Integer({ minimum: 1 }),
+      price: Dzd,
+      discount: Discount,
+      stock: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+})
+export type TotalChange = Static<typeof TotalChange>
+
+/** The same key of the same user gives the same order, however often the call is repeated. */
+export const IdempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+})
+
+/** POST /api/order/cash-on-delivery (section 7): `data` is a list with the one order made of the caller's cart. */
+export const orderCashOnDelivery = {
+  method: 'POST',
+  url: '/api/order/cash-on-delivery',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Order with cash on delivery',
+    headers: IdempotencyHeaders,
+    body: OrderRequest,
+    response: {
+      200: done(Type.Array(Order)),
+      '4xx': refused(
+        ['UNAUTHENTICATED', 'CART_EMPTY', 'ADDRESS_MISSING', 'ADDRESS_NOT_FOUND', 'OUT_OF_STOCK', 'TOTAL_CHANGED'],
+        TotalChange,
+      ),
+    },
+  },
+} as const
+
+/** GET /api/order/order-list (section 7): the caller's orders, newest first. */
+export const getOrders = {
+  method: 'GET',
+  url: '/api/order/order-list',
+  config: { access: 'user' },
+  schema: {
+    summary: "The caller's orders",
+    response: { 200: done(Type.Array(Order)), '4xx': refused(['UNAUTHENTICATED']) },
+  },
+} as const

@@ -1,0 +1,5 @@
+/** Centimes of an amount in DZD: totals are computed in this minor unit, so that no float adds up wrongly. */
+export const toCentimes = (dzd: number): number => Math.round(dzd * 100)
+
+/** DZD of an amount in centimes. */
+export const toDzd = (centimes: number): number => centimes / 100

@@ -1,0 +1,53 @@
+import { bill, lineTotal } from './bill'
+import { discountedPrice } from './discount'
+import { formatDzd } from './format'
+
+test.each([
+  [100, 10, 90],
+  [105, 10, 94],
+  [99.99, 5, 94.99],
+  [1.1, 100, 0],
+  [0.5, 10, 0],
+  [0, 50, 0],
+  [250, 0, 250],
+  [70, 10, 63],
+  [700, 1, 693],
+  [1000, 12.5, 875],
+  [1001, 12.5, 875],
+  [4.35, 33.33, 2.35],
+  [8_999_999_999.99, 100, 0],
+])('%d DZD at %d percent off costs %d', (price, discount, expected) => {
+  expect(discountedPrice({ price, discount })).toBe(expected)
+})
+
+test('no float makes a whole discount one dinar dearer', () => {
+  const wrong: string[] = []
+
+  for (let price = 1; price <= 2000; price++)
+    for (let discount = 0; discount <= 100; discount++)
+      if (discountedPrice({ price, discount }) !== price - Number((BigInt(price * discount) + 99n) / 100n))
+        wrong.push(`${price} at ${discount}`)
+
+  expect(wrong).toEqual([])
+})
+
+test('a line is rounded per piece and then multiplied', () => {
+  expect(lineTotal({ price: 105, discount: 10, quantity: 3 })).toBe(282)
+})
+
+test('a bill sums lines exactly', () => {
+  const lines = [
+    { price: 0.1, discount: 0, quantity: 3 },
+    { price: 105, discount: 10, quantity: 2 },
+  ]
+
+  expect(bill(lines)).toEqual({ undiscounted: 210.3, discounted: 188.3, savings: 22, pieces: 5 })
+})
+
+test('the bill of an empty cart is zero', () => {
+  expect(bill([])).toEqual({ undiscounted: 0, discounted: 0, savings: 0, pieces: 0 })
+})
+
+test('amounts are grouped as in India and named in DZD', () => {
+  expect(formatDzd(1234567.5)).toBe('DZD\u00a012,34,567.50')
+})

@@ -1,0 +1,40 @@
+import { idOf, nameOf } from './slug'
+import { listingUrl, productUrl } from './urls'
+
+const _id = 'a1b2c3'
+
+test.each([
+  ['Lait entier', '/product/Lait-entier-a1b2c3'],
+  ['Dairy, Bread & Eggs', '/product/Dairy-Bread-Eggs-a1b2c3'],
+  ['Sac 50/60 100%?#', '/product/Sac-50-60-100-a1b2c3'],
+  ['..', '/product/..-a1b2c3'],
+  ['', '/product/a1b2c3'],
+  ['&/,', '/product/a1b2c3'],
+  ['Crème', '/product/Cr%C3%A8me-a1b2c3'],
+  ['حليب طازج', `/product/${encodeURIComponent('حليب-طازج')}-a1b2c3`],
+  ['Half a pair \ud83d', '/product/Half-a-pair-a1b2c3'],
+])('the page of %j is %s', (name, expected) => {
+  const url = productUrl({ _id, name })
+
+  expect(url).toBe(expected)
+  expect(idOf(decodeURIComponent(url.split('/')[2]!))).toBe(_id)
+})
+
+test('the id is the last dash-separated segment and the name is the rest', () => {
+  expect(idOf('Dairy-Bread-Eggs-a1b2c3')).toBe('a1b2c3')
+  expect(nameOf('Dairy--Bread-Eggs-a1b2c3')).toBe('Dairy Bread Eggs')
+  expect(nameOf('a1b2c3')).toBe('')
+  expect(idOf(undefined)).toBe('')
+})
+
+test('a category leads to its first sub-category', () => {
+  const dairy = { _id: 'c1', name: 'Dairy & Eggs' }
+  const subCategories = [
+    { _id: 's1', name: 'Rice', category: [{ _id: 'c2' }] },
+    { _id: 's2', name: 'Milk', category: [{ _id: 'c2' }, { _id: 'c1' }] },
+    { _id: 's3', name: 'Eggs', category: [{ _id: 'c1' }] },
+  ]
+
+  expect(listingUrl(dairy, subCategories)).toBe('/Dairy-Eggs-c1/Milk-s2')
+  expect(listingUrl({ _id: 'c9', name: 'Empty' }, subCategories)).toBeUndefined()
+})

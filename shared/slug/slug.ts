@@ -1,0 +1,18 @@
+/**
+ * A name as a part of a URL: spaces, commas and ampersands become hyphens (section 2), and so does all else that is not
+ * letter or digit of some script (slashes above all); runs of them become one. Encoded for use in a path.
+ */
+export const slug = (name: string): string =>
+  encodeURIComponent(name.replace(/[^\p{L}\p{M}\p{N}_.~]+/gu, '-').replace(/^-+|-+$/g, ''))
+
+/** `{name}-{id}`, or the id alone when nothing of the name can stand in a URL. */
+export function parameter(name: string, id: string): string {
+  const text = slug(name)
+  return text ? `${text}-${encodeURIComponent(id)}` : encodeURIComponent(id)
+}
+
+/** The id in a decoded route parameter: its last dash-separated segment (section 2). */
+export const idOf = (parameter = ''): string => parameter.slice(parameter.lastIndexOf('-') + 1)
+
+/** The name in a decoded route parameter: all segments but the last, joined with spaces (section 2). */
+export const nameOf = (parameter = ''): string => parameter.split('-').slice(0, -1).filter(Boolean).join(' ')
