@@ -1,0 +1,73 @@
+import type { Calls } from 'shared/contract/calls'
+import { statusOf } from './errors'
+import { accessToken, refreshToken, storeTokens } from './tokens'
+
+/** Longest wait for an answer, in ms. */
+const TIMEOUT_MS = 20_000
+
+let baseUrl = ''
+
+/** Where the backend is. The browser needs none (same origin); the document server gives its address. */
+export const setBaseUrl = (url: string): void => void (baseUrl = url)
+
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+async function send(method: string, path: string, body: unknown, bearer: string | undefined, options: CallOptions) {
+  // Hydration needs no call: ky (8 KB) comes with the first one.
+  const { default: ky } = await import('ky')
+  const origin = baseUrl || globalThis.location?.origin
+  return await ky(new URL(path, origin), {
+    method,
+    ...(body === undefined ? {} : { json: body }),
+    headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...options.headers },
+    credentials: 'include',
+    signal: options.signal,
+    timeout: TIMEOUT_MS,
+    retry: 0,
+  }).json()
+}
+
+/** These answer 401 about themselves: a new access token would not help them. */
+const NEVER_REFRESHED = new Set(['/api/user/refresh-token', '/api/user/login', '/api/user/logout'])
+
+/** One refresh at a time, over all tabs: who waited finds the new token stored already. Raises what the refresh call raises. */
+async function refreshAccessToken(stale: string | undefined): Promise<void> {
+  const refresh = async () => {
+    if (accessToken() !== stale) return
+    const answer = (await send('POST', '/api/user/refresh-token', undefined, refreshToken(), {})) as {
+      data: { accessToken: string }
+    }
+    storeTokens({ accessToken: answer.data.accessToken })
+  }
+  await (globalThis.navigator?.locks ? navigator.locks.request('storefront-refresh', refresh) : refresh())
+}
+
+/**
+ * Makes one of the contract's calls (section 7) and gives its answer's body. Sends credentials and the stored bearer
+ * token; on 401, once, takes a new access token and tries again. Raises ky's HTTPError (see `refusalOf`), NetworkError,
+ * TimeoutError, or AbortError.
+ */
+export async function call<Name extends keyof Calls>(
+  name: Name,
+  body?: Calls[Name]['body'],
+  options: CallOptions = {},
+): Promise<Calls[Name]['answer']> {
+  const [method = '', path = ''] = name.split(' ')
+  const token = accessToken()
+  try {
+    return (await send(method, path, body, token, options)) as Calls[Name]['answer']
+  } catch (error) {
+    if (statusOf(error) !== 401 || NEVER_REFRESHED.has(path) || !refreshToken()) throw error
+    try {
+      await refreshAccessToken(token)
+    } catch (refreshError) {
+      // A failed refresh is only logged (section 7); the caller hears of the refused call itself.
+      console.warn('The session could not be renewed', refreshError)
+      throw error
+    }
+    return (await send(method, path, body, accessToken(), options)) as Calls[Name]['answer']
+  }
+}

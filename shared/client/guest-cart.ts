@@ -1,0 +1,43 @@
+import type { CartItem } from 'shared/contract/cart'
+import type { Product } from 'shared/contract/product'
+
+const NAME = 'guest-cart'
+
+/** A guest's cart in browser storage. `key` makes its merge at login happen once. */
+export interface GuestCart {
+  key: string
+  lines: CartItem[]
+}
+
+const isGuestCart = (value: unknown): value is GuestCart =>
+  typeof value === 'object' && value !== null && 'key' in value && 'lines' in value && Array.isArray(value.lines)
+
+/** The stored guest cart; an empty one when nothing, or nothing readable, is stored. */
+export function readGuestCart(): GuestCart {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
+    if (isGuestCart(stored)) return stored
+  } catch (error) {
+    console.warn('The stored guest cart cannot be read; starting with an empty one', error)
+  }
+  return { key: crypto.randomUUID(), lines: [] }
+}
+
+export const writeGuestCart = (cart: GuestCart): void => localStorage.setItem(NAME, JSON.stringify(cart))
+
+export const forgetGuestCart = (): void => localStorage.removeItem(NAME)
+
+/** A guest's line item of this product, as the backend would give it. */
+export const guestLine = (product: Product, quantity: number): CartItem => ({
+  _id: product._id,
+  quantity,
+  productId: {
+    _id: product._id,
+    name: product.name,
+    image: product.image,
+    unit: product.unit,
+    price: product.price,
+    discount: product.discount,
+    stock: product.stock,
+  },
+})

@@ -1,0 +1,137 @@
+import { pageStore } from 'shared/stores'
+import { call } from './call'
+import { isAborted, reportError, statusOf } from './errors'
+import { forgetGuestCart, readGuestCart } from './guest-cart'
+import { accessToken, clearStorage, clearStorageButTokens, storeTokens } from './tokens'
+
+const state = () => pageStore.getState()
+
+/** Loads the cart into the store: the user's own, or a guest's from browser storage. Silent failure (section 8). */
+export async function reloadCart(): Promise<void> {
+  if (state().session.status !== 'signed-in') return state().cartLoaded(readGuestCart().lines)
+  try {
+    state().cartLoaded((await call('GET /api/cart/get')).data)
+  } catch (error) {
+    reportError(error)
+    if (!isAborted(error)) state().cartFailed()
+  }
+}
+
+/** Loads the user's active addresses into the store. Silent failure (section 8). */
+export async function reloadAddresses(): Promise<void> {
+  try {
+    state().addressesLoaded((await call('GET /api/address/get')).data)
+  } catch (error) {
+    reportError(error)
+    state().addressesFailed()
+  }
+}
+
+/** Loads the user's orders into the store. Silent failure (section 8). */
+export async function reloadOrders(): Promise<void> {
+  try {
+    state().ordersLoaded((await call('GET /api/order/order-list')).data)
+  } catch (error) {
+    reportError(error)
+    state().ordersFailed()
+  }
+}
+
+/** Loads all categories and sub-categories into the store. Silent failure (section 8). */
+export async function reloadCatalogue(): Promise<void> {
+  try {
+    const [categories, subCategories] = await Promise.all([
+      call('GET /api/category/get'),
+      call('POST /api/subcategory/get'),
+    ])
+    state().categoriesLoaded(categories.data)
+    state().subCategoriesLoaded(subCategories.data)
+  } catch (error) {
+    reportError(error)
+    state().catalogueFailed()
+  }
+}
+
+/** What a merge could not take over in full, for the person to read. */
+export type Capped = { name: string; wanted: number; quantity: number }[]
+
+async function mergeGuestCart(): Promise<Capped> {
+  const { key, lines } = readGuestCart()
+  if (lines.length === 0) return []
+  const body = { key, lines: lines.map((line) => ({ productId: line.productId._id, quantity: line.quantity })) }
+  const { data } = await call('POST /api/cart/merge', body)
+  forgetGuestCart()
+  return data.capped
+}
+
+/**
+ * Whenever the user changes: cart, addresses and orders are loaded again and browser storage is cleared (section 4),
+ * after a guest's lines have been merged into the user's cart. If the merge fails, they stay stored and are merged next time.
+ */
+async function userChanged(): Promise<Capped> {
+  const capped = await mergeGuestCart()
+  clearStorageButTokens()
+  await Promise.all([reloadCart(), reloadAddresses(), reloadOrders()])
+  return capped
+}
+
+/** Loads the user's details (section 7) into the store. Raises what the call raises. */
+export async function reloadUser(): Promise<void> {
+  state().signedIn((await call('GET /api/user/user-details')).data)
+}
+
+/**
+ * Signs in (section 4): stores the tokens, loads the user, merges a guest's cart. Gives the server's message and what
+ * the merge had to cap. Raises what the login call raises; nothing is stored then.
+ */
+export async function signIn(credentials: {
+  email: string
+  password: string
+}): Promise<{ message: string; capped: Capped }> {
+  const { message, data } = await call('POST /api/user/login', credentials)
+  storeTokens({ accessToken: data.accesstoken, refreshToken: data.refreshToken })
+  await reloadUser()
+  try {
+    return { message, capped: await userChanged() }
+  } catch (error) {
+    // Signed in all the same: the guest's lines are still stored, and the next start merges them.
+    reportError(error)
+    await Promise.all([reloadCart(), reloadAddresses(), reloadOrders()])
+    return { message, capped: [] }
+  }
+}
+
+/** Signs out (section 4): ends the session on the server, clears all storage, resets the user. Gives the server's message. */
+export async function signOut(): Promise<string> {
+  const { message } = await call('GET /api/user/logout')
+  clearStorage()
+  sessionEnded()
+  return message
+}
+
+function sessionEnded(): void {
+  state().signedOut()
+  state().cartLoaded([])
+  state().addressesLoaded([])
+  state().ordersLoaded([])
+}
+
+/** On start (section 2): who is it, and what is in the cart. Without stored tokens nobody is signed in, and nobody is asked. */
+export async function startSession(): Promise<void> {
+  if (!accessToken()) {
+    state().signedOut()
+    return reloadCart()
+  }
+  try {
+    await reloadUser()
+  } catch (error) {
+    reportError(error)
+    if (statusOf(error) === 401) clearStorage()
+    state().signedOut()
+    return reloadCart()
+  }
+  await userChanged().catch((error: unknown) => {
+    reportError(error)
+    return reloadCart()
+  })
+}

@@ -1,0 +1,26 @@
+/** Names under which the session's tokens stand in browser storage (section 4). */
+const ACCESS = 'accesstoken'
+const REFRESH = 'refreshToken'
+
+const storage = () => (typeof localStorage === 'undefined' ? undefined : localStorage)
+
+export const accessToken = () => storage()?.getItem(ACCESS) ?? undefined
+export const refreshToken = () => storage()?.getItem(REFRESH) ?? undefined
+
+export function storeTokens(tokens: { accessToken: string; refreshToken?: string }): void {
+  storage()?.setItem(ACCESS, tokens.accessToken)
+  if (tokens.refreshToken) storage()?.setItem(REFRESH, tokens.refreshToken)
+}
+
+/**
+ * Clears browser storage but for the tokens of the session that stands (section 4: storage is cleared whenever the user
+ * changes, and the refresh call of section 7 takes the stored token; docs/decisions/tokens-in-storage.md).
+ */
+export function clearStorageButTokens(): void {
+  const kept = { accessToken: accessToken(), refreshToken: refreshToken() }
+  storage()?.clear()
+  if (kept.accessToken) storeTokens({ accessToken: kept.accessToken, refreshToken: kept.refreshToken })
+}
+
+/** Clears all browser storage (section 4: logout). */
+export const clearStorage = () => storage()?.clear()

@@ -1,0 +1,19 @@
+/** What a route says of its page for titles, search engines and shared links. Addresses are root-relative. */
+export interface Head {
+  title: string
+  description?: string
+  /** The page's one right path; another path that led here is redirected to it. */
+  canonical?: string
+  /** Picture for shared links. */
+  image?: string
+  /** Of pictures that decide how soon the page looks complete. */
+  preload?: { href: string; srcSet?: string; sizes?: string }
+  noindex?: boolean
+  /** schema.org objects. */
+  structuredData?: object[]
+}
+
+/** The `handle` of a remote's route: its head from its loader's data. */
+export interface RouteHandle<Data = unknown> {
+  head?(data: Data): Head
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { CartItem } from 'shared/contract/cart'
+import type { MenuEntry } from 'shared/mfe/format'
+
+/** What a slot's users give it. The slot's owner keeps to this as to an API: old users may meet a new owner. */
+export interface SlotProps {
+  /** Add, plus and minus for one product (section 4). */
+  'cart-checkout/AddToCart': { product: CartItem['productId'] }
+  /** The cart drawer (section 2). `onClose` is called when the person closes it or goes on. */
+  'cart-checkout/CartDrawer': { onClose(): void }
+  /** The dropdown of the header's Account button (section 2). `anchor` is that button. */
+  'account/AccountMenu': { anchor: HTMLElement; entries: MenuEntry[]; onClose(): void }
+  /** Add or choose an address (section 2). `onSaved` gets no data: the store holds the new list. */
+  'account/AddressDialog': { onClose(): void; onSaved(): void }
+  /** The dashboard's side menu beside the page (section 2). */
+  'account/DashboardLayout': { entries: MenuEntry[]; children: ReactNode }
+}
+
+export type SlotName = keyof SlotProps

@@ -1,0 +1,16 @@
+import type { Address } from 'shared/contract/address'
+import type { StateCreator } from 'zustand/vanilla'
+import { failed, loading, type LoadState, ready } from './load-state'
+
+/** The user's active addresses, as the backend lists them (section 4). */
+export interface AddressesSlice {
+  readonly addresses: LoadState<Address[]>
+  addressesLoaded(addresses: Address[]): void
+  addressesFailed(): void
+}
+
+export const createAddressesSlice: StateCreator<AddressesSlice> = (set) => ({
+  addresses: loading,
+  addressesLoaded: (addresses) => set({ addresses: ready(addresses) }),
+  addressesFailed: () => set({ addresses: failed }),
+})

@@ -1,0 +1,9 @@
+/** What is loaded from the backend: not yet, there, or failed. 'Failed' is never shown as empty (section 8). */
+export type LoadState<T> = { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed' }
+
+export const loading = { status: 'loading' } as const
+export const failed = { status: 'failed' } as const
+export const ready = <T>(value: T): LoadState<T> => ({ status: 'ready', value })
+
+/** The value when it is there, else the given one. */
+export const valueOr = <T>(state: LoadState<T>, fallback: T): T => (state.status === 'ready' ? state.value : fallback)

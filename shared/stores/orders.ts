@@ -1,0 +1,16 @@
+import type { Order } from 'shared/contract/order'
+import type { StateCreator } from 'zustand/vanilla'
+import { failed, loading, type LoadState, ready } from './load-state'
+
+/** The user's orders, newest first (section 4). */
+export interface OrdersSlice {
+  readonly orders: LoadState<Order[]>
+  ordersLoaded(orders: Order[]): void
+  ordersFailed(): void
+}
+
+export const createOrdersSlice: StateCreator<OrdersSlice> = (set) => ({
+  orders: loading,
+  ordersLoaded: (orders) => set({ orders: ready(orders) }),
+  ordersFailed: () => set({ orders: failed }),
+})

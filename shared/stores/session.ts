@@ -1,0 +1,24 @@
+import type { User } from 'shared/contract/user'
+import type { StateCreator } from 'zustand/vanilla'
+
+export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User }
+
+/** Who uses the shop (section 4). Tokens are not here: only `shared/client` reads them. */
+export interface SessionSlice {
+  readonly session: Session
+  signedIn(user: User): void
+  signedOut(): void
+}
+
+export const createSessionSlice: StateCreator<SessionSlice> = (set) => ({
+  session: { status: 'loading' },
+  signedIn: (user) => set({ session: { status: 'signed-in', user } }),
+  signedOut: () => set({ session: { status: 'signed-out' } }),
+})
+
+/** The signed-in user, if there is one. */
+export const userOf = ({ session }: Pick<SessionSlice, 'session'>): User | undefined =>
+  session.status === 'signed-in' ? session.user : undefined
+
+/** Whether the user may see the admin pages (section 6). The backend decides again on every call. */
+export const isAdmin = (state: Pick<SessionSlice, 'session'>): boolean => userOf(state)?.role === 'ADMIN'

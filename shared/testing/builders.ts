@@ -1,0 +1,66 @@
+import type { Address } from 'shared/contract/address'
+import type { CartItem } from 'shared/contract/cart'
+import type { Product } from 'shared/contract/product'
+import type { User } from 'shared/contract/user'
+
+const AT = '2026-01-02T03:04:05.000Z'
+
+/** A product as the backend gives it; what a test is about is given to it. */
+export const aProduct = (given: Partial<Product> = {}): Product => ({
+  _id: 'a1',
+  name: 'Whole milk',
+  image: ['/uploads/0123456789abcdef0123456789abcdef'],
+  category: [],
+  subCategory: [],
+  unit: '1 L',
+  stock: 10,
+  price: 100,
+  discount: 0,
+  description: 'Fresh milk',
+  more_details: {},
+  createdAt: AT,
+  updatedAt: AT,
+  ...given,
+})
+
+/** A line item of a cart. */
+export function aCartItem(given: Partial<CartItem['productId']> & { quantity?: number } = {}): CartItem {
+  const { quantity = 1, ...product } = given
+  const { _id, name, image, unit, price, discount, stock } = aProduct(product)
+  return { _id: `line-of-${_id}`, quantity, productId: { _id, name, image, unit, price, discount, stock } }
+}
+
+/** A signed-in shopper. */
+export const aUser = (given: Partial<User> = {}): User => ({
+  _id: 'u1',
+  name: 'Amina Benali',
+  email: 'amina@example.com',
+  avatar: '',
+  mobile: '0550123456',
+  verify_email: true,
+  last_login_date: AT,
+  status: 'Active',
+  address_details: [],
+  shopping_cart: [],
+  orderHistory: [],
+  role: 'USER',
+  createdAt: AT,
+  updatedAt: AT,
+  ...given,
+})
+
+/** An active address of that shopper. */
+export const anAddress = (given: Partial<Address> = {}): Address => ({
+  _id: 'd1',
+  userId: 'u1',
+  address_line: '12 rue Didouche Mourad',
+  city: 'Algiers',
+  state: 'Algiers',
+  country: 'Algeria',
+  pincode: '16000',
+  mobile: '0550123456',
+  status: true,
+  createdAt: AT,
+  updatedAt: AT,
+  ...given,
+})

@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react'
+import { type ComponentType, type ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
+import { type ShopState, pageStore } from 'shared/stores'
+import { Toaster } from 'shared/ui/toast'
+import { type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
+
+interface HostOptions {
+  /** What the session store holds; the rest is as on a fresh page. */
+  state?: Partial<ShopState>
+  /** Where the page is; `/` unless told. */
+  path?: string
+  /** Further routes, such as the target of a link. */
+  routes?: RouteObject[]
+  /** Slot components by name; a slot without one fails to load. */
+  slots?: Record<string, ComponentType<never>>
+}
+
+const hostWith = (slots: Record<string, ComponentType<never>>): SlotHost => ({
+  loadSlot: async (name) => {
+    const Slot = slots[name]
+    if (!Slot) throw new Error(`No slot ${name} in this test`)
+    return Slot as ComponentType<object>
+  },
+  whenReady: () => Promise.resolve(),
+})
+
+/** Renders an element, or route objects, as the shell would: real router, real session store, real toasts. */
+export function renderInHost(what: ReactElement | RouteObject[], options: HostOptions = {}) {
+  pageStore.setState({ ...pageStore.getInitialState(), ...options.state }, true)
+  const own = Array.isArray(what) ? what : [{ path: options.path?.split('?')[0] ?? '/', element: what }]
+  const router = createMemoryRouter([...own, ...(options.routes ?? []), { path: '*', element: null }], {
+    initialEntries: [options.path ?? '/'],
+  })
+  const view = render(
+    <SlotHostProvider value={hostWith(options.slots ?? {})}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </SlotHostProvider>,
+  )
+  return { router, ...view }
+}

@@ -1,0 +1,222 @@
+import styled from '@emotion/styled'
+import { keyframes } from '@emotion/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDzd } from 'shared/money/format'
+import { color, font, media, radius, space, text } from './theme'
+
+/** Emotion's `styled`, by name: the package itself is not shared, because MUI needs its default export. */
+export { styled, keyframes }
+
+const buttonBase = `
+  display: inline-flex; align-items: center; justify-content: center; gap: ${space(2)};
+  min-height: 44px; padding: 0 ${space(5)}; border-radius: ${radius.control}; border: 1px solid ${color.brand};
+  font: 700 ${text.body} ${font.heading}; white-space: nowrap; cursor: pointer; transition: background-color 120ms, opacity 120ms;
+  &:disabled, &[aria-disabled='true'] { opacity: .55; cursor: not-allowed; }
+`
+const solid = `background: ${color.brand}; color: ${color.brandInk}; &:hover:not(:disabled) { opacity: .92; }`
+const outlined = `background: ${color.surface}; color: ${color.brand}; &:hover:not(:disabled) { background: ${color.soft}; }`
+
+/** The shop's button. `outlined` for a second choice; 44 px high, so that a thumb meets it. */
+export const Button = styled('button', { shouldForwardProp: (name) => name !== 'outlined' })<{ outlined?: boolean }>(
+  (props) => `${buttonBase}${props.outlined ? outlined : solid}`,
+)
+
+/** A link that looks like `Button`. */
+export const ButtonLink = styled(Link, { shouldForwardProp: (name) => name !== 'outlined' })<{ outlined?: boolean }>(
+  (props) => `${buttonBase}${props.outlined ? outlined : solid}`,
+)
+
+/** A link in running text or beside a heading, such as 'See All'. */
+export const TextLink = styled(Link)`
+  color: ${color.brand};
+  font-weight: 700;
+  &:hover {
+    text-decoration: underline;
+  }
+`
+
+/** A surface with a border: the ground of cards, bills and panels. */
+export const Card = styled.section`
+  background: ${color.surface};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+`
+
+/** Page content, centred, with the shop's margins at the sides. */
+export const Container = styled.div`
+  max-width: 1240px;
+  margin: 0 auto;
+  padding: ${space(4)};
+  @media (max-width: 339px) {
+    padding-inline: 10px;
+  }
+`
+
+/** The heading of a page. Focus moves here after navigation. */
+export const PageTitle = styled.h1`
+  font-size: ${text.page};
+  font-weight: 800;
+  text-wrap: balance;
+`
+
+/** The heading of a section in a page. */
+export const SectionTitle = styled.h2`
+  font-size: ${text.title};
+  font-weight: 700;
+`
+
+/** Help, units and other quiet text. */
+export const Mute = styled.span`
+  color: ${color.mute};
+  font-size: ${text.small};
+`
+
+const pulse = keyframes`50% { opacity: .45 }`
+
+/** A box of the final size of what is loading. Give width, height or aspect-ratio with `style`. */
+export const Skeleton = styled.div`
+  background: ${color.tint};
+  border-radius: ${radius.control};
+  animation: ${pulse} 1.4s ease-in-out infinite;
+  ${media.calm} {
+    animation: none;
+  }
+`
+
+/** '20%' on a card, '20% Discount' on a product page. */
+export const Badge = styled.span`
+  display: inline-block;
+  padding: 2px ${space(2)};
+  border-radius: 8px;
+  background: ${color.hot};
+  color: ${color.background};
+  font: 700 ${text.small} ${font.heading};
+`
+
+const turn = keyframes`to { transform: rotate(1turn) }`
+const Ring = styled.span`
+  display: inline-block;
+  width: 18px;
+  height: 18px;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 700ms linear infinite;
+`
+
+/** Turns while an action runs. `label` is what a screen reader says. */
+export const Spinner = ({ label = 'Loading' }: { label?: string }) => <Ring role="status" aria-label={label} />
+
+const Now = styled.span`
+  font: 700 ${text.lead} ${font.heading};
+  white-space: nowrap;
+`
+const Before = styled.s`
+  color: ${color.mute};
+  font-size: ${text.small};
+  white-space: nowrap;
+`
+const Amounts = styled.span`
+  display: inline-flex;
+  flex-direction: column;
+`
+
+/** What one piece costs now, in DZD, and the struck price under it when there is a discount (section 9). */
+export function Price({ now, before }: { now: number; before?: number }) {
+  return (
+    <Amounts>
+      <Now>{formatDzd(now)}</Now>
+      {before !== undefined && before !== now && <Before>{formatDzd(before)}</Before>}
+    </Amounts>
+  )
+}
+
+/** Widths in px that the backend makes of a picture. */
+const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280] as const
+
+const withWidth = (address: string, width: number) => `${address}${address.includes('?') ? '&' : '?'}w=${width}`
+const rootRelative = (address: string) => address.replace(/^https?:\/\/[^/]+(?=\/uploads\/)/, '')
+
+export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
+  /** `/uploads/<hash>` as the API gives it, absolute or not. */
+  address: string
+  /** Width in CSS px at which it is shown at most; smaller and larger files come from `sizes`. */
+  width: number
+  height: number
+  /** Of the first, largest picture of a page: loaded at once and before others. */
+  first?: boolean
+}
+
+/** A picture from the backend in the width that fits the screen; lazy unless it is the page's first. */
+export function Picture({ address, width, height, first, sizes, alt = '', ...rest }: PictureProps) {
+  const path = rootRelative(address)
+  const widths = PICTURE_WIDTHS.filter((candidate) => candidate <= width * 2.2)
+  const largest = PICTURE_WIDTHS.find((candidate) => candidate >= width) ?? 1280
+  return (
+    <img
+      src={withWidth(path, largest)}
+      srcSet={widths.map((candidate) => `${withWidth(path, candidate)} ${candidate}w`).join(', ')}
+      sizes={sizes ?? `${width}px`}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding={first ? undefined : 'async'}
+      {...rest}
+    />
+  )
+}
+
+const Local = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border-radius: ${radius.control};
+  background: ${color.hotSoft};
+  color: ${color.ink};
+`
+
+/** What a part of a page shows instead of its content when it could not be loaded, with a way to try again (section 8). */
+export function CouldNotLoad({ what, onRetry }: { what: ReactNode; onRetry?: () => void }) {
+  return (
+    <Local role="alert">
+      <span>{what}</span>
+      {onRetry && (
+        <Button type="button" outlined onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </Local>
+  )
+}
+
+const Quiet = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  padding: ${space(8)} ${space(4)};
+  text-align: center;
+  color: ${color.mute};
+`
+
+/** An empty list: a picture of the set, a sentence, and a way on. */
+export function EmptyState({
+  picture,
+  text: sentence,
+  children,
+}: {
+  picture?: string
+  text: string
+  children?: ReactNode
+}) {
+  return (
+    <Quiet>
+      {picture && <Picture address={picture} width={200} height={200} />}
+      <p>{sentence}</p>
+      {children}
+    </Quiet>
+  )
+}

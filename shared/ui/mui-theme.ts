@@ -1,0 +1,35 @@
+import { createTheme } from '@mui/material/styles'
+import { font, schemes, SMALL_SCREEN } from './theme'
+
+type Scheme = Record<keyof typeof schemes.light, string>
+
+const palette = (scheme: Scheme) => ({
+  primary: { main: scheme.brand, contrastText: scheme.brandInk },
+  error: { main: scheme.hot, contrastText: scheme.background },
+  background: { default: scheme.background, paper: scheme.surface },
+  text: { primary: scheme.ink, secondary: scheme.mute },
+  divider: scheme.line,
+})
+
+/** MUI's theme, made of the shop's tokens (`theme.ts`): both schemes, chosen by the system. */
+export const muiTheme = createTheme({
+  cssVariables: { cssVarPrefix: 'mui' },
+  colorSchemes: { light: { palette: palette(schemes.light) }, dark: { palette: palette(schemes.dark) } },
+  breakpoints: { values: { xs: 0, sm: 480, md: SMALL_SCREEN, lg: 1024, xl: 1280 } },
+  shape: { borderRadius: 12 },
+  typography: {
+    fontFamily: font.body,
+    fontSize: 15,
+    h1: { fontFamily: font.heading, fontSize: 28, fontWeight: 800 },
+    h2: { fontFamily: font.heading, fontSize: 22, fontWeight: 700 },
+    button: { fontFamily: font.heading, fontWeight: 700, textTransform: 'none', fontSize: 15 },
+  },
+  components: {
+    MuiButton: {
+      defaultProps: { disableElevation: true, variant: 'contained' },
+      styleOverrides: { root: { minHeight: 44 } },
+    },
+    MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+    MuiTextField: { defaultProps: { fullWidth: true, margin: 'dense' } },
+  },
+})

@@ -1,0 +1,38 @@
+import { closeSnackbar, type EnqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notistack'
+import { useCallback } from 'react'
+
+const CloseButton = ({ id }: { id: SnackbarKey }) => (
+  <button
+    type="button"
+    aria-label="Close"
+    onClick={() => closeSnackbar(id)}
+    style={{
+      border: 0,
+      background: 'none',
+      color: 'inherit',
+      minWidth: 44,
+      minHeight: 44,
+      cursor: 'pointer',
+      fontSize: 20,
+    }}
+  >
+    ×
+  </button>
+)
+
+/** notistack's area with the limits of section 9. `onReady` hands out its `enqueueSnackbar`, `onGone` takes it back. */
+export function Snackbars({ onReady, onGone }: { onReady(enqueue: EnqueueSnackbar): void; onGone(): void }) {
+  const provider = useCallback(
+    (area: SnackbarProvider | null) => (area ? onReady(area.enqueueSnackbar) : onGone()),
+    // The provider lives as long as the page: the first handlers stay right.
+    [],
+  )
+  return (
+    <SnackbarProvider
+      ref={provider}
+      maxSnack={20}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      action={(id) => <CloseButton id={id} />}
+    />
+  )
+}
