@@ -58,8 +58,8 @@ export interface Pointer {
 /** One remote of the registry. */
 export interface RegistryEntry {
   active: Pointer
-  /** The version that was active before; browser and server fall back to it when the active one fails. */
-  fallback?: Pointer
+  /** What was active before, newest first; browser and server fall back to the first when the active one fails. */
+  previous: Pointer[]
   /** Who set `active` last: `npm start` never moves what a team has moved. */
   movedBy: 'start' | 'team'
   routes: RouteDeclaration[]

@@ -7,11 +7,9 @@ import { type CatalogueSlice, createCatalogueSlice } from './catalogue'
 import { createOrdersSlice, type OrdersSlice } from './orders'
 import { createSessionSlice, type SessionSlice } from './session'
 
+export { STORE_MAJOR } from './major'
 export { isAdmin, type Session, userOf } from './session'
 export { type LoadState, valueOr } from './load-state'
-
-/** Major of the public shape below. The shell refuses a remote that was built against another one. */
-export const STORE_MAJOR = 1
 
 /** The client-side state of section 3, and the only state that crosses remotes. */
 export interface ShopState extends SessionSlice, CatalogueSlice, CartSlice, AddressesSlice, OrdersSlice {}

@@ -1,0 +1,3 @@
+import { remote } from 'shared/federation/preset'
+
+export default remote(import.meta.dirname)

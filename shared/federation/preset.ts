@@ -1,0 +1,124 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack from 'webpack'
+import type { Declaration } from 'shared/mfe/format'
+import { ChunkIntegrityPlugin } from './integrity-plugin'
+import { expectedByRemote, productionRouter } from './shared-packages'
+
+const require = createRequire(import.meta.url)
+
+export type Mode = 'production' | 'development'
+
+/** One build of one remote: what `npm run mfe -- release` asks the remote's own `webpack.config.ts` for. */
+export interface RemoteBuild {
+  target: 'web' | 'node'
+  mode: Mode
+  /** The release's version; names and addresses of the build carry it. */
+  version: string
+  outDir: string
+}
+
+export type RemoteConfig = (build: RemoteBuild) => webpack.Configuration
+
+/** What all browser and node builds have in common: TypeScript by swc, the production router, two passes of terser. */
+export const baseConfig = (mode: Mode): webpack.Configuration => ({
+  mode,
+  devtool: mode === 'development' ? 'eval-source-map' : false,
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    alias: productionRouter,
+  },
+  module: {
+    rules: [
+      { test: /\.m?js$/, resolve: { fullySpecified: false } },
+      {
+        test: /\.tsx?$/,
+        exclude: /node_modules/,
+        use: {
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+              target: 'es2022',
+            },
+          },
+        },
+      },
+    ],
+  },
+  optimization: {
+    minimizer: [
+      new TerserPlugin({
+        extractComments: false,
+        terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+      }),
+    ],
+  },
+  performance: false,
+  infrastructureLogging: { level: 'error' },
+})
+
+/** `account/DashboardLayout` stands in `src/slots/dashboard-layout.tsx`. */
+const fileOfSlot = (slot: string) =>
+  slot.replace(/(?<=[a-z0-9])[A-Z]|^[A-Z]/g, (c, at) => (at ? '-' : '') + c.toLowerCase())
+
+/** The variable that a release's browser entry sets. It names the version: two versions may be loaded on one page. */
+export const globalNameOf = (name: string, version: string): string => `mfe_${name}_${version}`.replace(/\W/g, '_')
+
+/** A remote's webpack configuration. Its `webpack.config.ts` is one call: `export default remote(import.meta.dirname)`. */
+export function remote(folder: string): RemoteConfig {
+  const { mfe } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { mfe: Declaration }
+  const exposes = {
+    './routes': join(folder, 'src/routes.tsx'),
+    ...Object.fromEntries(mfe.slots.map((slot) => [`./${slot}`, join(folder, `src/slots/${fileOfSlot(slot)}.tsx`)])),
+  }
+  return ({ target, mode, version, outDir }) => {
+    const isWeb = target === 'web'
+    const name = globalNameOf(mfe.name, version)
+    const base = baseConfig(mode)
+    return {
+      ...base,
+      name: `${mfe.name} ${target}`,
+      context: folder,
+      entry: {},
+      target: isWeb ? ['web', 'es2022'] : 'async-node',
+      ...(isWeb ? {} : { devtool: false }),
+      output: {
+        path: outDir,
+        clean: true,
+        // Two versions of a remote may meet on one page: nothing global may have the same name.
+        uniqueName: `${mfe.name}@${version}`,
+        publicPath: isWeb ? `/mfe/${mfe.name}/${version}/web/` : '',
+        filename: '[name].js',
+        chunkFilename: '[name].js',
+        ...(isWeb
+          ? { crossOriginLoading: 'anonymous', chunkLoadTimeout: 15_000 }
+          : { library: { type: 'commonjs-module' } }),
+      },
+      optimization: { ...base.optimization, chunkIds: 'named', moduleIds: 'deterministic', runtimeChunk: false },
+      plugins: [
+        new ModuleFederationPlugin({
+          name,
+          filename: 'remoteEntry.js',
+          library: isWeb ? { type: 'var', name } : { type: 'commonjs-module' },
+          remoteType: 'script',
+          exposes,
+          shared: expectedByRemote(),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          experiments: {
+            asyncStartup: true,
+            externalRuntime: true,
+            ...(isWeb ? { optimization: { disableSnapshot: true, target: 'web' as const } } : {}),
+          },
+        }),
+        ...(isWeb ? [new ChunkIntegrityPlugin()] : []),
+      ],
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * What is shared as `react-router-dom`: the names that the project uses. A shared package is never tree-shaken, and the
+ * whole of it would cost every visitor 26 KB more (docs/decisions/facades.md).
+ */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  createSearchParams,
+  data,
+  isRouteErrorResponse,
+  Link,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
+export { RouterProvider } from 'react-router/dom'

@@ -1,0 +1,115 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { StatsCompilation } from 'webpack'
+import type { Mode, RemoteConfig } from 'shared/federation/preset'
+import { STORE_MAJOR } from 'shared/stores/major'
+import { checkBuild } from './check-build'
+import type { Declaration, Release } from './format'
+import { sha384 } from './release-store'
+
+const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/** A remote's folder and what it says of itself. `source` is the digest of everything its build is made of. */
+export interface RemoteSource {
+  folder: string
+  declaration: Declaration
+  version: string
+  source: string
+}
+
+/** Raised when webpack refuses the sources; the message holds its errors. */
+export class BuildFailed extends Error {}
+
+async function bundle(
+  configure: RemoteConfig,
+  remote: RemoteSource,
+  target: 'web' | 'node',
+  mode: Mode,
+  outDir: string,
+): Promise<StatsCompilation> {
+  const { default: webpack } = await import('webpack')
+  const compiler = webpack(configure({ target, mode, version: remote.version, outDir }))
+  const stats = await promisify(compiler.run.bind(compiler))()
+  await promisify(compiler.close.bind(compiler))()
+  if (!stats) throw new BuildFailed(`webpack gave no result for ${remote.declaration.name}`)
+  const json = stats.toJson({
+    all: false,
+    errors: true,
+    chunkGroups: true,
+    modules: true,
+    nestedModules: true,
+    modulesSpace: Infinity,
+  })
+  if (stats.hasErrors()) throw new BuildFailed((json.errors ?? []).map(({ message }) => message).join('\n\n'))
+  return json
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** `sha384-…` of each file below `root/part`, by its path relative to `root`. */
+async function hashes(root: string, part: string): Promise<Record<string, string>> {
+  const files = (await filesBelow(join(root, part))).sort()
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [relative(root, file), sha384(await readFile(file))])),
+  )
+}
+
+/** Writes `.br` and `.gz` beside every file below `folder`: both servers send them as they are. */
+export async function precompress(folder: string): Promise<void> {
+  for (const file of await filesBelow(folder)) {
+    const bytes = await readFile(file)
+    const [br, gz] = await Promise.all([
+      compress.brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+      compress.gzip(bytes, { level: 9 }),
+    ])
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+  }
+}
+
+/** Files of each expose and page chunk, as the document lists them. */
+function chunksOf(stats: StatsCompilation): Record<string, string[]> {
+  const groups = Object.entries(stats.namedChunkGroups ?? {})
+  return Object.fromEntries(
+    groups.map(([name, group]) => [
+      name.startsWith('__federation_expose_') ? `./${name.slice('__federation_expose_'.length)}` : name,
+      (group.assets ?? []).map((asset) => `web/${asset.name}`),
+    ]),
+  )
+}
+
+/**
+ * Builds one remote alone into `outDir`: browser build, node build when it has routes rendered on the server, compressed
+ * files. Raises BuildFailed, or BuildRefused when the build breaks a rule (`checkBuild`).
+ */
+export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: string): Promise<Release> {
+  const { declaration, folder, version, source } = remote
+  await rm(outDir, { recursive: true, force: true })
+  await mkdir(outDir, { recursive: true })
+  const config = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as { default: RemoteConfig }
+
+  const web = await bundle(config.default, remote, 'web', mode, join(outDir, 'web'))
+  const chunks = chunksOf(web)
+  const isRenderedOnServer = declaration.routes.some((route) => route.render === 'server')
+  if (isRenderedOnServer) await bundle(config.default, remote, 'node', mode, join(outDir, 'node'))
+  checkBuild(declaration, web, chunks)
+
+  const webFiles = await hashes(outDir, 'web')
+  if (mode === 'production') await precompress(join(outDir, 'web'))
+  return {
+    ...declaration,
+    version,
+    source,
+    storeMajor: STORE_MAJOR,
+    globalName: (await import('shared/federation/preset')).globalNameOf(declaration.name, version),
+    web: { entry: 'web/remoteEntry.js', files: webFiles, chunks },
+    ...(isRenderedOnServer ? { node: { entry: 'node/remoteEntry.js', files: await hashes(outDir, 'node') } } : {}),
+  }
+}

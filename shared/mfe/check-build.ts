@@ -1,0 +1,28 @@
+import type { StatsCompilation, StatsModule } from 'webpack'
+import type { Declaration } from './format'
+
+/** Packages that the shell provides once for all: a second copy in a remote's bundle breaks hooks, styles or stores. */
+const SHELL_ONLY =
+  /node_modules\/(react|react-dom|react-router|react-router-dom|zustand|notistack|ky|@emotion\/[^/]+|@mui\/[^/]+)\//
+
+/** Raised when a build breaks a rule that every remote keeps to; the message says which, and what to do. */
+export class BuildRefused extends Error {}
+
+const allModules = (modules: StatsModule[] = []): StatsModule[] =>
+  modules.flatMap((module) => [module, ...allModules(module.modules)])
+
+/** Refuses a browser build that holds a second copy of a shared package, or lacks the chunk of a declared route or slot. */
+export function checkBuild(declaration: Declaration, web: StatsCompilation, chunks: Record<string, string[]>): void {
+  const copies = new Set(allModules(web.modules).flatMap((module) => SHELL_ONLY.exec(module.name ?? '')?.[1] ?? []))
+  if (copies.size > 0) {
+    const names = [...copies].join(', ')
+    throw new BuildRefused(`${declaration.name} brings its own ${names}: import it through the shared packages instead`)
+  }
+  for (const { id, path } of declaration.routes) {
+    if (!chunks[id]) {
+      throw new BuildRefused(
+        `${declaration.name} declares route ${path}, but no chunk is named '${id}' (webpackChunkName)`,
+      )
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path'
+import { BuildFailed } from './build-remote'
+import { BuildRefused } from './check-build'
+import { readRemote, release, UnknownRemote } from './release'
+import { openReleaseStore, type ReleaseStore } from './release-store'
+
+const USAGE = `npm run mfe -- release <remote>    build this remote alone, publish it, make it the active version
+npm run mfe -- rollback <remote>   go back to the version that was active before
+npm run mfe -- list [<remote>]     versions in the store; * is the active one
+
+The store is RELEASE_STORE, or mfe in DATA_DIR (./.data).`
+
+async function list(store: ReleaseStore, only?: string): Promise<void> {
+  const { remotes } = await store.registry()
+  for (const [name, entry] of Object.entries(remotes)) {
+    if (only && name !== only) continue
+    console.log(name)
+    for (const version of await store.versions(name)) {
+      console.log(`  ${version === entry.active.version ? '*' : ' '} ${version}`)
+    }
+  }
+}
+
+async function run([command, remote]: string[]): Promise<void> {
+  const store = openReleaseStore(resolve(process.env.RELEASE_STORE ?? join(process.env.DATA_DIR ?? '.data', 'mfe')))
+  const nameOf = async (given: string) => (await readRemote(given, 'production')).declaration.name
+  if (command === 'list') return list(store, remote && (await nameOf(remote)))
+  if (!remote || (command !== 'release' && command !== 'rollback')) {
+    console.error(USAGE)
+    process.exitCode = 1
+    return
+  }
+  const name = await nameOf(remote)
+  const version = command === 'release' ? await release(name, { store }) : await store.rollback(name)
+  console.log(`${name} ${version} is active`)
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  const isOwn = error instanceof UnknownRemote || error instanceof BuildFailed || error instanceof BuildRefused
+  console.error(error instanceof Error ? (isOwn ? error.message : `${error.message}`) : error)
+  process.exitCode = 1
+}
