@@ -1,0 +1,54 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Refusal } from './refusal'
+
+/** What the launcher itself reads of the environment (docs/configuration.md); the rest is for the parts that it starts. */
+export interface LaunchConfiguration {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Folder, absolute, or `s3://bucket/prefix`. */
+  releaseStore: string
+  isDemo: boolean
+}
+
+/** Reads the launcher's part of the environment. Throws a Refusal that names the variable for a value that makes no sense. */
+export function readLaunchConfiguration(env: NodeJS.ProcessEnv): LaunchConfiguration {
+  const isDemo = readSwitch('DEMO', env.DEMO, env.NODE_ENV !== 'production')
+  const dataDir = resolve(env.DATA_DIR || '.data')
+  const store = env.RELEASE_STORE || resolve(dataDir, 'mfe')
+  return {
+    port: readPort(env.PORT || '8080'),
+    host: env.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir,
+    releaseStore: store.startsWith('s3://') ? store : resolve(store),
+    isDemo,
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535)
+    throw new Refusal(`PORT must be a number from 1 to 65535, not '${text}'.`)
+  return port
+}
+
+function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
+  if (!text) return otherwise
+  if (text !== '0' && text !== '1') throw new Refusal(`${name} must be 0 or 1, not '${text}'.`)
+  return text === '1'
+}
+
+/** Makes the data folder when it is missing. Throws a Refusal when nothing can be written there. */
+export async function claimDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(resolve(dataDir, 'logs'), { recursive: true })
+    await access(dataDir, constants.W_OK)
+    await access(resolve(dataDir, 'logs'), constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Refusal(`The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to a folder that can.`)
+  }
+}

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoLogins } from '../contract/demo'
+import { buildBackend, buildShell } from './build'
+import type { BuildMode } from './build'
+import { DataDirLock } from './data-dir-lock'
+import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
+import type { LaunchConfiguration } from './launch-configuration'
+import { PartProcess } from './part-process'
+import { freePort, refuseBusyPort } from './ports'
+import { releaseMissing } from './release-missing'
+import { repositoryRoot } from './repository-root'
+
+/** Together below the 10 s in which SIGTERM ends everything: first who answers people, then the backend behind it. */
+const documentsPatienceMs = 6000
+const backendPatienceMs = 3000
+
+/** How often a person hears what the start is waiting for. */
+const waitingNoticeMs = 10_000
+
+/** The running shop: two processes that are started again when they end. */
+export interface Shop {
+  configuration: LaunchConfiguration
+  backend: PartProcess
+  documents: PartProcess
+}
+
+/**
+ * Builds and releases what has changed, starts the backend and the document server, and prints the Ready line once both
+ * answer. Throws a Refusal for what the person must put right.
+ */
+export async function launch(mode: BuildMode): Promise<Shop> {
+  const configuration = readLaunchConfiguration(process.env)
+  const { host, port, dataDir, isDemo } = configuration
+  await claimDataDir(dataDir)
+  const lock = await DataDirLock.take(dataDir)
+  await refuseBusyPort(host, port)
+
+  let isStarting = true
+  const backendUrl = `http://127.0.0.1:${await freePort()}`
+  const env = partEnvironment(configuration, backendUrl)
+  const part = (name: string, script: string) =>
+    new PartProcess({
+      name,
+      script: join(repositoryRoot, script),
+      dataDir,
+      env,
+      isStarting: () => isStarting,
+      onSpawn: (pid) => lock.add(pid),
+      onGiveUp: (message) => {
+        console.error(message)
+        process.exit(1)
+      },
+    })
+  const shop: Shop = {
+    configuration,
+    backend: part('backend', 'backend/dist/server.js'),
+    documents: part('documents', 'shell/dist/server/server.js'),
+  }
+  process.on('exit', () => {
+    shop.documents.kill()
+    shop.backend.kill()
+    lock.release()
+  })
+  endOnSignal(shop)
+
+  await buildBackend(mode)
+  // Migrates and fills the store while the rest is built.
+  console.log(isDemo ? 'Starting the backend (the first start draws the demo catalogue) …' : 'Starting the backend …')
+  shop.backend.start()
+  await buildShell(mode)
+  await releaseMissing(configuration.releaseStore, mode)
+  shop.documents.start()
+
+  await waitUntilHealthy(configuration)
+  isStarting = false
+  console.log(`Ready: http://localhost:${port}`)
+  if (isDemo) printLogins()
+  return shop
+}
+
+/** What both parts are given: the environment, with the launcher's defaults written out. */
+function partEnvironment({ port, host, dataDir, releaseStore, isDemo }: LaunchConfiguration, backendUrl: string) {
+  return {
+    ...process.env,
+    PORT: String(port),
+    HOST: host,
+    DATA_DIR: dataDir,
+    RELEASE_STORE: releaseStore,
+    DEMO: isDemo ? '1' : '0',
+    BACKEND_URL: backendUrl,
+  }
+}
+
+/** The first signal ends the parts in order, the second one at once. */
+function endOnSignal(shop: Shop): void {
+  let isEnding = false
+  const end = async () => {
+    if (isEnding) process.exit(1)
+    isEnding = true
+    console.log('Stopping …')
+    await shop.documents.stop(documentsPatienceMs)
+    await shop.backend.stop(backendPatienceMs)
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+}
+
+async function waitUntilHealthy({ host, port }: LaunchConfiguration): Promise<void> {
+  const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
+  let nextNotice = Date.now() + waitingNoticeMs
+  for (;;) {
+    const health = await healthOf(`http://${address}:${port}/healthz`)
+    if (health === 'ready') return
+    if (Date.now() > nextNotice) {
+      console.log(`Still waiting: ${health}`)
+      nextNotice = Date.now() + waitingNoticeMs
+    }
+    await sleep(100)
+  }
+}
+
+/** 'ready', or what the health page says meanwhile. */
+async function healthOf(url: string): Promise<string> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    return answer.ok ? 'ready' : await answer.text()
+  } catch {
+    return 'the document server does not answer yet'
+  }
+}
+
+function printLogins(): void {
+  for (const [role, { email, password }] of Object.entries(demoLogins))
+    console.log(`  ${role.padEnd(8)} ${email}  ${password}`)
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { echoOf, openPartLog } from './part-log'
+
+/** A part ends with this code when its configuration is at fault: starting it again cannot help. */
+const configurationFault = 78
+
+const firstPauseMs = 500
+const longestPauseMs = 30_000
+/** A part that has run for this long starts with the shortest pause again. */
+const steadyAfterMs = 60_000
+/** How often a part may fail before the shop was ready for the first time. */
+const failuresBeforeReady = 4
+
+export interface PartOptions {
+  /** Names the part in messages and its log file. */
+  name: string
+  /** Absolute path of the script that Node runs. */
+  script: string
+  dataDir: string
+  env: NodeJS.ProcessEnv
+  /** While this is so, a part that keeps failing is given up; later it is started again for ever. */
+  isStarting(): boolean
+  onSpawn(pid: number): void
+  /** Called when the part cannot run: a line for the person. */
+  onGiveUp(message: string): void
+}
+
+/** One process of the shop, started again with growing pauses whenever it ends by itself. */
+export class PartProcess {
+  private child: ChildProcess | undefined
+  private isStopping = false
+  private isRestarting = false
+  private pauseMs = firstPauseMs
+  private failures = 0
+  private restartTimer: NodeJS.Timeout | undefined
+  private readonly log: (line: string) => void
+
+  constructor(private readonly options: PartOptions) {
+    this.log = openPartLog(options.dataDir, options.name)
+  }
+
+  start(): void {
+    const { script, env, onSpawn } = this.options
+    const preload = fileURLToPath(new URL('follow-launcher.mjs', import.meta.url))
+    // A process group of its own: Ctrl-C reaches the launcher alone, which ends the parts in order.
+    const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, script], {
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.child = child
+    if (child.pid) onSpawn(child.pid)
+    const startedAt = Date.now()
+    const errors: string[] = []
+    createInterface({ input: child.stdout! }).on('line', (line) => this.keep(line))
+    createInterface({ input: child.stderr! }).on('line', (line) => {
+      this.log(line)
+      errors.push(line)
+    })
+    child.once('close', (code, signal) =>
+      this.ended(code ?? signal ?? 'an unknown signal', Date.now() - startedAt, errors),
+    )
+  }
+
+  /** Ends the part: SIGTERM lets it finish requests under way, SIGKILL follows after `patienceMs`. */
+  async stop(patienceMs: number): Promise<void> {
+    this.isStopping = true
+    clearTimeout(this.restartTimer)
+    await this.end(patienceMs)
+  }
+
+  /** Ends the part and starts it again from its script, which may have been built anew. */
+  async restart(patienceMs: number): Promise<void> {
+    this.isRestarting = true
+    clearTimeout(this.restartTimer)
+    await this.end(patienceMs)
+    this.isRestarting = false
+    if (!this.isStopping) this.start()
+  }
+
+  kill(): void {
+    this.isStopping = true
+    this.child?.kill('SIGKILL')
+  }
+
+  private async end(patienceMs: number): Promise<void> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const closed = once(child, 'close')
+    child.kill('SIGTERM')
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+    await closed
+    clearTimeout(killTimer)
+  }
+
+  private keep(line: string): void {
+    this.log(line)
+    const echo = echoOf(this.options.name, line)
+    if (echo) console.log(echo)
+  }
+
+  private ended(cause: number | string, ranMs: number, errors: string[]): void {
+    if (this.isStopping || this.isRestarting) return
+    const { name, isStarting, onGiveUp } = this.options
+    const reason = lastReason(errors)
+    if (cause === configurationFault) return onGiveUp(reason || `${name} cannot run with this configuration.`)
+    this.failures += 1
+    if (isStarting() && this.failures === failuresBeforeReady)
+      return onGiveUp(`${name} does not start (${cause}): ${reason}`)
+    if (ranMs > steadyAfterMs) this.pauseMs = firstPauseMs
+    console.error(`${name} ended (${cause})${reason && `: ${reason}`}. Starting it again in ${this.pauseMs / 1000} s.`)
+    this.restartTimer = setTimeout(() => this.start(), this.pauseMs)
+    this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs)
+  }
+}
+
+/** The line of a crash that says what happened: the one with the error's name, else the first. */
+function lastReason(errors: string[]): string {
+  const named = errors.filter((line) => /^\w*Error\b.*: /.test(line)).at(-1)
+  return named ?? errors.find((line) => line.trim() !== '') ?? ''
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { Refusal } from './refusal'
+
+/** Listens once to see whether it is possible, and gives the port back. Port 0 asks for a free one. */
+function tryPort(host: string, port: number): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port, exclusive: true }, () => {
+      const { port: taken } = server.address() as AddressInfo
+      server.close(() => resolve(taken))
+    })
+  })
+}
+
+/** A port on 127.0.0.1 that nobody listens on at this moment. */
+export const freePort = () => tryPort('127.0.0.1', 0)
+
+/** Throws a Refusal when the shop could not listen on this host and port. */
+export async function refuseBusyPort(host: string, port: number): Promise<void> {
+  try {
+    await tryPort(host, port)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new Refusal(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)
+    if (code === 'EACCES') throw new Refusal(`Port ${port} needs more rights: set PORT to one above 1023.`)
+    throw new Refusal(`Nothing can listen on ${host}:${port} (${code}): check HOST and PORT.`)
+  }
+}

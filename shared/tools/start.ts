@@ -1,0 +1,6 @@
+import { launch } from './launch'
+import { runCommand } from './refusal'
+
+await runCommand(async () => {
+  await launch('production')
+})
