@@ -10,7 +10,7 @@ const boundaries = [...parts, 'shared'].map((part) => {
   const rules = [{ group: patterns, message: `${part} may not import another part: use shared, or a slot at runtime.` }]
   if (part === 'backend')
     rules.push({
-      group: ['shared/**', '!shared/contract/**', '!shared/money/**', '!shared/slug/**', '**/../shared/**'],
+      group: ['shared/*', '!shared/contract', '!shared/money', '!shared/slug', '**/../shared/**'],
       message: 'backend may import shared/contract, shared/money and shared/slug only.',
     })
   else if (part !== 'shared')

@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** For `npx drizzle-kit generate`, which writes the next migration from the tables. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/db/tables.ts',
+  out: './migrations',
+  casing: 'snake_case',
+})

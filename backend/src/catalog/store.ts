@@ -1,0 +1,122 @@
+import type { Db } from '../db/connection'
+import { inArray, sql } from 'drizzle-orm'
+import { toCentimes } from 'shared/money/centimes'
+import { newId } from '../db/new-id'
+import { categories, productListings, products, searchWords, subCategories, subCategoryCategories } from '../db/tables'
+import { normalise, searchVector, vocabulary } from './search-text'
+
+/** A category to be. `image` is a path of the file store; without `id` a new one is made; `createdAt` is for seeding. */
+export interface NewCategory {
+  id?: string
+  name: string
+  image: string
+  createdAt?: Date
+}
+
+export interface NewSubCategory extends NewCategory {
+  categoryIds: string[]
+}
+
+/** A product to be. `price` in DZD, `discount` in percent, both with at most two decimals; `stock` in units of sale. */
+export interface NewProduct {
+  id?: string
+  name: string
+  image: string[]
+  categoryIds: string[]
+  subCategoryIds: string[]
+  unit: string
+  stock: number
+  price: number
+  discount: number
+  description: string
+  moreDetails: Record<string, string>
+  createdAt?: Date
+}
+
+/** Rows of one statement: each has up to 13 parameters, of which a statement takes 65 535. */
+const ROWS_AT_ONCE = 1000
+
+async function inPortions<Row>(rows: Row[], insert: (portion: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await insert(rows.slice(start, start + ROWS_AT_ONCE))
+}
+
+export async function insertCategories(tx: Db, added: NewCategory[]): Promise<void> {
+  await inPortions(added, (portion) => tx.insert(categories).values(portion))
+}
+
+export async function insertSubCategories(tx: Db, added: NewSubCategory[]): Promise<void> {
+  const rows = added.map((subCategory) => ({ ...subCategory, id: subCategory.id ?? newId() }))
+  const links = rows.flatMap(({ id, categoryIds }) =>
+    categoryIds.map((categoryId) => ({ subCategoryId: id, categoryId })),
+  )
+  await inPortions(rows, (portion) => tx.insert(subCategories).values(portion))
+  await inPortions(links, (portion) => tx.insert(subCategoryCategories).values(portion))
+}
+
+/**
+ * Inserts products with their places in listings and their words for the search, and gives their ids. Categories and
+ * sub-categories must exist, at least one of each per product. Call it in a transaction.
+ */
+export async function insertProducts(tx: Db, added: NewProduct[]): Promise<string[]> {
+  const nameOf = await categoryNames(
+    tx,
+    added.flatMap(({ categoryIds }) => categoryIds),
+  )
+  const rows = added.map((product) => {
+    const text = { ...product, categoryNames: product.categoryIds.map((id) => nameOf.get(id) ?? '') }
+    return {
+      ...product,
+      id: product.id ?? newId(),
+      createdAt: product.createdAt ?? new Date(),
+      priceCentimes: toCentimes(product.price),
+      discountHundredths: Math.round(product.discount * 100),
+      normalName: normalise(product.name),
+      search: searchVector(text),
+      words: vocabulary(text),
+    }
+  })
+  const places = rows.flatMap(({ id, createdAt, categoryIds, subCategoryIds }) =>
+    categoryIds.flatMap((categoryId) =>
+      subCategoryIds.map((subCategoryId) => ({ productId: id, categoryId, subCategoryId, createdAt })),
+    ),
+  )
+  const words = [...new Set(rows.flatMap((row) => row.words))].sort()
+  await inPortions(rows, (portion) => tx.insert(products).values(portion))
+  await inPortions(places, (portion) => tx.insert(productListings).values(portion))
+  await inPortions(words, (portion) =>
+    tx
+      .insert(searchWords)
+      .values(portion.map((word) => ({ word })))
+      .onConflictDoNothing(),
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function categoryNames(tx: Db, ids: string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map()
+  const rows = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/**
+ * Counts in how many products each word stands, and forgets words that are gone; corrections of typing errors prefer
+ * frequent words. For after a large import, and now and then. When another process is at it, this does nothing.
+ */
+export async function refreshVocabulary(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      with turn as materialized (select pg_try_advisory_xact_lock(727002) taken),
+      found as materialized (
+        select word, ndoc from turn, ts_stat('select search from products') where turn.taken
+      ),
+      gone as (
+        delete from ${searchWords} where (select taken from turn) and word not in (select word from found)
+      )
+      insert into ${searchWords} (word, products) select word, ndoc from found order by word
+      on conflict (word) do update set products = excluded.products
+    `)
+  })
+}

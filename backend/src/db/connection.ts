@@ -1,0 +1,62 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { migrationsFolder } from '../migrations-folder'
+import { lockFolder } from './folder-lock'
+import { openPglite } from './pglite'
+import { migrateServer } from './migrate-server'
+
+/**
+ * The database, or a transaction of it. Inside `db.transaction(async (tx) => …)` use `tx` alone: PGlite has one
+ * connection, so `db` would wait for the transaction, and the transaction for it, for ever.
+ */
+export type Db = PgDatabase<PgQueryResultHKT>
+
+/** An open database; `close` waits for what is under way. `isEmbedded`: PGlite, whose only process this is. */
+export interface Database {
+  db: Db
+  isEmbedded: boolean
+  close(): Promise<void>
+}
+
+/** Connections of one process to a PostgreSQL server; with two processes well below its default of 100. */
+const POOL_SIZE = 20
+
+/** The embedded store in `<dataDir>/db`, migrated. Raises ConfigurationFault when another process has it open. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true })
+  const release = await lockFolder(join(dataDir, 'db.lock'))
+  try {
+    const client = await openPglite(join(dataDir, 'db'))
+    const db = drizzlePglite({ client, casing: 'snake_case' })
+    await migratePglite(db, { migrationsFolder })
+    return {
+      db: db as unknown as Db,
+      isEmbedded: true,
+      close: async () => {
+        await client.close()
+        await release()
+      },
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+/** A PostgreSQL server of version 15 or newer, migrated. Raises ConfigurationFault when it cannot be used. */
+export async function openServer(connectionString: string): Promise<Database> {
+  await migrateServer(connectionString)
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, application_name: 'storefront' })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return {
+    db: drizzleNodePostgres({ client: pool, casing: 'snake_case' }) as unknown as Db,
+    isEmbedded: false,
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,14 @@
+import type { SQL } from 'drizzle-orm'
+import type { Db } from './connection'
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** Rows of a query written by hand. Counts as `::int`: the two drivers give int8 differently. */
+export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as { rows: Row[] }).rows
+}
+
+/** Name of the constraint that refused a statement, undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined
+  return cause && 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined
+}

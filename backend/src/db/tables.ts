@@ -1,0 +1,307 @@
+import type { DeliveryAddress, OrderStatus } from 'shared/contract/order'
+import type { CappedLine } from 'shared/contract/cart'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { newId } from './new-id'
+
+/** Text that is compared byte by byte, whatever the database's locale: for prefix ranges. */
+const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
+/** A full-text vector, written as `'word':1A` text; see catalog/search-text.ts. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+// Indexes for lists say `nullsFirst`, which is what `order by … desc` means; drizzle would write NULLS LAST, of no use to it.
+
+/** Milliseconds, as JavaScript has them, so that a moment read is the moment written. */
+const moment = () => timestamp({ withTimezone: true, precision: 3 })
+
+const id = () => text().primaryKey().$defaultFn(newId)
+
+const dates = {
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date()),
+}
+
+/** `email` is in lower case. `passwordHash` is argon2id with its parameters. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    avatar: text().notNull().default(''),
+    mobile: text().notNull().default(''),
+    verifiedEmail: boolean().notNull().default(false),
+    lastLoginAt: moment(),
+    status: text({ enum: ['Active', 'Inactive', 'Suspended'] })
+      .notNull()
+      .default('Active'),
+    role: text({ enum: ['ADMIN', 'USER'] })
+      .notNull()
+      .default('USER'),
+    ...dates,
+  },
+  (table) => [
+    unique('users_email_key').on(table.email),
+    check('users_status_check', sql`${table.status} in ('Active', 'Inactive', 'Suspended')`),
+    check('users_role_check', sql`${table.role} in ('ADMIN', 'USER')`),
+  ],
+)
+
+/** One row per login. `refreshHash` is the SHA-256 of the refresh token, which is nowhere else. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    refreshHash: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    lastUsedAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    unique('sessions_refresh_hash_key').on(table.refreshHash),
+    index('sessions_user_id_index').on(table.userId),
+    index('sessions_expires_at_index').on(table.expiresAt),
+  ],
+)
+
+/** Pictures, here and below, are paths `/uploads/<hash>` (file/store.ts). */
+export const categories = pgTable(
+  'categories',
+  { id: id(), name: text().notNull(), image: text().notNull(), ...dates },
+  (table) => [uniqueIndex('categories_name_key').on(sql`lower(${table.name})`)],
+)
+
+export const subCategories = pgTable(
+  'sub_categories',
+  { id: id(), name: text().notNull(), image: text().notNull(), ...dates },
+  (table) => [uniqueIndex('sub_categories_name_key').on(sql`lower(${table.name})`)],
+)
+
+/** Which categories a sub-category belongs to. */
+export const subCategoryCategories = pgTable(
+  'sub_category_categories',
+  {
+    subCategoryId: text()
+      .notNull()
+      .references(() => subCategories.id, { onDelete: 'cascade' }),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subCategoryId, table.categoryId] }),
+    index('sub_category_categories_category_id_index').on(table.categoryId),
+  ],
+)
+
+/** `stock` in units of sale, `discountHundredths` in hundredths of a percent; `normalName` and `search` serve the search alone. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    name: text().notNull(),
+    image: text().array().notNull(),
+    unit: text().notNull(),
+    stock: integer().notNull(),
+    priceCentimes: bigint({ mode: 'number' }).notNull(),
+    discountHundredths: integer().notNull().default(0),
+    description: text().notNull(),
+    // Not jsonb: that would forget the order of the fields.
+    moreDetails: json().$type<Record<string, string>>().notNull(),
+    normalName: bytewise().notNull(),
+    search: tsvector().notNull(),
+    ...dates,
+  },
+  (table) => [
+    index('products_created_at_index').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('products_normal_name_index').on(table.normalName),
+    index('products_search_index').using('gin', table.search),
+    check('products_stock_check', sql`${table.stock} >= 0`),
+    check('products_price_check', sql`${table.priceCentimes} >= 0`),
+    check('products_discount_check', sql`${table.discountHundredths} between 0 and 10000`),
+  ],
+)
+
+/**
+ * A product's categories × its sub-categories: what listings read. `createdAt` is a copy of the product's (which never
+ * changes), so that a page is cut from the index alone.
+ */
+export const productListings = pgTable(
+  'product_listings',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+    subCategoryId: text()
+      .notNull()
+      .references(() => subCategories.id),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId, table.subCategoryId] }),
+    index('product_listings_page_index').on(
+      table.categoryId,
+      table.subCategoryId,
+      table.createdAt.desc().nullsFirst(),
+      table.productId.desc().nullsFirst(),
+    ),
+    index('product_listings_category_index').on(
+      table.categoryId,
+      table.createdAt.desc().nullsFirst(),
+      table.productId.desc().nullsFirst(),
+    ),
+    index('product_listings_sub_category_index').on(table.subCategoryId),
+  ],
+)
+
+/** Every word of the catalogue, to correct typing errors with. `products`: in how many it stands, refreshed now and then. */
+export const searchWords = pgTable(
+  'search_words',
+  { word: bytewise().primaryKey(), products: integer().notNull().default(1) },
+  (table) => [index('search_words_trigram_index').using('gin', sql`${table.word} gin_trgm_ops`)],
+)
+
+/** `sequence` is the order in which lines came into the cart. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull().default(1),
+    sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('cart_items_user_product_key').on(table.userId, table.productId),
+    index('cart_items_product_id_index').on(table.productId),
+    check('cart_items_quantity_check', sql`${table.quantity} >= 1`),
+  ],
+)
+
+/** Guests' carts taken over, so that each is taken over once. */
+export const cartMerges = pgTable(
+  'cart_merges',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    capped: json().$type<CappedLine[]>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: 'cart_merges_user_key', columns: [table.userId, table.key] })],
+)
+
+/** `active` false is a removed address; rows are never deleted (section 4). */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addressLine: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    country: text().notNull(),
+    pincode: text().notNull(),
+    mobile: text().notNull(),
+    active: boolean().notNull().default(true),
+    ...dates,
+  },
+  (table) => [
+    index('addresses_user_index').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+)
+
+/**
+ * `orderNumber` is what people read (`ORD-…`). `statedSubTotal` is what the client sent in DZD, recorded and not believed.
+ * Each status has the moment at which it was reached.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    orderNumber: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    paymentStatus: text().notNull(),
+    paymentId: text().notNull().default(''),
+    subTotalCentimes: bigint({ mode: 'number' }).notNull(),
+    totalCentimes: bigint({ mode: 'number' }).notNull(),
+    statedSubTotal: doublePrecision(),
+    deliveryAddress: json().$type<DeliveryAddress>().notNull(),
+    invoiceReceipt: text().notNull().default(''),
+    idempotencyKey: text(),
+    placedAt: moment(),
+    packedAt: moment(),
+    shippedAt: moment(),
+    deliveredAt: moment(),
+    cancelledAt: moment(),
+    ...dates,
+  },
+  (table) => [
+    unique('orders_order_number_key').on(table.orderNumber),
+    unique('orders_user_idempotency_key').on(table.userId, table.idempotencyKey),
+    index('orders_user_index').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    check(
+      'orders_status_check',
+      sql`${table.status} in ('awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled')`,
+    ),
+  ],
+)
+
+/** The lines of an order as bought; `productId` may name a product that has gone since. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: text().notNull(),
+    name: text().notNull(),
+    image: text().array().notNull(),
+    unit: text().notNull(),
+    quantity: integer().notNull(),
+    priceCentimes: bigint({ mode: 'number' }).notNull(),
+    discountHundredths: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_items_quantity_check', sql`${table.quantity} >= 1`),
+  ],
+)

@@ -1,0 +1,28 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id, 19 MiB, two passes, one lane: 15 ms each, off the main thread. `Algorithm.Argon2id` is a const enum of value 2. */
+const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashes at one time: more would take the threads that files and pictures need, and the memory. */
+const AT_ONCE = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** What is stored of a password. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))
+
+/** Whether a password belongs to a stored hash. */
+export const isPassword = (stored: string, password: string): Promise<boolean> => inTurn(() => verify(stored, password))
