@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { BuildMode } from './build'
 import { Refusal } from './refusal'
 
 /** What the launcher itself reads of the environment (docs/configuration.md); the rest is for the parts that it starts. */
@@ -9,21 +10,20 @@ export interface LaunchConfiguration {
   host: string
   /** Absolute. */
   dataDir: string
-  /** Folder, absolute, or `s3://bucket/prefix`. */
+  /** Absolute. Development has a store of its own, so that its versions never become those of `npm start`. */
   releaseStore: string
   isDemo: boolean
 }
 
 /** Reads the launcher's part of the environment. Throws a Refusal that names the variable for a value that makes no sense. */
-export function readLaunchConfiguration(env: NodeJS.ProcessEnv): LaunchConfiguration {
+export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode): LaunchConfiguration {
   const isDemo = readSwitch('DEMO', env.DEMO, env.NODE_ENV !== 'production')
   const dataDir = resolve(env.DATA_DIR || '.data')
-  const store = env.RELEASE_STORE || resolve(dataDir, 'mfe')
   return {
     port: readPort(env.PORT || '8080'),
     host: env.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
-    releaseStore: store.startsWith('s3://') ? store : resolve(store),
+    releaseStore: resolve(env.RELEASE_STORE || join(dataDir, mode === 'production' ? 'mfe' : 'mfe-development')),
     isDemo,
   }
 }

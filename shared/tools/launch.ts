@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoLogins } from '../contract/demo'
+import { demoLogins } from 'shared/contract/demo'
+import { releaseMissing } from 'shared/mfe/release'
+import { openReleaseStore } from 'shared/mfe/release-store'
 import { buildBackend, buildShell } from './build'
 import type { BuildMode } from './build'
 import { DataDirLock } from './data-dir-lock'
@@ -8,7 +10,6 @@ import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import type { LaunchConfiguration } from './launch-configuration'
 import { PartProcess } from './part-process'
 import { freePort, refuseBusyPort } from './ports'
-import { releaseMissing } from './release-missing'
 import { repositoryRoot } from './repository-root'
 
 /** Together below the 10 s in which SIGTERM ends everything: first who answers people, then the backend behind it. */
@@ -30,14 +31,14 @@ export interface Shop {
  * answer. Throws a Refusal for what the person must put right.
  */
 export async function launch(mode: BuildMode): Promise<Shop> {
-  const configuration = readLaunchConfiguration(process.env)
+  const configuration = readLaunchConfiguration(process.env, mode)
   const { host, port, dataDir, isDemo } = configuration
   await claimDataDir(dataDir)
   const lock = await DataDirLock.take(dataDir)
   await refuseBusyPort(host, port)
 
   let isStarting = true
-  const backendUrl = `http://127.0.0.1:${await freePort()}`
+  const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
   const env = partEnvironment(configuration, backendUrl)
   const part = (name: string, script: string) =>
     new PartProcess({
@@ -69,7 +70,7 @@ export async function launch(mode: BuildMode): Promise<Shop> {
   console.log(isDemo ? 'Starting the backend (the first start draws the demo catalogue) …' : 'Starting the backend …')
   shop.backend.start()
   await buildShell(mode)
-  await releaseMissing(configuration.releaseStore, mode)
+  await releaseMissing({ store: openReleaseStore(configuration.releaseStore), mode })
   shop.documents.start()
 
   await waitUntilHealthy(configuration)

@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
+import { Refusal } from './refusal'
+
+test('without any setting the shop is a demo that only this machine reaches', () => {
+  expect(readLaunchConfiguration({}, 'production')).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    releaseStore: resolve('.data/mfe'),
+    isDemo: true,
+  })
+})
+
+test('in production the shop is empty and everybody reaches it', () => {
+  expect(readLaunchConfiguration({ NODE_ENV: 'production' }, 'production')).toMatchObject({
+    host: '0.0.0.0',
+    isDemo: false,
+  })
+})
+
+test('versions made while developing stay out of the store of npm start', () => {
+  expect(readLaunchConfiguration({}, 'development').releaseStore).not.toBe(
+    readLaunchConfiguration({}, 'production').releaseStore,
+  )
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '0' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DEMO: 'yes' }, 'DEMO'],
+])('%j is refused by name', (env, name) => {
+  expect(() => readLaunchConfiguration(env, 'production')).toThrow(Refusal)
+  expect(() => readLaunchConfiguration(env, 'production')).toThrow(name)
+})
+
+test('a data folder that is a file is refused with its name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'claim-'))
+  await writeFile(join(folder, 'data'), '')
+
+  await expect(claimDataDir(join(folder, 'data'))).rejects.toThrow(
+    `The data folder ${join(folder, 'data')} cannot be written`,
+  )
+
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { jest } from '@jest/globals'
+import { PartProcess } from './part-process'
+
+let folder: string
+let part: PartProcess
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'part-'))
+  await mkdir(join(folder, 'logs'))
+  jest.spyOn(console, 'log').mockImplementation(() => undefined)
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(async () => {
+  part.kill()
+  jest.restoreAllMocks()
+  await sleep(50)
+  await rm(folder, { recursive: true })
+})
+
+/** A part that runs this JavaScript; resolves `givenUp` with the line for the person. */
+async function startPart(source: string, { isStarting = false } = {}) {
+  const script = join(folder, 'part.mjs')
+  await writeFile(script, source)
+  const pids: number[] = []
+  const givenUp = new Promise<string>((resolve) => {
+    part = new PartProcess({
+      name: 'backend',
+      script,
+      dataDir: folder,
+      env: { ...process.env, NODE_OPTIONS: '' },
+      isStarting: () => isStarting,
+      onSpawn: (pid) => pids.push(pid),
+      onGiveUp: resolve,
+    })
+  })
+  part.start()
+  return { pids, givenUp }
+}
+
+const stays = 'setInterval(() => {}, 1000)'
+const log = () => readFile(join(folder, 'logs/backend.log'), 'utf8').catch(() => '')
+
+async function until(condition: () => boolean | Promise<boolean>) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await condition()) return
+    await sleep(25)
+  }
+  throw new Error('It did not happen within 5 s')
+}
+
+test('a part that is killed is started again', async () => {
+  const { pids } = await startPart(stays)
+  process.kill(pids[0]!, 'SIGKILL')
+
+  await until(() => pids.length === 2)
+
+  expect(console.error).toHaveBeenCalledWith(
+    expect.stringMatching(/^backend ended \(SIGKILL\)\. Starting it again in 0.5 s/),
+  )
+})
+
+test('a fault in the configuration is one line, and the part is not started again', async () => {
+  const { pids, givenUp } = await startPart('console.error("The database does not answer."); process.exitCode = 78')
+
+  expect(await givenUp).toBe('The database does not answer.')
+  expect(pids).toHaveLength(1)
+})
+
+test('a part that keeps failing before the shop was ready is given up with its reason', async () => {
+  const { givenUp } = await startPart('throw new TypeError("no such table")', { isStarting: true })
+
+  expect(await givenUp).toMatch(/^backend does not start \(1\): .*TypeError: no such table/)
+}, 15_000)
+
+test('a part may finish its work after SIGTERM', async () => {
+  await startPart(
+    `process.once('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit(0) }, 300)); ${stays}; console.log('up')`,
+  )
+  await until(async () => (await log()).includes('up'))
+
+  await part.stop(3000)
+
+  expect(await log()).toContain('finished')
+})
+
+test('a part that does not listen to SIGTERM is killed after the patience', async () => {
+  await startPart(`process.on('SIGTERM', () => {}); ${stays}; console.log('up')`)
+  await until(async () => (await log()).includes('up'))
+  const startedAt = Date.now()
+
+  await part.stop(200)
+
+  expect(Date.now() - startedAt).toBeLessThan(2000)
+})
+
+test('the log keeps every line, and a person sees warnings only', async () => {
+  await startPart(
+    `console.log(JSON.stringify({ level: 30, msg: 'request done' })); console.log(JSON.stringify({ level: 40, msg: 'slow', err: { message: 'late' } })); ${stays}`,
+  )
+  await until(async () => (await log()).includes('slow'))
+
+  expect(await log()).toContain('request done')
+  expect(console.log).toHaveBeenCalledTimes(1)
+  expect(console.log).toHaveBeenCalledWith('backend: slow: late')
+})
