@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+
+/** Where Debian, Ubuntu, Fedora, Arch and macOS put it. */
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The installed Chromium: CHROMIUM_PATH, else one of the usual places; undefined when there is none. */
+export const chromiumPath = (): string | undefined => process.env.CHROMIUM_PATH || usualPlaces.find(existsSync)
+
+/** Works as root and without a screen, and makes no connection of its own. */
+export const chromiumOptions = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]

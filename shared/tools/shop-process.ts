@@ -1,0 +1,104 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from './ports'
+import { repositoryRoot } from './repository-root'
+import { signalGroup, startProcess } from './run-process'
+
+/** What of the environment would make a shop under test another one than its test asks for. */
+const ownSettings = [
+  ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'RELEASE_STORE', 'BACKEND_URL', 'DEMO', 'NODE_ENV'],
+  ...['SECRET_KEY', 'ALLOWED_ORIGINS', 'TRUSTED_PROXIES', 'NODE_OPTIONS'],
+]
+
+export interface ShopOptions {
+  /** Absolute. An empty or missing folder becomes a new demo shop. */
+  dataDir: string
+  /** A free one when left out. */
+  port?: number
+  /** Settings beside those of a shop in demo mode, such as DATABASE_URL. */
+  env?: Record<string, string>
+}
+
+/** A whole shop, started as a person starts it. */
+export interface ShopProcess {
+  /** Without a slash at the end. */
+  url: string
+  port: number
+  dataDir: string
+  /** Every line that it has printed so far. */
+  lines: string[]
+  /** Process numbers of launcher and parts. */
+  pids(): Promise<{ launcher: number; parts: number[] }>
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<void>
+  /** `kill -9` of the launcher and both parts at once. */
+  kill(): Promise<void>
+}
+
+/** Runs `npm start` until its Ready line. Rejects with everything that it printed when it ends before. */
+export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promise<ShopProcess> {
+  const ownPort = port ?? (await freePort())
+  const launcher = startProcess(process.execPath, [join(repositoryRoot, 'start.mjs')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...cleanEnvironment(), PORT: String(ownPort), DATA_DIR: dataDir, ...env },
+  })
+  const lines: string[] = []
+  await readyLine(launcher, lines)
+
+  const ended = () => launcher.exitCode !== null || launcher.signalCode !== null
+  const pids = async () => {
+    const claim = JSON.parse(await readFile(join(dataDir, 'launcher.json'), 'utf8')) as {
+      launcher: { pid: number }
+      parts: { pid: number }[]
+    }
+    return { launcher: claim.launcher.pid, parts: claim.parts.map(({ pid }) => pid) }
+  }
+  return {
+    url: `http://localhost:${ownPort}`,
+    port: ownPort,
+    dataDir,
+    lines,
+    pids,
+    async stop() {
+      if (ended()) return
+      const exit = once(launcher, 'exit')
+      signalGroup(launcher, 'SIGTERM')
+      await exit
+    },
+    async kill() {
+      if (ended()) return
+      const exit = once(launcher, 'exit')
+      const { launcher: own, parts } = await pids()
+      for (const pid of [own, ...parts]) killProcess(pid)
+      await exit
+    },
+  }
+}
+
+/** A part that ended a moment ago is fine. */
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function readyLine(launcher: ChildProcess, lines: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const keep = (line: string) => {
+      lines.push(line)
+      if (line.startsWith('Ready: ')) resolve()
+    }
+    createInterface({ input: launcher.stdout! }).on('line', keep)
+    createInterface({ input: launcher.stderr! }).on('line', keep)
+    launcher.once('exit', (code) => reject(new Error(`The shop ended with code ${code}:\n${lines.join('\n')}`)))
+  })
+}
+
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ownSettings.includes(name)))
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { chromiumOptions, chromiumPath } from './chromium'
+import { measurePage } from './measure-page'
+import type { PageSize } from './measure-page'
+import { Refusal, runCommand } from './refusal'
+import { endProcessesOnExit } from './run-process'
+import { startShop } from './shop-process'
+
+const pageNames = ['home', 'listing', 'product', 'search'] as const
+type PageName = (typeof pageNames)[number]
+
+const columns: [keyof PageSize, title: string][] = [
+  ['scriptUntilHydrated', 'script until hydrated'],
+  ['script', 'script with idle'],
+  ['style', 'style'],
+  ['document', 'document'],
+  ['pictures', 'pictures'],
+  ['shift', 'layout shift'],
+  ['calls', 'API calls'],
+]
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000
+const cell = (value: number, allowed: number) => `${Math.round(value * 10) / 10} (${allowed})`.padStart(22)
+
+/** `npm run size`: measures a shop that it starts, or the running one at `--url=http://…`. */
+await runCommand(async () => {
+  endProcessesOnExit()
+  const url = process.argv.find((argument) => argument.startsWith('--url='))?.slice('--url='.length)
+  if (url) return check(url)
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'storefront-size-'))
+  try {
+    console.log('Starting a shop to measure …')
+    const shop = await startShop({ dataDir })
+    await check(shop.url)
+    await shop.stop()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+/** Prints what each public page loads, and sets exit code 1 when one loads more than its budget. */
+async function check(url: string): Promise<void> {
+  const executablePath = chromiumPath()
+  if (!executablePath) throw new Refusal('Chromium is missing: install it, or set CHROMIUM_PATH.')
+  const budget = JSON.parse(await readFile(new URL('budget.json', import.meta.url), 'utf8')) as Record<
+    PageName,
+    PageSize
+  >
+  const browser = await chromium.launch({ executablePath, args: chromiumOptions })
+  try {
+    const paths = await publicPaths(browser, url)
+    const tooMuch: string[] = []
+    console.log('\nFirst visit at 390 px, KB (1024 bytes) as served; in brackets the budget\n')
+    console.log(['page'.padEnd(9), ...columns.map(([, title]) => title.padStart(22))].join(''))
+    for (const name of pageNames) {
+      const size = await measurePage(browser, `${url}${paths[name]}`)
+      console.log([name.padEnd(9), ...columns.map(([key]) => cell(size[key], budget[name][key]))].join(''))
+      for (const [key, title] of columns)
+        if (rounded(size[key]) > budget[name][key])
+          tooMuch.push(`${name}: ${title} is ${rounded(size[key])}, the budget ${budget[name][key]}`)
+    }
+    console.log(tooMuch.length > 0 ? `\n${tooMuch.join('\n')}` : '\nEvery page is within its budget.')
+    process.exitCode = tooMuch.length > 0 ? 1 : 0
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Addresses of the four public pages; a listing and a product are those that the home page links to first. */
+async function publicPaths(browser: Browser, url: string): Promise<Record<PageName, string>> {
+  const page = await browser.newPage()
+  await page.goto(url)
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((elements) => elements.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  await page.close()
+  const listing = links.find((path) => /^\/[^/]+-[0-9a-f]{24}\/[^/]+-[0-9a-f]{24}$/.test(path))
+  const product = links.find((path) => path.startsWith('/product/'))
+  if (!listing || !product) throw new Refusal(`The home page at ${url} links to no listing or to no product.`)
+  return { home: '/', listing, product, search: '/search?q=milk' }
+}
