@@ -20,7 +20,7 @@ const everyBuild = ['package-lock.json', 'shared/package.json', 'shared/tools/bu
 
 const backend: BuiltPart = {
   folder: 'backend',
-  sources: ['backend/src', 'backend/package.json', 'shared/contract', 'shared/money', 'shared/slug'],
+  sources: ['backend', 'shared/contract', 'shared/money', 'shared/slug'],
   build: bundleBackend,
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
 import { repositoryRoot } from './repository-root'
 
 const running = new Set<ChildProcess>()
@@ -34,13 +35,19 @@ export function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends everything that is still running; for the end of a command, however it comes. */
-export function endAllProcesses(): void {
-  for (const child of running) signalGroup(child, 'SIGKILL')
+/** Asks everything that is still running to end, kills what has not after 10 s, and waits for it. */
+export async function endAllProcesses(): Promise<void> {
+  const waiting = [...running]
+  const closed = waiting.map((child) => once(child, 'close'))
+  for (const child of waiting) signalGroup(child, 'SIGTERM')
+  const killTimer = setTimeout(() => waiting.forEach((child) => signalGroup(child, 'SIGKILL')), 10_000)
+  await Promise.all(closed)
+  clearTimeout(killTimer)
 }
 
-/** From now on nothing that was started outlives this process, be it interrupted or ended. */
+/** From now on nothing that was started outlives this process, however it ends. */
 export function endProcessesOnExit(): void {
-  process.on('exit', endAllProcesses)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+  process.on('exit', () => running.forEach((child) => signalGroup(child, 'SIGTERM')))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void endAllProcesses().then(() => process.exit(130)))
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { freePort } from './ports'
 import { repositoryRoot } from './repository-root'
 import { signalGroup, startProcess } from './run-process'
@@ -41,8 +42,10 @@ export interface ShopProcess {
 /** Runs `npm start` until its Ready line. Rejects with everything that it printed when it ends before. */
 export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promise<ShopProcess> {
   const ownPort = port ?? (await freePort())
-  const launcher = startProcess(process.execPath, [join(repositoryRoot, 'start.mjs')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  // The preload ends the shop when the test that started it is gone.
+  const preload = fileURLToPath(new URL('follow-launcher.mjs', import.meta.url))
+  const launcher = startProcess(process.execPath, ['--import', preload, join(repositoryRoot, 'start.mjs')], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...cleanEnvironment(), PORT: String(ownPort), DATA_DIR: dataDir, ...env },
   })
   const lines: string[] = []

@@ -1,0 +1,134 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './ports'
+import { repositoryRoot } from './repository-root'
+import { runToEnd, signalGroup, startProcess } from './run-process'
+import { startShop } from './shop-process'
+import type { Tally } from './tally'
+import { startTemporaryPostgres } from './temporary-postgres'
+
+const edgeTimeoutMs = 10_000
+
+/** Which browser tests run: every journey at the width it names, or those tagged `@key` at the other one. */
+type BrowserTestSet = 'all' | 'key'
+
+/** The parts of Playwright's JSON report that are read. */
+interface PlaywrightReport {
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
+}
+interface PlaywrightSuite {
+  title: string
+  file?: string
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; tests: { projectName: string; status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
+}
+
+/**
+ * Every journey against the production build as `npm start` serves it, on the embedded database; with it, the sizes.
+ * `options` go to Playwright, such as `-g <text>`.
+ */
+export async function testInBrowser(tally: Tally, options: string[] = []): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-e2e-'))
+  try {
+    // Filled once: tests with a shop of their own start from a copy.
+    const template = join(folder, 'template')
+    console.log('Building the shop and filling its store …')
+    await (await startShop({ dataDir: template })).stop()
+    await cp(template, join(folder, 'shared'), { recursive: true })
+    const shop = await startShop({ dataDir: join(folder, 'shared') })
+    await runPlaywright(tally, { set: 'all', url: shop.url, template, label: '', options })
+    if (options.length === 0) {
+      const code = await runToEnd('npm', ['run', '-s', 'size', '--', `--url=${shop.url}`])
+      tally.check('npm run size', code === 0)
+    }
+    await shop.stop()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The key journeys through nginx, on a real PostgreSQL server. */
+export async function testThroughEdge(tally: Tally): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-edge-'))
+  const postgres = await startTemporaryPostgres()
+  try {
+    const backendUrl = `http://127.0.0.1:${await freePort()}`
+    const dataDir = join(folder, 'data')
+    const shop = await startShop({ dataDir, env: { DATABASE_URL: postgres.url, BACKEND_URL: backendUrl } })
+    const edge = await startEdge({ dataDir, documentsUrl: `http://127.0.0.1:${shop.port}`, backendUrl })
+    await runPlaywright(tally, { set: 'key', url: edge.url, label: 'through nginx: ' })
+    edge.stop()
+    await shop.stop()
+  } finally {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startEdge({
+  dataDir,
+  documentsUrl,
+  backendUrl,
+}: Record<'dataDir' | 'documentsUrl' | 'backendUrl', string>) {
+  const port = await freePort()
+  const edge = startProcess(process.execPath, [join(repositoryRoot, 'nginx/start.mjs')], {
+    env: {
+      ...process.env,
+      EDGE_PORT: String(port),
+      EDGE_HOST: '127.0.0.1',
+      DOCUMENTS_URL: documentsUrl,
+      BACKEND_URL: backendUrl,
+      RELEASE_STORE: join(dataDir, 'mfe'),
+      SHELL_ASSETS: join(repositoryRoot, 'shell/dist/web'),
+      CACHE_DIR: join(dataDir, 'edge'),
+    },
+  })
+  const url = `http://localhost:${port}`
+  const deadline = Date.now() + edgeTimeoutMs
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+    if (Date.now() > deadline) throw new Error('nginx does not answer')
+    await sleep(100)
+  }
+  return { url, stop: () => signalGroup(edge, 'SIGTERM') }
+}
+
+interface PlaywrightRun {
+  set: BrowserTestSet
+  url: string
+  label: string
+  /** The filled data folder that shops of single tests are copied from. */
+  template?: string
+  options?: string[]
+}
+
+async function runPlaywright(
+  tally: Tally,
+  { set, url, label, template = '', options = [] }: PlaywrightRun,
+): Promise<void> {
+  const reportFile = join(tmpdir(), `storefront-playwright-${process.pid}.json`)
+  const playwright = join(repositoryRoot, 'node_modules/@playwright/test/cli.js')
+  const code = await runToEnd(process.execPath, [playwright, 'test', ...options], {
+    cwd: join(repositoryRoot, 'e2e'),
+    env: { ...process.env, E2E_BASE_URL: url, E2E_SET: set, E2E_TEMPLATE: template, E2E_REPORT: reportFile },
+  })
+
+  const text = await readFile(reportFile, 'utf8').catch(() => undefined)
+  await rm(reportFile, { force: true })
+  const tests = text === undefined ? [] : testsOf((JSON.parse(text) as PlaywrightReport).suites)
+  const failed = tests.filter(({ status }) => status !== 'expected')
+  const lines = failed.map(({ name, status }) => `${label}${name}${status === 'unexpected' ? '' : ` (${status})`}`)
+  if (code !== 0 && lines.length === 0) lines.push(`${label}Playwright itself: see its output above`)
+  tally.add(tests.length - failed.length, lines)
+}
+
+function testsOf(suites: PlaywrightSuite[]): { name: string; status: string }[] {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ projectName, status }) => ({ name: `${title} › ${spec.title} (${projectName})`, status })),
+    ),
+    ...testsOf(inner),
+  ])
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromiumPath } from './chromium'
+import { postgresFolder } from './temporary-postgres'
+import { Refusal } from './refusal'
+
+interface SystemPackage {
+  name: string
+  /** Debian's packages that bring it. */
+  debian: string[]
+  isInstalled(): boolean
+  /** How to point at one that is installed elsewhere. */
+  setting: string
+}
+
+const needed: SystemPackage[] = [
+  {
+    name: 'Chromium',
+    debian: ['chromium'],
+    isInstalled: () => chromiumPath() !== undefined,
+    setting: 'CHROMIUM_PATH',
+  },
+  {
+    name: 'nginx',
+    debian: ['nginx-light', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'],
+    isInstalled: () => Boolean(process.env.NGINX_PATH) || ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].some(existsSync),
+    setting: 'NGINX_PATH',
+  },
+  {
+    name: 'PostgreSQL 15 or newer (its server programs)',
+    debian: ['postgresql'],
+    isInstalled: () => postgresFolder() !== undefined,
+    setting: 'POSTGRES_BIN',
+  },
+]
+
+/** Installs what the tests need beside npm's packages: through apt when this is root, else it throws a Refusal that says what. */
+export function installSystemPackages(): void {
+  const missing = needed.filter((each) => !each.isInstalled())
+  if (missing.length === 0) return
+  const packages = missing.flatMap(({ debian }) => debian)
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    const ways = missing.map(({ name, setting }) => `${name} (or set ${setting})`)
+    throw new Refusal(`Missing for the tests: ${ways.join(', ')}. On Debian: sudo apt install ${packages.join(' ')}`)
+  }
+  console.log(`Installing ${packages.join(', ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  apt(['update', '-qq'], env)
+  apt(['install', '-y', '-qq', '--no-install-recommends', ...packages], env)
+}
+
+function apt(options: string[], env: NodeJS.ProcessEnv): void {
+  const { status } = spawnSync('apt-get', options, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Refusal(`apt-get ${options.join(' ')} failed, see above.`)
+}
