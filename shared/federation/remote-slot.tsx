@@ -59,6 +59,8 @@ export interface RemoteSlotProps<Name extends SlotName> {
   whenFailed?: ReactNode
   /** What the person reads when the slot is slow or failed, such as 'The cart'. */
   label: string
+  /** Stands around placeholder and messages, such as a panel, or a page that waits for its layout. */
+  around?: (content: ReactNode) => ReactNode
   /** Unique on the page. A click on the placeholder is kept under it and repeated on the slot's first button. */
   replayKey?: string
 }
@@ -68,10 +70,16 @@ const keptClicks = (): Set<string> => ((globalThis as { __keptClicks?: Set<strin
 
 /** A named place that another remote fills at runtime. Its failure stays inside of it. */
 export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
-  const { name, props, placeholder, whenFailed, label, replayKey } = slot
+  const { name, props, placeholder, whenFailed, label, around = (content) => content, replayKey } = slot
   const { progress, retry, fail } = useSlot(name)
+  const { slotFailed } = useSlotHost()
   const place = useRef<HTMLDivElement>(null)
   const isThere = typeof progress === 'object'
+  const isQuiet = whenFailed !== undefined
+
+  useEffect(() => {
+    if (progress === 'failed' && isQuiet) slotFailed({ remote: name.split('/')[0] ?? name, label, retry })
+  }, [progress, isQuiet, slotFailed, name, label, retry])
 
   useEffect(() => {
     if (!isThere || !replayKey || !keptClicks().delete(replayKey)) return
@@ -79,14 +87,16 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
   }, [isThere, replayKey])
 
   const failure = whenFailed ?? <CouldNotLoad what={`${label} could not load`} onRetry={retry} />
-  if (progress === 'failed') return failure
+  if (progress === 'failed') return around(failure)
   if (!isThere) {
     return (
       <div data-replay={replayKey} onClick={() => replayKey && keptClicks().add(replayKey)}>
-        {progress === 'slow' && !whenFailed ? (
-          <CouldNotLoad what={`${label} is still loading`} onRetry={retry} />
-        ) : (
-          placeholder
+        {around(
+          progress === 'slow' && !whenFailed ? (
+            <CouldNotLoad what={`${label} is still loading`} onRetry={retry} />
+          ) : (
+            placeholder
+          ),
         )}
       </div>
     )

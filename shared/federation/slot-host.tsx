@@ -6,11 +6,22 @@ export interface SlotHost {
   loadSlot(name: string): Promise<ComponentType<object>>
   /** Resolves when the page has time for slots: after hydration. */
   whenReady(): Promise<void>
+  /** Told by a slot that repeats: its message and Retry appear once per remote and page, and the host shows them. */
+  slotFailed(failure: SlotFailure): void
+}
+
+/** A slot that shows a small disabled control instead of a message of its own. */
+export interface SlotFailure {
+  remote: string
+  /** What the person reads, such as 'Adding to the cart'. */
+  label: string
+  retry(): void
 }
 
 const NoHost: SlotHost = {
   loadSlot: (name) => Promise.reject(new Error(`No host to load slot ${name}`)),
   whenReady: () => Promise.resolve(),
+  slotFailed: () => undefined,
 }
 
 const SlotHostContext = createContext<SlotHost>(NoHost)

@@ -63,6 +63,7 @@ async function hashes(root: string, part: string): Promise<Record<string, string
 /** Writes `.br` and `.gz` beside every file below `folder`: both servers send them as they are. */
 export async function precompress(folder: string): Promise<void> {
   for (const file of await filesBelow(folder)) {
+    if (file.endsWith('.woff2')) continue
     const bytes = await readFile(file)
     const [br, gz] = await Promise.all([
       compress.brotli(bytes, {

@@ -23,6 +23,7 @@ const hostWith = (slots: Record<string, ComponentType<never>>): SlotHost => ({
     return Slot as ComponentType<object>
   },
   whenReady: () => Promise.resolve(),
+  slotFailed: () => undefined,
 })
 
 /** Renders an element, or route objects, as the shell would: real router, real session store, real toasts. */

@@ -24,8 +24,7 @@ const CloseButton = ({ id }: { id: SnackbarKey }) => (
 export function Snackbars({ onReady, onGone }: { onReady(enqueue: EnqueueSnackbar): void; onGone(): void }) {
   const provider = useCallback(
     (area: SnackbarProvider | null) => (area ? onReady(area.enqueueSnackbar) : onGone()),
-    // The provider lives as long as the page: the first handlers stay right.
-    [],
+    [onReady, onGone],
   )
   return (
     <SnackbarProvider

@@ -13,16 +13,16 @@ const toaster = createStore<{ wanted: boolean; enqueue?: EnqueueSnackbar }>(() =
 
 const Snackbars = lazy(() => import('./snackbars').then((module) => ({ default: module.Snackbars })))
 
+const areaReady = (enqueue: EnqueueSnackbar) => toaster.setState({ enqueue })
+const areaGone = () => toaster.setState({ enqueue: undefined })
+
 /** The shop's toast area: the host renders it once. */
 export function Toaster() {
   const wanted = useStore(toaster, (state) => state.wanted)
   if (!wanted) return null
   return (
     <Suspense>
-      <Snackbars
-        onReady={(enqueue) => toaster.setState({ enqueue })}
-        onGone={() => toaster.setState({ enqueue: undefined })}
-      />
+      <Snackbars onReady={areaReady} onGone={areaGone} />
     </Suspense>
   )
 }

@@ -1,0 +1,61 @@
+import { PAGE_DATA_ID, type PageData } from '../page-data'
+
+/** Scripts wait for the page's most important picture, but not longer than this, in ms. */
+const PICTURE_PATIENCE_MS = 1500
+
+interface Booted {
+  __scripts?: Record<string, Promise<unknown>>
+  __keptClicks?: Set<string>
+}
+const page = globalThis as Booted
+
+/** A click on a control that is not there yet is kept; the slot repeats it (architecture, 'In the browser'). */
+function keepClicks(): void {
+  const kept = (page.__keptClicks ??= new Set())
+  document.addEventListener('click', ({ target }) => {
+    const place = target instanceof Element ? target.closest<HTMLElement>('[data-replay]') : null
+    if (place?.dataset.replay && !document.documentElement.dataset.hydrated) kept.add(place.dataset.replay)
+  })
+}
+
+function append(src: string, integrity: string | undefined): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.async = true
+    if (integrity) {
+      script.integrity = integrity
+      script.crossOrigin = 'anonymous'
+    }
+    script.onload = resolve
+    script.onerror = reject
+    document.head.append(script)
+  })
+}
+
+function loadScripts(): void {
+  const block = document.getElementById(PAGE_DATA_ID)?.textContent
+  if (!block) return
+  const { scripts, integrity } = JSON.parse(block) as PageData
+  page.__scripts = Object.fromEntries(scripts.map((src) => [src, append(src, integrity[src])]))
+  // Who needs a script asks for its promise; a failure that nobody waits for is no fault of the page.
+  for (const loaded of Object.values(page.__scripts)) loaded.catch(() => undefined)
+}
+
+/** Script does not compete with the picture that decides how soon the page looks complete. */
+function afterPicture(then: () => void): void {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  if (!picture || picture.complete) return then()
+  let isDone = false
+  const once = () => {
+    if (isDone) return
+    isDone = true
+    then()
+  }
+  picture.addEventListener('load', once)
+  picture.addEventListener('error', once)
+  setTimeout(once, PICTURE_PATIENCE_MS)
+}
+
+keepClicks()
+afterPicture(loadScripts)

@@ -1,0 +1,84 @@
+import { startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { reloadCatalogue, startSession } from 'shared/client'
+import { SlotHostProvider } from 'shared/federation/slot-host'
+import { slotFailed } from '../frame/failed-slots'
+import { ShellContext, type ShellInfo } from '../frame/shell-context'
+import { createBrowserRemotes, pageHydrated } from '../loading/browser-remotes'
+import { PAGE_DATA_ID, type PageData } from '../page-data'
+import { shopHandleOf, shopRoutes } from '../routing/shop-routes'
+import { reportFailuresToServer } from './report-failures'
+
+/** How long hydration waits for a page's remote, in ms, before it goes on without it (architecture, Failure). */
+const HYDRATION_PATIENCE_MS = 2500
+
+function readPageData(): PageData {
+  const block = document.getElementById(PAGE_DATA_ID)?.textContent
+  if (!block) throw new Error('The document carries no page data')
+  return JSON.parse(block) as PageData
+}
+
+interface WrittenError {
+  __type?: string
+  status: number
+  statusText: string
+  data: unknown
+}
+
+/** Errors come as JSON: what a loader answered (a 404) becomes the router's own error again. */
+const revive = (errors: Record<string, unknown> | null) =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors as Record<string, WrittenError>).map(([id, error]) => [
+      id,
+      error.__type === 'RouteErrorResponse' ? new ErrorResponse(error.status, error.statusText, error.data) : error,
+    ]),
+  )
+
+const whenIdle = (then: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(then, { timeout: 2000 }) : setTimeout(then, 200)
+
+/** Makes the document live: hydrates what the server rendered, or renders in place of the static shell. */
+export async function startShop(): Promise<void> {
+  reportFailuresToServer()
+  const data = readPageData()
+  const { remoteRoutes, slotHost } = createBrowserRemotes(data, slotFailed)
+  const routes = shopRoutes(data.routes, remoteRoutes)
+
+  const matches = matchRoutes(routes, location) ?? []
+  const handle = shopHandleOf(matches.map(({ route }) => route))
+  if (handle && data.isRendered) {
+    // What fails here is tried again, and shown, by the page itself.
+    const loaded = remoteRoutes.load(handle.route).catch(() => undefined)
+    await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, HYDRATION_PATIENCE_MS))])
+  }
+  const router = createBrowserRouter(routes, {
+    hydrationData: data.hydration && { loaderData: data.hydration.loaderData, errors: revive(data.hydration.errors) },
+  })
+
+  let isFirstPage = data.isRendered
+  const shell: ShellInfo = { menu: data.menu, isRendered: () => isFirstPage }
+  const App = () => {
+    useEffect(() => {
+      isFirstPage = false
+      pageHydrated()
+      whenIdle(() => void startSession())
+      whenIdle(() => void reloadCatalogue())
+    }, [])
+    return (
+      <ShellContext value={shell}>
+        <SlotHostProvider value={slotHost}>
+          <RouterProvider router={router} />
+        </SlotHostProvider>
+      </ShellContext>
+    )
+  }
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no #root')
+  startTransition(() => {
+    if (data.isRendered) hydrateRoot(root, <App />)
+    else createRoot(root).render(<App />)
+  })
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { RemoteSlot } from 'shared/federation/remote-slot'
+import { Button, Skeleton, styled } from 'shared/ui/kit'
+import { color, space, text } from 'shared/ui/theme'
+
+const Veil = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 25;
+  background: rgb(0 0 0 / 0.4);
+`
+const Panel = styled.div`
+  position: fixed;
+  inset: 0 0 0 auto;
+  z-index: 26;
+  width: min(420px, 100vw);
+  padding: ${space(4)};
+  background: ${color.background};
+  display: grid;
+  align-content: start;
+  gap: ${space(4)};
+`
+const Top = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  font-size: ${text.title};
+  font-weight: 700;
+`
+
+/** The cart remote's drawer; until it is there, and if it cannot be had, a panel of its size that can be closed. */
+export function CartPanel({ onClose }: { onClose(): void }) {
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
+  return (
+    <RemoteSlot
+      name="cart-checkout/CartDrawer"
+      props={{ onClose }}
+      label="The cart"
+      placeholder={
+        <>
+          <Skeleton style={{ height: 48 }} />
+          <Skeleton style={{ height: 240 }} />
+        </>
+      }
+      around={(content) => (
+        <>
+          <Veil onClick={onClose} />
+          <Panel role="dialog" aria-label="Cart" aria-busy="true">
+            <Top>
+              Cart
+              <Button type="button" outlined aria-label="Close" onClick={onClose}>
+                ✕
+              </Button>
+            </Top>
+            {content}
+          </Panel>
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { bill } from 'shared/money/bill'
+import { formatDzd } from 'shared/money/format'
+import { useShop, valueOr } from 'shared/stores'
+
+const none: never[] = []
+
+/** What the cart button and the cart bar show: pieces ('N items') and the discounted total as text. */
+export function useCartTotals(): { pieces: number; items: string; total: string } {
+  const lines = useShop((state) => valueOr(state.cart, none))
+  const { pieces, discounted } = bill(lines.map(({ quantity, productId }) => ({ ...productId, quantity })))
+  return { pieces, items: `${pieces} ${pieces === 1 ? 'item' : 'items'}`, total: formatDzd(discounted) }
+}

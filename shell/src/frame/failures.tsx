@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { errorMessage, reportError, statusOf } from 'shared/client'
+import { ButtonLink, Container, CouldNotLoad, EmptyState, PageTitle, styled } from 'shared/ui/kit'
+import { RemoteLoadError, type RemoteRoutes, StillLoading } from '../loading/remote-routes'
+import type { ShopRoute } from '../page-data'
+
+const Failure = styled(Container)`
+  display: grid;
+  align-content: start;
+  gap: 16px;
+  min-height: 60vh;
+`
+
+const NotFound = ({ sentence }: { sentence: string }) => (
+  <Failure>
+    <EmptyState picture="/uploads/brand/no-data" text={sentence}>
+      <PageTitle tabIndex={-1}>Not found</PageTitle>
+      <ButtonLink to="/">Go To Home</ButtonLink>
+    </EmptyState>
+  </Failure>
+)
+
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof StillLoading) return 'This page is still loading'
+  if (error instanceof RemoteLoadError) return 'This page could not load. The rest of the shop works'
+  return errorMessage(error)
+}
+
+/** What stands in a page's place when it failed; header, search and cart stay usable (section 8, architecture: Failure). */
+export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: RemoteRoutes }) {
+  const error = useRouteError()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isNotFound = (isRouteErrorResponse(error) && error.status === 404) || statusOf(error) === 404
+
+  useEffect(() => {
+    if (error instanceof StillLoading) {
+      let current = true
+      const retry = () => current && void navigate(location, { replace: true, preventScrollReset: true })
+      remotes?.load(error.route).then(retry, retry)
+      return () => void (current = false)
+    }
+    if (!isNotFound) reportError(error, { remote: route?.remote })
+  }, [error, isNotFound, remotes, route, location, navigate])
+
+  if (isNotFound) {
+    return <NotFound sentence={isRouteErrorResponse(error) ? String(error.data) : errorMessage(error)} />
+  }
+  // Not revalidate(): when the answer comes at once, it leaves this boundary standing (react-router 7.18).
+  const retry = () => void navigate(location, { replace: true })
+  return (
+    <Failure>
+      <PageTitle tabIndex={-1}>{route?.title ?? 'Something went wrong'}</PageTitle>
+      <CouldNotLoad what={sentenceOf(error)} onRetry={retry} />
+    </Failure>
+  )
+}
+
+/** The last resort (section 2): the frame itself failed. */
+export function ShopFailure() {
+  const error = useRouteError()
+  useEffect(() => reportError(error), [error])
+  const detail = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? error.message
+      : String(error)
+  return (
+    <Failure>
+      <PageTitle tabIndex={-1}>Unexpected Application Error!</PageTitle>
+      <p>{detail}</p>
+      <a href="/">Go To Home</a>
+    </Failure>
+  )
+}

@@ -1,0 +1,48 @@
+import { styled } from 'shared/ui/kit'
+import { shop } from 'shared/ui/shop'
+import { color, space, text } from 'shared/ui/theme'
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space(4)};
+  max-width: 1240px;
+  margin: ${space(10)} auto 0;
+  padding: ${space(5)} ${space(4)};
+  border-top: 1px solid ${color.line};
+  color: ${color.mute};
+  font-size: ${text.small};
+`
+const Social = styled.ul`
+  display: flex;
+  gap: ${space(2)};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 ${space(2)};
+  }
+  a:hover {
+    color: ${color.brand};
+  }
+`
+
+/** Copyright and social links (section 2). */
+export const Footer = () => (
+  <Foot>
+    <span>© 2024 {shop.name}. All rights reserved.</span>
+    <nav aria-label="Social media">
+      <Social>
+        {shop.social.map(({ name, address }) => (
+          <li key={name}>
+            <a href={address} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </Social>
+    </nav>
+  </Foot>
+)

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import type { RouteHandle } from 'shared/federation/head'
+import { shop } from 'shared/ui/shop'
+import { color, space } from 'shared/ui/theme'
+import { styled } from 'shared/ui/kit'
+import { Toaster } from 'shared/ui/toast'
+import { Header } from '../header/header'
+import { type ShopHandle, shopHandleOf } from '../routing/shop-routes'
+import { CartBar } from './cart-bar'
+import { CartPanel } from './cart-panel'
+import { FailedSlots } from './failed-slots'
+import { Footer } from './footer'
+
+const SkipLink = styled.a`
+  position: absolute;
+  left: ${space(4)};
+  top: -80px;
+  z-index: 30;
+  padding: ${space(3)};
+  background: ${color.brand};
+  color: ${color.brandInk};
+  &:focus {
+    top: ${space(2)};
+  }
+`
+
+const Progress = styled.div`
+  position: fixed;
+  inset: 0 0 auto 0;
+  height: 3px;
+  background: ${color.brand};
+  z-index: 40;
+`
+
+/** The title of a page: what its route says of the data, else what it declares. */
+export function titleOf(handle: ShopHandle | undefined, data: unknown): string {
+  if (!handle) return `Not found · ${shop.name}`
+  const own = handle.remotes.loaded(handle.route)?.handle as RouteHandle | undefined
+  const title = (data === undefined ? undefined : own?.head?.(data)?.title) ?? handle.route.title
+  return `${title} · ${shop.name}`
+}
+
+/** After a navigation: the new page's title, and focus on its heading, so that a screen reader says where one is. */
+function useArrival() {
+  const location = useLocation()
+  const matches = useMatches()
+  const last = matches.at(-1)
+  const title = titleOf(shopHandleOf(matches), last?.data)
+  const isFirst = useRef(true)
+  const { pathname } = location
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    if (isFirst.current) return void (isFirst.current = false)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** What stands around every page: header, main, footer, cart, toasts (section 2, Shell). */
+export function Frame() {
+  const [isCartOpen, setCartOpen] = useState(false)
+  const handle = shopHandleOf(useMatches())
+  const isNavigating = useNavigation().state !== 'idle'
+  useArrival()
+  return (
+    <>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      {isNavigating && <Progress role="progressbar" aria-label="Loading page" />}
+      <Header onCart={() => setCartOpen(true)} />
+      <main id="main" style={{ minHeight: '70vh' }}>
+        <FailedSlots />
+        <Outlet />
+      </main>
+      <Footer />
+      {!handle?.route.withoutCartBar && <CartBar />}
+      {isCartOpen && <CartPanel onClose={() => setCartOpen(false)} />}
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  )
+}

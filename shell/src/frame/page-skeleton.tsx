@@ -1,0 +1,14 @@
+import { Container, Skeleton } from 'shared/ui/kit'
+
+/** Where a page will be: shown in the static shell, and until the first page's remote is there. */
+export const PageSkeleton = () => (
+  <Container
+    aria-busy="true"
+    aria-label="Loading page"
+    style={{ minHeight: '70vh', display: 'grid', alignContent: 'start', gap: 16 }}
+  >
+    <Skeleton style={{ height: 36, width: '50%' }} />
+    <Skeleton style={{ height: 200 }} />
+    <Skeleton style={{ height: 200 }} />
+  </Container>
+)

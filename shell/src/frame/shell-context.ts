@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+import type { MenuEntry } from 'shared/mfe/format'
+
+/** What the frame and its parts know of the document they stand in. */
+export interface ShellInfo {
+  menu: MenuEntry[]
+  /** Whether this render hydrates HTML that the server rendered with a remote's page in it. */
+  isRendered(): boolean
+}
+
+export const ShellContext = createContext<ShellInfo>({ menu: [], isRendered: () => false })

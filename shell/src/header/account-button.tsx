@@ -1,0 +1,80 @@
+import { useContext, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { RemoteSlot } from 'shared/federation/remote-slot'
+import { useSlotHost } from 'shared/federation/slot-host'
+import { useShop, userOf } from 'shared/stores'
+import { styled } from 'shared/ui/kit'
+import { color, font, media, radius, space, text } from 'shared/ui/theme'
+import { ShellContext } from '../frame/shell-context'
+
+const quiet = `
+  display: inline-flex; align-items: center; justify-content: center; min-height: 44px; min-width: 72px; padding: 0 ${space(3)};
+  border: 0; border-radius: ${radius.control}; background: none; cursor: pointer; white-space: nowrap;
+  font: 700 ${text.base} ${font.heading};
+  &:hover { background: ${color.soft}; }
+`
+const QuietLink = styled(Link)(quiet)
+const QuietButton = styled.button(quiet)
+const LargeOnly = styled.div`
+  position: relative;
+  ${media.small} {
+    display: none;
+  }
+`
+const SmallOnly = styled.div`
+  ${media.large} {
+    display: none;
+  }
+`
+const Popup = styled.div`
+  position: absolute;
+  right: 0;
+  top: 48px;
+  z-index: 20;
+  width: 240px;
+`
+
+/** 'Login' for who is signed out, else the Account menu: a dropdown, on small screens a page of its own (section 2). */
+export function AccountButton() {
+  const user = useShop(userOf)
+  const { menu } = useContext(ShellContext)
+  const { loadSlot } = useSlotHost()
+  const { pathname } = useLocation()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const preload = () => void loadSlot('account/AccountMenu').catch(() => undefined)
+
+  if (!user)
+    return (
+      <QuietLink to="/login" state={{ from: pathname }}>
+        Login
+      </QuietLink>
+    )
+  return (
+    <>
+      <SmallOnly>
+        <QuietLink to="/user">Account</QuietLink>
+      </SmallOnly>
+      <LargeOnly>
+        <QuietButton
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+        >
+          Account ▾
+        </QuietButton>
+        {anchor && (
+          <RemoteSlot
+            name="account/AccountMenu"
+            props={{ anchor, entries: menu, onClose: () => setAnchor(null) }}
+            label="The account menu"
+            placeholder={null}
+            around={(content) => <Popup>{content}</Popup>}
+          />
+        )}
+      </LargeOnly>
+    </>
+  )
+}

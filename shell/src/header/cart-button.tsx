@@ -1,0 +1,47 @@
+import { useSlotHost } from 'shared/federation/slot-host'
+import { Button, styled } from 'shared/ui/kit'
+import { media, text } from 'shared/ui/theme'
+import { useCartTotals } from '../frame/cart-totals'
+import { BasketIcon } from './icons'
+
+const Place = styled(Button)`
+  min-width: 148px;
+  min-height: 48px;
+  justify-content: flex-start;
+  line-height: 1.25;
+  text-align: left;
+  small {
+    display: block;
+    font-weight: 500;
+    font-size: ${text.small};
+  }
+  ${media.small} {
+    display: none;
+  }
+`
+
+/** Item count and total, or 'My Cart' when empty (section 2). Opens the drawer. */
+export function CartButton({ onClick }: { onClick(): void }) {
+  const { pieces, items, total } = useCartTotals()
+  const { loadSlot } = useSlotHost()
+  const preload = () => void loadSlot('cart-checkout/CartDrawer').catch(() => undefined)
+  return (
+    <Place
+      type="button"
+      onClick={onClick}
+      onPointerEnter={preload}
+      onFocus={preload}
+      aria-label={pieces === 0 ? 'My Cart' : `Cart: ${items}, ${total}`}
+    >
+      <BasketIcon />
+      {pieces === 0 ? (
+        'My Cart'
+      ) : (
+        <span>
+          {items}
+          <small>{total}</small>
+        </span>
+      )}
+    </Place>
+  )
+}

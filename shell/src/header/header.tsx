@@ -1,0 +1,49 @@
+import { styled } from 'shared/ui/kit'
+import { color, media, space } from 'shared/ui/theme'
+import { AccountButton } from './account-button'
+import { CartButton } from './cart-button'
+import { Logo } from './logo'
+import { SearchBar } from './search-bar'
+
+const Top = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 20;
+  background: ${color.background};
+  border-bottom: 1px solid ${color.line};
+`
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(420px, 1fr) auto auto;
+  align-items: center;
+  gap: ${space(4)} ${space(6)};
+  max-width: 1240px;
+  margin: 0 auto;
+  padding: 10px ${space(4)};
+  @media (max-width: 1023.98px) {
+    grid-template-columns: auto minmax(300px, 1fr) auto auto;
+    column-gap: ${space(3)};
+  }
+  ${media.small} {
+    grid-template-columns: 1fr auto;
+    row-gap: ${space(2)};
+    > :nth-child(2) {
+      grid-area: 2 / 1 / 3 / 3;
+    }
+  }
+  @media (max-width: 339px) {
+    padding-inline: 10px;
+  }
+`
+
+/** Logo, search bar, Login or Account, and the cart button (section 2). */
+export const Header = ({ onCart }: { onCart(): void }) => (
+  <Top>
+    <Row>
+      <Logo />
+      <SearchBar />
+      <AccountButton />
+      <CartButton onClick={onCart} />
+    </Row>
+  </Top>
+)

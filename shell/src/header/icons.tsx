@@ -1,0 +1,26 @@
+const stroke = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+
+export const SearchIcon = () => (
+  <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" {...stroke}>
+    <circle cx="11" cy="11" r="7" />
+    <path d="m20 20-3.5-3.5" />
+  </svg>
+)
+
+export const BackIcon = () => (
+  <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" {...stroke}>
+    <path d="M19 12H5m6 7-7-7 7-7" />
+  </svg>
+)
+
+export const BasketIcon = () => (
+  <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" {...stroke}>
+    <path d="M4 9h16l-2 11H6L4 9Zm4 0 3-5m5 5-3-5" />
+  </svg>
+)

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'shared/ui/kit'
+import { shop } from 'shared/ui/shop'
+import { color, font, space, text } from 'shared/ui/theme'
+
+const Name = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 44px;
+  font: 800 ${text.title} ${font.heading};
+  white-space: nowrap;
+  b {
+    color: ${color.brand};
+  }
+`
+
+const words = shop.name.split(' ')
+
+/** A leaf and the shop's name; leads home. */
+export const Logo = () => (
+  <Name to="/" aria-label={`${shop.name}, home`}>
+    <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+      <path d="M13 0a13 13 0 0 1 0 26H3a3 3 0 0 1-3-3V13A13 13 0 0 1 13 0Z" fill={color.brand} />
+    </svg>
+    <span>
+      {words.slice(0, -1).join(' ')} <b>{words.at(-1)}</b>
+    </span>
+  </Name>
+)

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+
+/** Nine example searches, products and brands (section 2). */
+const phrases = ['milk', 'chocolate', 'dates', 'olive oil', 'Candia', 'couscous', 'Hamoud', 'bread', 'kraft boxes']
+
+/** Per letter, and how long a whole phrase stands, in ms (section 9). */
+const LETTER_MS = 50
+const HOLD_MS = 1000
+
+/** What the bar shows for a phrase, or a part of one. */
+export const typedText = (phrase: string): string => `Search “${phrase}”`
+
+/** The phrases, typed letter by letter, for ever. Still for who prefers reduced motion, and on the server. */
+export function useTypedPhrase(): string {
+  const [phrase, setPhrase] = useState(phrases[0] ?? '')
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    let index = 0
+    let length = phrases[0]?.length ?? 0
+    let timer: ReturnType<typeof setTimeout>
+    const step = () => {
+      const whole = phrases[index] ?? ''
+      if (length < whole.length) {
+        length += 1
+      } else {
+        index = (index + 1) % phrases.length
+        length = 1
+      }
+      const next = phrases[index] ?? ''
+      setPhrase(next.slice(0, length))
+      timer = setTimeout(step, length === next.length ? HOLD_MS : LETTER_MS)
+    }
+    timer = setTimeout(step, HOLD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return phrase
+}

@@ -1,0 +1,38 @@
+import type { MenuEntry, RouteDeclaration } from 'shared/mfe/format'
+
+/** A declared route and the remote that declares it. */
+export interface ShopRoute extends RouteDeclaration {
+  remote: string
+}
+
+/** A release as the browser needs it. Paths are absolute URL paths. */
+export interface BrowserRelease {
+  version: string
+  globalName: string
+  entry: string
+  storeMajor: number
+}
+
+/** What a document says of one remote: the version to use, and where to learn of the one version to fall back to. */
+export interface DocumentRemote {
+  active: BrowserRelease
+  fallback?: { version: string; integrity: string }
+}
+
+/** The JSON block of a document: the registry as of this document, and the data that it was rendered with. */
+export interface PageData {
+  /** Whether `#root` holds the page as the server rendered it; else it holds the static shell. */
+  isRendered: boolean
+  remotes: Record<string, DocumentRemote>
+  routes: ShopRoute[]
+  menu: MenuEntry[]
+  /** URL path to `sha384-…` of the scripts of the active releases and of the shell. */
+  integrity: Record<string, string>
+  /** What `boot.js` loads for this route, the shell's own entry last. */
+  scripts: string[]
+  /** Loader data by route id, and errors, for hydration without asking again. */
+  hydration?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
+}
+
+/** Id of the JSON block's element. */
+export const PAGE_DATA_ID = 'page-data'

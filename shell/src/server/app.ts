@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import etag from '@fastify/etag'
+import proxy from '@fastify/http-proxy'
+import files from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { ShellAssets } from './assets'
+import { registerClientErrors } from './client-errors'
+import type { Config } from './config'
+import { registerDocuments } from './documents'
+import { registerHealth } from './health'
+import { ShopKeeper } from './shop-keeper'
+
+/** Files whose address names their content never change, in seconds. */
+const YEAR_S = 31_536_000
+
+/** What of the release store the public may have: the registry, and of each release its browser build and its list. */
+const isPublic = (path: string) => /^\/(registry\.json|[^/.]+\/[^/]+\/(release\.json|web\/.+))$/.test(path)
+
+/** The document server: documents, the shell's and the remotes' files, and the way to the backend (architecture, Paths). */
+export async function buildApp(config: Config, assets: ShellAssets, webFolder: string): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: process.env.LOG_LEVEL ?? 'info', redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies,
+    forceCloseConnections: 'idle',
+  })
+  const keeper = new ShopKeeper(config, app.log)
+  app.addHook('onClose', () => keeper.close())
+
+  for (const [prefix, upstreamPrefix] of [
+    ['/api', '/api'],
+    ['/uploads', '/uploads'],
+  ] as const) {
+    await app.register(proxy, {
+      upstream: config.backendUrl,
+      prefix,
+      rewritePrefix: upstreamPrefix,
+      replyOptions: forwarded,
+    })
+  }
+  await app.register(proxy, {
+    upstream: config.backendUrl,
+    prefix: '/sitemap:rest(.*\\.xml)',
+    rewritePrefix: '/sitemap:rest',
+    replyOptions: forwarded,
+  })
+  await app.register(files, {
+    root: webFolder,
+    prefix: '/assets/',
+    preCompressed: true,
+    maxAge: YEAR_S * 1000,
+    immutable: true,
+  })
+  await app.register(files, {
+    root: config.releaseStore,
+    prefix: '/mfe/',
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: isPublic,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.endsWith(join('/', 'registry.json')) ? 'no-cache' : `public, max-age=${YEAR_S}, immutable`,
+      ),
+  })
+  registerHealth(app, config, keeper)
+  registerClientErrors(app)
+  await app.register(async (documents) => {
+    await documents.register(etag, { weak: true })
+    await documents.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
+    await registerDocuments(documents, config, assets, keeper)
+  })
+  return app
+}
+
+/** The backend learns who asks, and by which address: links and limits depend on it. */
+const forwarded = {
+  rewriteRequestHeaders: (
+    request: { ip: string; protocol: string; host: string },
+    headers: Record<string, string | string[] | undefined>,
+  ) => ({
+    ...headers,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  }),
+} as never

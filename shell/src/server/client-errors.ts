@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Longest report that is read, in bytes, and how many a minute are written: the log stays readable under a flood. */
+const LONGEST = 2000
+const MOST_PER_MINUTE = 120
+
+interface Report {
+  message?: string
+  path?: string
+  remote?: string
+  version?: string
+}
+
+/** `POST /client-errors`: what failed in a visitor's browser, into the shop's log, with remote and version. */
+export function registerClientErrors(app: FastifyInstance): void {
+  let written = 0
+  const minute = setInterval(() => (written = 0), 60_000)
+  minute.unref()
+  app.addHook('onClose', () => clearInterval(minute))
+
+  app.post('/client-errors', { bodyLimit: LONGEST }, async (request, reply) => {
+    written += 1
+    if (written <= MOST_PER_MINUTE) {
+      const { message, path, remote, version } = readReport(request.body)
+      request.log.warn({ remote, version, path, browser: message }, 'a browser reports a failure')
+    }
+    return reply.code(204).send()
+  })
+}
+
+function readReport(body: unknown): Report {
+  const report: unknown = typeof body === 'string' ? parse(body) : body
+  if (typeof report !== 'object' || report === null) return {}
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(report, name)
+    return typeof value === 'string' ? value.slice(0, 500) : undefined
+  }
+  return { message: text('message'), path: text('path'), remote: text('remote'), version: text('version') }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { message: text }
+  }
+}

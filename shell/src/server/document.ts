@@ -1,0 +1,46 @@
+import { globalCss } from 'shared/ui/theme'
+import { PAGE_DATA_ID, type PageData } from '../page-data'
+import type { ShellAssets } from './assets'
+import { jsonForHtml } from './escape'
+
+interface DocumentParts {
+  assets: ShellAssets
+  head: string
+  style: { css: string; ids: string }
+  html: string
+  data: PageData
+}
+
+const fontFace = (address: string) =>
+  `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url(${address}) format("woff2")}`
+
+/** A whole document. It has no inline script that runs: `boot.js` reads the JSON block (docs/decisions/documents.md). */
+export const documentOf = ({ assets, head, style, html, data }: DocumentParts): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${head}
+<link rel="icon" href="/uploads/brand/logo?w=96">
+<style>${globalCss}${fontFace(assets.font)}</style>
+<style data-emotion="css ${style.ids}">${style.css}</style>
+<script defer src="${assets.boot}" integrity="${assets.integrity[assets.boot] ?? ''}" crossorigin="anonymous"></script>
+</head>
+<body>
+<div id="root">${html}</div>
+<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>
+</body>
+</html>
+`
+
+/** What browsers may load and run in a document. Styles are inline: emotion's critical CSS, notistack's. */
+export const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,0 +1,35 @@
+import type { Head } from 'shared/federation/head'
+import { shop } from 'shared/ui/shop'
+import { escapeHtml, jsonForHtml } from './escape'
+
+interface HeadOptions {
+  /** The whole title. */
+  title: string
+  head: Head | undefined
+  /** Origin of the shop: canonical links and pictures of shared links are absolute. */
+  origin: string
+  isIndexed: boolean
+}
+
+/** The elements that a page's route decides: title, description, canonical link, Open Graph, structured data. */
+export function headElements({ title, head, origin, isIndexed }: HeadOptions): string {
+  const absolute = (address: string) => new URL(address, origin).href
+  const meta = (name: string, content: string | undefined) =>
+    content ? `<meta name="${name}" content="${escapeHtml(content)}">` : ''
+  const graph = (property: string, content: string | undefined) =>
+    content ? `<meta property="og:${property}" content="${escapeHtml(content)}">` : ''
+  const description = head?.description ?? shop.slogan
+  const canonical = head?.canonical && absolute(head.canonical)
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    isIndexed && !head?.noindex ? '' : meta('robots', 'noindex'),
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    graph('title', title),
+    graph('description', description),
+    graph('site_name', shop.name),
+    graph('url', canonical),
+    graph('image', head?.image && absolute(head.image)),
+    ...(head?.structuredData ?? []).map((data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`),
+  ].join('')
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config'
+import type { ShopKeeper } from './shop-keeper'
+
+/** The backend has this long to say that it is ready, in ms. */
+const PATIENCE_MS = 2000
+
+async function backendState(config: Config): Promise<'ready' | 'not ready' | 'unreachable'> {
+  try {
+    const { ok } = await fetch(`${config.backendUrl}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return ok ? 'ready' : 'not ready'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** `GET /healthz`: each part and its state; 503 while one is not ready. `/robots.txt` keeps crawlers off private pages. */
+export function registerHealth(app: FastifyInstance, config: Config, keeper: ShopKeeper): void {
+  app.get('/healthz', async (_request, reply) => {
+    const shop = await keeper.shop().catch(() => undefined)
+    const parts = {
+      documents: 'ready',
+      releases: shop ? 'ready' : 'not ready',
+      backend: await backendState(config),
+    }
+    const isReady = Object.values(parts).every((state) => state === 'ready')
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready', parts, shop: shop?.version.key })
+  })
+
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain')
+      .send(
+        `User-agent: *\nDisallow: /dashboard\nDisallow: /checkout\nDisallow: /api\n\nSitemap: ${config.publicUrl ?? `${request.protocol}://${request.host}`}/sitemap.xml\n`,
+      ),
+  )
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import * as path from 'node:path'
+import * as url from 'node:url'
+import * as vm from 'node:vm'
+import * as runtimeCore from '@module-federation/runtime-core'
+import { createInstance } from '@module-federation/runtime'
+import { sha384 } from 'shared/mfe/release-store'
+import { type LoadedRoute, type RemoteRoutes, resolveRoute } from '../loading/remote-routes'
+import type { ShopRoute } from '../page-data'
+import type { FromThread, ThreadData } from './render-protocol'
+import { sharedModules } from './shared-modules'
+
+declare const SHARED_VERSIONS: Record<string, string>
+
+type NodeRemote = ThreadData['remotes'][number]
+
+/** All files of a node build, checked: no byte runs that the release does not name. Raises on the first that differs. */
+async function readVerified(store: string, remote: NodeRemote): Promise<Map<string, string>> {
+  const root = resolve(store, remote.folder)
+  const files = await Promise.all(
+    Object.entries(remote.files).map(async ([file, hash]) => {
+      const bytes = await readFile(join(root, file))
+      if (sha384(bytes) !== hash) throw new Error(`${file} is not what the release says`)
+      return [join(root, file), bytes.toString()] as const
+    }),
+  )
+  return new Map(files)
+}
+
+type ReadCallback = (error: Error | null, code?: string) => void
+
+/** Runs a node build's entry from memory. Its `require` gives what webpack's chunk loading needs, and nothing else. */
+function runEntry(remote: NodeRemote, files: Map<string, string>, store: string): unknown {
+  const root = resolve(store, remote.folder)
+  const read = (file: string, _encoding: string, callback: ReadCallback) => {
+    const code = files.get(resolve(file))
+    if (code === undefined) return callback(new Error(`The release has no file ${file}`))
+    try {
+      callback(null, code)
+    } catch (error) {
+      // webpack runs the chunk in this callback: what the chunk throws must reach the promise that waits for it.
+      callback(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  const allowed: Record<string, unknown> = { fs: { readFile: read }, path, url, vm }
+  const requireAllowed = (name: string): unknown => {
+    const module = allowed[name.replace(/^node:/, '')]
+    if (!module) throw new Error(`A remote may not require '${name}' on the server`)
+    return module
+  }
+  const entryFile = join(root, remote.entry)
+  const code = files.get(entryFile)
+  if (code === undefined) throw new Error(`The release has no file ${remote.entry}`)
+  const run = vm.runInThisContext(`(function (exports, module, require, __dirname, __filename) {${code}\n})`, {
+    filename: entryFile,
+  }) as (...args: unknown[]) => void
+  const module = { exports: {} }
+  run(module.exports, module, requireAllowed, path.dirname(entryFile), entryFile)
+  return module.exports
+}
+
+/**
+ * Loads the node builds of a shop's remotes, one after the other, and tells which are broken. One version per thread: in
+ * one thread two versions of a remote would share federation's globals.
+ */
+export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThread) => void): Promise<RemoteRoutes> {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+  const byName = new Map(data.remotes.map((remote) => [remote.name, remote]))
+  const host = createInstance({
+    name: 'shell',
+    remotes: data.remotes.map(({ name, globalName }) => ({
+      name,
+      entry: `store:${name}`,
+      entryGlobalName: globalName,
+    })),
+    shared: Object.fromEntries(
+      Object.entries(sharedModules).map(([name, module]) => {
+        const version = SHARED_VERSIONS[name] ?? ''
+        const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true }
+        return [name, { version, scope: ['default'], lib: () => module, shareConfig }]
+      }),
+    ),
+    shareStrategy: 'loaded-first',
+    plugins: [
+      {
+        name: 'from-the-store',
+        loadEntry: async ({ remoteInfo }) => {
+          const remote = byName.get(remoteInfo.name)
+          if (!remote) throw new Error(`Unknown remote ${remoteInfo.name}`)
+          return runEntry(remote, await readVerified(data.releaseStore, remote), data.releaseStore) as never
+        },
+      },
+    ],
+  })
+
+  const routes = new Map<string, LoadedRoute>()
+  const keyOf = (route: ShopRoute) => `${route.remote}:${route.id}`
+  for (const remote of data.remotes) {
+    const { name, version } = remote
+    tell({ kind: 'loading', remote: name, version })
+    try {
+      const module = await host.loadRemote(`${name}/routes`)
+      for (const route of data.routes) {
+        if (route.remote === name && route.render === 'server')
+          routes.set(keyOf(route), await resolveRoute(module, route))
+      }
+    } catch (error) {
+      tell({ kind: 'broken', remote: name, version, message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return {
+    loaded: (route) => routes.get(keyOf(route)),
+    isAsRendered: () => true,
+    load: (route) => {
+      const loaded = routes.get(keyOf(route))
+      return loaded ? Promise.resolve(loaded) : Promise.reject(new Error(`No node build of ${route.remote}`))
+    },
+  }
+}

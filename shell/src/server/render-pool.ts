@@ -1,0 +1,173 @@
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import type { FromThread, RenderedPage, ThreadData, ToThread } from './render-protocol'
+
+/** A thread that does not answer a ping for this long, in ms, hangs. */
+const PONG_PATIENCE_MS = 1000
+const PING_EVERY_MS = 250
+/** Loading all remotes in a new thread may take this long, in ms; then the one it is at counts as broken. */
+const READY_PATIENCE_MS = 8000
+/** Heap of a thread, in MB: a remote that fills it ends its own thread, not the server. */
+const THREAD_HEAP_MB = 192
+
+/** A remote whose node build cannot be used. */
+export interface BrokenRemote {
+  remote: string
+  version: string
+  message: string
+}
+
+interface Job {
+  resolve(page: RenderedPage): void
+  reject(error: Error): void
+}
+
+/** One render thread. `ready` gives the remotes that could not be loaded in it. */
+class RenderThread {
+  readonly ready: Promise<BrokenRemote[]>
+  readonly jobs = new Map<number, Job>()
+  isGone = false
+  private readonly worker: Worker
+  private lastPongAt = Date.now()
+  private readonly heart: NodeJS.Timeout
+
+  constructor(data: ThreadData, log: FastifyBaseLogger, onGone: (thread: RenderThread) => void) {
+    this.worker = new Worker(new URL('./worker.js', import.meta.url), {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
+    })
+    const broken: BrokenRemote[] = []
+    let loading: { remote: string; version: string } | undefined
+    let isReady = false
+
+    this.ready = new Promise((resolve, reject) => {
+      const giveUp = (message: string) => {
+        if (isReady) return
+        if (loading) resolve([...broken, { ...loading, message }])
+        else reject(new Error(message))
+        void this.worker.terminate()
+      }
+      const patience = setTimeout(() => giveUp(`not loaded after ${READY_PATIENCE_MS} ms`), READY_PATIENCE_MS)
+      this.worker.on('message', (message: FromThread) => {
+        if (message.kind === 'loading') loading = message
+        else if (message.kind === 'broken') broken.push(message)
+        else if (message.kind === 'ready') {
+          isReady = true
+          clearTimeout(patience)
+          this.lastPongAt = Date.now()
+          resolve(broken)
+        } else if (message.kind === 'pong') this.lastPongAt = Date.now()
+        else if (message.kind === 'fault') log.error({ fault: message.message }, 'a render thread met a fault')
+        else this.settle(message)
+      })
+      this.worker.on('error', (error) => giveUp(error.message))
+      this.worker.on('exit', () => {
+        clearTimeout(patience)
+        giveUp('its thread ended while loading')
+        this.gone(onGone)
+      })
+    })
+    this.heart = setInterval(() => {
+      if (!isReady) return
+      this.post({ kind: 'ping' })
+      if (Date.now() - this.lastPongAt < PONG_PATIENCE_MS) return
+      log.error('a render thread hangs and is replaced')
+      void this.worker.terminate()
+    }, PING_EVERY_MS)
+    this.heart.unref()
+  }
+
+  render(id: number, url: string, origin: string): Promise<RenderedPage> {
+    return new Promise((resolve, reject) => {
+      this.jobs.set(id, { resolve, reject })
+      this.post({ kind: 'render', id, url, origin })
+    })
+  }
+
+  end(): void {
+    void this.worker.terminate()
+  }
+
+  private post(message: ToThread): void {
+    this.worker.postMessage(message)
+  }
+
+  private settle(message: Extract<FromThread, { kind: 'rendered' | 'failed' }>): void {
+    const job = this.jobs.get(message.id)
+    this.jobs.delete(message.id)
+    if (message.kind === 'rendered') job?.resolve(message.page)
+    else job?.reject(new Error(message.message))
+  }
+
+  private gone(onGone: (thread: RenderThread) => void): void {
+    if (this.isGone) return
+    this.isGone = true
+    clearInterval(this.heart)
+    for (const { reject } of this.jobs.values()) reject(new Error('the render thread ended'))
+    this.jobs.clear()
+    onGone(this)
+  }
+}
+
+/** The threads that render the pages of one shop version; at least two, so that one that hangs is not missed. */
+export class RenderPool {
+  private threads: RenderThread[] = []
+  private nextId = 1
+  private isEnding = false
+
+  private constructor(
+    private readonly data: ThreadData,
+    private readonly size: number,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** Starts the threads; resolves when all have loaded what they can, with the remotes that are broken. */
+  static async start(data: ThreadData, size: number, log: FastifyBaseLogger) {
+    const pool = new RenderPool(data, size, log)
+    const broken = await Promise.all(Array.from({ length: size }, () => pool.addThread().ready))
+    return { pool, broken: broken.flat() }
+  }
+
+  /** Renders a page. Raises when that fails, takes longer than `limitMs`, or the thread ends. */
+  async render(url: string, origin: string, limitMs: number): Promise<RenderedPage> {
+    const thread = this.threads.toSorted((a, b) => a.jobs.size - b.jobs.size)[0]
+    if (!thread) throw new Error('no render thread is ready')
+    const id = this.nextId++
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`rendering took longer than ${limitMs} ms`)), limitMs)
+    })
+    try {
+      return await Promise.race([thread.render(id, url, origin), tooLong])
+    } finally {
+      clearTimeout(timer)
+      thread.jobs.delete(id)
+      this.endWhenIdle()
+    }
+  }
+
+  /** Ends the threads with their last request. */
+  end(): void {
+    this.isEnding = true
+    this.endWhenIdle()
+  }
+
+  private endWhenIdle(): void {
+    if (!this.isEnding || this.threads.some((thread) => thread.jobs.size > 0)) return
+    for (const thread of this.threads) thread.end()
+  }
+
+  private addThread(): RenderThread {
+    const thread = new RenderThread(this.data, this.log, (gone) => {
+      this.threads = this.threads.filter((each) => each !== gone)
+      if (!this.isEnding) this.replace()
+    })
+    this.threads.push(thread)
+    return thread
+  }
+
+  private replace(): void {
+    if (this.threads.length >= this.size) return
+    this.addThread().ready.catch((error: unknown) => this.log.error({ err: error }, 'a render thread could not start'))
+  }
+}

@@ -1,0 +1,116 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { openReleaseStore } from 'shared/mfe/release-store'
+import type { Config } from './config'
+import { RenderPool } from './render-pool'
+import type { ThreadData } from './render-protocol'
+import { BrokenRelease, readShopVersion, type ShopVersion } from './shop-version'
+
+/** A request that meets a new release waits for it this long, in ms; after that it gets the former one. */
+const TAKEOVER_PATIENCE_MS = 2000
+
+/** A shop version and the threads that render it. */
+export interface OpenShop {
+  version: ShopVersion
+  pool: RenderPool
+}
+
+const threadData = (config: Config, { remotes, routes }: ShopVersion): ThreadData => ({
+  backendUrl: config.backendUrl,
+  releaseStore: config.releaseStore,
+  routes,
+  remotes: Object.values(remotes).flatMap(({ release: { name, version, globalName, node } }) =>
+    node ? [{ name, version, globalName, folder: `${name}/${version}`, entry: node.entry, files: node.files }] : [],
+  ),
+})
+
+/**
+ * Keeps the shop at what the registry says: a release is taken up beside the running version and replaces it when its
+ * remotes have loaded. A release that is broken is logged, and the remote's former version stays.
+ */
+export class ShopKeeper {
+  private current: OpenShop | undefined
+  private seen = ''
+  private takeover: Promise<void> | undefined
+  private readonly broken = new Set<string>()
+
+  constructor(
+    private readonly config: Config,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** Whether pages can be rendered. */
+  get isOpen(): boolean {
+    return this.current !== undefined
+  }
+
+  /** The shop as the registry says now. Raises while there is none at all. */
+  async shop(): Promise<OpenShop> {
+    const stamp = await this.registryStamp()
+    if (stamp !== this.seen && !this.takeover) {
+      this.takeover = this.takeOver(stamp).finally(() => (this.takeover = undefined))
+    }
+    if (this.takeover) {
+      const patience = new Promise((resolve) => setTimeout(resolve, TAKEOVER_PATIENCE_MS).unref())
+      await (this.current ? Promise.race([this.takeover, patience]) : this.takeover)
+    }
+    if (!this.current) throw new Error('no release can be read')
+    return this.current
+  }
+
+  close(): void {
+    this.current?.pool.end()
+  }
+
+  private async registryStamp(): Promise<string> {
+    const found = await stat(join(this.config.releaseStore, 'registry.json')).catch(() => undefined)
+    return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : 'none'
+  }
+
+  /** Opens the version that the registry names; keeps what is open when that fails altogether. */
+  private async takeOver(stamp: string): Promise<void> {
+    try {
+      const next = await this.open()
+      const former = this.current
+      this.current = next
+      this.seen = stamp
+      if (former && former.pool !== next.pool) former.pool.end()
+    } catch (error) {
+      this.seen = stamp
+      this.log.error({ err: error }, 'the releases cannot be taken up')
+    }
+  }
+
+  private async open(): Promise<OpenShop> {
+    const registry = await openReleaseStore(this.config.releaseStore).registry()
+    const version = await readShopVersion(
+      this.config.releaseStore,
+      registry,
+      (remote, each) => this.broken.has(`${remote}@${each}`),
+      (release) => this.logBroken(release),
+    )
+    if (version.key === this.current?.version.key) return this.current
+    const { pool, broken } = await RenderPool.start(
+      threadData(this.config, version),
+      this.config.renderThreads,
+      this.log,
+    )
+    for (const { remote, version: at, message } of broken) {
+      if (this.broken.has(`${remote}@${at}`)) continue
+      this.broken.add(`${remote}@${at}`)
+      this.logBroken(new BrokenRelease(remote, at, message))
+    }
+    const hasFormer = broken.some(({ remote }) => version.remotes[remote]?.fallback)
+    if (!hasFormer) {
+      this.log.info({ shop: version.key }, 'the shop is at these releases')
+      return { version, pool }
+    }
+    pool.end()
+    return this.open()
+  }
+
+  private logBroken(release: BrokenRelease): void {
+    this.log.error({ remote: release.remote, version: release.version }, `release is broken: ${release.message}`)
+  }
+}
