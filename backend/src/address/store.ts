@@ -1,13 +1,35 @@
+import type { Address } from 'shared/contract/address'
 import type { Db } from '../db/connection'
+import { and, desc, eq } from 'drizzle-orm'
 import { addresses } from '../db/tables'
 
 /** An address to be. */
 export type NewAddress = Omit<typeof addresses.$inferInsert, 'active' | 'updatedAt'>
 
-/** An address as it is stored. */
-export type AddressRow = typeof addresses.$inferSelect
+type AddressRow = typeof addresses.$inferSelect
 
-export async function insertAddress(tx: Db, address: NewAddress): Promise<AddressRow> {
+const toAddress = (row: AddressRow): Address => ({
+  _id: row.id,
+  userId: row.userId,
+  address_line: row.addressLine,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  pincode: row.pincode,
+  mobile: row.mobile,
+  status: row.active,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export async function insertAddress(tx: Db, address: NewAddress): Promise<Address> {
   const [row] = await tx.insert(addresses).values(address).returning()
-  return row!
+  return toAddress(row!)
+}
+
+/** The user's active addresses, newest first. */
+export async function listActive(db: Db, userId: string): Promise<Address[]> {
+  const isListed = and(eq(addresses.userId, userId), eq(addresses.active, true))
+  const rows = await db.select().from(addresses).where(isListed).orderBy(desc(addresses.createdAt), desc(addresses.id))
+  return rows.map(toAddress)
 }

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from './db/connection'
+import type { FileStore } from './file/store'
+import type { Origins } from './own-origin'
+import type { AccessTokens } from './user/tokens'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import { randomBytes } from 'node:crypto'
+import fastify, { LogController } from 'fastify'
+import { addressRoutes } from './address/routes'
+import { documentApi } from './api-docs'
+import { cartRoutes } from './cart/routes'
+import { catalogRoutes } from './catalog/routes'
+import { answerError } from './error-handler'
+import { NotFound } from './errors'
+import { withPictureAddresses } from './file/picture-addresses'
+import { fileRoutes } from './file/routes'
+import { answerHealth } from './health'
+import { readJsonBodies } from './json-body'
+import { orderRoutes } from './order/routes'
+import { publicOrigin } from './own-origin'
+import { guardRoutes } from './user/access'
+import { userRoutes } from './user/routes'
+import { createAccessTokens } from './user/tokens'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db
+    files: FileStore
+    accessTokens: AccessTokens
+    origins: Origins
+  }
+}
+
+/** What the application is made of; config.ts says what the values mean. */
+export interface AppOptions extends Origins {
+  db: Db
+  files: FileStore
+  secretKey: string
+  trustedProxies: string
+  logger: FastifyBaseLogger
+  /** False while the store is being filled. */
+  isReady: () => boolean
+}
+
+/** Bytes of a body; an order carries its whole cart, products included. */
+const BODY_LIMIT = 2 * 1024 * 1024
+
+/** A caller's own request id is taken over, so that one id runs through all logs; nothing odd gets into them by it. */
+const requestId = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomBytes(8).toString('hex')
+
+/** The HTTP API of section 7, ready to listen or to be injected into. */
+export async function buildApp({ db, files, secretKey, logger, trustedProxies, isReady, ...origins }: AppOptions) {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    trustProxy: trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    forceCloseConnections: 'idle',
+    // Numbers may come as strings, and the other way round (section 7 is silent; clients do both).
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
+    routerOptions: { maxParamLength: 1000 },
+  })
+  app.decorate('db', db)
+  app.decorate('files', files)
+  app.decorate('accessTokens', createAccessTokens(secretKey))
+  app.decorate('origins', origins)
+
+  readJsonBodies(app)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new NotFound()
+  })
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+  app.addHook('preSerialization', async (request, _reply, payload) =>
+    withPictureAddresses(payload, publicOrigin(origins, request)),
+  )
+
+  await app.register(cookie)
+  await app.register(cors, {
+    origin: origins.allowedOrigins,
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  })
+  await documentApi(app)
+  answerHealth(app, isReady)
+  await app.register(async (guarded) => {
+    guardRoutes(guarded)
+    for (const routes of [userRoutes, catalogRoutes, cartRoutes, addressRoutes, orderRoutes, fileRoutes])
+      await guarded.register(routes)
+  })
+  return app
+}

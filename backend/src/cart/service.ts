@@ -1,0 +1,69 @@
+import type { CappedLine } from 'shared/contract/cart'
+import type { Db } from '../db/connection'
+import { CartItemNotFound, OutOfStock, ProductNotFound, SoldOut } from '../errors'
+import { lockUser } from '../user/store'
+import * as store from './store'
+
+/** Puts one unit in the user's cart (section 4). Raises ProductNotFound, SoldOut, or ItemInCart if it is there already. */
+export async function addItem(db: Db, userId: string, productId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const [product] = await store.lockProducts(tx, [productId])
+    if (!product) throw new ProductNotFound()
+    if (product.stock < 1) throw new SoldOut()
+    await store.insertItem(tx, userId, productId)
+  })
+}
+
+/** Sets the quantity of the user's own line item. Raises CartItemNotFound (another user's, too), OutOfStock or SoldOut. */
+export async function setQuantity(db: Db, userId: string, itemId: string, quantity: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const item = await store.lockOwnItem(tx, userId, itemId)
+    if (!item) throw new CartItemNotFound()
+    if (item.stock < 1) throw new SoldOut()
+    if (quantity > item.stock) throw new OutOfStock(item.stock)
+    await store.updateQuantity(tx, itemId, quantity)
+  })
+}
+
+/** Removes the user's own line item. Raises CartItemNotFound. */
+export async function removeItem(db: Db, userId: string, itemId: string): Promise<void> {
+  if (!(await store.deleteItem(db, userId, itemId))) throw new CartItemNotFound()
+}
+
+/** A guest's line. */
+export interface GuestLine {
+  productId: string
+  quantity: number
+}
+
+/**
+ * Adds a guest's lines to the user's cart, no more of each than there is, and gives those that had to be capped. A key
+ * that was used already changes nothing and gives what it gave then.
+ */
+export async function mergeLines(db: Db, userId: string, key: string, lines: GuestLine[]): Promise<CappedLine[]> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const before = await store.findMerge(tx, userId, key)
+    if (before) return before
+    const inCart = await store.quantities(tx, userId)
+    const wanted = new Map<string, number>()
+    for (const { productId, quantity } of lines)
+      wanted.set(productId, (wanted.get(productId) ?? inCart.get(productId) ?? 0) + quantity)
+    const locked = wanted.size ? await store.lockProducts(tx, [...wanted.keys()]) : []
+    const productOf = new Map(locked.map((product) => [product.id, product]))
+    const merged = [...wanted].map(([productId, pieces]) => {
+      const product = productOf.get(productId)
+      return { productId, name: product?.name ?? '', wanted: pieces, quantity: Math.min(pieces, product?.stock ?? 0) }
+    })
+    await store.upsertQuantities(
+      tx,
+      userId,
+      merged.filter(({ quantity }) => quantity > 0).map(({ productId, quantity }) => ({ productId, quantity })),
+    )
+    const capped = merged.filter((line) => line.quantity < line.wanted)
+    await store.insertMerge(tx, userId, key, capped)
+    return capped
+  })
+}

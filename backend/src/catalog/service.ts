@@ -1,0 +1,79 @@
+import type { Product } from 'shared/contract/product'
+import type { Db } from '../db/connection'
+import { CategoryNotFound, ProductNotFound, SubCategoryNotFound } from '../errors'
+import { readProducts } from './entities'
+import * as listings from './listings'
+import { pageOfSearch } from './search'
+
+/** Products of a strip of the home page. */
+const STRIP = 15
+
+const LISTING_LIMIT = { default: 24, most: 100 }
+
+const SEARCH_LIMIT = 24
+
+/** No list is that long; keeps offsets within what the database can count. */
+const LAST_PAGE = 1_000_000_000
+
+/** A page of products; `total` counts all pages. */
+export interface ProductPage {
+  products: Product[]
+  total: number
+  page: number
+  limit: number
+}
+
+/** A whole number from 1 to `most`; anything that is not a number is `otherwise`. */
+function clamp(value: unknown, otherwise: number, most: number): number {
+  const number = Math.trunc(Number(value ?? otherwise))
+  return Number.isNaN(number) ? otherwise : Math.min(Math.max(number, 1), most)
+}
+
+/** The newest products of one or several categories. Raises CategoryNotFound when there is none of them. */
+export async function newestOfCategories(db: Db, categoryIds: string[]): Promise<Product[]> {
+  const ids = await listings.newestOfCategories(db, categoryIds, STRIP)
+  if (!ids.length && !(await listings.isAnyCategory(db, categoryIds))) throw new CategoryNotFound()
+  return readProducts(db, ids)
+}
+
+/** A page of a listing. `page` and `limit` are as the client sent them. Raises CategoryNotFound or SubCategoryNotFound. */
+export async function listingPage(
+  db: Db,
+  wanted: { categoryId: string; subCategoryId: string; page?: unknown; limit?: unknown },
+): Promise<ProductPage> {
+  const { categoryId, subCategoryId } = wanted
+  const page = clamp(wanted.page, 1, LAST_PAGE)
+  const limit = clamp(wanted.limit, LISTING_LIMIT.default, LISTING_LIMIT.most)
+  const { ids, total } = await listings.pageOfListing(db, categoryId, subCategoryId, {
+    offset: (page - 1) * limit,
+    limit,
+  })
+  if (total === 0 && !(await listings.isAnyCategory(db, [categoryId]))) throw new CategoryNotFound()
+  if (total === 0 && !(await listings.isSubCategory(db, subCategoryId))) throw new SubCategoryNotFound()
+  return { products: await readProducts(db, ids), total, page, limit }
+}
+
+/** Raises ProductNotFound. */
+export async function productDetails(db: Db, productId: string): Promise<Product> {
+  const [product] = await readProducts(db, [productId])
+  if (!product) throw new ProductNotFound()
+  return product
+}
+
+/** Clients that reload a page of results send the text as it stands in the URL, percent-encoded. */
+function asTyped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A page of what a text finds, best first; of all products, newest first, when it is empty. */
+export async function searchPage(db: Db, wanted: { search?: string; page?: unknown }): Promise<ProductPage> {
+  const text = asTyped(wanted.search ?? '')
+  const page = clamp(wanted.page, 1, LAST_PAGE)
+  const cut = { offset: (page - 1) * SEARCH_LIMIT, limit: SEARCH_LIMIT }
+  const { ids, total } = text.trim() ? await pageOfSearch(db, text, cut) : await listings.pageOfAll(db, cut)
+  return { products: await readProducts(db, ids), total, page, limit: SEARCH_LIMIT }
+}

@@ -1,0 +1,51 @@
+import type { FieldError } from 'shared/contract/envelope'
+import type { TotalChange } from 'shared/contract/order'
+import createError from '@fastify/error'
+
+/** No valid session: the client takes a new access token and tries again (section 7). */
+export const Unauthenticated = createError('UNAUTHENTICATED', 'You are not logged in', 401)
+/** 400, not 401: a client would try to refresh a session that it does not have. */
+export const WrongCredentials = createError('WRONG_CREDENTIALS', 'Email or password is wrong', 400)
+export const AccountBlocked = createError('ACCOUNT_BLOCKED', 'This account is not active, please contact us', 403)
+export const PermissionDenied = createError('PERMISSION_DENIED', 'Do not have permission', 403)
+export const ForeignOrigin = createError('FOREIGN_ORIGIN', 'This page may not act for you', 403)
+export const EmailTaken = createError('EMAIL_TAKEN', 'This email is registered already', 409)
+export const PasswordsDiffer = createError('PASSWORDS_DIFFER', 'password and confirm password must be same', 400)
+
+export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', 'Category not found', 404)
+export const SubCategoryNotFound = createError('SUB_CATEGORY_NOT_FOUND', 'Sub category not found', 404)
+export const ProductNotFound = createError('PRODUCT_NOT_FOUND', 'This product is no longer sold', 404)
+
+/** Refusals of the cart (section 8): code for programs and the log, text for the person, HTTP status. */
+export const ItemInCart = createError('ITEM_IN_CART', 'Item already in cart', 409)
+export const CartItemNotFound = createError('CART_ITEM_NOT_FOUND', 'Cart item not found', 404)
+export const OutOfStock = createError<[stock: number]>('OUT_OF_STOCK', 'Only %d left in stock', 409)
+export const SoldOut = createError('OUT_OF_STOCK', 'Out of Stock', 409)
+
+export const CartEmpty = createError('CART_EMPTY', 'Your cart is empty', 409)
+export const AddressMissing = createError('ADDRESS_MISSING', 'Please add a delivery address first', 400)
+export const AddressNotFound = createError('ADDRESS_NOT_FOUND', 'Address not found', 404)
+
+const ProductOutOfStock = createError<[stock: number, name: string]>('OUT_OF_STOCK', 'Only %d left of %s', 409)
+const TotalChanged = createError(
+  'TOTAL_CHANGED',
+  'Prices or quantities have changed, please look at your cart again',
+  409,
+)
+
+/** An order that wants more of a product than there is. Carries the figures as they are now. */
+export const productOutOfStock = (stock: number, name: string, data: TotalChange) =>
+  Object.assign(new ProductOutOfStock(stock, name), { data })
+
+/** An order whose total or quantities are not what the shopper saw. Carries the figures as they are now. */
+export const totalChanged = (data: TotalChange) => Object.assign(new TotalChanged(), { data })
+
+const Invalid = createError<[message: string]>('VALIDATION', '%s', 400)
+
+/** Input that the call's schema would have refused, had the schema been able to say it. */
+export const invalid = (field: string, message: string) =>
+  Object.assign(new Invalid(message), { errors: [{ field, message }] satisfies FieldError[] })
+
+export const PictureNotFound = createError('PICTURE_NOT_FOUND', 'Picture not found', 404)
+export const NotFound = createError('NOT_FOUND', 'There is nothing here', 404)
+export const UnsupportedType = createError('UNSUPPORTED_TYPE', 'Please send JSON', 415)

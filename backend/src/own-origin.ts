@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { ForeignOrigin } from './errors'
+
+/** The origins that pages of this shop, and front ends beside it, may have. */
+export interface Origins {
+  publicUrl: string | undefined
+  allowedOrigins: string[]
+}
+
+/** Where a caller finds us: PUBLIC_URL, or the host that it asked for. No slash at the end. */
+export const publicOrigin = ({ publicUrl }: Origins, request: FastifyRequest): string =>
+  publicUrl ?? `${request.protocol}://${request.host}`
+
+/** What `Sec-Fetch-Site` says of requests that no foreign page makes. */
+const OWN_SITES = ['same-origin', 'same-site', 'none']
+
+/**
+ * Raises ForeignOrigin when a page that is not ours made the request: for calls that change something and whose token came
+ * by cookie. Without `Origin` the browser's `Sec-Fetch-Site` decides; programs send neither.
+ */
+export function requireOwnOrigin({ publicUrl, allowedOrigins }: Origins, request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site = 'none' } = request.headers
+  if (origin === undefined) {
+    if (!OWN_SITES.includes(String(site))) throw new ForeignOrigin()
+    return
+  }
+  // By host alone: a proxy in front that speaks https may not say so.
+  const isOwnHost = URL.canParse(origin) && new URL(origin).host === request.host
+  if (!isOwnHost && origin !== publicUrl && !allowedOrigins.includes(origin)) throw new ForeignOrigin()
+}

@@ -1,0 +1,77 @@
+import type { Config } from './config'
+import { join } from 'node:path'
+import { buildApp } from './app'
+import { readConfig } from './config'
+import { ConfigurationFault } from './configuration-fault'
+import { openEmbedded, openServer } from './db/connection'
+import { maintain } from './db/maintain'
+import { createFileStore } from './file/store'
+import { createLogger } from './logger'
+import { ownSecretKey } from './secret-key'
+
+/** The launcher does not start us again after this exit code: only a person can put it right. */
+const CONFIGURATION_EXIT = 78
+
+/** How long requests under way may take to finish after SIGTERM, in ms. */
+const STOP_LIMIT_MS = 8_000
+
+const logger = createLogger('info')
+
+/** Opens everything, listens, fills an empty shop, and gives what stops it all again. Raises ConfigurationFault. */
+async function start(config: Config): Promise<() => Promise<void>> {
+  const secretKey = config.secretKey ?? (await ownSecretKey(config.dataDir))
+  const database = config.databaseUrl ? await openServer(config.databaseUrl) : await openEmbedded(config.dataDir)
+  const files = createFileStore(join(config.dataDir, 'uploads'))
+  let isReady = false
+  const app = await buildApp({ ...config, db: database.db, files, secretKey, logger, isReady: () => isReady })
+  const stopMaintaining = maintain(database, logger)
+  const stop = async () => {
+    stopMaintaining()
+    await app.close()
+    await database.close()
+  }
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await stop()
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL')
+      throw new ConfigurationFault(`Cannot listen on ${config.host}:${config.port} (${code})`)
+    throw error
+  }
+  isReady = true
+  logger.info({ host: config.host, port: config.port }, 'ready')
+  return stop
+}
+
+/** The last word of a process that cannot go on: one line for a fault of configuration, the whole error otherwise. */
+function giveUp(error: unknown): never {
+  if (error instanceof ConfigurationFault) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(CONFIGURATION_EXIT)
+  }
+  logger.fatal({ err: error }, 'the backend ends')
+  process.exit(1)
+}
+
+process.on('uncaughtException', giveUp)
+
+let stop: (() => Promise<void>) | undefined
+let isStopping = false
+
+async function end() {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => giveUp(new Error('Requests under way did not finish in time')), STOP_LIMIT_MS).unref()
+  await stop?.()
+  process.exit(0)
+}
+
+process.on('SIGTERM', () => void end().catch(giveUp))
+process.on('SIGINT', () => void end().catch(giveUp))
+
+try {
+  stop = await start(readConfig(process.env))
+} catch (error) {
+  giveUp(error)
+}

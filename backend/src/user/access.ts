@@ -1,0 +1,50 @@
+import type { Access } from 'shared/contract/envelope'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PermissionDenied, Unauthenticated } from '../errors'
+import { requireOwnOrigin } from '../own-origin'
+import { candidates } from './candidates'
+import { findSession } from './store'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may make the call; the contract says it. */
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** Whose session the request has; empty on calls that anyone may make. */
+    userId: string
+  }
+}
+
+const READING = ['GET', 'HEAD', 'OPTIONS']
+
+/** The user of the first valid token. Raises Unauthenticated, or ForeignOrigin when a foreign page sent the cookie. */
+async function authenticate(app: FastifyInstance, request: FastifyRequest) {
+  for (const { token, via } of candidates(request, 'accessToken')) {
+    const claims = await app.accessTokens.read(token)
+    const session = claims && (await findSession(app.db, claims.userId, claims.sessionId))
+    if (!session) continue
+    if (via === 'cookie' && !READING.includes(request.method)) requireOwnOrigin(app.origins, request)
+    return { userId: claims.userId, role: session.role }
+  }
+  throw new Unauthenticated()
+}
+
+/**
+ * Guards every route that is registered after it, as the route's `config.access` says (section 6). A route that does not
+ * say does not start. The role is the database's, not the token's.
+ */
+export function guardRoutes(app: FastifyInstance): void {
+  app.decorateRequest('userId', '')
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access
+    if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+    if (access === 'anyone') return
+    const guard = async (request: FastifyRequest) => {
+      const { userId, role } = await authenticate(app, request)
+      if (access === 'admin' && role !== 'ADMIN') throw new PermissionDenied()
+      request.userId = userId
+    }
+    route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
+  })
+}

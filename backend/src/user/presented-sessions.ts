@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { candidates, type Candidate } from './candidates'
+import { findSessionByRefreshHash } from './store'
+import { refreshHash, SESSION_SECONDS } from './tokens'
+
+/** A session that a request names, and by what. */
+export interface PresentedSession {
+  id: string
+  via: Candidate['via']
+}
+
+/** Every session that a request names with any token, one that has expired included; those named by bearer first. */
+export async function presentedSessions(app: FastifyInstance, request: FastifyRequest): Promise<PresentedSession[]> {
+  const sessions: PresentedSession[] = []
+  for (const { token, via } of candidates(request, 'accessToken')) {
+    const claims = await app.accessTokens.read(token, SESSION_SECONDS)
+    if (claims) sessions.push({ id: claims.sessionId, via })
+  }
+  for (const { token, via } of candidates(request, 'refreshToken')) {
+    const session = await findSessionByRefreshHash(app.db, refreshHash(token))
+    if (session) sessions.push({ id: session.id, via })
+  }
+  return sessions.sort((a, b) => a.via.localeCompare(b.via))
+}

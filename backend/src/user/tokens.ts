@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+
+/** How long an access token holds, in seconds. */
+export const ACCESS_SECONDS = 15 * 60
+
+/** How long a session, and its refresh token, holds after its last use, in seconds. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+
+/** Whom an access token was made for. That the session still stands is for the database to say. */
+export interface AccessClaims {
+  userId: string
+  sessionId: string
+}
+
+/** Makes and reads access tokens: JWT, HS256. */
+export interface AccessTokens {
+  issue(claims: AccessClaims): Promise<string>
+  /** Undefined for a token that is not ours or has expired; `lateSeconds` after that it still counts. */
+  read(token: string, lateSeconds?: number): Promise<AccessClaims | undefined>
+}
+
+export function createAccessTokens(secretKey: string): AccessTokens {
+  const key = new TextEncoder().encode(secretKey)
+  return {
+    issue: ({ userId, sessionId }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_SECONDS} s`)
+        .sign(key),
+    read: async (token, lateSeconds = 0) => {
+      try {
+        const { payload } = await jwtVerify<{ sid: string }>(token, key, {
+          algorithms: ['HS256'],
+          requiredClaims: ['sub', 'sid', 'exp'],
+          clockTolerance: lateSeconds,
+        })
+        return { userId: payload.sub!, sessionId: payload.sid }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** A refresh token: 256 random bits, which mean nothing but the session that holds their hash. */
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a refresh token. Without salt: the token cannot be guessed. */
+export const refreshHash = (token: string): string => createHash('sha256').update(token).digest('hex')
