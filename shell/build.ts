@@ -62,10 +62,14 @@ async function buildBrowser(outDir: string, mode: Mode): Promise<string[]> {
   await promisify(compiler.close.bind(compiler))()
   if (!stats || stats.hasErrors())
     throw new Error(stats?.toString({ all: false, errors: true }) ?? 'webpack gave no result')
-  const { assets = [], namedChunkGroups } = stats.toJson({ all: false, assets: true, chunkGroups: true })
+  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true })
+  const scripts = stats.compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.js'))
   const entry = (namedChunkGroups?.main?.assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'))
   if (entry.length !== 1) throw new Error(`The shell's entry is expected in one file: ${entry.join(', ')}`)
-  return [...entry, ...assets.map(({ name }) => name).filter((name) => name.endsWith('.js') && !entry.includes(name))]
+  return [...entry, ...scripts.filter((name) => !entry.includes(name))]
 }
 
 const withHash = (name: string, extension: string, bytes: Buffer) =>
