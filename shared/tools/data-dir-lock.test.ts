@@ -38,7 +38,7 @@ test('what a killed launcher left behind is taken over, also when its process nu
 test('the parts of a killed launcher are waited for', async () => {
   const part = spawn('sleep', ['0.5'])
   const lock = await DataDirLock.take(folder)
-  lock.add(part.pid!)
+  lock.add('backend', part.pid!)
   const claim = JSON.parse(await readFile(join(folder, 'launcher.json'), 'utf8'))
   claim.launcher.startedAt = 'long ago'
   await writeFile(join(folder, 'launcher.json'), JSON.stringify(claim))

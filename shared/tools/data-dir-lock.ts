@@ -10,7 +10,8 @@ const orphanPatienceMs = 10_000
 /** Who uses a data folder. The start time tells a process from a later one that got the same number. */
 interface Claim {
   launcher: ProcessMark
-  parts: ProcessMark[]
+  /** By name. */
+  parts: Record<string, ProcessMark>
 }
 interface ProcessMark {
   pid: number
@@ -37,7 +38,7 @@ const isRunning = ({ pid, startedAt }: ProcessMark) => startTimeOf(pid) === star
 /** A launcher's hold on its data folder: an embedded database must never be opened twice. */
 export class DataDirLock {
   private readonly file: string
-  private readonly claim: Claim = { launcher: markOf(process.pid), parts: [] }
+  private readonly claim: Claim = { launcher: markOf(process.pid), parts: {} }
 
   private constructor(dataDir: string) {
     this.file = join(dataDir, 'launcher.json')
@@ -51,14 +52,14 @@ export class DataDirLock {
       throw new Refusal(
         `${dataDir} is in use by another launcher (process ${earlier.launcher.pid}): stop it, or set DATA_DIR.`,
       )
-    await waitForEnd(earlier?.parts ?? [], dataDir)
+    await waitForEnd(Object.values(earlier?.parts ?? {}), dataDir)
     lock.write()
     return lock
   }
 
-  /** Notes a part that was just started. */
-  add(pid: number): void {
-    this.claim.parts = [...this.claim.parts.filter(isRunning), markOf(pid)]
+  /** Notes a part that was just started, in place of the one of that name before. */
+  add(name: string, pid: number): void {
+    this.claim.parts[name] = markOf(pid)
     this.write()
   }
 

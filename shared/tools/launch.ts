@@ -47,7 +47,7 @@ export async function launch(mode: BuildMode): Promise<Shop> {
       dataDir,
       env,
       isStarting: () => isStarting,
-      onSpawn: (pid) => lock.add(pid),
+      onSpawn: (pid) => lock.add(name, pid),
       onGiveUp: (message) => {
         console.error(message)
         process.exit(1)

@@ -32,7 +32,7 @@ export interface ShopProcess {
   /** Every line that it has printed so far. */
   lines: string[]
   /** Process numbers of launcher and parts. */
-  pids(): Promise<{ launcher: number; parts: number[] }>
+  pids(): Promise<Record<'launcher' | 'backend' | 'documents', number>>
   /** Asks it to end and waits until it has. */
   stop(): Promise<void>
   /** `kill -9` of the launcher and both parts at once. */
@@ -55,9 +55,10 @@ export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promi
   const pids = async () => {
     const claim = JSON.parse(await readFile(join(dataDir, 'launcher.json'), 'utf8')) as {
       launcher: { pid: number }
-      parts: { pid: number }[]
+      parts: Record<'backend' | 'documents', { pid: number }>
     }
-    return { launcher: claim.launcher.pid, parts: claim.parts.map(({ pid }) => pid) }
+    const { backend, documents } = claim.parts
+    return { launcher: claim.launcher.pid, backend: backend.pid, documents: documents.pid }
   }
   return {
     url: `http://localhost:${ownPort}`,
@@ -74,8 +75,7 @@ export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promi
     async kill() {
       if (ended()) return
       const exit = once(launcher, 'exit')
-      const { launcher: own, parts } = await pids()
-      for (const pid of [own, ...parts]) killProcess(pid)
+      for (const pid of Object.values(await pids())) killProcess(pid)
       await exit
     },
   }

@@ -1,0 +1,29 @@
+import { expect, test } from './support/test'
+import { listingPath, ShopPage } from './support/shop-page'
+
+test('a shopper buys with cash on delivery', { tag: ['@phone', '@key'] }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+
+  await (await shop.firstLink(listingPath)).click()
+  await expect(page).toHaveURL((url) => listingPath.test(url.pathname))
+  const product = shop.cards().first().getByRole('link').first()
+  const productName = (await product.textContent())?.trim() ?? ''
+  await product.click()
+  await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible()
+  await shop.add()
+
+  await shop.login()
+  const drawer = await shop.openCart()
+  await expect(drawer.getByText('Grand total')).toBeVisible()
+  await drawer.getByText('Proceed').click()
+
+  await expect(page.getByText('Choose your address')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+  await expect(page.getByText('Order Successfully')).toBeVisible()
+
+  await page.goto('/dashboard/myorders')
+  await expect(page.getByText(/Order No: ORD-/).first()).toBeVisible()
+  await expect(page.getByText(productName).first()).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { Api } from './support/api'
+import { ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+test(
+  'a guest keeps the cart over a reload, and finds it merged after logging in',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const api = new Api(request)
+    const login = await api.newShopper()
+    const { data: products } = await api.call('POST /api/product/search-product', { search: '', page: 1 })
+    const [first, second] = products.filter(({ stock }) => stock > 5)
+    await api.call('POST /api/cart/create', { productId: second!._id })
+    const shop = new ShopPage(page)
+
+    await shop.open(`/product/any-${first!._id}`)
+    await shop.add()
+    await page.getByRole('button', { name: 'Increase quantity' }).first().click()
+    await expect(page.getByRole('link', { name: /^2 items/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^2 items/ })).toBeVisible()
+    await shop.login(login)
+
+    const drawer = await shop.openCart()
+    await expect(drawer.getByText(first!.name)).toBeVisible()
+    await expect(drawer.getByText(second!.name)).toBeVisible()
+    await expect(drawer.getByText('3 items', { exact: true })).toBeVisible()
+    const { data: lines } = await api.call('GET /api/cart/get')
+    expect(lines.map(({ productId, quantity }) => [productId._id, quantity]).sort()).toEqual(
+      [
+        [first!._id, 2],
+        [second!._id, 1],
+      ].sort(),
+    )
+  },
+)

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions, chromiumPath } from 'shared/tools/chromium'
+
+/** `npm test` sets these; `npm test -- e2e -g 'guest'` runs a few journeys. */
+const { E2E_BASE_URL, E2E_SET = 'all', E2E_REPORT } = process.env
+
+/** Each journey runs at the width it is tagged with; in the set `key`, those tagged `@key` run at the other one. */
+const isKeySet = E2E_SET === 'key'
+const chosen = (own: RegExp) => (isKeySet ? { grep: /@key/, grepInvert: own } : { grep: own })
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../.tmp/test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(E2E_REPORT ? [['json', { outputFile: E2E_REPORT }] as const] : [])],
+  use: {
+    baseURL: E2E_BASE_URL,
+    browserName: 'chromium',
+    launchOptions: { executablePath: chromiumPath(), args: chromiumOptions },
+    locale: 'en-GB',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', ...chosen(/@phone/), use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desk', ...chosen(/@desk/), use: { viewport: { width: 1280, height: 860 } } },
+  ],
+})

@@ -1,0 +1,42 @@
+import { newLogin } from './support/api'
+import { ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+test('a visitor registers and logs in', { tag: '@phone' }, async ({ page }) => {
+  const login = newLogin()
+  const shop = new ShopPage(page)
+  await shop.open('/register')
+  const main = page.getByRole('main')
+  const submit = main.getByRole('button', { name: 'Register' })
+  await expect(submit).toBeDisabled()
+
+  await main.getByLabel('Name').fill(login.name)
+  await main.getByLabel('Email').fill(login.email)
+  await main.getByLabel('Password', { exact: true }).fill(login.password)
+  await main.getByLabel('Confirm Password', { exact: true }).fill('something-else')
+  await submit.click()
+  await expect(page.getByText('password and confirm password must be same')).toBeVisible()
+
+  await main.getByLabel('Confirm Password', { exact: true }).fill(login.password)
+  await submit.click()
+  await expect(page).toHaveURL(/\/login$/)
+  await shop.fillLogin(login)
+})
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('the login is refused with a message', { tag: '@desk' }, async ({ page }) => {
+    const login = newLogin()
+    const shop = new ShopPage(page)
+    await shop.open('/login')
+    const main = page.getByRole('main')
+
+    await main.getByLabel('Email').fill(login.email)
+    await main.getByLabel('Password', { exact: true }).fill(login.password)
+    await main.getByRole('button', { name: 'Login', exact: true }).click()
+
+    await expect(page.getByText(/wrong|incorrect|not match|check/i)).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})

@@ -1,0 +1,65 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { CallName, Calls } from 'shared/contract/calls'
+
+/** One call of the API, as another client would make it. */
+export interface Answer<Name extends CallName> {
+  status: number
+  body: Calls[Name]['answer']
+}
+
+/** Calls the API of the shop under test beside the browser: to prepare a journey, or to look behind the page. */
+export class Api {
+  private token: string | undefined
+
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly shopUrl = '',
+  ) {}
+
+  /** Makes a call. An answer that is no success rejects with its message. */
+  async call<Name extends CallName>(name: Name, body?: Calls[Name]['body']): Promise<Calls[Name]['answer']> {
+    const [method = '', path = ''] = name.split(' ')
+    const answer = await this.request.fetch(`${this.shopUrl}${path}`, {
+      method,
+      data: body,
+      headers: this.token ? { authorization: `Bearer ${this.token}` } : {},
+    })
+    if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`)
+    return (await answer.json()) as Calls[Name]['answer']
+  }
+
+  /** Registers a new shopper, logs them in, and gives their login. */
+  async newShopper(): Promise<{ name: string; email: string; password: string }> {
+    const login = newLogin()
+    await this.call('POST /api/user/register', { ...login, confirmPassword: login.password })
+    await this.login(login)
+    return login
+  }
+
+  async login({ email, password }: { email: string; password: string }): Promise<void> {
+    const { data } = await this.call('POST /api/user/login', { email, password })
+    this.token = data.accesstoken
+  }
+}
+
+let count = 0
+
+/** A login that no other journey uses. */
+export function newLogin() {
+  count += 1
+  return {
+    name: 'Yasmine Test',
+    email: `yasmine-${process.pid}-${Date.now()}-${count}@example.com`,
+    password: 'a-long-password',
+  }
+}
+
+/** An address as the API takes it. */
+export const anAddress = {
+  address_line: '12 Rue Didouche Mourad',
+  city: 'Algiers',
+  state: 'Algiers',
+  country: 'Algeria',
+  pincode: '16000',
+  mobile: '0550123456',
+}

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoLogins } from 'shared/contract/demo'
+import { expect } from './test'
+
+/** `/{category}-{id}/{sub-category}-{id}` (section 2). */
+export const listingPath = /^\/[^/]+-[0-9a-f]{24}\/[^/]+-[0-9a-f]{24}$/
+export const productPath = /^\/product\/.+-[0-9a-f]{24}$/
+
+/** What a person does in several journeys, by the names that they read. */
+export class ShopPage {
+  constructor(readonly page: Page) {}
+
+  /** Opens a page and waits until it is live. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    await this.live()
+  }
+
+  /** Waits until the document is hydrated. */
+  async live(): Promise<void> {
+    await expect(this.page.locator('html')).toHaveAttribute('data-hydrated')
+  }
+
+  /** The first link of the page whose address has this form. */
+  async firstLink(form: RegExp): Promise<Locator> {
+    const links = this.page.getByRole('main').getByRole('link')
+    const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    const index = paths.findIndex((path) => form.test(path))
+    expect(index, `a link like ${form}`).toBeGreaterThanOrEqual(0)
+    return links.nth(index)
+  }
+
+  /** Product cards that can be bought. */
+  cards(): Locator {
+    return this.page.getByRole('article').filter({ has: this.addButtons() })
+  }
+
+  addButtons(): Locator {
+    return this.page.getByRole('button', { name: /^Add .+ to cart$/ })
+  }
+
+  /** Puts the product in the cart, and waits until the control says so. */
+  async add(place: Page | Locator = this.page): Promise<void> {
+    await place
+      .getByRole('button', { name: /^Add .+ to cart$/ })
+      .first()
+      .click()
+    await expect(place.getByRole('button', { name: 'Increase quantity' }).first()).toBeVisible()
+  }
+
+  /** Opens the cart by the header's button, on a phone by the bar at the bottom. */
+  async openCart(): Promise<Locator> {
+    const button = this.page.getByRole('banner').getByRole('button', { name: /^(My )?Cart/ })
+    if (await button.isVisible()) await button.click()
+    else await this.page.getByRole('link', { name: /View Cart/ }).click()
+    const drawer = this.page.getByRole('dialog', { name: 'Cart' })
+    await expect(drawer).toBeVisible()
+    return drawer
+  }
+
+  async login(login: { email: string; password: string } = demoLogins.shopper): Promise<void> {
+    await this.page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await this.fillLogin(login)
+  }
+
+  /** On the login page. */
+  async fillLogin({ email, password }: { email: string; password: string }): Promise<void> {
+    const main = this.page.getByRole('main')
+    await main.getByLabel('Email').fill(email)
+    await main.getByLabel('Password', { exact: true }).fill(password)
+    await main.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(this.page.getByRole('banner').getByText('Account').filter({ visible: true })).toBeVisible()
+  }
+}
