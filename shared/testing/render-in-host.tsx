@@ -14,15 +14,17 @@ interface HostOptions {
   routes?: RouteObject[]
   /** Slot components by name; a slot without one fails to load. */
   slots?: Record<string, ComponentType<never>>
+  /** When slots may load; at once unless told. */
+  whenReady?: () => Promise<void>
 }
 
-const hostWith = (slots: Record<string, ComponentType<never>>): SlotHost => ({
+const hostWith = ({ slots = {}, whenReady = () => Promise.resolve() }: HostOptions): SlotHost => ({
   loadSlot: async (name) => {
     const Slot = slots[name]
     if (!Slot) throw new Error(`No slot ${name} in this test`)
     return Slot as ComponentType<object>
   },
-  whenReady: () => Promise.resolve(),
+  whenReady,
   slotFailed: () => undefined,
 })
 
@@ -34,7 +36,7 @@ export function renderInHost(what: ReactElement | RouteObject[], options: HostOp
     initialEntries: [options.path ?? '/'],
   })
   const view = render(
-    <SlotHostProvider value={hostWith(options.slots ?? {})}>
+    <SlotHostProvider value={hostWith(options)}>
       <RouterProvider router={router} />
       <Toaster />
     </SlotHostProvider>,

@@ -1,0 +1,123 @@
+import { answerCalls } from 'shared/testing/answer-calls'
+import { aCartItem, aProduct, aUser } from 'shared/testing/builders'
+import { pageStore } from 'shared/stores'
+import { call, guestLine, readGuestCart, signIn, signOut, startSession, writeGuestCart } from 'shared/client'
+
+const done = <T>(data: T, message = 'Done') => ({ success: true as const, error: false as const, message, data })
+const unauthenticated = {
+  status: 401,
+  body: { success: false, error: true, message: 'Please log in', code: 'UNAUTHENTICATED' },
+}
+const nothingToReload = {
+  'GET /api/address/get': () => done([]),
+  'GET /api/order/order-list': () => done([]),
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  pageStore.setState(pageStore.getInitialState(), true)
+})
+
+test('signing in stores the tokens, merges the guest cart and only then clears it', async () => {
+  writeGuestCart({ key: 'guest-1', lines: [guestLine(aProduct({ _id: 'p1' }), 2)] })
+  const merged = aCartItem({ _id: 'p1', quantity: 2 })
+  const made = answerCalls({
+    'POST /api/user/login': () => done({ accesstoken: 'access', refreshToken: 'refresh' }, 'Login successfully'),
+    'GET /api/user/user-details': () => done(aUser()),
+    'POST /api/cart/merge': () => done({ cart: [merged], capped: [] }),
+    'GET /api/cart/get': () => done([merged]),
+    ...nothingToReload,
+  })
+
+  const { message } = await signIn({ email: 'amina@example.com', password: 'secret-secret' })
+
+  expect(message).toBe('Login successfully')
+  expect(made.find(({ name }) => name === 'POST /api/cart/merge')?.body).toEqual({
+    key: 'guest-1',
+    lines: [{ productId: 'p1', quantity: 2 }],
+  })
+  expect(readGuestCart().lines).toEqual([])
+  expect(localStorage.getItem('accesstoken')).toBe('access')
+  expect(localStorage.getItem('refreshToken')).toBe('refresh')
+  expect(pageStore.getState().cart).toEqual({ status: 'ready', value: [merged] })
+})
+
+test('a merge that fails leaves the guest lines stored, and the shopper signed in', async () => {
+  writeGuestCart({ key: 'guest-1', lines: [guestLine(aProduct(), 1)] })
+  answerCalls({
+    'POST /api/user/login': () => done({ accesstoken: 'access', refreshToken: 'refresh' }),
+    'GET /api/user/user-details': () => done(aUser()),
+    'POST /api/cart/merge': () => ({ status: 500, body: { message: 'Something went wrong' } }),
+    'GET /api/cart/get': () => done([]),
+    ...nothingToReload,
+  })
+  const errors = captureConsole('error')
+
+  await signIn({ email: 'amina@example.com', password: 'secret-secret' })
+
+  expect(readGuestCart().lines).toHaveLength(1)
+  expect(pageStore.getState().session.status).toBe('signed-in')
+  expect(errors).toHaveLength(1)
+})
+
+test('a call that is refused with 401 is made again with a new access token, and refreshed once for all callers', async () => {
+  localStorage.setItem('accesstoken', 'old')
+  localStorage.setItem('refreshToken', 'refresh')
+  const made = answerCalls({
+    'POST /api/user/refresh-token': () => done({ accessToken: 'new' }),
+    'GET /api/cart/get': () => (localStorage.getItem('accesstoken') === 'new' ? done([]) : unauthenticated),
+  })
+
+  const answers = await Promise.all([call('GET /api/cart/get'), call('GET /api/cart/get')])
+
+  expect(answers.map(({ data }) => data)).toEqual([[], []])
+  expect(localStorage.getItem('accesstoken')).toBe('new')
+  expect(made.filter(({ name }) => name === 'GET /api/cart/get')).toHaveLength(4)
+})
+
+test('a refresh that fails is only logged; the caller hears of the refused call', async () => {
+  localStorage.setItem('accesstoken', 'old')
+  localStorage.setItem('refreshToken', 'refresh')
+  answerCalls({ 'POST /api/user/refresh-token': () => unauthenticated, 'GET /api/cart/get': () => unauthenticated })
+  const warnings = captureConsole('warn')
+
+  await expect(call('GET /api/cart/get')).rejects.toMatchObject({ response: { status: 401 } })
+  expect(warnings).toHaveLength(1)
+})
+
+test('without stored tokens nobody is asked who is there, and the guest cart is shown', async () => {
+  writeGuestCart({ key: 'guest-1', lines: [guestLine(aProduct(), 3)] })
+  const made = answerCalls({})
+
+  await startSession()
+
+  expect(made).toEqual([])
+  expect(pageStore.getState().session.status).toBe('signed-out')
+  expect(pageStore.getState().cart).toMatchObject({ status: 'ready', value: [{ quantity: 3 }] })
+})
+
+test('logging out clears all browser storage and resets the user', async () => {
+  localStorage.setItem('accesstoken', 'access')
+  localStorage.setItem('anything', 'else')
+  pageStore.getState().signedIn(aUser())
+  answerCalls({
+    'GET /api/user/logout': () => ({ success: true, error: false, message: 'Logout successfully' }) as never,
+  })
+
+  const message = await signOut()
+
+  expect(message).toBe('Logout successfully')
+  expect(localStorage).toHaveLength(0)
+  expect(pageStore.getState().session).toEqual({ status: 'signed-out' })
+})
+
+/** Keeps what is logged out of the test's output, and gives it to the test. */
+function captureConsole(kind: 'error' | 'warn'): unknown[] {
+  const lines: unknown[] = []
+  const real = console[kind]
+  console[kind] = (...args: unknown[]) => void lines.push(args)
+  restores.push(() => (console[kind] = real))
+  return lines
+}
+const restores: (() => void)[] = []
+afterEach(() => restores.splice(0).forEach((restore) => restore()))

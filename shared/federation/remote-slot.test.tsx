@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { RemoteSlot } from './remote-slot'
+import { renderInHost } from 'shared/testing/render-in-host'
+
+const product = { _id: 'p1', name: 'Milk', image: [], unit: '1 L', price: 100, discount: 0, stock: 3 }
+
+const slot = (extra: { whenFailed?: React.ReactNode } = {}) => (
+  <RemoteSlot
+    name="cart-checkout/AddToCart"
+    props={{ product }}
+    label="Adding to the cart"
+    placeholder={<button>Add</button>}
+    replayKey="add-p1"
+    {...extra}
+  />
+)
+
+test('the placeholder stands until the slot is there, and a click on it is repeated on the slot', async () => {
+  let arrive: () => void = () => {}
+  const clicks: string[] = []
+  const AddToCart = () => <button onClick={() => clicks.push('added')}>Add to cart</button>
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': AddToCart }, whenReady: () => arrived })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  arrive()
+
+  expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeInTheDocument()
+  expect(clicks).toEqual(['added'])
+})
+
+test('a slot that cannot be loaded says so in its own place and can be tried again', async () => {
+  const slots: Record<string, () => React.ReactNode> = {}
+  renderInHost(slot(), { slots })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Adding to the cart could not load')
+
+  slots['cart-checkout/AddToCart'] = () => <button>Here</button>
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByRole('button', { name: 'Here' })).toBeInTheDocument()
+})
+
+test('a slot that throws takes nothing else down, and one that repeats shows its small control', async () => {
+  const AddToCart = () => {
+    throw new Error('broken slot')
+  }
+  const real = console.error
+  console.error = () => {}
+
+  renderInHost(
+    <>
+      <p>The rest of the page</p>
+      {slot({ whenFailed: <button disabled>Add</button> })}
+    </>,
+    { slots: { 'cart-checkout/AddToCart': AddToCart } },
+  )
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled())
+  expect(screen.getByText('The rest of the page')).toBeInTheDocument()
+  console.error = real
+})
