@@ -72,10 +72,13 @@ export const globalNameOf = (name: string, version: string): string => `mfe_${na
 /** A remote's webpack configuration. Its `webpack.config.ts` is one call: `export default remote(import.meta.dirname)`. */
 export function remote(folder: string): RemoteConfig {
   const { mfe } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { mfe: Declaration }
-  const exposes = {
-    './routes': join(folder, 'src/routes.tsx'),
-    ...Object.fromEntries(mfe.slots.map((slot) => [`./${slot}`, join(folder, `src/slots/${fileOfSlot(slot)}.tsx`)])),
-  }
+  const exposed = [
+    ['routes', 'src/routes.tsx'],
+    ...mfe.slots.map((slot) => [slot, `src/slots/${fileOfSlot(slot)}.tsx`]),
+  ]
+  const exposes = Object.fromEntries(
+    exposed.map(([name = '', file = '']) => [`./${name}`, { import: join(folder, file), name: `expose-${name}` }]),
+  )
   return ({ target, mode, version, outDir }) => {
     const isWeb = target === 'web'
     const name = globalNameOf(mfe.name, version)

@@ -80,7 +80,7 @@ function chunksOf(stats: StatsCompilation): Record<string, string[]> {
   const groups = Object.entries(stats.namedChunkGroups ?? {})
   return Object.fromEntries(
     groups.map(([name, group]) => [
-      name.startsWith('__federation_expose_') ? `./${name.slice('__federation_expose_'.length)}` : name,
+      name.startsWith('expose-') ? `./${name.slice('expose-'.length)}` : name,
       (group.assets ?? []).map((asset) => `web/${asset.name}`),
     ]),
   )
