@@ -10,7 +10,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   admin: [{ bearer: [] }, { cookie: [] }],
 }
 
-/** OpenAPI of every route that is registered after it, made from the contract, as a page at `/api/docs`. */
+/** OpenAPI of every route that is registered after it, made from the contract, as a page at `/api/docs` with assets of its own. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,0 +1,122 @@
+import type { Db } from '../db/connection'
+import type { FileStore } from '../file/store'
+import type { NewProduct } from '../catalog/store'
+import { asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { insertAddress } from '../address/store'
+import { insertCategories, insertProducts, insertSubCategories } from '../catalog/store'
+import { newId } from '../db/new-id'
+import { addresses, cartItems, orders, products, users } from '../db/tables'
+import { insertUser } from '../user/store'
+
+/** People are named in tests; each name is one account, made when it is first used. */
+export type Person = 'amina' | 'karim' | 'nadia the admin'
+
+/** What a test finds in the shop before it acts, and how it looks at the rows afterwards. */
+export function createGiven(db: Db, files: FileStore) {
+  const people = new Map<Person, Promise<string>>()
+
+  const user = (person: Person): Promise<string> => {
+    const known = people.get(person)
+    if (known) return known
+    const id = newId()
+    const added = insertUser(db, {
+      id,
+      name: person,
+      email: `${person.replaceAll(' ', '.')}@shop.example`,
+      passwordHash: 'no password',
+      role: person === 'nadia the admin' ? 'ADMIN' : 'USER',
+    }).then(() => id)
+    people.set(person, added)
+    return added
+  }
+
+  const category = async (name = `Category ${newId()}`) => {
+    const id = newId()
+    await insertCategories(db, [{ id, name, image: '/uploads/0123456789abcdef0123456789abcdef' }])
+    return id
+  }
+
+  const subCategory = async (categoryIds: string[], name = `Sub category ${newId()}`) => {
+    const id = newId()
+    await insertSubCategories(db, [{ id, name, image: '/uploads/0123456789abcdef0123456789abcdef', categoryIds }])
+    return id
+  }
+
+  const product = async (wanted: Partial<NewProduct> = {}): Promise<string> => {
+    const categoryIds = wanted.categoryIds ?? [await category()]
+    const subCategoryIds = wanted.subCategoryIds ?? [await subCategory(categoryIds)]
+    const [id] = await insertProducts(db, [
+      {
+        name: 'Candia milk',
+        image: ['/uploads/0123456789abcdef0123456789abcdef'],
+        unit: '1 L',
+        stock: 10,
+        price: 105,
+        discount: 10,
+        description: 'Whole milk.',
+        moreDetails: { Fat: '3 %' },
+        ...wanted,
+        categoryIds,
+        subCategoryIds,
+      },
+    ])
+    return id!
+  }
+
+  return {
+    user,
+    category,
+    subCategory,
+    product,
+
+    cartItem: async (line: { owner: Person; productId?: string; quantity?: number }): Promise<string> => {
+      const id = newId()
+      const productId = line.productId ?? (await product())
+      await db.insert(cartItems).values({ id, userId: await user(line.owner), productId, quantity: line.quantity ?? 1 })
+      return id
+    },
+
+    address: async ({ owner, city = 'Oran', active = true }: { owner: Person; city?: string; active?: boolean }) => {
+      const place = { addressLine: '1 Rue Larbi Ben M’hidi', city, state: 'Oran', country: 'Algeria', pincode: '31000' }
+      const { _id } = await insertAddress(db, { ...place, userId: await user(owner), mobile: '0551234567' })
+      if (!active) await db.update(addresses).set({ active: false }).where(eq(addresses.id, _id))
+      return _id
+    },
+
+    /** A picture of this width in px, twice as wide as high; gives its path. */
+    picture: async (width: number) => {
+      const canvas = { width, height: width / 2, channels: 3 as const, background: '#2a7' }
+      return files.saveOriginal(await sharp({ create: canvas }).png().toBuffer())
+    },
+
+    changedProduct: async (id: string, change: Partial<typeof products.$inferInsert>) => {
+      await db.update(products).set(change).where(eq(products.id, id))
+    },
+
+    goneProduct: async (id: string) => {
+      await db.delete(products).where(eq(products.id, id))
+    },
+
+    blockedUser: async (person: Person) => {
+      await db
+        .update(users)
+        .set({ status: 'Suspended' })
+        .where(eq(users.id, await user(person)))
+    },
+
+    stockOf: async (id: string) =>
+      (await db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock,
+
+    quantityOf: async (itemId: string) =>
+      (await db.select({ quantity: cartItems.quantity }).from(cartItems).where(eq(cartItems.id, itemId)))[0]?.quantity,
+
+    quantitiesOf: async (person: Person) => {
+      const isTheirs = eq(cartItems.userId, await user(person))
+      const rows = await db.select().from(cartItems).where(isTheirs).orderBy(asc(cartItems.sequence))
+      return rows.map(({ quantity }) => quantity)
+    },
+
+    numberOfOrders: () => db.$count(orders),
+  }
+}
