@@ -28,8 +28,11 @@ export interface PageData {
   menu: MenuEntry[]
   /** URL path to `sha384-…` of the scripts of the active releases and of the shell. */
   integrity: Record<string, string>
-  /** What `boot.js` loads for this route, the shell's own entry last. */
-  scripts: string[]
+  /**
+   * What `boot.js` loads for this route: `ordered` run one after the other, the shell's entry first, because a remote's
+   * entry needs the shell's federation runtime; `chunks` may come and run at any time.
+   */
+  scripts: { ordered: string[]; chunks: string[] }
   /** Loader data by route id, and errors, for hydration without asking again. */
   hydration?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 }

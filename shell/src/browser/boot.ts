@@ -18,11 +18,11 @@ function keepClicks(): void {
   })
 }
 
-function append(src: string, integrity: string | undefined): Promise<unknown> {
+function append(src: string, integrity: string | undefined, isOrdered: boolean): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = src
-    script.async = true
+    script.async = !isOrdered
     if (integrity) {
       script.integrity = integrity
       script.crossOrigin = 'anonymous'
@@ -37,9 +37,12 @@ function loadScripts(): void {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!block) return
   const { scripts, integrity } = JSON.parse(block) as PageData
-  page.__scripts = Object.fromEntries(scripts.map((src) => [src, append(src, integrity[src])]))
+  const load = (paths: string[], isOrdered: boolean) =>
+    paths.map((src): [string, Promise<unknown>] => [src, append(src, integrity[src], isOrdered)])
+  const loading = [...load(scripts.ordered, true), ...load(scripts.chunks, false)]
+  page.__scripts = Object.fromEntries(loading)
   // Who needs a script asks for its promise; a failure that nobody waits for is no fault of the page.
-  for (const loaded of Object.values(page.__scripts)) loaded.catch(() => undefined)
+  for (const [, loaded] of loading) loaded.catch(() => undefined)
 }
 
 /** Script does not compete with the picture that decides how soon the page looks complete. */

@@ -34,15 +34,18 @@ export async function registerDocuments(
   const [waiting, unreachable] = await Promise.all([renderStaticShell('waiting'), renderStaticShell('unreachable')])
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
 
-  const pageData = (shop: OpenShop, route: ShopRoute | undefined, page?: RenderedPage): PageData => ({
-    isRendered: page !== undefined,
-    remotes: shop.version.document.remotes,
-    routes: shop.version.routes,
-    menu: shop.version.menu,
-    integrity: { ...shop.version.document.integrity, ...assets.integrity },
-    scripts: [...(route ? scriptsOf(shop.version, route) : []), assets.main],
-    hydration: page?.hydration,
-  })
+  const pageData = (shop: OpenShop, route: ShopRoute | undefined, page?: RenderedPage): PageData => {
+    const { entry, chunks } = route ? scriptsOf(shop.version, route) : { entry: [], chunks: [] }
+    return {
+      isRendered: page !== undefined,
+      remotes: shop.version.document.remotes,
+      routes: shop.version.routes,
+      menu: shop.version.menu,
+      integrity: { ...shop.version.document.integrity, ...assets.integrity },
+      scripts: { ordered: [assets.main, ...entry], chunks },
+      hydration: page?.hydration,
+    }
+  }
 
   const sendPage = (reply: FastifyReply, shop: OpenShop, route: ShopRoute | undefined, page: RenderedPage) =>
     reply

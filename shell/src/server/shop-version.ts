@@ -115,13 +115,12 @@ export async function readShopVersion(
   }
 }
 
-/** URL paths of the scripts that hydrating a route needs beside the shell's own. */
-export function scriptsOf(shop: ShopVersion, route: ShopRoute): string[] {
+/** URL paths of what hydrating a route needs of its remote: the entry, and the chunks behind it. */
+export function scriptsOf(shop: ShopVersion, route: ShopRoute): { entry: string[]; chunks: string[] } {
   const release = shop.remotes[route.remote]?.release
-  if (!release) return []
+  if (!release) return { entry: [], chunks: [] }
   const { entry, chunks } = release.web
-  const files = [entry, ...(chunks['./routes'] ?? []), ...(chunks[route.id] ?? [])].filter((file) =>
-    file.endsWith('.js'),
-  )
-  return [...new Set(files)].map((file) => webFolder(release) + file)
+  const files = [...(chunks['./routes'] ?? []), ...(chunks[route.id] ?? [])].filter((file) => file.endsWith('.js'))
+  const address = (file: string) => webFolder(release) + file
+  return { entry: [address(entry)], chunks: [...new Set(files)].map(address) }
 }
