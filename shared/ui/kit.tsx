@@ -202,19 +202,22 @@ const Quiet = styled.div`
   color: ${color.mute};
 `
 
-/** An empty list: a picture of the set, a sentence, and a way on. */
+/** An empty list or a page that is not there: a picture of the set, a sentence, and a way on. `title` where it is a page's own. */
 export function EmptyState({
   picture,
+  title,
   text: sentence,
   children,
 }: {
   picture?: string
+  title?: string
   text: string
   children?: ReactNode
 }) {
   return (
     <Quiet>
       {picture && <Picture address={picture} width={200} height={200} />}
+      {title && <PageTitle tabIndex={-1}>{title}</PageTitle>}
       <p>{sentence}</p>
       {children}
     </Quiet>

@@ -14,8 +14,7 @@ const Failure = styled(Container)`
 
 const NotFound = ({ sentence }: { sentence: string }) => (
   <Failure>
-    <EmptyState picture="/uploads/brand/no-data" text={sentence}>
-      <PageTitle tabIndex={-1}>Not found</PageTitle>
+    <EmptyState picture="/uploads/brand/no-data" title="Not found" text={sentence}>
       <ButtonLink to="/">Go To Home</ButtonLink>
     </EmptyState>
   </Failure>

@@ -90,6 +90,7 @@ function LiveSearch() {
   useEffect(() => {
     const field = input.current
     field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
     // Typed before the page was live: what stands in the field counts.
     if (field && field.value !== sent.current) change(field.value)
   }, [change])
