@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from 'shared/contract/demo'
@@ -67,7 +68,8 @@ export async function launch(mode: BuildMode): Promise<Shop> {
 
   await buildBackend(mode)
   // Migrates and fills the store while the rest is built.
-  console.log(isDemo ? 'Starting the backend (the first start draws the demo catalogue) …' : 'Starting the backend …')
+  const isFirst = isDemo && !existsSync(join(dataDir, 'uploads'))
+  console.log(`Starting the backend${isFirst ? ' and drawing the demo catalogue' : ''} …`)
   shop.backend.start()
   await buildShell(mode)
   await releaseMissing({ store: openReleaseStore(configuration.releaseStore), mode })

@@ -118,8 +118,8 @@ export class PartProcess {
   }
 }
 
-/** The line of a crash that says what happened: the one with the error's name, else the first. */
+/** The line of a crash that says what happened: the one with the error's name, else the first. Node's warnings say nothing of it. */
 function lastReason(errors: string[]): string {
-  const named = errors.filter((line) => /^\w*Error\b.*: /.test(line)).at(-1)
-  return named ?? errors.find((line) => line.trim() !== '') ?? ''
+  const lines = errors.filter((line) => line.trim() !== '' && !/^\((node:|Use `node)/.test(line))
+  return lines.findLast((line) => /^\w*Error\b.*: /.test(line)) ?? lines[0] ?? ''
 }
