@@ -28,7 +28,11 @@ function append(src: string, integrity: string | undefined, isOrdered: boolean):
       script.crossOrigin = 'anonymous'
     }
     script.onload = resolve
-    script.onerror = reject
+    script.onerror = (event) => {
+      // webpack would wait for a tag of this address that is there already, and has failed already.
+      script.remove()
+      reject(event)
+    }
     document.head.append(script)
   })
 }
