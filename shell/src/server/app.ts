@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import proxy from '@fastify/http-proxy'
 import files from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { ShellAssets } from './assets'
 import { registerClientErrors } from './client-errors'
 import type { Config } from './config'
@@ -21,7 +21,7 @@ const isPublic = (path: string) => /^\/(registry\.json|[^/.]+\/[^/]+\/(release\.
 export async function buildApp(config: Config, assets: ShellAssets, webFolder: string): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'info', redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
   })
