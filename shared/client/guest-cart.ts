@@ -1,5 +1,4 @@
 import type { CartItem } from 'shared/contract/cart'
-import type { Product } from 'shared/contract/product'
 
 const NAME = 'guest-cart'
 
@@ -9,8 +8,13 @@ export interface GuestCart {
   lines: CartItem[]
 }
 
-const isGuestCart = (value: unknown): value is GuestCart =>
-  typeof value === 'object' && value !== null && 'key' in value && 'lines' in value && Array.isArray(value.lines)
+const isLine = (value: Partial<CartItem> | null): boolean =>
+  Number.isInteger(value?.quantity) && typeof value?.productId?._id === 'string' && Array.isArray(value.productId.image)
+
+const isGuestCart = (value: unknown): value is GuestCart => {
+  const cart = value as Partial<GuestCart> | null
+  return typeof cart?.key === 'string' && Array.isArray(cart.lines) && cart.lines.every(isLine)
+}
 
 /** The stored guest cart; an empty one when nothing, or nothing readable, is stored. */
 export function readGuestCart(): GuestCart {
@@ -28,7 +32,7 @@ export const writeGuestCart = (cart: GuestCart): void => localStorage.setItem(NA
 export const forgetGuestCart = (): void => localStorage.removeItem(NAME)
 
 /** A guest's line item of this product, as the backend would give it. */
-export const guestLine = (product: Product, quantity: number): CartItem => ({
+export const guestLine = (product: CartItem['productId'], quantity: number): CartItem => ({
   _id: product._id,
   quantity,
   productId: {

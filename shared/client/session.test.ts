@@ -1,7 +1,16 @@
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCartItem, aProduct, aUser } from 'shared/testing/builders'
 import { pageStore } from 'shared/stores'
-import { call, guestLine, readGuestCart, signIn, signOut, startSession, writeGuestCart } from 'shared/client'
+import {
+  call,
+  guestLine,
+  readGuestCart,
+  reloadCart,
+  signIn,
+  signOut,
+  startSession,
+  writeGuestCart,
+} from 'shared/client'
 
 const done = <T>(data: T, message = 'Done') => ({ success: true as const, error: false as const, message, data })
 const unauthenticated = {
@@ -121,3 +130,30 @@ function captureConsole(kind: 'error' | 'warn'): unknown[] {
 }
 const restores: (() => void)[] = []
 afterEach(() => restores.splice(0).forEach((restore) => restore()))
+
+test('of two loads of the cart the later one counts, in whatever order the answers come', async () => {
+  pageStore.getState().signedIn(aUser())
+  const answers: (() => void)[] = []
+  const carts = [[aCartItem({ quantity: 1 })], [aCartItem({ quantity: 2 })]]
+  answerCalls({
+    'GET /api/cart/get': () => {
+      const cart = carts[answers.length] ?? []
+      return new Promise((resolve) => answers.push(() => resolve(done(cart))))
+    },
+  })
+
+  const loads = [reloadCart(), reloadCart()]
+  while (answers.length < 2) await new Promise((resolve) => setTimeout(resolve))
+  answers[1]?.()
+  await loads[1]
+  answers[0]?.()
+  await loads[0]
+
+  expect(pageStore.getState().cart).toEqual({ status: 'ready', value: carts[1] })
+})
+
+test('a stored guest cart that nobody can read is an empty one', () => {
+  localStorage.setItem('guest-cart', JSON.stringify({ key: 'k', lines: [null] }))
+
+  expect(readGuestCart().lines).toEqual([])
+})

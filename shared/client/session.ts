@@ -6,14 +6,27 @@ import { accessToken, clearStorage, clearStorageButTokens, storeTokens } from '.
 
 const state = () => pageStore.getState()
 
-/** Loads the cart into the store: the user's own, or a guest's from browser storage. Silent failure (section 8). */
-export async function reloadCart(): Promise<void> {
+let latestCartLoad: Promise<void> | undefined
+
+/**
+ * Loads the cart into the store: the user's own, or a guest's from browser storage. Silent failure (section 8). An answer
+ * that a later load has overtaken is older than the cart: it is dropped, and its caller waits for the later one.
+ */
+export function reloadCart(): Promise<void> {
+  const isLatest = () => latestCartLoad === load
+  const load: Promise<void> = loadCart(isLatest).then(() => (isLatest() ? undefined : latestCartLoad))
+  latestCartLoad = load
+  return load
+}
+
+async function loadCart(isLatest: () => boolean): Promise<void> {
   if (state().session.status !== 'signed-in') return state().cartLoaded(readGuestCart().lines)
   try {
-    state().cartLoaded((await call('GET /api/cart/get')).data)
+    const { data } = await call('GET /api/cart/get')
+    if (isLatest()) state().cartLoaded(data)
   } catch (error) {
     reportError(error)
-    if (!isAborted(error)) state().cartFailed()
+    if (!isAborted(error) && isLatest()) state().cartFailed()
   }
 }
 

@@ -30,6 +30,27 @@ test('the placeholder stands until the slot is there, and a click on it is repea
   expect(clicks).toEqual(['added'])
 })
 
+test('the kept click goes to what the slot marks as its main action', async () => {
+  let arrive: () => void = () => {}
+  const clicks: string[] = []
+  const Stepper = () => (
+    <>
+      <button onClick={() => clicks.push('minus')}>Minus</button>
+      <button data-main-action onClick={() => clicks.push('plus')}>
+        Plus
+      </button>
+    </>
+  )
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': Stepper }, whenReady: () => arrived })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  arrive()
+
+  expect(await screen.findByRole('button', { name: 'Plus' })).toBeInTheDocument()
+  expect(clicks).toEqual(['plus'])
+})
+
 test('a slot that cannot be loaded says so in its own place and can be tried again', async () => {
   const slots: Record<string, () => React.ReactNode> = {}
   renderInHost(slot(), { slots })

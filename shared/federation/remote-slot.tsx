@@ -61,7 +61,7 @@ export interface RemoteSlotProps<Name extends SlotName> {
   label: string
   /** Stands around placeholder and messages, such as a panel, or a page that waits for its layout. */
   around?: (content: ReactNode) => ReactNode
-  /** Unique on the page. A click on the placeholder is kept under it and repeated on the slot's first button. */
+  /** Unique on the page. A click on the placeholder is kept under it and repeated on what the slot marks `data-main-action`, else on its first button. */
   replayKey?: string
 }
 
@@ -83,7 +83,10 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
 
   useEffect(() => {
     if (!isThere || !replayKey || !keptClicks().delete(replayKey)) return
-    place.current?.querySelector('button')?.click()
+    // Not just any button: where the product is in the cart already, the first one is 'minus'.
+    const marked = place.current?.querySelector<HTMLElement>('[data-main-action]')
+    const target = marked ?? place.current?.querySelector('button')
+    target?.click()
   }, [isThere, replayKey])
 
   const failure = whenFailed ?? <CouldNotLoad what={`${label} could not load`} onRetry={retry} />
