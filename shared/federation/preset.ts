@@ -42,7 +42,8 @@ export const baseConfig = (mode: Mode): webpack.Configuration => ({
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              // Never the development runtime of JSX: it is no shared package, so each remote would bring its own react.
+              transform: { react: { runtime: 'automatic', development: false } },
               target: 'es2022',
             },
           },
