@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { aCartItem, aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { Header } from './header'
+import { queryOf } from './search-bar'
+
+beforeAll(() => {
+  // jsdom has none; who prefers reduced motion sees the phrase stand still.
+  globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList
+})
+
+const header = <Header onCart={() => {}} />
+
+test('a guest with an empty cart sees Login and My Cart', () => {
+  renderInHost(header, { state: { session: { status: 'signed-out' }, cart: { status: 'ready', value: [] } } })
+
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  expect(screen.getByRole('button', { name: 'My Cart' })).toHaveTextContent('My Cart')
+})
+
+test('the cart button counts pieces and shows the discounted total', () => {
+  const lines = [aCartItem({ _id: 'p1', price: 100, discount: 10, quantity: 2 }), aCartItem({ _id: 'p2', price: 50 })]
+  renderInHost(header, { state: { cart: { status: 'ready', value: lines } } })
+
+  const button = screen.getByRole('button', { name: /^Cart/ })
+
+  expect(button).toHaveTextContent('3 items')
+  expect(button).toHaveTextContent(/DZD\s230\.00/)
+})
+
+test('a signed-in shopper has the account menu instead of Login', () => {
+  renderInHost(header, { state: { session: { status: 'signed-in', user: aUser() } } })
+
+  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /Account/ })).toHaveAttribute('aria-haspopup', 'menu')
+})
+
+test('the idle bar leads to the search', async () => {
+  const { router } = renderInHost(header, { routes: [{ path: '/search', element: null }] })
+
+  await userEvent.click(screen.getByRole('search', { name: 'Search for products' }))
+
+  expect(router.state.location.pathname).toBe('/search')
+})
+
+test('in search mode the field is focused, holds q, and each change is a search of its own that replaces the last', async () => {
+  const { router } = renderInHost(header, { path: '/search?q=mil' })
+  const field = screen.getByRole('searchbox', { name: 'Search for products' })
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('mil')
+
+  await userEvent.type(field, 'k & 100%#')
+
+  expect(field).toHaveValue('milk & 100%#')
+  expect(router.state.location.search).toBe(`?q=${encodeURIComponent('milk & 100%#')}`)
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test.each([
+  ['?q=milk%20%26%20dates', 'milk & dates'],
+  ['?q=milk & dates', 'milk & dates'],
+  ['?q=100%', '100%'],
+  ['?q=%D8%AD%D9%84%D9%8A%D8%A8', 'حليب'],
+  ['?page=2&q=tea', 'tea'],
+  ['', ''],
+])('the text of %j is %j', (search, expected) => {
+  expect(queryOf(search)).toBe(expected)
+})
