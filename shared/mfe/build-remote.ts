@@ -43,7 +43,11 @@ async function bundle(
     nestedModules: true,
     modulesSpace: Infinity,
   })
-  if (stats.hasErrors()) throw new BuildFailed((json.errors ?? []).map(({ message }) => message).join('\n\n'))
+  if (stats.hasErrors()) {
+    // swc adds the addresses of its own machine code.
+    const messages = (json.errors ?? []).map(({ message }) => message.split('Stack backtrace:')[0]?.trim())
+    throw new BuildFailed(messages.join('\n\n'))
+  }
   return json
 }
 
