@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
-import proxy from '@fastify/http-proxy'
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import files from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { ShellAssets } from './assets'
@@ -28,14 +28,12 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
   const keeper = new ShopKeeper(config, app.log)
   app.addHook('onClose', () => keeper.close())
 
-  for (const [prefix, upstreamPrefix] of [
-    ['/api', '/api'],
-    ['/uploads', '/uploads'],
-  ] as const) {
+  for (const prefix of ['/api', '/uploads']) {
     await app.register(proxy, {
       upstream: config.backendUrl,
       prefix,
-      rewritePrefix: upstreamPrefix,
+      rewritePrefix: prefix,
+      logLevel: 'warn',
       replyOptions: forwarded,
     })
   }
@@ -43,6 +41,7 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
     upstream: config.backendUrl,
     prefix: '/sitemap:rest(.*\\.xml)',
     rewritePrefix: '/sitemap:rest',
+    logLevel: 'warn',
     replyOptions: forwarded,
   })
   await app.register(files, {
@@ -76,14 +75,11 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
 }
 
 /** The backend learns who asks, and by which address: links and limits depend on it. */
-const forwarded = {
-  rewriteRequestHeaders: (
-    request: { ip: string; protocol: string; host: string },
-    headers: Record<string, string | string[] | undefined>,
-  ) => ({
+const forwarded: FastifyHttpProxyOptions['replyOptions'] = {
+  rewriteRequestHeaders: (request, headers) => ({
     ...headers,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
   }),
-} as never
+}
