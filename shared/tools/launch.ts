@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from 'shared/contract/demo'
@@ -33,7 +34,7 @@ export interface Shop {
  */
 export async function launch(mode: BuildMode): Promise<Shop> {
   const configuration = readLaunchConfiguration(process.env, mode)
-  const { host, port, dataDir, isDemo } = configuration
+  const { host, port, dataDir, releaseStore, isDemo } = configuration
   await claimDataDir(dataDir)
   const lock = await DataDirLock.take(dataDir)
   await refuseBusyPort(host, port)
@@ -66,13 +67,15 @@ export async function launch(mode: BuildMode): Promise<Shop> {
   })
   endOnSignal(shop)
 
+  // Each save while developing is a release: the next day begins without those of the last.
+  if (mode === 'development' && !process.env.RELEASE_STORE) await rm(releaseStore, { recursive: true, force: true })
   await buildBackend(mode)
   // Migrates and fills the store while the rest is built.
   const isFirst = isDemo && !existsSync(join(dataDir, 'uploads'))
   console.log(`Starting the backend${isFirst ? ' and drawing the demo catalogue' : ''} …`)
   shop.backend.start()
   await buildShell(mode)
-  await releaseMissing({ store: openReleaseStore(configuration.releaseStore), mode })
+  await releaseMissing({ store: openReleaseStore(releaseStore), mode })
   shop.documents.start()
 
   await waitUntilHealthy(configuration)
