@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { aCartItem, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { Header } from './header'
-import { queryOf } from './search-bar'
 
 beforeAll(() => {
   // jsdom has none; who prefers reduced motion sees the phrase stand still.
@@ -55,15 +54,4 @@ test('in search mode the field is focused, holds q, and each change is a search 
   expect(field).toHaveValue('milk & 100%#')
   expect(router.state.location.search).toBe(`?q=${encodeURIComponent('milk & 100%#')}`)
   expect(router.state.historyAction).toBe('REPLACE')
-})
-
-test.each([
-  ['?q=milk%20%26%20dates', 'milk & dates'],
-  ['?q=milk & dates', 'milk & dates'],
-  ['?q=100%', '100%'],
-  ['?q=%D8%AD%D9%84%D9%8A%D8%A8', 'حليب'],
-  ['?page=2&q=tea', 'tea'],
-  ['', ''],
-])('the text of %j is %j', (search, expected) => {
-  expect(queryOf(search)).toBe(expected)
 })

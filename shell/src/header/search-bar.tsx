@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { searchTextOf, searchUrl } from 'shared/slug/search-url'
 import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { BackIcon, SearchIcon } from './icons'
@@ -57,32 +58,19 @@ function IdleSearch() {
   )
 }
 
-/**
- * The text after `?q=`, also in the specification's unencoded form: everything after it counts, and what is no valid
- * encoding is taken as it stands.
- */
-export function queryOf(search: string): string {
-  const raw = /[?&]q=(.*)$/s.exec(search)?.[1] ?? ''
-  try {
-    return decodeURIComponent(raw.replaceAll('+', ' '))
-  } catch {
-    return raw
-  }
-}
-
 /** On /search: what is typed is searched at once; each change replaces the last, so that Back leaves the search. */
 function LiveSearch() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(() => queryOf(search))
+  const [typed, setTyped] = useState(() => searchTextOf(search))
   const sent = useRef(typed)
 
   const change = useCallback(
     (value: string) => {
       setTyped(value)
       sent.current = value
-      void navigate(`/search?q=${encodeURIComponent(value)}`, { replace: true, preventScrollReset: true })
+      void navigate(searchUrl(value), { replace: true, preventScrollReset: true })
     },
     [navigate],
   )
@@ -95,7 +83,7 @@ function LiveSearch() {
     if (field && field.value !== sent.current) change(field.value)
   }, [change])
   useEffect(() => {
-    const query = queryOf(search)
+    const query = searchTextOf(search)
     if (query !== sent.current) {
       sent.current = query
       setTyped(query)

@@ -1,0 +1,33 @@
+/** Everything before `q`, and the raw text after it: in the specification's unencoded form the text may hold `&` and `=`. */
+function parts(search: string): { before: string; raw: string } {
+  const found = /[?&]q=/.exec(search)
+  if (!found) return { before: search, raw: '' }
+  return { before: search.slice(0, found.index), raw: search.slice(found.index + found[0].length) }
+}
+
+function decoded(bytes: string): string {
+  try {
+    return decodeURIComponent(bytes)
+  } catch {
+    return bytes
+  }
+}
+
+/** The text that a URL's query searches for; what is no valid encoding (section 5: it may stand unencoded) counts as it stands. */
+export const searchTextOf = (search: string): string =>
+  parts(search)
+    .raw.replaceAll('+', ' ')
+    .replace(/(?:%[0-9a-f]{2})+/gi, decoded)
+
+/** The page of a list that a URL's query asks for: 1 unless it is a whole number above. */
+export function pageOf(search: string): number {
+  const page = Number(new URLSearchParams(search).get('page'))
+  return Number.isSafeInteger(page) && page > 1 ? page : 1
+}
+
+/** The page that a URL of the search asks for. It stands before `q`, because all that follows `q=` is text. */
+export const searchPageOf = (search: string): number => pageOf(parts(search).before)
+
+/** `/search?q={text}` (section 2), encoded; later pages are for those without script. */
+export const searchUrl = (text: string, page = 1): string =>
+  `/search?${page > 1 ? `page=${page}&` : ''}q=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`
