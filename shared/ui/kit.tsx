@@ -108,10 +108,9 @@ const Ring = styled.span`
 /** Turns while an action runs. `label` is what a screen reader says. */
 export const Spinner = ({ label = 'Loading' }: { label?: string }) => <Ring role="status" aria-label={label} />
 
-const Now = styled.span`
-  font: 700 ${text.lead} ${font.heading};
-  white-space: nowrap;
-`
+const Now = styled('span', { shouldForwardProp: (name) => name !== 'large' })<{ large?: boolean }>(
+  (props) => `font: ${props.large ? `800 ${text.page}` : `700 ${text.lead}`} ${font.heading}; white-space: nowrap;`,
+)
 const Before = styled.s`
   color: ${color.mute};
   font-size: ${text.small};
@@ -122,11 +121,11 @@ const Amounts = styled.span`
   flex-direction: column;
 `
 
-/** What one piece costs now, in DZD, and the struck price under it when there is a discount (section 9). */
-export function Price({ now, before }: { now: number; before?: number }) {
+/** What one piece costs now, in DZD, and the struck price under it when there is a discount (section 9). `large` on its own page. */
+export function Price({ now, before, large }: { now: number; before?: number; large?: boolean }) {
   return (
     <Amounts>
-      <Now>{formatDzd(now)}</Now>
+      <Now large={large}>{formatDzd(now)}</Now>
       {before !== undefined && before !== now && <Before>{formatDzd(before)}</Before>}
     </Amounts>
   )
@@ -137,6 +136,10 @@ const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280] as const
 
 const withWidth = (address: string, width: number) => `${address}${address.includes('?') ? '&' : '?'}w=${width}`
 const rootRelative = (address: string) => address.replace(/^https?:\/\/[^/]+(?=\/uploads\/)/, '')
+
+/** Address of a picture in one of the widths that the backend makes, without the origin: for `<source>`, head and structured data. */
+export const pictureUrl = (address: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
+  withWidth(rootRelative(address), width)
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   /** `/uploads/<hash>` as the API gives it, absolute or not. */

@@ -69,6 +69,9 @@ const variables = (scheme: Record<Token, string>) =>
     .map(([token, value]) => `${cssName(token)}:${value}`)
     .join(';')
 
+/** Declarations that keep a part of a page in the light scheme: for what stands on a light picture. */
+export const alwaysLight = `color-scheme:light;${variables(light)};color:${color.ink};`
+
 /** The only global style: the variables of both schemes and a reset. The document carries it in its head. */
 export const globalCss = `:root{color-scheme:light dark;${variables(light)}}
 @media (prefers-color-scheme:dark){:root{${variables(dark)}}}
