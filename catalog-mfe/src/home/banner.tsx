@@ -1,0 +1,101 @@
+import { ButtonLink, PageTitle, pictureUrl, styled } from 'shared/ui/kit'
+import { alwaysLight, color, font, media, radius, SMALL_SCREEN, space, text } from 'shared/ui/theme'
+
+/** As wide and high as the pictures; higher where the text needs it. */
+const Stage = styled.section`
+  ${alwaysLight}
+  position: relative;
+  display: grid;
+  align-items: center;
+  aspect-ratio: 1216 / 348;
+  border-radius: ${radius.banner};
+  background: ${color.soft};
+  ${media.small} {
+    aspect-ratio: 358 / 283;
+  }
+`
+
+const Backdrop = styled.picture`
+  position: absolute;
+  inset: 0;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: right;
+    border-radius: ${radius.banner};
+  }
+`
+
+const Words = styled.div`
+  position: relative;
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)};
+  max-width: 60%;
+  padding: ${space(6)} ${space(12)};
+  ${media.small} {
+    max-width: none;
+    padding: ${space(6)};
+  }
+`
+
+const Delivery = styled.p`
+  padding: 2px ${space(3)};
+  border-radius: 12px;
+  background: ${color.surface};
+  color: ${color.brand};
+  font-size: ${text.small};
+  font-weight: 700;
+`
+
+const Pledge = styled(PageTitle)`
+  font: 800 clamp(34px, 4vw, 48px) / 1.12 ${font.heading};
+  ${media.small} {
+    font-size: clamp(26px, 7.6vw, 30px);
+  }
+`
+
+const Assortment = styled.p`
+  max-width: 26em;
+  margin-bottom: ${space(2)};
+`
+
+/** Widths in px of each picture that a screen may choose from. */
+const DESKTOP = [960, 1280] as const
+const PHONE = [480, 640, 960] as const
+
+const sources = (name: string, widths: readonly (480 | 640 | 960 | 1280)[]) =>
+  widths.map((width) => `${pictureUrl(`/uploads/brand/${name}`, width)} ${width}w`).join(', ')
+
+/** The banner with a picture for each kind of screen, of which only the fitting one is loaded (section 2). */
+export function Banner({ first }: { first?: { name: string; url: string } }) {
+  return (
+    <Stage>
+      <Backdrop>
+        <source
+          media={`(max-width: ${SMALL_SCREEN - 0.02}px)`}
+          srcSet={sources('banner-mobile', PHONE)}
+          sizes="calc(100vw - 32px)"
+          width={358}
+          height={283}
+        />
+        <img
+          src={pictureUrl('/uploads/brand/banner-desktop', 1280)}
+          srcSet={sources('banner-desktop', DESKTOP)}
+          sizes="(min-width: 1240px) 1208px, calc(100vw - 32px)"
+          width={1216}
+          height={348}
+          alt=""
+          fetchPriority="high"
+        />
+      </Backdrop>
+      <Words>
+        <Delivery>Delivery: Free</Delivery>
+        <Pledge tabIndex={-1}>Picked this morning, on your table tonight</Pledge>
+        <Assortment>More than 5000 products from the market, the dairy and the packing room.</Assortment>
+        {first && <ButtonLink to={first.url}>{`Shop ${first.name}`}</ButtonLink>}
+      </Words>
+    </Stage>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom'
+import { Skeleton, styled } from 'shared/ui/kit'
+import { color, radius, space, text } from 'shared/ui/theme'
+import { PictureBox, ProductPicture } from '../parts/product-picture'
+import type { HomeCategory } from './home-loader'
+
+/** Tiles while the categories load (section 9). */
+const SKELETON_TILES = 12
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(76px, 1fr));
+  gap: 10px;
+  @media (min-width: 640px) {
+    grid-template-columns: repeat(6, 1fr);
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(12, 1fr);
+  }
+`
+
+const tile = `
+  display: grid;
+  gap: 6px;
+  font-size: ${text.small};
+  font-weight: 600;
+  line-height: 19px;
+  text-align: center;
+  overflow-wrap: break-word;
+  hyphens: auto;
+  > :not(span) {
+    border-radius: ${radius.card};
+  }
+`
+const Tile = styled.div(tile)
+const TileLink = styled(Link)`
+  ${tile}
+  border-radius: ${radius.card};
+  &:hover {
+    color: ${color.brand};
+  }
+`
+
+/** Room for a name of two lines, so that rows are equally high. */
+const Name = styled.span`
+  min-height: 38px;
+  margin-bottom: ${space(1)};
+`
+
+const Inside = ({ name, image }: HomeCategory) => (
+  <>
+    <ProductPicture address={image || undefined} width={92} />
+    <Name>{name}</Name>
+  </>
+)
+
+/** The categories' pictures; each leads to its first listing (section 2). */
+export const CategoryGrid = ({ categories }: { categories: HomeCategory[] }) => (
+  <nav aria-label="Categories">
+    <Grid>
+      {categories.map((category) => (
+        <li key={category._id}>
+          {category.url ? (
+            <TileLink to={category.url}>
+              <Inside {...category} />
+            </TileLink>
+          ) : (
+            <Tile>
+              <Inside {...category} />
+            </Tile>
+          )}
+        </li>
+      ))}
+    </Grid>
+  </nav>
+)
+
+export const CategoryGridSkeleton = () => (
+  <Grid aria-hidden="true">
+    {Array.from({ length: SKELETON_TILES }, (_, index) => (
+      <li key={index}>
+        <Tile>
+          <PictureBox as={Skeleton} />
+          <Name />
+        </Tile>
+      </li>
+    ))}
+  </Grid>
+)

@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { useLoaderData } from 'react-router-dom'
+import { Container, EmptyState, styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { Banner } from './banner'
+import { CategoryGrid } from './category-grid'
+import type { HomeData } from './home-loader'
+import { Strip } from './strip'
+
+const HomeLayout = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+`
+
+/** The home page: banner, categories, a strip for each category (section 2). */
+export function HomePage() {
+  const { categories } = useLoaderData<HomeData>()
+  const first = categories.find(({ url }) => url)
+  return (
+    <HomeLayout>
+      <Banner first={first?.url ? { name: first.name, url: first.url } : undefined} />
+      {categories.length === 0 && (
+        <EmptyState picture="/uploads/brand/no-data" text="The shelves are being filled. Please come back soon." />
+      )}
+      <CategoryGrid categories={categories} />
+      {categories.map((category) => (
+        // A boundary of its own lets the browser hydrate strip by strip.
+        <Suspense key={category._id}>
+          <Strip category={category} />
+        </Suspense>
+      ))}
+    </HomeLayout>
+  )
+}

@@ -1,0 +1,89 @@
+import { CouldNotLoad, Mute, SectionTitle, styled, TextLink } from 'shared/ui/kit'
+import { media, space } from 'shared/ui/theme'
+import { ProductCard } from '../parts/product-card'
+import { SkeletonEntries } from '../parts/product-grid'
+import { Scroller } from '../parts/scroller'
+import type { HomeCategory } from './home-loader'
+import { useStrip } from './use-strip'
+
+/** Skeletons of a strip, and what a scroll button moves, in px (section 9). */
+const SKELETONS = 6
+const STEP = 200
+
+/** Heights in px of a whole strip: not rendered before it is near the screen, it takes this place. */
+const HEIGHT = { small: 414, large: 466 } as const
+
+/** Reaches over the page's margins, so that cards go off at the edge of a phone and outlines are not cut. */
+const Section = styled.section`
+  content-visibility: auto;
+  contain-intrinsic-size: auto ${HEIGHT.large}px;
+  min-height: ${HEIGHT.large}px;
+  margin: 0 -10px;
+  padding: 0 10px;
+  ${media.small} {
+    contain-intrinsic-size: auto ${HEIGHT.small}px;
+    min-height: ${HEIGHT.small}px;
+  }
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  min-height: 44px;
+  margin-bottom: ${space(2)};
+`
+
+const SeeAll = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  white-space: nowrap;
+`
+
+const Cards = styled(Scroller)`
+  gap: ${space(3)};
+  margin: 0 -10px;
+  padding: 4px 10px;
+  > li {
+    flex: 0 0 208px;
+  }
+  ${media.small} {
+    > li {
+      flex-basis: 156px;
+    }
+  }
+`
+
+/** A category's strip of products (section 2). When its data fails, it says so alone. */
+export function Strip({ category }: { category: HomeCategory }) {
+  const { place, strip, retry } = useStrip(category)
+  const { _id, name, url } = category
+  const isEmpty = strip.status === 'ready' && strip.value.length === 0
+  return (
+    <Section ref={place} aria-labelledby={`strip-${_id}`}>
+      <Top>
+        <SectionTitle id={`strip-${_id}`}>{name}</SectionTitle>
+        {url && (
+          <SeeAll to={url} aria-label={`See All ${name}`}>
+            See All
+          </SeeAll>
+        )}
+      </Top>
+      {strip.status === 'failed' && <CouldNotLoad what={`${name} could not load`} onRetry={retry} />}
+      {isEmpty && <Mute>Nothing here yet</Mute>}
+      {strip.status !== 'failed' && !isEmpty && (
+        <Cards step={STEP} label={name} count={strip.status === 'ready' ? strip.value.length : SKELETONS}>
+          {strip.status === 'loading' && <SkeletonEntries count={SKELETONS} />}
+          {strip.status === 'ready' &&
+            strip.value.map((product) => (
+              <li key={product._id}>
+                <ProductCard product={product} heading="h3" />
+              </li>
+            ))}
+        </Cards>
+      )}
+    </Section>
+  )
+}

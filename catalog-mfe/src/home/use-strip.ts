@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { isAborted, reportError } from 'shared/client'
+import type { LoadState } from 'shared/stores'
+import type { CardProduct } from '../parts/card-product'
+import { type HomeCategory, loadStrip } from './home-loader'
+
+/** How near to the screen a strip is when it begins to load. */
+const NEAR = '400px 0px'
+
+/** A strip's products: those that came with the page, else loaded as soon as `place` is near the screen. */
+export function useStrip({ _id, products }: HomeCategory) {
+  const place = useRef<HTMLElement>(null)
+  const [loaded, setLoaded] = useState<LoadState<CardProduct[]>>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  const isMissing = products === null
+
+  useEffect(() => {
+    if (!isMissing || !place.current) return
+    const leaving = new AbortController()
+    const load = async () => {
+      try {
+        setLoaded({ status: 'ready', value: await loadStrip(_id, leaving.signal) })
+      } catch (error) {
+        reportError(error)
+        if (!isAborted(error)) setLoaded({ status: 'failed' })
+      }
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        void load()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(place.current)
+    return () => {
+      observer.disconnect()
+      leaving.abort()
+    }
+  }, [_id, isMissing, attempt])
+
+  const retry = () => {
+    setLoaded({ status: 'loading' })
+    setAttempt((count) => count + 1)
+  }
+  const strip: LoadState<CardProduct[]> = products ? { status: 'ready', value: products } : loaded
+  return { place, strip, retry }
+}

@@ -1,0 +1,29 @@
+import type { Head } from 'shared/federation/head'
+import { subCategoryUrl } from 'shared/slug/urls'
+import { pictureUrl } from 'shared/ui/kit'
+import { shop } from 'shared/ui/shop'
+import { breadcrumbList, itemList, productItem } from '../parts/structured-data'
+import type { ListingData } from './listing-loader'
+
+/** Title, description, canonical link and structured data of a listing. Each page of it is its own. */
+export function listingHead({ category, subCategory, first }: ListingData): Head {
+  const url = subCategoryUrl(category, subCategory)
+  const part = first.page > 1 ? `, page ${first.page}` : ''
+  const names = first.products.slice(0, 5).map(({ name }) => name)
+  const picture = first.products[0]?.image[0] ?? subCategory.image
+  return {
+    title: `${subCategory.name} · ${category.name}${part}`,
+    description: [
+      `${subCategory.name} in ${category.name}${part} at ${shop.name}, delivered free.`,
+      names.length > 0 && `${names.join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    canonical: first.page > 1 ? `${url}?page=${first.page}` : url,
+    image: picture ? pictureUrl(picture, 640) : undefined,
+    structuredData: [
+      breadcrumbList([{ name: `${category.name}: ${subCategory.name}`, url }]),
+      itemList(first.products.map(productItem)),
+    ],
+  }
+}

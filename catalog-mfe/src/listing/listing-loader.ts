@@ -1,0 +1,68 @@
+import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import type { CategoryReference } from 'shared/contract/category'
+import { call, statusOf } from 'shared/client'
+import { pageOf } from 'shared/slug/search-url'
+import { idOf } from 'shared/slug/slug'
+import { type Catalogue, knownCatalogue, loadCatalogue } from '../parts/catalogue'
+import { cardOf } from '../parts/card-product'
+import type { ProductPage } from '../parts/use-more-pages'
+
+/** Products on a page (section 9). */
+const PAGE_SIZE = 24
+
+export interface ListingData {
+  category: CategoryReference
+  subCategory: CategoryReference
+  /** All sub-categories of the category, by name. */
+  subCategories: CategoryReference[]
+  first: ProductPage
+}
+
+type Place = Omit<ListingData, 'first'>
+
+const reference = ({ _id, name, image }: CategoryReference): CategoryReference => ({ _id, name, image })
+
+/** The category and the sub-category in it; undefined when there is none of these ids. */
+function placeIn(catalogue: Catalogue | undefined, categoryId: string, subCategoryId: string): Place | undefined {
+  const category = catalogue?.categories.find(({ _id }) => _id === categoryId)
+  const subCategories = catalogue?.subCategories.filter((entry) => entry.category.some(({ _id }) => _id === categoryId))
+  const subCategory = subCategories?.find(({ _id }) => _id === subCategoryId)
+  if (!category || !subCategories || !subCategory) return undefined
+  return {
+    category: reference(category),
+    subCategory: reference(subCategory),
+    subCategories: subCategories.map(reference),
+  }
+}
+
+/** One page of a listing. Raises what the call raises. */
+export async function loadListingPage(
+  categoryId: string,
+  subCategoryId: string,
+  page: number,
+  signal?: AbortSignal,
+): Promise<ProductPage> {
+  const answer = await call(
+    'POST /api/product/get-pruduct-by-category-and-subcategory',
+    { categoryId, subCategoryId, page, limit: PAGE_SIZE },
+    { signal },
+  )
+  return { products: answer.data.map(cardOf), page, isLast: page * PAGE_SIZE >= answer.totalCount }
+}
+
+const notFound = () => data('There is no such category', 404)
+
+/** A listing of the route table (section 2). Throws a 404 answer for ids that name nothing or do not belong together. */
+export async function loadListing({ params, request }: LoaderFunctionArgs): Promise<ListingData> {
+  const ids = [idOf(params.category), idOf(params.subCategory)] as const
+  const findPlace = async () =>
+    placeIn(knownCatalogue(), ...ids) ?? placeIn(await loadCatalogue(request.signal), ...ids)
+  try {
+    const page = pageOf(new URL(request.url).search)
+    const [place, first] = await Promise.all([findPlace(), loadListingPage(...ids, page, request.signal)])
+    if (!place) throw notFound()
+    return { ...place, first }
+  } catch (error) {
+    throw statusOf(error) === 404 ? notFound() : error
+  }
+}

@@ -1,0 +1,9 @@
+import { Container, Spinner } from 'shared/ui/kit'
+import { color } from 'shared/ui/theme'
+
+/** A listing while it loads (section 2: a spinner). */
+export const ListingSkeleton = () => (
+  <Container style={{ display: 'grid', placeItems: 'center', minHeight: '50vh', color: color.brand }}>
+    <Spinner label="Loading products" />
+  </Container>
+)

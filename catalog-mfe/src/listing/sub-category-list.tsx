@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { CategoryReference } from 'shared/contract/category'
+import { subCategoryUrl } from 'shared/slug/urls'
+import { styled } from 'shared/ui/kit'
+import { color, media, radius, space, text } from 'shared/ui/theme'
+import { ProductPicture } from '../parts/product-picture'
+
+const List = styled.ul`
+  display: grid;
+  gap: 10px;
+  ${media.large} {
+    position: sticky;
+    top: 84px;
+    overflow-y: auto;
+    max-height: calc(100vh - 100px);
+  }
+  ${media.small} {
+    display: flex;
+    overflow-x: auto;
+    margin: 0 -10px;
+    padding: 0 10px;
+    scrollbar-width: none;
+  }
+`
+
+const Entry = styled(Link)`
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(3)};
+  min-height: 60px;
+  padding: 6px;
+  border-radius: ${radius.card};
+  font-weight: 600;
+  overflow-wrap: break-word;
+  outline-offset: -3px;
+  &:hover {
+    color: ${color.brand};
+  }
+  &[aria-current] {
+    background: ${color.soft};
+    color: ${color.brand};
+  }
+  ${media.small} {
+    grid-template-columns: 72px;
+    align-content: start;
+    gap: ${space(1)};
+    height: 100%;
+    font-size: ${text.small};
+    line-height: 19px;
+    text-align: center;
+  }
+`
+
+interface SubCategoryListProps {
+  category: CategoryReference
+  subCategories: CategoryReference[]
+  current: CategoryReference
+}
+
+/** The category's sub-categories: a column, on phones a row that scrolls and shows the current one (section 2). */
+export function SubCategoryList({ category, subCategories, current }: SubCategoryListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!list.current || !entry) return
+    list.current.scrollLeft = entry.offsetLeft - (list.current.clientWidth - entry.clientWidth) / 2
+  }, [current._id])
+  return (
+    <nav aria-label={category.name}>
+      <List ref={list}>
+        {subCategories.map((subCategory) => (
+          <li key={subCategory._id}>
+            <Entry
+              to={subCategoryUrl(category, subCategory)}
+              aria-current={subCategory._id === current._id ? 'page' : undefined}
+            >
+              <ProductPicture address={subCategory.image || undefined} width={72} />
+              {subCategory.name}
+            </Entry>
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom'
+import { discountedPrice } from 'shared/money/discount'
+import { productUrl } from 'shared/slug/urls'
+import { Badge, Price, Skeleton, styled } from 'shared/ui/kit'
+import { color, font, radius, space, text } from 'shared/ui/theme'
+import { AddToCart } from './add-to-cart'
+import { CardControl, CardFoot, CardFrame, CardName, CardPrice, CardUnit } from './card-frame'
+import type { CardProduct } from './card-product'
+import { PictureBox, ProductPicture } from './product-picture'
+
+const Percent = styled(Badge)`
+  position: absolute;
+  top: ${space(4)};
+  left: ${space(4)};
+`
+
+/** The whole card leads to the product; the control lies above the link. */
+const NameLink = styled(Link)`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.card};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 3px solid ${color.brand};
+    outline-offset: -1px;
+  }
+`
+
+/** 'Out of Stock', on a card and on the product page. */
+export const OutOfStock = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: ${color.hot};
+  font: 700 ${text.body} ${font.heading};
+  white-space: nowrap;
+`
+
+interface ProductCardProps {
+  product: CardProduct
+  /** One level below the heading that the cards stand under. */
+  heading: 'h2' | 'h3'
+}
+
+/** A product card (section 2). */
+export function ProductCard({ product, heading }: ProductCardProps) {
+  const now = discountedPrice(product)
+  return (
+    <CardFrame>
+      <ProductPicture address={product.image[0]} width={160} sizes="(max-width: 767px) 42vw, 220px" />
+      {now < product.price && <Percent>{`${product.discount}%`}</Percent>}
+      <CardName as={heading}>
+        <NameLink to={productUrl(product)}>{product.name}</NameLink>
+      </CardName>
+      <CardUnit>{product.unit}</CardUnit>
+      <CardFoot>
+        <CardPrice>
+          <Price now={now} before={product.price} />
+        </CardPrice>
+        <CardControl>
+          {product.stock > 0 ? <AddToCart product={product} /> : <OutOfStock>Out of Stock</OutOfStock>}
+        </CardControl>
+      </CardFoot>
+    </CardFrame>
+  )
+}
+
+/** A card whose product is on its way, in its final size. */
+export const ProductCardSkeleton = () => (
+  <CardFrame as="div">
+    <PictureBox as={Skeleton} />
+    <CardName as="div">
+      <Skeleton style={{ height: 16, width: '80%' }} />
+    </CardName>
+    <CardUnit as="div">
+      <Skeleton style={{ height: 14, width: '40%' }} />
+    </CardUnit>
+    <CardFoot>
+      <CardPrice>
+        <Skeleton style={{ height: 20, width: 90 }} />
+      </CardPrice>
+      <CardControl as={Skeleton} />
+    </CardFoot>
+  </CardFrame>
+)

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import type { CardProduct } from './card-product'
+import { ProductCard, ProductCardSkeleton } from './product-card'
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)};
+  @media (min-width: 480px) {
+    grid-template-columns: repeat(auto-fill, minmax(170px, 1fr));
+  }
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
+  }
+`
+
+/** Product cards of equal height under a page's heading; `children` are further entries. */
+export const ProductGrid = ({ products, children }: { products: CardProduct[]; children?: ReactNode }) => (
+  <Grid>
+    {products.map((product) => (
+      <li key={product._id}>
+        <ProductCard product={product} heading="h2" />
+      </li>
+    ))}
+    {children}
+  </Grid>
+)
+
+/** Entries of a grid or strip whose products are on their way. */
+export const SkeletonEntries = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => (
+    <li key={index} aria-hidden="true">
+      <ProductCardSkeleton />
+    </li>
+  ))

@@ -1,0 +1,70 @@
+import { type MouseEvent, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { CouldNotLoad, Spinner, styled } from 'shared/ui/kit'
+import { color, font, space, text } from 'shared/ui/theme'
+import { ProductGrid, SkeletonEntries } from './product-grid'
+import { type ProductPage, useMorePages } from './use-more-pages'
+import { useNearEnd } from './use-near-end'
+
+const Onward = styled.div`
+  display: grid;
+  justify-items: center;
+  min-height: 44px;
+  margin-top: ${space(5)};
+`
+
+const PageLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 44px;
+  padding: 0 ${space(5)};
+  color: ${color.brand};
+  font: 700 ${text.body} ${font.heading};
+`
+
+interface ProductPagesProps {
+  /** The page that the route's loader gave. */
+  first: ProductPage
+  load(page: number): Promise<ProductPage>
+  /** A page's own address, for those without script. */
+  urlOf(page: number): string
+  /** Shown while the next page loads: this many skeletons, or a spinner. */
+  skeletons?: number
+}
+
+/** A grid of products that grows near the end of the scroll; without script, by a link. Give it the list's name as its key. */
+export function ProductPages({ first, load, urlOf, skeletons = 0 }: ProductPagesProps) {
+  const { products, status, nextPage, loadMore } = useMorePages(first, load)
+  const isLoading = status === 'loading'
+  useNearEnd(nextPage !== undefined && status === 'waiting', () => void loadMore())
+
+  const stay = (event: MouseEvent) => {
+    event.preventDefault()
+    void loadMore()
+  }
+  return (
+    <>
+      {first.page > 1 && (
+        <Onward>
+          <PageLink to={urlOf(first.page - 1)}>Previous page</PageLink>
+        </Onward>
+      )}
+      <Suspense>
+        <ProductGrid products={products}>{isLoading && <SkeletonEntries count={skeletons} />}</ProductGrid>
+      </Suspense>
+      {nextPage !== undefined && (
+        <Onward>
+          {status === 'failed' ? (
+            <CouldNotLoad what="More products could not load" onRetry={() => void loadMore()} />
+          ) : (
+            <PageLink to={urlOf(nextPage)} onClick={stay} aria-disabled={isLoading}>
+              {isLoading && <Spinner label="Loading more products" />}
+              Load more
+            </PageLink>
+          )}
+        </Onward>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Picture, type PictureProps, styled } from 'shared/ui/kit'
+import { color, radius } from 'shared/ui/theme'
+
+/** A square of a picture's final size; its tint shows until the picture is there. */
+export const PictureBox = styled.div`
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: ${radius.control};
+  background: ${color.tint};
+  color: ${color.mute};
+  img,
+  svg {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`
+
+type ProductPictureProps = Omit<PictureProps, 'address' | 'height'> & {
+  /** Undefined for a product without pictures: a drawing stands in for it. */
+  address: string | undefined
+}
+
+/** A square picture in its box. */
+export const ProductPicture = ({ address, ...picture }: ProductPictureProps) => (
+  <PictureBox>
+    {address ? <Picture address={address} height={picture.width} {...picture} /> : <NoPicture label={picture.alt} />}
+  </PictureBox>
+)
+
+const NoPicture = ({ label }: { label: string | undefined }) => (
+  <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeLinejoin="round" {...nameOf(label)}>
+    <path d="M15 20h18l-1.500 14h-15L15 20Zm4 0 5-7 5 7" />
+  </svg>
+)
+
+const nameOf = (label: string | undefined) =>
+  label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { styled } from 'shared/ui/kit'
+import { color, media, space } from 'shared/ui/theme'
+
+const Around = styled.div`
+  position: relative;
+`
+
+const List = styled.ul`
+  display: flex;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-behavior: smooth;
+  scrollbar-width: none;
+  &::-webkit-scrollbar {
+    display: none;
+  }
+`
+
+/** Fingers swipe: the buttons are for pointers and keys. */
+const ScrollButton = styled.button`
+  position: absolute;
+  top: 50%;
+  z-index: 2;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin-top: -22px;
+  border: 1px solid ${color.line};
+  border-radius: 50%;
+  background: ${color.surface};
+  box-shadow: 0 2px 10px rgb(0 0 0 / 0.15);
+  cursor: pointer;
+  ${media.small} {
+    display: none;
+  }
+`
+
+const Chevron = ({ d }: { d: string }) => (
+  <svg
+    width="20"
+    height="20"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.500"
+    aria-hidden="true"
+  >
+    <path d={d} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
+
+/** Where the list can still be scrolled to. Looks only after layout, so that a list out of sight stays unrendered. */
+function useScrollable(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const [scrollable, setScrollable] = useState({ back: false, on: false })
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element
+      // A pixel of tolerance: browsers round.
+      const next = { back: scrollLeft > 1, on: scrollLeft + clientWidth < scrollWidth - 1 }
+      setScrollable((known) => (known.back === next.back && known.on === next.on ? known : next))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [count])
+  return { list, scrollable }
+}
+
+interface ScrollerProps {
+  /** What a scroll button moves, in px (section 9). */
+  step: number
+  /** What is scrolled, for the buttons' names. */
+  label: string
+  /** Number of entries: when it changes, what can be scrolled is looked at again. */
+  count: number
+  className?: string
+  children: ReactNode
+}
+
+/** A row of `<li>` that scrolls by swipe, keys and buttons; a button is there only where the row can be scrolled. */
+export function Scroller({ step, label, count, className, children }: ScrollerProps) {
+  const { list, scrollable } = useScrollable(count)
+  const scroll = (left: number) => list.current?.scrollBy({ left })
+  return (
+    <Around>
+      {scrollable.back && (
+        <ScrollButton
+          type="button"
+          aria-label={`Scroll ${label} back`}
+          style={{ left: `-${space(2)}` }}
+          onClick={() => scroll(-step)}
+        >
+          <Chevron d="m14 6-6 6 6 6" />
+        </ScrollButton>
+      )}
+      <List ref={list} className={className}>
+        {children}
+      </List>
+      {scrollable.on && (
+        <ScrollButton
+          type="button"
+          aria-label={`Scroll ${label} on`}
+          style={{ right: `-${space(2)}` }}
+          onClick={() => scroll(step)}
+        >
+          <Chevron d="m10 6 6 6-6 6" />
+        </ScrollButton>
+      )}
+    </Around>
+  )
+}

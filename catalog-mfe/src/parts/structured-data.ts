@@ -1,0 +1,29 @@
+import { productUrl } from 'shared/slug/urls'
+import type { CardProduct } from './card-product'
+
+/** A place on the way from home to a page. Addresses are root-relative. */
+export interface Crumb {
+  name: string
+  url: string
+}
+
+/** schema.org BreadcrumbList of the way to a page. */
+export const breadcrumbList = (crumbs: Crumb[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', url: '/' }, ...crumbs].map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+})
+
+/** schema.org ItemList of places or products, in the order in which the page shows them. */
+export const itemList = (items: Crumb[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: items.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, url })),
+})
+
+export const productItem = (product: CardProduct): Crumb => ({ name: product.name, url: productUrl(product) })

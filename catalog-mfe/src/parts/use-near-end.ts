@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Share of the page above which more is wanted, and pause between two looks in ms (section 9). */
+const THRESHOLD = 0.8
+const THROTTLE_MS = 150
+
+/** Calls `onNear` when the page is scrolled near its end, and at once when it is too short to scroll; only while `isActive`. */
+export function useNearEnd(isActive: boolean, onNear: () => void): void {
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    if (!isActive) return
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      pause = undefined
+      if (scrollY + innerHeight >= document.documentElement.scrollHeight * THRESHOLD) near()
+    }
+    const lookSoon = () => {
+      pause ??= setTimeout(look, THROTTLE_MS)
+    }
+    lookSoon()
+    addEventListener('scroll', lookSoon, { passive: true })
+    return () => {
+      clearTimeout(pause)
+      removeEventListener('scroll', lookSoon)
+    }
+  }, [isActive])
+}

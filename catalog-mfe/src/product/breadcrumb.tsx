@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'shared/ui/kit'
+import { color, space, text } from 'shared/ui/theme'
+import type { Crumb } from '../parts/structured-data'
+
+/** As high with links as without, so that nothing moves. */
+const Way = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  min-height: 44px;
+  margin: -${space(3)} 0 -${space(1)};
+  color: ${color.mute};
+  font-size: ${text.small};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  li + li::before {
+    content: '›';
+    margin: 0 6px;
+  }
+`
+
+/** Where the product stands in the shop: 'Fruit › Citrus'. */
+export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
+  <nav aria-label="Breadcrumb">
+    <Way>
+      {crumbs.map(({ name, url }) => (
+        <li key={url}>
+          <Link to={url}>{name}</Link>
+        </li>
+      ))}
+    </Way>
+  </nav>
+)

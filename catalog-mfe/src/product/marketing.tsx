@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Card, Mute, styled } from 'shared/ui/kit'
+import { color, space } from 'shared/ui/theme'
+
+const List = styled(Card)`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)};
+`.withComponent('ul')
+
+const Block = styled.li`
+  display: grid;
+  grid-template-columns: 44px minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(3)};
+`
+
+const Drawing = ({ children }: { children: ReactNode }) => (
+  <svg width="44" height="44" viewBox="0 0 44 44" fill="none" stroke={color.brand} strokeWidth="2" aria-hidden="true">
+    <circle cx="22" cy="22" r="21" fill={color.soft} stroke="none" />
+    <g strokeLinecap="round" strokeLinejoin="round">
+      {children}
+    </g>
+  </svg>
+)
+
+const blocks = [
+  {
+    title: 'Superfast Delivery',
+    text: 'From a store near you, at your door today.',
+    drawing: (
+      <path d="M25 13h4l3 12M10 27h3m8 0h8m-18-7h11v7m7-10h4m-21 10a4 4 0 0 0 8 0m9 0a4 4 0 0 0 8 0 4 4 0 0 0-8 0" />
+    ),
+  },
+  {
+    title: 'Best Prices & Offers',
+    text: 'Good prices every day, straight from the makers.',
+    drawing: <path d="M12 12h10l11 11-10 10-11-11V12Zm5 5h.1M19 26l6-6m-5 1h.1m4 5h.1" />,
+  },
+  {
+    title: 'Wide Assortment',
+    text: 'Choose from more than 5000 products across food, household and packaging.',
+    drawing: <path d="M10 13h4l4 15h12l3-10H15m5 15h.1m9 0h.1" />,
+  },
+]
+
+/** The three marketing blocks of every product page (section 1). */
+export const Marketing = () => (
+  <List>
+    {blocks.map(({ title, text, drawing }) => (
+      <Block key={title}>
+        <Drawing>{drawing}</Drawing>
+        <div>
+          <strong>{title}</strong>
+          <br />
+          <Mute>{text}</Mute>
+        </div>
+      </Block>
+    ))}
+  </List>
+)

@@ -1,0 +1,51 @@
+import type { Head } from 'shared/federation/head'
+import { formatDzd } from 'shared/money/format'
+import { discountedPrice } from 'shared/money/discount'
+import { productUrl } from 'shared/slug/urls'
+import { pictureUrl } from 'shared/ui/kit'
+import { shop } from 'shared/ui/shop'
+import { breadcrumbList } from '../parts/structured-data'
+import type { ProductData } from './product-loader'
+
+/** Longest description that search engines show, in characters. */
+const DESCRIPTION_LENGTH = 160
+
+const shortened = (text: string) =>
+  text.length > DESCRIPTION_LENGTH ? `${text.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…` : text
+
+/** Title, description, canonical link, picture and structured data of a product. */
+export function productHead({ product, crumbs }: ProductData): Head {
+  const url = productUrl(product)
+  const price = discountedPrice(product)
+  const pictures = product.image.map((address) => pictureUrl(address, 640))
+  return {
+    title: `${product.name}, ${product.unit}`,
+    description: shortened(
+      `${product.name}, ${product.unit}, ${formatDzd(price)} at ${shop.name}. ${product.description}`.replace(
+        /\s+/g,
+        ' ',
+      ),
+    ),
+    canonical: url,
+    image: pictures[0],
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: product.name,
+        description: product.description,
+        sku: product._id,
+        url,
+        image: pictures,
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: price.toFixed(2),
+          priceCurrency: 'DZD',
+          availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        },
+      },
+      breadcrumbList([...crumbs, { name: product.name, url }]),
+    ],
+  }
+}

@@ -1,0 +1,18 @@
+import { Container, styled } from 'shared/ui/kit'
+import { media, space } from 'shared/ui/theme'
+
+/** Gallery beside facts; on phones above them. */
+export const ProductLayout = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(12)};
+  padding-block: ${space(7)} ${space(12)};
+  @media (max-width: 1023px) {
+    gap: ${space(6)};
+  }
+  ${media.small} {
+    grid-template-columns: minmax(0, 1fr);
+    padding-block: ${space(4)} ${space(8)};
+  }
+`

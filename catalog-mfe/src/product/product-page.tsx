@@ -1,0 +1,87 @@
+import { useLoaderData } from 'react-router-dom'
+import { discountedPrice } from 'shared/money/discount'
+import { Badge, Mute, PageTitle, Price, styled } from 'shared/ui/kit'
+import { color, font, media, space, text } from 'shared/ui/theme'
+import { AddToCart } from '../parts/add-to-cart'
+import { cardOf } from '../parts/card-product'
+import { OutOfStock } from '../parts/product-card'
+import { Breadcrumb } from './breadcrumb'
+import { Gallery } from './gallery'
+import { Marketing } from './marketing'
+import { ProductLayout } from './product-layout'
+import type { ProductData } from './product-loader'
+
+const Facts = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  overflow-wrap: anywhere;
+`
+
+const Cost = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(4)};
+`
+
+const Percent = styled(Badge)`
+  background: ${color.hotSoft};
+  color: ${color.hot};
+`
+
+const Control = styled.div`
+  width: 220px;
+  min-height: 44px;
+  ${media.small} {
+    width: 100%;
+  }
+`
+
+const Details = styled.dl`
+  display: grid;
+  gap: ${space(1)};
+  dt {
+    margin-top: ${space(3)};
+    font: 700 ${text.base} ${font.heading};
+  }
+  dd {
+    color: ${color.mute};
+    white-space: pre-line;
+  }
+`
+
+/** A product (section 2). */
+export function ProductPage() {
+  const { product, crumbs } = useLoaderData<ProductData>()
+  const now = discountedPrice(product)
+  return (
+    <ProductLayout>
+      <Gallery key={product._id} pictures={product.image} name={product.name} />
+      <Facts>
+        <div>
+          <Breadcrumb crumbs={crumbs} />
+          <PageTitle tabIndex={-1}>{product.name}</PageTitle>
+          <Mute>{product.unit}</Mute>
+        </div>
+        <Cost>
+          <Price large now={now} before={product.price} />
+          {now < product.price && <Percent>{`${product.discount}% Discount`}</Percent>}
+        </Cost>
+        <Control>
+          {product.stock > 0 ? <AddToCart product={cardOf(product)} /> : <OutOfStock>Out of Stock</OutOfStock>}
+        </Control>
+        <Marketing />
+        <Details>
+          <dt>Description</dt>
+          <dd>{product.description}</dd>
+          <dt>Unit</dt>
+          <dd>{product.unit}</dd>
+          {Object.entries(product.more_details).flatMap(([field, detail]) => [
+            <dt key={field}>{field}</dt>,
+            <dd key={`${field} detail`}>{detail}</dd>,
+          ])}
+        </Details>
+      </Facts>
+    </ProductLayout>
+  )
+}

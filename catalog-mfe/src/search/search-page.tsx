@@ -1,0 +1,39 @@
+import { useLoaderData, useNavigation } from 'react-router-dom'
+import { searchUrl } from 'shared/slug/search-url'
+import { ButtonLink, Container, EmptyState, PageTitle, styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { ProductPages } from '../parts/product-pages'
+import { loadSearchPage, type SearchData } from './search-loader'
+import { ResultsSkeleton, SKELETONS } from './search-skeleton'
+
+const Title = styled(PageTitle)`
+  margin-bottom: ${space(4)};
+`
+
+/** What was searched for. While the next text is on its way, the last results stay; without any, skeletons stand in. */
+export function SearchPage() {
+  const { text, first } = useLoaderData<SearchData>()
+  const isSearching = useNavigation().location?.pathname === '/search'
+  return (
+    <Container aria-busy={isSearching}>
+      <Title tabIndex={-1} aria-live="polite">{`Search Results: ${first.totalCount}`}</Title>
+      {first.totalCount > 0 && (
+        <ProductPages
+          key={`${first.page} ${text}`}
+          first={first}
+          load={(page) => loadSearchPage(text, page)}
+          urlOf={(page) => searchUrl(text, page)}
+          skeletons={SKELETONS}
+        />
+      )}
+      {first.totalCount === 0 && isSearching && <ResultsSkeleton />}
+      {first.totalCount === 0 && !isSearching && (
+        <EmptyState picture="/uploads/brand/no-data" text="No Data found">
+          <ButtonLink outlined to="/">
+            Browse all categories
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </Container>
+  )
+}
