@@ -1,0 +1,62 @@
+import { expect, test } from './support/test'
+
+const immutable = 'public, max-age=31536000, immutable'
+
+test(
+  'releases are cached for ever and sent compressed, the registry is not cached',
+  { tag: ['@desk', '@key'] },
+  async ({ request }) => {
+    const registry = await request.get('/mfe/registry.json')
+    expect(registry.headers()['cache-control']).toContain('no-cache')
+    const { remotes } = (await registry.json()) as { remotes: Record<string, { active: { version: string } }> }
+
+    for (const [remote, { active }] of Object.entries(remotes)) {
+      const file = await request.get(`/mfe/${remote}/${active.version}/web/remoteEntry.js`, {
+        headers: { 'accept-encoding': 'br' },
+      })
+      expect(file.status()).toBe(200)
+      expect(file.headers()).toMatchObject({
+        'cache-control': immutable,
+        'content-encoding': 'br',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(file.headers()['content-type']).toMatch(/^(text|application)\/javascript/)
+    }
+  },
+)
+
+test(
+  'what is not public of a release, or not there, is a 404 that nobody keeps',
+  { tag: ['@phone', '@key'] },
+  async ({ request }) => {
+    const { remotes } = (await (await request.get('/mfe/registry.json')).json()) as {
+      remotes: { catalog: { active: { version: string } } }
+    }
+    const { version } = remotes.catalog.active
+
+    for (const path of [
+      `/mfe/catalog/${version}/node/remoteEntry.js`,
+      `/mfe/catalog/${version}/web/../node/remoteEntry.js`,
+      `/mfe/catalog/${version}/web/no-such-file.js`,
+      '/mfe/catalog/0.0.0/web/remoteEntry.js',
+      '/mfe/.building/x',
+      '/assets/no-such-file.js',
+    ]) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(404)
+      expect(answer.headers()['cache-control'] ?? '', path).not.toContain('immutable')
+    }
+  },
+)
+
+test('pictures come in the size that was asked for, and are kept', { tag: ['@desk', '@key'] }, async ({ request }) => {
+  const products = await request.post('/api/product/search-product', { data: { search: '', page: 1 } })
+  const { data } = (await products.json()) as { data: { image: string[] }[] }
+  const { pathname } = new URL(data[0]!.image[0]!, 'http://shop.example')
+
+  const [small, large] = await Promise.all([96, 640].map((width) => request.get(`${pathname}?w=${width}`)))
+
+  expect(small!.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': immutable })
+  expect((await small!.body()).length).toBeLessThan((await large!.body()).length)
+  expect((await request.get('/uploads/00000000000000000000000000000000?w=96')).status()).toBe(404)
+})
