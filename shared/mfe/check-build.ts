@@ -1,9 +1,11 @@
 import type { StatsCompilation, StatsModule } from 'webpack'
 import type { Declaration } from './format'
 
-/** Packages that the shell provides once for all: a second copy in a remote's bundle breaks hooks, styles or stores. */
-const SHELL_ONLY =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|zustand|notistack|ky|@emotion\/[^/]+|@mui\/[^/]+)\//
+/** What the shell provides once for all: a second copy in a remote's bundle breaks hooks, styles, toasts or stores. */
+const SHELL_ONLY = [
+  /node_modules\/(react|react-dom|react-router|react-router-dom|zustand|notistack|ky|@emotion\/[^/]+|@mui\/[^/]+)\//,
+  /^\.\.\/(shared\/(?:client|stores|ui\/(?:kit|toast|mui|mui-admin)|federation\/(?:remote-slot|slot-host)))\b/,
+]
 
 /** Raised when a build breaks a rule that every remote keeps to; the message says which, and what to do. */
 export class BuildRefused extends Error {}
@@ -13,7 +15,9 @@ const allModules = (modules: StatsModule[] = []): StatsModule[] =>
 
 /** Refuses a browser build that holds a second copy of a shared package, or lacks the chunk of a declared route or slot. */
 export function checkBuild(declaration: Declaration, web: StatsCompilation, chunks: Record<string, string[]>): void {
-  const copies = new Set(allModules(web.modules).flatMap((module) => SHELL_ONLY.exec(module.name ?? '')?.[1] ?? []))
+  const copies = new Set(
+    allModules(web.modules).flatMap(({ name = '' }) => SHELL_ONLY.flatMap((pattern) => pattern.exec(name)?.[1] ?? [])),
+  )
   if (copies.size > 0) {
     const names = [...copies].join(', ')
     throw new BuildRefused(`${declaration.name} brings its own ${names}: import it through the shared packages instead`)
