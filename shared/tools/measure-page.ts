@@ -10,8 +10,8 @@ export interface PageSize {
   pictures: number
   /** Sum of all layout shifts, as browsers score them. */
   shift: number
-  /** Requests to the API that the browser made by itself. */
-  calls: number
+  /** Requests that the browser made by itself for data that the document had carried. */
+  repeatedCalls: number
 }
 
 /** How long after hydration idle loading may go on. */
@@ -26,19 +26,31 @@ export async function measurePage(browser: Browser, url: string): Promise<PageSi
   try {
     const page = await context.newPage()
     await page.addInitScript({ path: fileURLToPath(new URL('observe-page.js', import.meta.url)) })
-    await page.goto(url)
+    const answers: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (isCall(response.url())) answers.push(response.text())
+    })
+    const html = (await (await page.goto(url))?.text()) ?? ''
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, null, {
       timeout: hydrationTimeoutMs,
     })
     await page.waitForTimeout(idleMs)
-    return sumOf(await readEntries(page))
+    const repeated = (await Promise.all(answers)).filter((answer) => isCarried(answer, html))
+    return { ...sumOf(await readEntries(page)), repeatedCalls: repeated.length }
   } finally {
     await context.close()
   }
 }
 
+const isCall = (url: string) => new URL(url).pathname.startsWith('/api/')
+
+/** Whether the document names everything that the answer names. */
+function isCarried(answer: string, html: string): boolean {
+  const ids = answer.match(/[0-9a-f]{24}/g) ?? []
+  return ids.length > 0 && ids.every((id) => html.includes(id))
+}
+
 interface LoadedFile {
-  url: string
   type: string
   bytes: number
   endedAt: number
@@ -56,8 +68,7 @@ function readEntries(page: Page): Promise<PageEntries> {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const files = performance.getEntriesByType('resource') as (PerformanceResourceTiming & { contentType: string })[]
     return {
-      files: files.map(({ name, contentType, encodedBodySize, responseEnd }) => ({
-        url: name,
+      files: files.map(({ contentType, encodedBodySize, responseEnd }) => ({
         type: contentType,
         bytes: encodedBodySize,
         endedAt: responseEnd,
@@ -69,7 +80,7 @@ function readEntries(page: Page): Promise<PageEntries> {
   })
 }
 
-function sumOf({ files, documentBytes, hydratedAt, shift }: PageEntries): PageSize {
+function sumOf({ files, documentBytes, hydratedAt, shift }: PageEntries): Omit<PageSize, 'repeatedCalls'> {
   const kb = (chosen: LoadedFile[]) => chosen.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   const of = (kind: keyof typeof kinds) => files.filter(({ type }) => kinds[kind].test(type))
   return {
@@ -79,6 +90,5 @@ function sumOf({ files, documentBytes, hydratedAt, shift }: PageEntries): PageSi
     pictures: kb(of('pictures')),
     document: documentBytes / 1024,
     shift,
-    calls: files.filter(({ url }) => new URL(url).pathname.startsWith('/api/')).length,
   }
 }

@@ -20,7 +20,7 @@ const columns: [keyof PageSize, title: string][] = [
   ['document', 'document'],
   ['pictures', 'pictures'],
   ['shift', 'layout shift'],
-  ['calls', 'API calls'],
+  ['repeatedCalls', 'repeated calls'],
 ]
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000
