@@ -5,6 +5,7 @@
 export { call, setBaseUrl } from './call'
 export { errorMessage, isAborted, onErrorReport, refusalOf, reportError, statusOf } from './errors'
 export { guestLine, readGuestCart, writeGuestCart } from './guest-cart'
+export { randomKey } from './random-key'
 export {
   reloadAddresses,
   reloadCart,

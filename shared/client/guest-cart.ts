@@ -1,4 +1,5 @@
 import type { CartItem } from 'shared/contract/cart'
+import { randomKey } from './random-key'
 
 const NAME = 'guest-cart'
 
@@ -24,7 +25,7 @@ export function readGuestCart(): GuestCart {
   } catch (error) {
     console.warn('The stored guest cart cannot be read; starting with an empty one', error)
   }
-  return { key: crypto.randomUUID(), lines: [] }
+  return { key: randomKey(), lines: [] }
 }
 
 export const writeGuestCart = (cart: GuestCart): void => localStorage.setItem(NAME, JSON.stringify(cart))

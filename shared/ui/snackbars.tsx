@@ -1,24 +1,27 @@
-import { closeSnackbar, type EnqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notistack'
+import { type EnqueueSnackbar, SnackbarProvider, type SnackbarKey, useSnackbar } from 'notistack'
 import { useCallback } from 'react'
 
-const CloseButton = ({ id }: { id: SnackbarKey }) => (
-  <button
-    type="button"
-    aria-label="Close"
-    onClick={() => closeSnackbar(id)}
-    style={{
-      border: 0,
-      background: 'none',
-      color: 'inherit',
-      minWidth: 44,
-      minHeight: 44,
-      cursor: 'pointer',
-      fontSize: 20,
-    }}
-  >
-    ×
-  </button>
-)
+function CloseButton({ id }: { id: SnackbarKey }) {
+  const { closeSnackbar } = useSnackbar()
+  return (
+    <button
+      type="button"
+      aria-label="Close"
+      onClick={() => closeSnackbar(id)}
+      style={{
+        border: 0,
+        background: 'none',
+        color: 'inherit',
+        minWidth: 44,
+        minHeight: 44,
+        cursor: 'pointer',
+        fontSize: 20,
+      }}
+    >
+      ×
+    </button>
+  )
+}
 
 /** notistack's area with the limits of section 9. `onReady` hands out its `enqueueSnackbar`, `onGone` takes it back. */
 export function Snackbars({ onReady, onGone }: { onReady(enqueue: EnqueueSnackbar): void; onGone(): void }) {
