@@ -1,0 +1,217 @@
+import { jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { guestLine, readGuestCart, reloadCart, writeGuestCart } from 'shared/client'
+import { pageStore } from 'shared/stores'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { aCartItem, aProduct, aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { asGuest, cartCalls, done, refused, signedIn } from '../testing/answers'
+import { AddToCart } from './add-to-cart'
+
+const milk = aProduct({ _id: 'p1', name: 'Whole milk', stock: 3 })
+const lineOfMilk = (quantity: number) => aCartItem({ ...milk, quantity })
+
+const add = () => screen.findByRole('button', { name: 'Add Whole milk to cart' })
+const plus = () => screen.findByRole('button', { name: 'Increase quantity of Whole milk' })
+const minus = () => screen.findByRole('button', { name: 'Decrease quantity of Whole milk' })
+
+beforeEach(() => localStorage.clear())
+
+describe('a signed-in shopper', () => {
+  test('adds a product and reads the message of the server', async () => {
+    const made = answerCalls(cartCalls([], [milk]))
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([]) })
+
+    await userEvent.click(await add())
+
+    expect(await screen.findByText('Item added to cart')).toBeInTheDocument()
+    expect(await plus()).toHaveFocus()
+    expect(screen.getByText('1')).toBeInTheDocument()
+    expect(made[0]).toMatchObject({ name: 'POST /api/cart/create', body: { productId: 'p1' } })
+  })
+
+  test('takes one more and one less', async () => {
+    const made = answerCalls(cartCalls([lineOfMilk(1)]))
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(1)]) })
+
+    await userEvent.click(await plus())
+    expect(await screen.findByText('Item quantity increased')).toBeInTheDocument()
+    expect(await screen.findByText('2')).toBeInTheDocument()
+    expect(await plus()).toHaveFocus()
+    await userEvent.click(await minus())
+
+    expect(await screen.findByText('Item quantity decreased')).toBeInTheDocument()
+    expect(await screen.findByText('1')).toBeInTheDocument()
+    expect(made.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
+      { _id: 'line-of-p1', qty: 2 },
+      { _id: 'line-of-p1', qty: 1 },
+    ])
+  })
+
+  test('removes the line item with the last piece', async () => {
+    const made = answerCalls(cartCalls([lineOfMilk(1)]))
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(1)]) })
+
+    await userEvent.click(await minus())
+
+    expect(await screen.findByText('Item removed from cart')).toBeInTheDocument()
+    expect(await add()).toHaveFocus()
+    expect(made[0]).toMatchObject({ name: 'DELETE /api/cart/delete-cart-item', body: { _id: 'line-of-p1' } })
+  })
+
+  test('sees a spinner while an action runs, and a double click is one call', async () => {
+    let answer: () => void = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const made = answerCalls({
+      ...cartCalls([lineOfMilk(2)]),
+      'PUT /api/cart/update-qty': () => answered.then(() => done(undefined)),
+    })
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(1)]) })
+
+    await userEvent.dblClick(await plus())
+
+    expect(await plus()).toBeDisabled()
+    expect(await minus()).toBeDisabled()
+    expect((await plus()).querySelector('[role=status]')).toBeInTheDocument()
+    answer()
+    await waitFor(async () => expect(await plus()).toBeEnabled())
+    expect(made.filter(({ name }) => name === 'PUT /api/cart/update-qty')).toHaveLength(1)
+  })
+
+  test('cannot ask for more than there is, and is told why', async () => {
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(3)]) })
+
+    expect(await plus()).toBeDisabled()
+    expect(await plus()).toHaveAttribute('title', 'Only 3 left in stock')
+  })
+
+  test('who added the product in another tab is told so, and finds the stepper', async () => {
+    answerCalls({
+      ...cartCalls([lineOfMilk(2)]),
+      'POST /api/cart/create': () => refused(409, 'ITEM_IN_CART', 'Item already in cart'),
+    })
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([]) })
+
+    await userEvent.click(await add())
+
+    expect(await screen.findByText('Item already in cart')).toBeInTheDocument()
+    expect(await plus()).toBeEnabled()
+    expect(screen.getByText('2')).toBeInTheDocument()
+  })
+
+  test('is told how many are left when others were faster, and then takes what there is', async () => {
+    const scarce = aCartItem({ ...milk, stock: 2, quantity: 3 })
+    const made = answerCalls({
+      ...cartCalls([scarce]),
+      'PUT /api/cart/update-qty': ({ qty }) =>
+        qty > 2 ? refused(409, 'OUT_OF_STOCK', 'Only 2 left in stock') : done(undefined),
+    })
+    renderInHost(<AddToCart product={{ ...milk, stock: 9 }} />, {
+      state: signedIn([aCartItem({ ...milk, stock: 9, quantity: 3 })]),
+    })
+
+    await userEvent.click(await plus())
+    expect(await screen.findByText('Only 2 left in stock')).toBeInTheDocument()
+    await waitFor(async () => expect(await minus()).toBeEnabled())
+    expect(await plus()).toBeDisabled()
+    await userEvent.click(await minus())
+
+    expect(await screen.findByText('Item quantity decreased')).toBeInTheDocument()
+    expect(made.filter(({ name }) => name.startsWith('PUT')).at(-1)?.body).toEqual({ _id: 'line-of-p1', qty: 2 })
+  })
+
+  test('keeps the control when the network fails, and reads so', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
+    answerCalls({})
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(1)]) })
+
+    await userEvent.click(await plus())
+
+    expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+    expect(await plus()).toBeEnabled()
+    errors.mockRestore()
+  })
+})
+
+describe('while it is not known who uses the shop', () => {
+  test('an Add waits, and then is made for the one who does', async () => {
+    const made = answerCalls(cartCalls([], [milk]))
+    renderInHost(<AddToCart product={milk} />)
+
+    await userEvent.click(await add())
+    expect(await add()).toBeDisabled()
+    expect(made).toEqual([])
+    act(() => pageStore.getState().signedIn(aUser()))
+    await act(() => reloadCart())
+
+    expect(await screen.findByText('Item added to cart')).toBeInTheDocument()
+    expect(made.map(({ name }) => name)).toContain('POST /api/cart/create')
+  })
+
+  test('an Add of what turns out to be in the cart is one more', async () => {
+    answerCalls(cartCalls([lineOfMilk(2)]))
+    renderInHost(<AddToCart product={milk} />)
+
+    await userEvent.click(await add())
+    act(() => pageStore.getState().signedIn(aUser()))
+    await act(() => reloadCart())
+
+    expect(await screen.findByText('Item quantity increased')).toBeInTheDocument()
+    expect(await screen.findByText('3')).toBeInTheDocument()
+  })
+})
+
+describe('a guest', () => {
+  test('adds, takes more and less, and removes, all in browser storage and without a call', async () => {
+    const made = answerCalls({})
+    renderInHost(<AddToCart product={milk} />, { state: asGuest() })
+
+    await userEvent.click(await add())
+    expect(await screen.findByText('Item added to cart')).toBeInTheDocument()
+    expect(readGuestCart().lines).toEqual([guestLine(milk, 1)])
+    await userEvent.click(await plus())
+    expect(await screen.findByText('Item quantity increased')).toBeInTheDocument()
+    expect(readGuestCart().lines[0]?.quantity).toBe(2)
+    await userEvent.click(await minus())
+    expect(await screen.findByText('Item quantity decreased')).toBeInTheDocument()
+    await userEvent.click(await minus())
+    expect(await screen.findByText('Item removed from cart')).toBeInTheDocument()
+
+    expect(readGuestCart().lines).toEqual([])
+    expect(made).toEqual([])
+  })
+
+  test('finds the cart again after a reload, under the same key', async () => {
+    writeGuestCart({ key: 'k1', lines: [guestLine(milk, 2)] })
+    renderInHost(<AddToCart product={milk} />, { state: { session: { status: 'signed-out' } } })
+    await act(() => reloadCart())
+
+    await userEvent.click(await plus())
+
+    expect(await screen.findByText('3')).toBeInTheDocument()
+    expect(readGuestCart()).toMatchObject({ key: 'k1', lines: [{ quantity: 3 }] })
+    expect(await plus()).toBeDisabled()
+  })
+
+  test('counts by the stock and price that the page shows, not by those of an earlier visit', async () => {
+    const before = guestLine({ ...milk, stock: 2, price: 90 }, 2)
+    writeGuestCart({ key: 'k1', lines: [before] })
+    renderInHost(<AddToCart product={milk} />, { state: asGuest([before]) })
+
+    await userEvent.click(await plus())
+
+    expect(await screen.findByText('Item quantity increased')).toBeInTheDocument()
+    expect(readGuestCart().lines).toEqual([guestLine(milk, 3)])
+  })
+
+  test('who added the product in another tab is told so', async () => {
+    renderInHost(<AddToCart product={milk} />, { state: asGuest() })
+    writeGuestCart({ key: 'k1', lines: [guestLine(milk, 2)] })
+
+    await userEvent.click(await add())
+
+    expect(await screen.findByText('Item already in cart')).toBeInTheDocument()
+    expect(await screen.findByText('2')).toBeInTheDocument()
+  })
+})

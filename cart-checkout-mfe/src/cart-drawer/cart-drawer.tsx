@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import type { SlotProps } from 'shared/federation/slots'
+import { SectionTitle, styled } from 'shared/ui/kit'
+import { Drawer, IconButton, MuiRoot } from 'shared/ui/mui'
+import { color, font, space } from 'shared/ui/theme'
+import { CartContent } from '../cart/cart-content'
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+`
+
+const Scrolling = styled.div`
+  flex: 1;
+  display: grid;
+  align-content: start;
+  gap: ${space(3)};
+  padding: 0 ${space(4)} ${space(4)};
+  overflow-y: auto;
+`
+
+const Bottom = styled.div`
+  padding: ${space(3)} ${space(4)} max(${space(4)}, env(safe-area-inset-bottom));
+`
+
+const paper = {
+  width: 'min(420px, 100vw)',
+  background: color.background,
+  backgroundImage: 'none',
+  color: color.ink,
+  fontFamily: font.body,
+}
+
+/** The cart drawer (section 2): from the right, over the whole width of a phone. Focus goes in, stays in, and returns. */
+export function CartDrawer({ onClose }: SlotProps['cart-checkout/CartDrawer']) {
+  const [isOpen, setOpen] = useState(true)
+  const title = useId()
+  const close = () => setOpen(false)
+  return (
+    <MuiRoot>
+      <Drawer
+        anchor="right"
+        open={isOpen}
+        onClose={close}
+        slotProps={{ paper: { 'aria-labelledby': title, sx: paper }, transition: { onExited: onClose } }}
+      >
+        <Top>
+          <SectionTitle id={title}>Cart</SectionTitle>
+          <IconButton aria-label="Close" onClick={close} color="inherit">
+            ✕
+          </IconButton>
+        </Top>
+        <CartContent
+          onLeave={close}
+          frame={(content, bar) => (
+            <>
+              <Scrolling>{content}</Scrolling>
+              {bar && <Bottom>{bar}</Bottom>}
+            </>
+          )}
+        />
+      </Drawer>
+    </MuiRoot>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { reloadCart } from 'shared/client'
+import { formatDzd } from 'shared/money/format'
+import { useShop } from 'shared/stores'
+import { Skeleton, styled } from 'shared/ui/kit'
+import { color, radius, space, text } from 'shared/ui/theme'
+import { BillCard } from '../parts/bill-card'
+import { EmptyCart } from '../parts/empty-cart'
+import { LoadFailed } from '../parts/load-failed'
+import { billOf } from './bill-of'
+import { CartLines } from './cart-lines'
+import { ProceedBar } from './proceed-bar'
+
+const Savings = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.control};
+  background: ${color.soft};
+  color: ${color.brand};
+  font-size: ${text.base};
+  font-weight: 700;
+  span {
+    white-space: nowrap;
+  }
+`
+
+const CartSkeleton = () => (
+  <div aria-busy="true" aria-label="Loading the cart" style={{ display: 'grid', gap: space(3) }}>
+    <Skeleton style={{ height: 48 }} />
+    <Skeleton style={{ height: 200 }} />
+    <Skeleton style={{ height: 176 }} />
+  </div>
+)
+
+interface CartContentProps {
+  /** Called when the person goes on to the checkout or back to the shop. */
+  onLeave?(): void
+  /** Arranges the two parts: what may scroll, and the bar that stays in sight. */
+  frame(content: ReactNode, bar?: ReactNode): ReactNode
+}
+
+/** The cart with its sums (section 2), in the drawer and on the cart page. */
+export function CartContent({ onLeave, frame }: CartContentProps) {
+  const cart = useShop((state) => state.cart)
+  if (cart.status === 'loading') return frame(<CartSkeleton />)
+  if (cart.status === 'failed') return frame(<LoadFailed what="Your cart could not load" reload={reloadCart} />)
+  if (cart.value.length === 0) return frame(<EmptyCart onLeave={onLeave} />)
+  const { savings, discounted } = billOf(cart.value)
+  return frame(
+    <>
+      <Savings>
+        Your total savings <span>{formatDzd(savings)}</span>
+      </Savings>
+      <CartLines lines={cart.value} />
+      <BillCard title="Bill details" lines={cart.value} />
+    </>,
+    <ProceedBar total={discounted} onLeave={onLeave} />,
+  )
+}

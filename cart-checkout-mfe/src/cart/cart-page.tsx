@@ -1,0 +1,24 @@
+import { Container, PageTitle, styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { CartContent } from './cart-content'
+
+const Narrow = styled(Container)`
+  display: grid;
+  gap: ${space(3)};
+  max-width: 640px;
+`
+
+/** The cart as a page: where the mobile cart bar leads. */
+export const CartPage = () => (
+  <Narrow>
+    <PageTitle tabIndex={-1}>Cart</PageTitle>
+    <CartContent
+      frame={(content, bar) => (
+        <>
+          {content}
+          {bar}
+        </>
+      )}
+    />
+  </Narrow>
+)

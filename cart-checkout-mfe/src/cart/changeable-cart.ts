@@ -1,0 +1,19 @@
+import type { CartItem } from 'shared/contract/cart'
+
+/** What a cart knows of a product. */
+export type CartProduct = CartItem['productId']
+
+/** A cart that can be changed: a user's on the server, or a guest's in browser storage. Refusals are raised. */
+export interface ChangeableCart {
+  /** Puts the product in with quantity 1. Gives what the person is told. */
+  add(product: CartProduct): Promise<string>
+  /** `product` is what the page knows of it now: a guest's line takes its price and stock. */
+  setQuantity(line: CartItem, quantity: number, product: CartProduct): Promise<void>
+  /** Gives what the person is told. */
+  remove(line: CartItem): Promise<string>
+}
+
+/** A guest's cart refuses as the backend does; the message is for the person. */
+export class CartRefusal extends Error {
+  override readonly name = 'CartRefusal'
+}

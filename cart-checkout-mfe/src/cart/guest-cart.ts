@@ -1,0 +1,43 @@
+import { guestLine, readGuestCart, writeGuestCart } from 'shared/client'
+import type { CartItem } from 'shared/contract/cart'
+import { CartRefusal, type ChangeableCart } from './changeable-cart'
+import { stockText } from './stock-text'
+
+/** Changes what is stored now: another tab may have changed it since this page was loaded. */
+function changeLines(change: (lines: CartItem[]) => CartItem[]): void {
+  const cart = readGuestCart()
+  writeGuestCart({ ...cart, lines: change(cart.lines) })
+}
+
+/** Finds the stored line. Raises CartRefusal when another tab has removed it. */
+function stored(lines: CartItem[], line: CartItem): CartItem {
+  const found = lines.find(({ _id }) => _id === line._id)
+  if (!found) throw new CartRefusal('Cart item not found')
+  return found
+}
+
+/** A guest's cart in browser storage, with the backend's rules and texts. Raises CartRefusal. */
+export const guestCart: ChangeableCart = {
+  async add(product) {
+    changeLines((lines) => {
+      if (lines.some(({ productId }) => productId._id === product._id)) throw new CartRefusal('Item already in cart')
+      if (product.stock < 1) throw new CartRefusal(stockText(0))
+      return [...lines, guestLine(product, 1)]
+    })
+    return 'Item added to cart'
+  },
+  async setQuantity(line, quantity, product) {
+    changeLines((lines) => {
+      const before = stored(lines, line)
+      if (quantity > product.stock) throw new CartRefusal(stockText(product.stock))
+      return lines.map((other) => (other === before ? guestLine(product, quantity) : other))
+    })
+  },
+  async remove(line) {
+    changeLines((lines) => {
+      const before = stored(lines, line)
+      return lines.filter((other) => other !== before)
+    })
+    return 'Item removed from cart'
+  },
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { reloadAddresses } from 'shared/client'
+import type { Address } from 'shared/contract/address'
+import { RemoteSlot } from 'shared/federation/remote-slot'
+import { useShop } from 'shared/stores'
+import { SectionTitle, Skeleton, Spinner, styled } from 'shared/ui/kit'
+import { color, radius, space } from 'shared/ui/theme'
+import { LoadFailed } from '../parts/load-failed'
+
+const Choice = styled.fieldset`
+  display: grid;
+  gap: ${space(3)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0 0 ${space(3)};
+  }
+`
+
+const Option = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border: 1px solid ${color.fieldLine};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  &:has(:checked) {
+    border-color: ${color.brand};
+    background: ${color.soft};
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${color.brand};
+    outline-offset: 2px;
+  }
+  input {
+    width: 20px;
+    height: 20px;
+    margin: 2px 0 0;
+    accent-color: ${color.brand};
+    outline: none;
+  }
+  strong {
+    font-weight: 600;
+  }
+`
+
+const AddTile = styled.button`
+  min-height: 64px;
+  border: 2px dashed ${color.fieldLine};
+  border-radius: ${radius.card};
+  background: none;
+  color: ${color.brand};
+  font-weight: 700;
+  cursor: pointer;
+  &:hover {
+    background: ${color.soft};
+  }
+`
+
+interface OptionProps {
+  address: Address
+  isChosen: boolean
+  onChoose(id: string): void
+}
+
+const AddressOption = ({ address, isChosen, onChoose }: OptionProps) => (
+  <Option>
+    <input type="radio" name="address" checked={isChosen} onChange={() => onChoose(address._id)} />
+    <span>
+      <strong>{address.address_line}</strong>
+      <br />
+      {address.city}
+      <br />
+      {address.state}
+      <br />
+      {address.country} - {address.pincode}
+      <br />
+      {address.mobile}
+    </span>
+  </Option>
+)
+
+interface AddressChoiceProps {
+  chosenId: string | undefined
+  /** `undefined`: the first of the list, which is the newest. */
+  onChoose(id: string | undefined): void
+}
+
+/** 'Choose your address' (section 2): the user's active addresses, and a tile that opens the address dialog. */
+export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
+  const addresses = useShop((state) => state.addresses)
+  const [isAdding, setAdding] = useState(false)
+  const saved = () => {
+    setAdding(false)
+    onChoose(undefined)
+  }
+  return (
+    <Choice>
+      <legend>
+        <SectionTitle>Choose your address</SectionTitle>
+      </legend>
+      {addresses.status === 'loading' && <Skeleton style={{ height: 150 }} aria-label="Loading addresses" />}
+      {addresses.status === 'failed' && <LoadFailed what="Your addresses could not load" reload={reloadAddresses} />}
+      {addresses.status === 'ready' &&
+        addresses.value.map((address) => (
+          <AddressOption key={address._id} address={address} isChosen={address._id === chosenId} onChoose={onChoose} />
+        ))}
+      <AddTile type="button" onClick={() => setAdding(true)}>
+        Add address
+      </AddTile>
+      {isAdding && (
+        <RemoteSlot
+          name="account/AddressDialog"
+          props={{ onClose: () => setAdding(false), onSaved: saved }}
+          label="The address form"
+          placeholder={<Spinner label="Loading the address form" />}
+        />
+      )}
+    </Choice>
+  )
+}

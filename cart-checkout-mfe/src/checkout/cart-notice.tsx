@@ -1,0 +1,46 @@
+import type { CartItem } from 'shared/contract/cart'
+import { styled, TextLink } from 'shared/ui/kit'
+import { color, radius, space } from 'shared/ui/theme'
+import { stockText } from '../cart/stock-text'
+
+const Notice = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  border-radius: ${radius.control};
+  background: ${color.hotSoft};
+  &:not(:empty) {
+    padding: ${space(4)};
+  }
+  li {
+    overflow-wrap: anywhere;
+  }
+`
+
+const isShort = ({ quantity, productId }: CartItem) => quantity > productId.stock
+
+interface CartNoticeProps {
+  lines: CartItem[]
+  /** What has changed since the person saw it, a sentence each. */
+  changes: string[]
+}
+
+/** Says what has changed, and of what there is not enough. Stands empty otherwise: so that a screen reader hears of it. */
+export function CartNotice({ lines, changes }: CartNoticeProps) {
+  const shortages = lines.filter(isShort).map(({ productId }) => `${productId.name}: ${stockText(productId.stock)}`)
+  const notes = [...new Set([...changes, ...shortages])]
+  return (
+    <Notice role="status">
+      {notes.length > 0 && (
+        <>
+          <strong>Please look at your cart again</strong>
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          <TextLink to="/cart">Change your cart</TextLink>
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+import { reloadCart } from 'shared/client'
+import { useShop } from 'shared/stores'
+import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { EmptyCart } from '../parts/empty-cart'
+import { LoadFailed } from '../parts/load-failed'
+import { Checkout } from './checkout'
+import { TwoColumns } from './two-columns'
+
+const Page = styled(Container)`
+  display: grid;
+  gap: ${space(4)};
+`
+
+const CheckoutSkeleton = () => (
+  <TwoColumns aria-busy="true" aria-label="Loading the checkout">
+    <Skeleton style={{ height: 260 }} />
+    <Skeleton style={{ height: 300 }} />
+  </TwoColumns>
+)
+
+/** Needs a logged-in user (section 6) with something in the cart. */
+function CheckoutOrReason() {
+  const session = useShop((state) => state.session)
+  const cart = useShop((state) => state.cart)
+  if (session.status === 'signed-out')
+    return (
+      <EmptyState text="Please Login">
+        <ButtonLink to="/login">Login</ButtonLink>
+      </EmptyState>
+    )
+  if (session.status === 'loading' || cart.status === 'loading') return <CheckoutSkeleton />
+  if (cart.status === 'failed') return <LoadFailed what="Your cart could not load" reload={reloadCart} />
+  return cart.value.length === 0 ? <EmptyCart /> : <Checkout lines={cart.value} />
+}
+
+/** Address choice and payment (section 2). */
+export const CheckoutPage = () => (
+  <Page>
+    <PageTitle tabIndex={-1}>Checkout</PageTitle>
+    <CheckoutOrReason />
+  </Page>
+)

@@ -1,0 +1,23 @@
+import type { CartItem } from 'shared/contract/cart'
+import { discountedPrice } from 'shared/money/discount'
+import { formatDzd } from 'shared/money/format'
+
+function changeOf(before: CartItem | undefined, { quantity, productId }: CartItem): string | undefined {
+  const { name } = productId
+  if (!before) return `${name} is new in your cart`
+  const [was, is] = [discountedPrice(before.productId), discountedPrice(productId)]
+  if (was !== is) return `${name} costs ${formatDzd(is)}, no longer ${formatDzd(was)}`
+  if (before.quantity !== quantity) return `${name}: ${quantity} in your cart, no longer ${before.quantity}`
+  return undefined
+}
+
+/** How a cart differs from what the person saw, a sentence for each line item. */
+export function whatChanged(before: CartItem[], after: CartItem[]): string[] {
+  const find = (lines: CartItem[], { productId }: CartItem) =>
+    lines.find((line) => line.productId._id === productId._id)
+  const gone = before.filter((line) => !find(after, line))
+  return [
+    ...gone.map(({ productId }) => `${productId.name} is no longer in your cart`),
+    ...after.map((line) => changeOf(find(before, line), line)).filter((change) => change !== undefined),
+  ]
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react'
+import type { CartItem } from 'shared/contract/cart'
+import { formatDzd } from 'shared/money/format'
+import { Card, SectionTitle, styled } from 'shared/ui/kit'
+import { color, font, space, text } from 'shared/ui/theme'
+import { billOf } from '../cart/bill-of'
+
+const Frame = styled(Card)`
+  padding: ${space(4)};
+  h2 {
+    font-size: ${text.lead};
+  }
+`
+
+const Rows = styled.dl`
+  display: grid;
+  gap: ${space(2)};
+  padding-top: ${space(2)};
+  color: ${color.mute};
+  font-size: ${text.base};
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  column-gap: ${space(3)};
+  dd {
+    margin-left: auto;
+    white-space: nowrap;
+  }
+  s {
+    margin-right: 6px;
+  }
+`
+
+const GrandTotal = styled(Row)`
+  padding-top: ${space(3)};
+  border-top: 1px dashed ${color.line};
+  color: ${color.ink};
+  font-weight: 700;
+  dd {
+    font-family: ${font.heading};
+  }
+`
+
+/** The sums of a cart (section 2): 'Bill details' of the cart, 'Summary' of the checkout. The texts are the specification's. */
+export function BillCard({ title, lines, children }: { title: string; lines: CartItem[]; children?: ReactNode }) {
+  const { undiscounted, discounted, savings, pieces } = billOf(lines)
+  const heading = useId()
+  return (
+    <Frame aria-labelledby={heading}>
+      <SectionTitle id={heading}>{title}</SectionTitle>
+      <Rows>
+        <Row>
+          <dt>Items total</dt>
+          <dd>
+            {savings > 0 && <s>{formatDzd(undiscounted)}</s>}
+            {formatDzd(discounted)}
+          </dd>
+        </Row>
+        <Row>
+          <dt>Quntity total</dt>
+          <dd>{pieces} item</dd>
+        </Row>
+        <Row>
+          <dt>Delivery Charge</dt>
+          <dd>Free</dd>
+        </Row>
+        <GrandTotal>
+          <dt>Grand total</dt>
+          <dd>{formatDzd(discounted)}</dd>
+        </GrandTotal>
+      </Rows>
+      {children}
+    </Frame>
+  )
+}

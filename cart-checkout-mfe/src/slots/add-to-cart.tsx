@@ -1,0 +1,1 @@
+export { AddToCart } from '../add-to-cart/add-to-cart'
