@@ -21,5 +21,6 @@ for (const name of required)
 export default {
   ...jestBase,
   testEnvironment: 'node',
+  maxWorkers: 2,
   moduleNameMapper: { [`^(${required.join('|')})$`]: `${folder}/$1.cjs` },
 }

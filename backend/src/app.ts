@@ -59,6 +59,7 @@ export async function buildApp({ db, files, secretKey, logger, trustedProxies, i
     bodyLimit: BODY_LIMIT,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     // Numbers may come as strings, and the other way round (section 7 is silent; clients do both).
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
     routerOptions: { maxParamLength: 1000 },

@@ -16,7 +16,7 @@ const RARE = 3
 
 /**
  * A page of what a text finds, best first: every word of it must begin, or nearly begin, a word of the product. Names that
- * begin with the whole text come first, then products with the words as typed, then those with corrected ones. Of more
+ * are or begin with the whole text come first, then products with the words as typed, then those with corrected ones. Of more
  * than a thousand hits some thousand are ranked, and `total` stops there.
  */
 export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<IdPage> {
@@ -40,7 +40,7 @@ export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<IdPa
       ),
       candidates as (select distinct on (id) * from hits),
       ranked as (
-        select id, row_number() over (order by (${beginsName}) desc, (search @@ ${asTyped}::tsquery) desc,
+        select id, row_number() over (order by (normal_name = ${begin}) desc, (${beginsName}) desc, (search @@ ${asTyped}::tsquery) desc,
           ts_rank('{0.05, 0.2, 0.4, 1}', search, ${corrected}::tsquery, 1) desc, id) as place
         from candidates
       )
@@ -65,7 +65,7 @@ async function correct(db: Db, words: string[]): Promise<string[][]> {
       cross join lateral (
         select coalesce(sum(products), 0) as products from (
           select products from ${searchWords} where word >= typed.word and word < typed.word || ${LAST} limit 20
-        ) some
+        ) counted
       ) begun
       left join lateral (
         select json_agg(word order by distance, products desc) as words from (

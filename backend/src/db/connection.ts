@@ -31,7 +31,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
   const release = await lockFolder(join(dataDir, 'db.lock'))
   try {
-    const client = await openPglite(join(dataDir, 'db'))
+    const client = await openPglite({ folder: join(dataDir, 'db') })
     const db = drizzlePglite({ client, casing: 'snake_case' })
     await migratePglite(db, { migrationsFolder })
     return {

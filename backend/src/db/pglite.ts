@@ -29,17 +29,19 @@ class SyncedFolder extends NodeFS {
   }
 }
 
-/**
- * Opens the embedded database in a folder, made when it is missing; in memory without one. Take the folder's lock first.
- * Everything that opens a store (server, backup, tests) does it here.
- */
-export async function openPglite(folder?: string): Promise<PGlite> {
-  if (!folder) return PGlite.create({ extensions, startParams: [...PGlite.defaultStartParams, ...memory] })
+/** Where the embedded database is: in a folder, made when it is missing, or in memory, from a dump of another or empty. */
+export type Place = { folder: string } | { memory: Blob | undefined }
+
+/** Opens the embedded database; of a folder, take the lock first. Everything that opens a store does it here, tests too. */
+export async function openPglite(place: Place): Promise<PGlite> {
+  const { defaultStartParams } = PGlite
+  if ('memory' in place)
+    return PGlite.create({ extensions, startParams: [...defaultStartParams, ...memory], loadDataDir: place.memory })
   const startParams = [
     // -F is "never sync". The sync method is the one that reaches the hook above; the default makes no call.
-    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...defaultStartParams.filter((parameter) => parameter !== '-F'),
     ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
     ...memory,
   ]
-  return PGlite.create({ fs: new SyncedFolder(folder), extensions, startParams })
+  return PGlite.create({ fs: new SyncedFolder(place.folder), extensions, startParams })
 }

@@ -1,0 +1,185 @@
+import type { InjectOptions } from 'fastify'
+import { buildTestApp } from './testing/build-test-app'
+
+const post = (url: string, payload: string | undefined, type?: string): InjectOptions => ({
+  method: 'POST',
+  url,
+  payload,
+  headers: type ? { 'content-type': type } : {},
+})
+
+test.each([undefined, 'application/json', 'application/x-www-form-urlencoded', 'text/plain', 'odd/type'])(
+  'an empty POST of type %s is accepted',
+  async (type) => {
+    const { app } = await buildTestApp()
+
+    const answer = await app.inject(post('/api/subcategory/get', undefined, type))
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ success: true, data: [] })
+  },
+)
+
+test.each([
+  ['no body', undefined, undefined, 400, 'VALIDATION'],
+  ['invalid JSON', '{"productId":', 'application/json', 400, 'BAD_REQUEST'],
+  ['a list', '[]', 'application/json', 400, 'VALIDATION'],
+  ['null', 'null', 'application/json', 400, 'VALIDATION'],
+  ['a NUL character', '{"productId":"a\\u0000b"}', 'application/json', 400, 'VALIDATION'],
+  ['a NUL character in a name', '{"productId":"a","\\u0000":1}', 'application/json', 400, 'VALIDATION'],
+  ['a form', 'productId=x', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_TYPE'],
+  ['plain text', '{"productId":"x"}', 'text/plain', 415, 'UNSUPPORTED_TYPE'],
+  ['three megabytes', `{"productId":"${'x'.repeat(3_000_000)}"}`, 'application/json', 413, 'TOO_LARGE'],
+  ['a prototype', '{"__proto__":{"productId":"x"}}', 'application/json', 400, 'VALIDATION'],
+])('a body of %s is refused in the envelope', async (_what, payload, type, status, code) => {
+  const { app } = await buildTestApp()
+
+  const answer = await app.inject(post('/api/product/get-product-details', payload, type))
+
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ success: false, error: true, code, message: expect.stringMatching(/\w/) })
+})
+
+test('an escaped backslash before u0000 is ordinary text', async () => {
+  const { app } = await buildTestApp()
+
+  const answer = await app.inject(
+    post('/api/product/get-product-details', '{"productId":"a\\\\u0000b"}', 'application/json'),
+  )
+
+  expect(answer.statusCode).toBe(404)
+})
+
+test('an unknown path is 404 in the envelope', async () => {
+  const { app } = await buildTestApp()
+
+  for (const url of ['/', '/api', '/api/nope', '/api/%zz', '/uploads'])
+    expect((await app.inject({ method: 'GET', url })).json()).toMatchObject({ success: false, error: true })
+})
+
+test('every call asks for what the contract says', async () => {
+  const { app, as } = await buildTestApp()
+  await app.ready()
+  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, { security: object[] }>> }
+  const calls = Object.entries(paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({ url, method, isOpen: security.length === 0 })),
+  )
+  const closed = calls.filter(({ isOpen }) => !isOpen)
+
+  expect(
+    calls
+      .filter(({ isOpen }) => isOpen)
+      .map(({ method, url }) => `${method} ${url}`)
+      .sort(),
+  ).toEqual([
+    'get /api/category/get',
+    'get /api/user/logout',
+    'get /uploads/brand/{name}',
+    'get /uploads/{hash}',
+    'post /api/product/get-product-by-category',
+    'post /api/product/get-product-details',
+    'post /api/product/get-pruduct-by-category-and-subcategory',
+    'post /api/product/search-product',
+    'post /api/subcategory/get',
+    'post /api/user/login',
+    'post /api/user/refresh-token',
+    'post /api/user/register',
+  ])
+  for (const { url, method } of closed) {
+    const call = { url, method: method.toUpperCase() as 'GET' }
+
+    expect((await as('nobody').inject(call)).json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect((await as('amina').inject(call)).statusCode).not.toBe(401)
+  }
+})
+
+test('a route that does not say who may call it does not start', async () => {
+  const { guardRoutes } = await import('./user/access')
+  const { default: fastify } = await import('fastify')
+  const app = fastify()
+  guardRoutes(app)
+
+  expect(() => app.get('/open', async () => 'everything')).toThrow('GET /open does not say who may call it')
+})
+
+test('a caller’s request id is answered and logged; an odd one is replaced', async () => {
+  const { app, logged } = await buildTestApp()
+
+  const answers = [
+    await app.inject({ method: 'GET', url: '/api/category/get', headers: { 'x-request-id': 'shop-1.a_b' } }),
+    await app.inject({ method: 'GET', url: '/api/category/get', headers: { 'x-request-id': 'a b\t"' } }),
+  ]
+
+  expect(answers[0]!.headers['x-request-id']).toBe('shop-1.a_b')
+  expect(answers[1]!.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/)
+  expect(JSON.parse(logged[0]!)).toMatchObject({
+    id: 'shop-1.a_b',
+    route: '/api/category/get',
+    status: 200,
+    method: 'GET',
+  })
+})
+
+test('the log holds no password, token or cookie', async () => {
+  const { app, logged, tokensOf } = await buildTestApp()
+  const { access, refresh } = await tokensOf('amina')
+  const user = { name: 'Amina', email: 'amina@milk.example', password: 'milk and dates' }
+
+  await app.inject({ method: 'POST', url: '/api/user/register', body: user })
+  await app.inject({ method: 'POST', url: '/api/user/login', body: { ...user, password: 'wrong password' } })
+  const { accesstoken } = (await app.inject({ method: 'POST', url: '/api/user/login', body: user })).json().data
+  await app.inject({
+    method: 'GET',
+    url: `/api/user/user-details?token=${access}`,
+    headers: { authorization: `Bearer ${access}` },
+    cookies: { refreshToken: refresh },
+  })
+
+  const log = logged.join('')
+  expect(log).toContain('/api/user/login')
+  for (const secret of [user.password, 'wrong password', accesstoken, access, refresh, user.email])
+    expect(log).not.toContain(secret)
+})
+
+test('a fault of ours is told as such, and its text stays in the log', async () => {
+  const { app, db, logged } = await buildTestApp()
+  db.select = () => {
+    throw new Error('the disk is on fire')
+  }
+
+  const answer = await app.inject({ method: 'GET', url: '/api/category/get' })
+  Reflect.deleteProperty(db, 'select')
+
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    success: false,
+    error: true,
+    message: 'Something went wrong, please try again',
+    code: 'INTERNAL',
+  })
+  expect(logged.join('')).toContain('the disk is on fire')
+})
+
+test('it is live at once and ready when the shop is filled', async () => {
+  let isReady = false
+  const { app } = await buildTestApp({ isReady: () => isReady })
+  const status = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
+
+  expect([await status('/livez'), await status('/readyz')]).toEqual([200, 503])
+  isReady = true
+  expect(await status('/readyz')).toBe(200)
+})
+
+test('the documentation is a page with assets of its own', async () => {
+  const { app } = await buildTestApp()
+
+  const page = await app.inject({ method: 'GET', url: '/api/docs' })
+  const description = await app.inject({ method: 'GET', url: '/api/docs/json' })
+
+  expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
+  expect(description.json().paths['/api/cart/create'].post).toMatchObject({
+    summary: 'Put a product in the cart',
+    description: 'Access: user',
+    tags: ['cart'],
+  })
+})

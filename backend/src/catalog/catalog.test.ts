@@ -1,0 +1,185 @@
+import { buildTestApp } from '../testing/build-test-app'
+
+const picture = '/uploads/0123456789abcdef0123456789abcdef'
+
+const listing = (body: object) => ({
+  method: 'POST' as const,
+  url: '/api/product/get-pruduct-by-category-and-subcategory',
+  body,
+})
+
+const namesIn = (answer: { json(): { data: { name: string }[] } }) => answer.json().data.map(({ name }) => name)
+
+test('anyone sees the categories and sub-categories, with absolute picture addresses', async () => {
+  const { app, given } = await buildTestApp()
+  const dairy = await given.category('Dairy')
+  const breakfast = await given.category('Breakfast')
+  await given.subCategory([dairy, breakfast], 'Milk')
+
+  const categories = await app.inject({ method: 'GET', url: '/api/category/get', headers: { host: 'shop.example' } })
+  const subCategories = await app.inject({
+    method: 'POST',
+    url: '/api/subcategory/get',
+    headers: { host: 'shop.example' },
+  })
+
+  expect(namesIn(categories).sort()).toEqual(['Breakfast', 'Dairy'])
+  expect(subCategories.json().data).toEqual([
+    {
+      _id: expect.any(String),
+      name: 'Milk',
+      image: `http://shop.example${picture}`,
+      category: [
+        { _id: breakfast, name: 'Breakfast', image: `http://shop.example${picture}` },
+        { _id: dairy, name: 'Dairy', image: `http://shop.example${picture}` },
+      ],
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    },
+  ])
+})
+
+test('a proxy that we trust says how the caller finds us', async () => {
+  const { app, given } = await buildTestApp()
+  await given.category('Dairy')
+  const headers = { host: '127.0.0.1:41234', 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' }
+
+  const answer = await app.inject({ method: 'GET', url: '/api/category/get', headers })
+
+  expect(answer.json().data[0].image).toBe(`https://shop.example${picture}`)
+})
+
+test('product details carry every field', async () => {
+  const { app, given } = await buildTestApp({ publicUrl: 'https://shop.example' })
+  const dairy = await given.category('Dairy')
+  const milk = await given.subCategory([dairy], 'Milk')
+  const productId = await given.product({
+    name: 'Candia <b>milk</b>',
+    categoryIds: [dairy],
+    subCategoryIds: [milk],
+    price: 105.5,
+    discount: 12.25,
+    moreDetails: { Zeta: 'first', Alpha: 'second' },
+  })
+
+  const answer = await app.inject({ method: 'POST', url: '/api/product/get-product-details', body: { productId } })
+
+  expect(answer.json().data).toEqual({
+    _id: productId,
+    name: 'Candia <b>milk</b>',
+    image: [`https://shop.example${picture}`],
+    category: [{ _id: dairy, name: 'Dairy', image: `https://shop.example${picture}` }],
+    subCategory: [{ _id: milk, name: 'Milk', image: `https://shop.example${picture}` }],
+    unit: '1 L',
+    stock: 10,
+    price: 105.5,
+    discount: 12.25,
+    description: 'Whole milk.',
+    more_details: { Zeta: 'first', Alpha: 'second' },
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  })
+  expect(Object.keys(answer.json().data.more_details)).toEqual(['Zeta', 'Alpha'])
+})
+
+test('ids that name nothing are 404, whatever they look like', async () => {
+  const { app, given } = await buildTestApp()
+  const category = await given.category()
+  const inject = (url: string, body: object) => app.inject({ method: 'POST', url: `/api/product/${url}`, body })
+
+  for (const odd of ['undefined', 'x', 'x'.repeat(500), '%', "'"]) {
+    const answers = [
+      await inject('get-product-details', { productId: odd }),
+      await inject('get-product-by-category', { id: odd }),
+      await inject('get-pruduct-by-category-and-subcategory', { categoryId: odd, subCategoryId: odd }),
+      await inject('get-pruduct-by-category-and-subcategory', { categoryId: category, subCategoryId: odd }),
+    ]
+
+    expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 404])
+    expect(answers.map((answer) => answer.json().code)).toEqual([
+      'PRODUCT_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'SUB_CATEGORY_NOT_FOUND',
+    ])
+  }
+})
+
+test('a strip has the fifteen newest products of a category, each once', async () => {
+  const { app, given } = await buildTestApp()
+  const dairy = await given.category()
+  const subCategories = [await given.subCategory([dairy]), await given.subCategory([dairy])]
+  for (let number = 1; number <= 17; number++)
+    await given.product({
+      name: `Product ${number}`,
+      categoryIds: [dairy],
+      subCategoryIds: subCategories,
+      createdAt: new Date(2026, 0, number),
+    })
+
+  const answer = await app.inject({ method: 'POST', url: '/api/product/get-product-by-category', body: { id: dairy } })
+  const asList = await app.inject({
+    method: 'POST',
+    url: '/api/product/get-product-by-category',
+    body: { id: [dairy] },
+  })
+
+  expect(namesIn(answer)).toEqual(Array.from({ length: 15 }, (_, index) => `Product ${17 - index}`))
+  expect(namesIn(asList)).toEqual(namesIn(answer))
+})
+
+test('a category without products is an empty list', async () => {
+  const { app, given } = await buildTestApp()
+  const category = await given.category()
+  const subCategory = await given.subCategory([category])
+
+  const strip = await app.inject({
+    method: 'POST',
+    url: '/api/product/get-product-by-category',
+    body: { id: category },
+  })
+  const page = await app.inject(listing({ categoryId: category, subCategoryId: subCategory }))
+
+  expect(strip.json().data).toEqual([])
+  expect(page.json()).toMatchObject({ data: [], totalCount: 0, page: 1, limit: 24 })
+})
+
+test('a listing has pages, newest first, without gap or repetition', async () => {
+  const { app, given } = await buildTestApp()
+  const categoryId = await given.category()
+  const subCategoryId = await given.subCategory([categoryId])
+  const place = { categoryIds: [categoryId], subCategoryIds: [subCategoryId] }
+  // All of one moment, so that only the id orders them.
+  for (let number = 1; number <= 5; number++)
+    await given.product({ ...place, name: `Product ${number}`, createdAt: new Date(2026, 0, 1) })
+
+  const pages = []
+  for (const page of [1, '2', 3]) pages.push(await app.inject(listing({ categoryId, subCategoryId, page, limit: 2 })))
+
+  expect(pages.map((page) => page.json().data.length)).toEqual([2, 2, 1])
+  expect(new Set(pages.flatMap(namesIn)).size).toBe(5)
+  expect(pages.map((page) => [page.json().page, page.json().totalCount])).toEqual([
+    [1, 5],
+    [2, 5],
+    [3, 5],
+  ])
+})
+
+test.each([
+  [0, 24, 1, 24],
+  [-3, 0, 1, 1],
+  ['x', 'x', 1, 24],
+  [null, null, 1, 24],
+  [1.9, 1.9, 1, 1],
+  [{}, [], 1, 1],
+  [4, 1000, 4, 100],
+  ['1e300', '1e300', 1_000_000_000, 100],
+])('page %j with limit %j is page %j with limit %j', async (page, limit, expectedPage, expectedLimit) => {
+  const { app, given } = await buildTestApp()
+  const categoryId = await given.category()
+  const subCategoryId = await given.subCategory([categoryId])
+
+  const answer = await app.inject(listing({ categoryId, subCategoryId, page, limit }))
+
+  expect(answer.json()).toMatchObject({ page: expectedPage, limit: expectedLimit, data: [] })
+})

@@ -1,0 +1,62 @@
+import { readConfig } from './config'
+import { ConfigurationFault } from './configuration-fault'
+
+test('without any variable it is a demo on this machine', () => {
+  expect(readConfig({ DATA_DIR: '/data' })).toEqual({
+    host: '127.0.0.1',
+    port: 8081,
+    dataDir: '/data',
+    databaseUrl: undefined,
+    secretKey: undefined,
+    isDemo: true,
+    publicUrl: undefined,
+    allowedOrigins: ['http://localhost:5173'],
+    trustedProxies: 'loopback',
+  })
+})
+
+test('production is no demo and has a key of its own', () => {
+  const SECRET_KEY = 'k'.repeat(32)
+
+  expect(readConfig({ NODE_ENV: 'production', SECRET_KEY })).toMatchObject({ isDemo: false, allowedOrigins: [] })
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('SECRET_KEY must be set')
+})
+
+test('values are read as they are meant', () => {
+  const config = readConfig({
+    BACKEND_URL: 'http://[::1]:41234',
+    DEMO: '0',
+    PUBLIC_URL: 'https://shop.example/',
+    ALLOWED_ORIGINS: 'https://a.example, http://b.example:3000',
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8',
+  })
+
+  expect(config).toMatchObject({
+    host: '::1',
+    port: 41234,
+    isDemo: false,
+    publicUrl: 'https://shop.example',
+    allowedOrigins: ['https://a.example', 'http://b.example:3000'],
+    trustedProxies: 'loopback,10.0.0.0/8,fd00::/8',
+  })
+})
+
+test.each([
+  ['BACKEND_URL', 'localhost:80'],
+  ['BACKEND_URL', 'https://localhost'],
+  ['DEMO', 'yes'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'https://shop.example/path'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['TRUSTED_PROXIES', 'everyone'],
+  ['TRUSTED_PROXIES', '10.0.0.0/x'],
+  ['DATABASE_URL', 'mysql://root:pass-word@db/shop'],
+  ['DATABASE_URL', 'postgres//root:pass-word@db/shop'],
+  ['SECRET_KEY', 'short-secret'],
+])('%s of %s is refused in one line that names it and holds no secret', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+
+  expect(read).toThrow(ConfigurationFault)
+  expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+  expect(read).not.toThrow(/pass-word|short-secret/)
+})

@@ -1,0 +1,256 @@
+import type { CartItem } from 'shared/contract/cart'
+import type { Person } from '../testing/given'
+import { buildTestApp } from '../testing/build-test-app'
+
+type Shop = Awaited<ReturnType<typeof buildTestApp>>
+
+/** What a client sends: the cart as it was answered, with the totals that it showed. */
+async function checkoutOf({ as }: Shop, person: Person, totalAmt: number, more: object = {}) {
+  const cart = await as(person).inject({ method: 'GET', url: '/api/cart/get' })
+  const list_items: CartItem[] = cart.json().data
+  return {
+    method: 'POST' as const,
+    url: '/api/order/cash-on-delivery',
+    body: { list_items, subTotalAmt: totalAmt, totalAmt, ...more },
+  }
+}
+
+const list = { method: 'GET' as const, url: '/api/order/order-list' }
+
+test('an order takes the stock, keeps lines and address as they were, and empties the cart', async () => {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  const milk = await given.product({ name: 'Candia milk', price: 105, discount: 10, stock: 10 })
+  const rice = await given.product({ name: 'Rice', price: 0.1, discount: 0, stock: 3 })
+  await given.cartItem({ owner: 'amina', productId: milk, quantity: 2 })
+  await given.cartItem({ owner: 'amina', productId: rice, quantity: 3 })
+  await given.cartItem({ owner: 'karim', productId: milk, quantity: 4 })
+  const addressId = await given.address({ owner: 'amina', city: 'Oran' })
+
+  const answer = await as('amina').inject(await checkoutOf(shop, 'amina', 188.3, { addressId }))
+  await given.changedProduct(milk, { name: 'Milk, renamed', priceCentimes: 99 })
+  await given.goneProduct(rice)
+  const listed = await as('amina').inject(list)
+
+  expect(answer.json()).toMatchObject({ success: true, error: false })
+  expect(listed.json().data).toEqual(answer.json().data)
+  expect(listed.json().data).toEqual([
+    {
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      userId: await given.user('amina'),
+      orderId: expect.stringMatching(/^ORD-[34679ACDEFGHJKMNPQRTWXY]{11}$/),
+      productId: milk,
+      product_details: { name: 'Candia milk', image: [expect.stringContaining('/uploads/')], quantity: 2 },
+      items: [
+        expect.objectContaining({ productId: milk, name: 'Candia milk', quantity: 2, price: 105, discount: 10 }),
+        expect.objectContaining({ productId: rice, name: 'Rice', quantity: 3, price: 0.1, discount: 0, unit: '1 L' }),
+      ],
+      paymentId: '',
+      payment_status: 'CASH ON DELIVERY',
+      status: 'placed',
+      history: [{ status: 'placed', at: expect.any(String) }],
+      delivery_address: expect.objectContaining({ _id: addressId, city: 'Oran', mobile: '0551234567' }),
+      subTotalAmt: 210.3,
+      totalAmt: 188.3,
+      invoice_receipt: '',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    },
+  ])
+  expect(await given.stockOf(milk)).toBe(8)
+  expect(await given.quantitiesOf('amina')).toEqual([])
+  expect(await given.quantitiesOf('karim')).toEqual([4])
+  expect((await as('karim').inject(list)).json().data).toEqual([])
+})
+
+test('the last piece is sold once', async () => {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  const productId = await given.product({ name: 'Candia milk', price: 100, discount: 0, stock: 1 })
+  for (const owner of ['amina', 'karim'] as const) {
+    await given.cartItem({ owner, productId })
+    await given.address({ owner })
+  }
+  const calls = [await checkoutOf(shop, 'amina', 100), await checkoutOf(shop, 'karim', 100)]
+
+  const answers = await Promise.all([as('amina').inject(calls[0]!), as('karim').inject(calls[1]!)])
+
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+  expect(answers.find((answer) => answer.statusCode === 409)?.json()).toEqual({
+    success: false,
+    error: true,
+    message: 'Only 0 left of Candia milk',
+    code: 'OUT_OF_STOCK',
+    data: {
+      totalAmt: 100,
+      subTotalAmt: 100,
+      items: [{ productId, quantity: 1, price: 100, discount: 0, stock: 0 }],
+    },
+  })
+  expect(await given.stockOf(productId)).toBe(0)
+  expect(await given.numberOfOrders()).toBe(1)
+  expect([...(await given.quantitiesOf('amina')), ...(await given.quantitiesOf('karim'))]).toEqual([1])
+})
+
+test('twelve shoppers at once never sell more than there is, whatever order their carts have', async () => {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  const [milk, rice] = [
+    await given.product({ price: 10, discount: 0, stock: 7 }),
+    await given.product({ price: 10, discount: 0, stock: 9 }),
+  ]
+  const shoppers = Array.from({ length: 12 }, (_, number) => `shopper ${number}` as Person)
+  const calls: Awaited<ReturnType<typeof checkoutOf>>[] = []
+  for (const [number, owner] of shoppers.entries()) {
+    for (const productId of number % 2 ? [milk, rice] : [rice, milk]) await given.cartItem({ owner, productId })
+    await given.address({ owner })
+    calls.push(await checkoutOf(shop, owner, 20))
+  }
+
+  const answers = await Promise.all(shoppers.map((shopper, number) => as(shopper).inject(calls[number]!)))
+
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(7)
+  expect(answers.filter((answer) => answer.json().code === 'OUT_OF_STOCK')).toHaveLength(5)
+  expect([await given.stockOf(milk), await given.stockOf(rice)]).toEqual([0, 2])
+})
+
+test('a total or a quantity that the shopper did not see is refused with the figures of now', async () => {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  const productId = await given.product({ price: 105, discount: 10, stock: 5 })
+  const itemId = await given.cartItem({ owner: 'amina', productId, quantity: 2 })
+  await given.address({ owner: 'amina' })
+  const right = await checkoutOf(shop, 'amina', 188)
+  const item = right.body.list_items[0]!
+  const now = {
+    totalAmt: 188,
+    subTotalAmt: 210,
+    items: [{ productId, quantity: 2, price: 105, discount: 10, stock: 5 }],
+  }
+
+  for (const change of [
+    { totalAmt: 187.99 },
+    { totalAmt: 0 },
+    { totalAmt: -188 },
+    { list_items: [{ ...item, quantity: 3 }] },
+    { list_items: [{ quantity: 2, productId: 'another' }] },
+    { list_items: [item, { quantity: 1, productId: 'another' }] },
+  ]) {
+    const answer = await as('amina').inject({ ...right, body: { ...right.body, ...change } })
+
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'TOTAL_CHANGED', success: false, error: true, data: now })
+  }
+  expect(await given.stockOf(productId)).toBe(5)
+  expect(await given.quantityOf(itemId)).toBe(2)
+
+  const plain = { list_items: [{ quantity: '2', productId }], totalAmt: '188', subTotalAmt: 210, addressId: null }
+  expect((await as('amina').inject({ ...right, body: plain })).statusCode).toBe(200)
+})
+
+test('the price of now counts, not the one in the list', async () => {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  const productId = await given.product({ price: 100, discount: 0 })
+  await given.cartItem({ owner: 'amina', productId })
+  await given.address({ owner: 'amina' })
+  const call = await checkoutOf(shop, 'amina', 1)
+  call.body.list_items[0]!.productId.price = 1
+
+  const answer = await as('amina').inject(call)
+
+  expect(answer.json()).toMatchObject({ code: 'TOTAL_CHANGED', data: { totalAmt: 100 } })
+})
+
+test('the same key is the same order, also when it comes twice at once', async () => {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  const productId = await given.product({ price: 100, discount: 0, stock: 5 })
+  await given.cartItem({ owner: 'amina', productId, quantity: 2 })
+  await given.address({ owner: 'amina' })
+  const call = { ...(await checkoutOf(shop, 'amina', 200)), headers: { 'idempotency-key': 'one attempt' } }
+
+  const answers = await Promise.all([as('amina').inject(call), as('amina').inject(call)])
+  const later = await as('amina').inject(call)
+  const anothers = await as('karim').inject(call)
+
+  expect(answers.map((answer) => answer.json().data[0].orderId)).toEqual([
+    later.json().data[0].orderId,
+    later.json().data[0].orderId,
+  ])
+  expect(anothers.json().code).toBe('CART_EMPTY')
+  expect(await given.numberOfOrders()).toBe(1)
+  expect(await given.stockOf(productId)).toBe(3)
+})
+
+test('without a key, a second click finds an empty cart', async () => {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  const productId = await given.product({ price: 100, discount: 0, stock: 5 })
+  await given.cartItem({ owner: 'amina', productId })
+  await given.address({ owner: 'amina' })
+  const call = await checkoutOf(shop, 'amina', 100)
+
+  const answers = await Promise.all([as('amina').inject(call), as('amina').inject(call)])
+
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+  expect(answers.find((answer) => answer.statusCode === 409)?.json().code).toBe('CART_EMPTY')
+  expect(await given.stockOf(productId)).toBe(4)
+})
+
+test('the address must be the shopper’s own and active; without one the newest is used', async () => {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  const productId = await given.product({ price: 100, discount: 0 })
+  await given.cartItem({ owner: 'amina', productId })
+  const removed = await given.address({ owner: 'amina', active: false })
+  const karims = await given.address({ owner: 'karim' })
+  const order = async (addressId?: string) => as('amina').inject(await checkoutOf(shop, 'amina', 100, { addressId }))
+
+  expect((await order()).json()).toMatchObject({ code: 'ADDRESS_MISSING' })
+  for (const odd of [removed, karims, 'undefined', 'x'.repeat(500)]) {
+    const answer = await order(odd)
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().code).toBe('ADDRESS_NOT_FOUND')
+  }
+  await given.address({ owner: 'amina', city: 'Oran' })
+  expect((await order()).json().data[0].delivery_address.city).toBe('Oran')
+})
+
+test('an order request that makes no sense is refused', async () => {
+  const { as } = await buildTestApp()
+  const items = [{ quantity: 1, productId: 'x' }]
+  const order = (body: object) => as('amina').inject({ method: 'POST', url: '/api/order/cash-on-delivery', body })
+
+  for (const body of [
+    {},
+    { totalAmt: 1 },
+    { list_items: items },
+    { list_items: [], totalAmt: 1 },
+    { list_items: [{ quantity: 1, productId: null }], totalAmt: 1 },
+    { list_items: [{ quantity: 0, productId: 'x' }], totalAmt: 1 },
+    { list_items: Array.from({ length: 10_000 }, () => items[0]), totalAmt: 1 },
+    { list_items: items, totalAmt: 'much' },
+  ])
+    expect((await order(body)).statusCode).toBe(400)
+  expect((await order({ list_items: items, totalAmt: 1 })).json().code).toBe('CART_EMPTY')
+})
+
+test('orders are listed newest first', async () => {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  await given.address({ owner: 'amina' })
+  const numbers: string[] = []
+  for (let count = 0; count < 3; count++) {
+    await given.cartItem({ owner: 'amina', productId: await given.product({ price: 100, discount: 0 }) })
+    const answer = await as('amina').inject(await checkoutOf(shop, 'amina', 100))
+    numbers.unshift(answer.json().data[0].orderId)
+  }
+
+  const answer = await as('amina').inject(list)
+
+  expect(answer.json().data.map(({ orderId }: { orderId: string }) => orderId)).toEqual(numbers)
+  const user = await as('amina').inject({ method: 'GET', url: '/api/user/user-details' })
+  expect(user.json().data.orderHistory).toEqual(answer.json().data.map(({ _id }: { _id: string }) => _id))
+})

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { sessions, users } from '../db/tables'
+import { buildTestApp } from '../testing/build-test-app'
+
+const amina = {
+  name: 'Amina',
+  email: 'Amina@Shop.example',
+  password: 'milk and dates',
+  confirmPassword: 'milk and dates',
+}
+
+const register = (body: object) => ({ method: 'POST' as const, url: '/api/user/register', body })
+const logIn = (body: object) => ({ method: 'POST' as const, url: '/api/user/login', body })
+const details = { method: 'GET' as const, url: '/api/user/user-details' }
+const logOut = { method: 'GET' as const, url: '/api/user/logout' }
+const refresh = { method: 'POST' as const, url: '/api/user/refresh-token' }
+
+test('who registers can log in, and sees themselves without their password', async () => {
+  const { app } = await buildTestApp()
+
+  const registered = await app.inject(register(amina))
+  const login = await app.inject(logIn({ email: 'amina@shop.EXAMPLE', password: amina.password }))
+  const { accesstoken, refreshToken } = login.json().data
+  const answer = await app.inject({ ...details, headers: { authorization: `Bearer ${accesstoken}` } })
+
+  expect(registered.json()).toMatchObject({ success: true, error: false })
+  expect(refreshToken).toMatch(/^[\w-]{43}$/)
+  expect(answer.json().data).toEqual({
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    name: 'Amina',
+    email: 'amina@shop.example',
+    avatar: '',
+    mobile: '',
+    verify_email: false,
+    last_login_date: expect.stringMatching(/^\d{4}-.*Z$/),
+    status: 'Active',
+    address_details: [],
+    shopping_cart: [],
+    orderHistory: [],
+    role: 'USER',
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  })
+})
+
+test('login gives the tokens as cookies that no script reads', async () => {
+  const { app } = await buildTestApp()
+  await app.inject(register(amina))
+
+  const { cookies, headers } = await app.inject(logIn(amina))
+
+  expect(cookies).toEqual([
+    expect.objectContaining({ name: 'accessToken', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 900 }),
+    expect.objectContaining({ name: 'refreshToken', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 }),
+  ])
+  expect(String(headers['set-cookie'])).not.toContain('Secure')
+})
+
+test('the cookies are for https alone when the shop is on https', async () => {
+  const { app } = await buildTestApp({ publicUrl: 'https://shop.example' })
+  await app.inject(register(amina))
+
+  const { cookies } = await app.inject(logIn(amina))
+
+  expect(cookies.map(({ secure }) => secure)).toEqual([true, true])
+})
+
+test('wrong email and wrong password get the same refusal, which is not 401', async () => {
+  const { app } = await buildTestApp()
+  await app.inject(register(amina))
+
+  const answers = [
+    await app.inject(logIn({ email: amina.email, password: 'dates and milk' })),
+    await app.inject(logIn({ email: 'nobody@shop.example', password: amina.password })),
+  ]
+
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      success: false,
+      error: true,
+      message: 'Email or password is wrong',
+      code: 'WRONG_CREDENTIALS',
+    })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test('an email is registered once, in whatever case and however often at once', async () => {
+  const { app, db } = await buildTestApp()
+
+  const answers = await Promise.all([
+    app.inject(register(amina)),
+    app.inject(register({ ...amina, email: 'AMINA@shop.example' })),
+  ])
+
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+  expect(answers.find((answer) => answer.statusCode === 409)?.json().code).toBe('EMAIL_TAKEN')
+  expect(await db.$count(users)).toBe(1)
+})
+
+test('a registration names what is wrong with it', async () => {
+  const { app } = await buildTestApp()
+  const refusal = async (change: object) => (await app.inject(register({ ...amina, ...change }))).json().message
+
+  expect(await refusal({ name: '   ' })).toBe('name is required')
+  expect(await refusal({ email: 'amina' })).toBe('email is not valid')
+  expect(await refusal({ password: 'short' })).toBe('password must have at least 8 characters')
+  expect(await refusal({ confirmPassword: 'other' })).toBe('password and confirm password must be same')
+})
+
+test('a missing, bad, foreign or expired token is 401', async () => {
+  const { app, tokensOf } = await buildTestApp()
+  const { refresh: refreshToken } = await tokensOf('amina')
+  const other = await buildTestApp({ secretKey: 'another key of at least thirty-two characters' })
+  const foreign = await other.app.accessTokens.issue({ userId: 'x', sessionId: 'y' })
+
+  for (const authorization of [undefined, 'Bearer', 'Bearer x', `Bearer ${refreshToken}`, `Bearer ${foreign}`]) {
+    const answer = await app.inject({ ...details, headers: authorization ? { authorization } : {} })
+
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', success: false, error: true })
+  }
+})
+
+test('the first valid token counts, whichever is stale', async () => {
+  const { app, tokensOf } = await buildTestApp()
+  const { access } = await tokensOf('amina')
+
+  const answers = [
+    await app.inject({ ...details, headers: { authorization: 'Bearer stale' }, cookies: { accessToken: access } }),
+    await app.inject({ ...details, headers: { authorization: `Bearer ${access}` }, cookies: { accessToken: 'stale' } }),
+  ]
+
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
+})
+
+test('a refresh token gives a new access token, as bearer or as cookie, whatever else is sent', async () => {
+  const { app, tokensOf } = await buildTestApp()
+  const tokens = await tokensOf('amina')
+
+  const answers = [
+    await app.inject({ ...refresh, headers: { authorization: `Bearer ${tokens.refresh}` } }),
+    await app.inject({ ...refresh, cookies: { refreshToken: tokens.refresh } }),
+    await app.inject({
+      ...refresh,
+      headers: { authorization: `Bearer ${tokens.access}`, 'content-type': 'application/x-www-form-urlencoded' },
+      cookies: { refreshToken: tokens.refresh },
+    }),
+  ]
+
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200)
+    const authorization = `Bearer ${answer.json().data.accessToken}`
+    expect((await app.inject({ ...details, headers: { authorization } })).statusCode).toBe(200)
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['accessToken', 'refreshToken'])
+  }
+})
+
+test('an access token does not refresh, nor does a session that has ended', async () => {
+  const { app, db, given, tokensOf } = await buildTestApp()
+  const amina = await tokensOf('amina')
+  const karim = await tokensOf('karim')
+  const call = (token: string) => app.inject({ ...refresh, headers: { authorization: `Bearer ${token}` } })
+
+  expect((await call(amina.access)).statusCode).toBe(401)
+
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(sessions.userId, await given.user('amina')))
+  await given.blockedUser('karim')
+
+  expect((await call(amina.refresh)).statusCode).toBe(401)
+  expect((await call(karim.refresh)).statusCode).toBe(401)
+})
+
+test('refreshing lets the session live for thirty days more', async () => {
+  const { app, db, tokensOf } = await buildTestApp()
+  const { refresh: token } = await tokensOf('amina')
+
+  await app.inject({ ...refresh, headers: { authorization: `Bearer ${token}` } })
+
+  const [session] = await db.select().from(sessions)
+  expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29.9 * 24 * 3_600_000)
+})
+
+test('logout ends the session at once and clears the cookies', async () => {
+  const { app, as, tokensOf } = await buildTestApp()
+  const { refresh: token } = await tokensOf('amina')
+
+  const answer = await as('amina').inject(logOut)
+
+  expect(answer.json().success).toBe(true)
+  expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+    ['accessToken', ''],
+    ['refreshToken', ''],
+  ])
+  expect((await as('amina').inject(details)).statusCode).toBe(401)
+  expect((await app.inject({ ...refresh, cookies: { refreshToken: token } })).statusCode).toBe(401)
+})
+
+test('logout succeeds without a valid token, and ends the session that a cookie names', async () => {
+  const { app, db, tokensOf } = await buildTestApp()
+  const { refresh: token } = await tokensOf('amina')
+
+  expect((await app.inject({ ...logOut, headers: { authorization: 'Bearer x' } })).json().success).toBe(true)
+  expect(await db.$count(sessions)).toBe(1)
+
+  const answer = await app.inject({ ...logOut, cookies: { accessToken: 'x', refreshToken: token } })
+
+  expect(answer.json().success).toBe(true)
+  expect(await db.$count(sessions)).toBe(0)
+})
+
+test('a blocked user is out at once and cannot log in', async () => {
+  const { app, as, db, given } = await buildTestApp()
+  await app.inject(register(amina))
+  await db.update(users).set({ status: 'Suspended' })
+
+  const login = await app.inject(logIn(amina))
+  await given.blockedUser('karim')
+
+  expect(login.statusCode).toBe(403)
+  expect(login.json().code).toBe('ACCOUNT_BLOCKED')
+  expect((await as('karim').inject(details)).statusCode).toBe(401)
+})
