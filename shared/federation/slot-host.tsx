@@ -1,7 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react'
+import type { MenuEntry } from 'shared/mfe/format'
 
-/** What a host (the shell, a standalone page, a test) does for `<RemoteSlot>`. */
+/** What a host (the shell, a standalone page, a test) does for `<RemoteSlot>`, and for pages that show its menu. */
 export interface SlotHost {
+  /** What all remotes declare for the account menu (section 2). */
+  menu: MenuEntry[]
   /** Loads the slot's component, e.g. of `cart-checkout/AddToCart`. Raises when it cannot be had in any version. */
   loadSlot(name: string): Promise<ComponentType<object>>
   /** Resolves when the page has time for slots: after hydration. */
@@ -19,6 +22,7 @@ export interface SlotFailure {
 }
 
 const NoHost: SlotHost = {
+  menu: [],
   loadSlot: (name) => Promise.reject(new Error(`No host to load slot ${name}`)),
   whenReady: () => Promise.resolve(),
   slotFailed: () => undefined,

@@ -1,5 +1,7 @@
 import type { Address } from 'shared/contract/address'
 import type { CartItem } from 'shared/contract/cart'
+import type { Category } from 'shared/contract/category'
+import type { Order } from 'shared/contract/order'
 import type { Product } from 'shared/contract/product'
 import type { User } from 'shared/contract/user'
 
@@ -64,3 +66,37 @@ export const anAddress = (given: Partial<Address> = {}): Address => ({
   updatedAt: AT,
   ...given,
 })
+
+/** A category as the backend gives it. */
+export const aCategory = (given: Partial<Category> = {}): Category => ({
+  _id: 'c1',
+  name: 'Dairy & eggs',
+  image: '/uploads/0123456789abcdef0123456789abcdef',
+  createdAt: AT,
+  updatedAt: AT,
+  ...given,
+})
+
+/** An order of that shopper: two pieces of milk, to be paid in cash. */
+export const anOrder = (given: Partial<Order> = {}): Order => {
+  const { _id: productId, name, image, unit, price, discount } = aProduct()
+  return {
+    _id: 'o1',
+    userId: 'u1',
+    orderId: 'ORD-7K3MQ9XWTD',
+    productId,
+    product_details: { name, image, quantity: 2 },
+    items: [{ productId, name, image, unit, price, discount, quantity: 2 }],
+    paymentId: '',
+    payment_status: 'CASH ON DELIVERY',
+    status: 'placed',
+    history: [{ status: 'placed', at: AT }],
+    delivery_address: anAddress(),
+    subTotalAmt: 200,
+    totalAmt: 200,
+    invoice_receipt: '',
+    createdAt: AT,
+    updatedAt: AT,
+    ...given,
+  }
+}

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { type ShopState, pageStore } from 'shared/stores'
 import { Toaster } from 'shared/ui/toast'
 import { type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
+import type { MenuEntry } from 'shared/mfe/format'
 
 interface HostOptions {
   /** What the session store holds; the rest is as on a fresh page. */
@@ -14,11 +15,14 @@ interface HostOptions {
   routes?: RouteObject[]
   /** Slot components by name; a slot without one fails to load. */
   slots?: Record<string, ComponentType<never>>
+  /** What remotes declare for the account menu; nothing unless told. */
+  menu?: MenuEntry[]
   /** When slots may load; at once unless told. */
   whenReady?: () => Promise<void>
 }
 
-const hostWith = ({ slots = {}, whenReady = () => Promise.resolve() }: HostOptions): SlotHost => ({
+const hostWith = ({ slots = {}, menu = [], whenReady = () => Promise.resolve() }: HostOptions): SlotHost => ({
+  menu,
   loadSlot: async (name) => {
     const Slot = slots[name]
     if (!Slot) throw new Error(`No slot ${name} in this test`)

@@ -149,6 +149,7 @@ export function createBrowserRemotes(data: PageData, slotFailed: SlotHost['slotF
   }
 
   const slotHost: SlotHost = {
+    menu: data.menu,
     loadSlot: (name) => {
       const known = slots.get(name)
       if (known) return known
