@@ -15,6 +15,7 @@ const Top = styled.div`
 const Scrolling = styled.div`
   flex: 1;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space(3)};
   padding: 0 ${space(4)} ${space(4)};

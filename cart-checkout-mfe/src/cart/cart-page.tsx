@@ -4,6 +4,7 @@ import { CartContent } from './cart-content'
 
 const Narrow = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   max-width: 640px;
 `

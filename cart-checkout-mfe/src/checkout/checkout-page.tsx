@@ -9,6 +9,7 @@ import { TwoColumns } from './two-columns'
 
 const Page = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 `
 

@@ -14,6 +14,7 @@ const Frame = styled(Card)`
 
 const Rows = styled.dl`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   padding-top: ${space(2)};
   color: ${color.mute};
@@ -26,11 +27,12 @@ const Row = styled.div`
   justify-content: space-between;
   column-gap: ${space(3)};
   dd {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    column-gap: 6px;
     margin-left: auto;
     white-space: nowrap;
-  }
-  s {
-    margin-right: 6px;
   }
 `
 
@@ -56,7 +58,7 @@ export function BillCard({ title, lines, children }: { title: string; lines: Car
           <dt>Items total</dt>
           <dd>
             {savings > 0 && <s>{formatDzd(undiscounted)}</s>}
-            {formatDzd(discounted)}
+            <span>{formatDzd(discounted)}</span>
           </dd>
         </Row>
         <Row>
