@@ -4,8 +4,8 @@ import type { Address } from 'shared/contract/address'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import { useShop } from 'shared/stores'
 import { SectionTitle, Skeleton, Spinner, styled } from 'shared/ui/kit'
+import { LoadFailed } from 'shared/ui/load-failed'
 import { color, radius, space } from 'shared/ui/theme'
-import { LoadFailed } from '../parts/load-failed'
 
 const Choice = styled.fieldset`
   display: grid;

@@ -1,9 +1,9 @@
 import { reloadCart } from 'shared/client'
 import { useShop } from 'shared/stores'
 import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled } from 'shared/ui/kit'
+import { LoadFailed } from 'shared/ui/load-failed'
 import { space } from 'shared/ui/theme'
 import { EmptyCart } from '../parts/empty-cart'
-import { LoadFailed } from '../parts/load-failed'
 import { Checkout } from './checkout'
 import { TwoColumns } from './two-columns'
 
