@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The key that signs access tokens, made once per data folder and readable by its owner alone. */
 export async function ownSecretKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret-key')
-  await mkdir(dataDir, { recursive: true })
   try {
     await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -1,4 +1,6 @@
 import type { Config } from './config'
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app'
 import { readConfig } from './config'
@@ -15,10 +17,24 @@ const CONFIGURATION_EXIT = 78
 /** How long requests under way may take to finish after SIGTERM, in ms. */
 const STOP_LIMIT_MS = 8_000
 
+/** How often connections are looked at that have become idle while stopping, in ms. */
+const SWEEP_MS = 100
+
 const logger = createLogger('info')
+
+/** Raises ConfigurationFault when nothing can be written to the data folder, which is made when it is missing. */
+async function claimDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new ConfigurationFault(`The data folder ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
 
 /** Opens everything, listens, fills an empty shop, and gives what stops it all again. Raises ConfigurationFault. */
 async function start(config: Config): Promise<() => Promise<void>> {
+  await claimDataDir(config.dataDir)
   const secretKey = config.secretKey ?? (await ownSecretKey(config.dataDir))
   const database = config.databaseUrl ? await openServer(config.databaseUrl) : await openEmbedded(config.dataDir)
   const files = createFileStore(join(config.dataDir, 'uploads'))
@@ -27,7 +43,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const stopMaintaining = maintain(database, logger)
   const stop = async () => {
     stopMaintaining()
+    // A connection whose last request ends after this began would be kept alive, and the server with it.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
     await app.close()
+    clearInterval(sweep)
     await database.close()
   }
   try {

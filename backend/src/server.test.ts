@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openEmbedded } from './db/connection'
+import { createFileStore } from './file/store'
+import { createGiven } from './testing/given'
+import { startServer } from './testing/server-process'
+
+const LIMIT_MS = 60_000
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'storefront-server-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Puts a product into the store of the data folder before a server opens it. */
+async function givenProduct(product: { stock: number; price: number; discount: number }): Promise<string> {
+  const { db, close } = await openEmbedded(dataDir)
+  const id = await createGiven(db, createFileStore(dataDir)).product(product)
+  await close()
+  return id
+}
+
+/** Calls of a person who has registered and logged in. */
+async function signedIn(url: string, email = 'amina@shop.example') {
+  const send = async (method: string, path: string, body?: object, token?: string) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: answer.status, ...((await answer.json()) as { data?: unknown; message: string }) }
+  }
+  await send('POST', '/api/user/register', { name: 'Amina', email, password: 'milk and dates' })
+  const login = await send('POST', '/api/user/login', { email, password: 'milk and dates' })
+  const { accesstoken } = login.data as { accesstoken: string }
+  return (method: string, path: string, body?: object) => send(method, path, body, accesstoken)
+}
+
+const address = {
+  address_line: '12 Rue Didouche Mourad',
+  city: 'Alger',
+  state: 'Alger',
+  country: 'Algeria',
+  pincode: '16000',
+  mobile: '0551234567',
+}
+
+test(
+  'an acknowledged order is there after kill -9',
+  async () => {
+    const productId = await givenProduct({ stock: 5, price: 100, discount: 0 })
+    const first = await startServer({ DATA_DIR: dataDir })
+    await first.ready()
+    const call = await signedIn(first.url)
+    await call('POST', '/api/address/create', address)
+    await call('POST', '/api/cart/create', { productId })
+    const list_items = [{ quantity: 1, productId }]
+
+    const order = await call('POST', '/api/order/cash-on-delivery', { list_items, subTotalAmt: 100, totalAmt: 100 })
+    await first.kill('SIGKILL')
+    const second = await startServer({ DATA_DIR: dataDir })
+    await second.ready()
+    const callAgain = await signedIn(second.url)
+
+    expect(order.status).toBe(200)
+    expect((await callAgain('GET', '/api/order/order-list')).data).toEqual(
+      JSON.parse(JSON.stringify(order.data).replaceAll(first.url, second.url)),
+    )
+    expect((await callAgain('GET', '/api/cart/get')).data).toEqual([])
+    expect((await callAgain('POST', '/api/product/get-product-details', { productId })).data).toMatchObject({
+      stock: 4,
+    })
+    expect((await second.kill('SIGTERM')).code).toBe(0)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a second process on the same folder is refused in one line, and the first goes on',
+  async () => {
+    const first = await startServer({ DATA_DIR: dataDir })
+    await first.ready()
+
+    const { code, stderr } = await (await startServer({ DATA_DIR: dataDir })).ended
+
+    expect(code).toBe(78)
+    expect(stderr).toMatch(/^The data folder is in use by process \d+ \(.*db\.lock\)\n$/)
+    await first.ready()
+    expect((await first.kill('SIGTERM')).code).toBe(0)
+    expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a port in use, a database that is not there and a value that makes no sense are one line each',
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+
+    const DATABASE_URL = 'postgres://shop:pass-word@127.0.0.1:1/shop'
+    const environments: Record<string, string>[] = [
+      { DATA_DIR: dataDir, BACKEND_URL: `http://127.0.0.1:${port}` },
+      { DATA_DIR: `${dataDir}-2`, DATABASE_URL },
+      { DATA_DIR: `${dataDir}-2`, DATABASE_URL, NODE_ENV: 'production' },
+      { DATA_DIR: fileURLToPath(import.meta.url) },
+    ]
+
+    const endings = await Promise.all(environments.map(async (env) => (await startServer(env)).ended))
+    other.close()
+    await rm(`${dataDir}-2`, { recursive: true, force: true })
+
+    expect(endings).toEqual([
+      { code: 78, stderr: `Cannot listen on 127.0.0.1:${port} (EADDRINUSE)\n` },
+      { code: 78, stderr: 'The database at 127.0.0.1:1/shop cannot be reached: ECONNREFUSED\n' },
+      { code: 78, stderr: 'SECRET_KEY must be set when NODE_ENV is production\n' },
+      { code: 78, stderr: expect.stringMatching(/^The data folder .*server\.test\.ts cannot be used \(E\w+\)\n$/) },
+    ])
+  },
+  LIMIT_MS,
+)
+
+test(
+  'SIGTERM lets a request that is under way finish',
+  async () => {
+    const server = await startServer({ DATA_DIR: dataDir })
+    await server.ready()
+    const body = JSON.stringify({ name: 'Amina', email: 'amina@shop.example', password: 'milk and dates' })
+    const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+    const upload = request(`${server.url}/api/user/register`, { method: 'POST', headers })
+    upload.flushHeaders()
+    await once(upload, 'continue')
+
+    const ended = server.kill('SIGTERM')
+    await setTimeout(300)
+    upload.end(body)
+    const [answer] = (await once(upload, 'response')) as [IncomingMessage]
+    answer.resume()
+    const { code } = await ended
+
+    expect(answer.statusCode).toBe(200)
+    expect(code).toBe(0)
+  },
+  LIMIT_MS,
+)

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('../server.ts', import.meta.url))
+
+const running = new Set<ChildProcess>()
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** How a process ended, and what it wrote. */
+export interface Ending {
+  code: number | null
+  stderr: string
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** The server as it is started in earnest, in a process of its own, with nothing of our environment but PATH. */
+export async function startServer(env: Record<string, string>) {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    env: { PATH: process.env.PATH, BACKEND_URL: url, DEMO: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  running.add(child)
+  let stderr = ''
+  child.stderr.on('data', (text: Buffer) => void (stderr += text.toString()))
+  const ended = once(child, 'close').then(([code]): Ending => {
+    running.delete(child)
+    return { code: code as number | null, stderr }
+  })
+
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+
+  return {
+    url: env.BACKEND_URL ?? url,
+    ended,
+    kill: (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      return ended
+    },
+    /** Resolves when it answers; rejects when it ends before. */
+    ready: async () => {
+      while (!(await isReady())) {
+        if (child.exitCode !== null) throw new Error(`The server ended: ${stderr}`)
+        await setTimeout(50)
+      }
+    },
+  }
+}
