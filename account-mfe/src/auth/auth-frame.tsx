@@ -1,0 +1,49 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Card, Container, PageTitle, styled } from 'shared/ui/kit'
+import { MuiRoot } from 'shared/ui/mui'
+import { space } from 'shared/ui/theme'
+
+const Narrow = styled(Container)`
+  max-width: 460px;
+  padding-block: ${space(6)};
+`
+const Frame = styled(Card)`
+  padding: ${space(6)} ${space(5)};
+`
+const Form = styled.form`
+  display: grid;
+  gap: ${space(2)};
+  margin-top: ${space(3)};
+  button[type='submit'] {
+    margin-top: ${space(3)};
+  }
+`
+const Foot = styled.p`
+  margin-top: ${space(4)};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`
+
+interface AuthFrameProps {
+  title: string
+  onSubmit: FormEventHandler
+  /** The way to the other screen. */
+  foot: ReactNode
+  children: ReactNode
+}
+
+/** The card that login and registration stand in (section 2, Authentication screens). */
+export const AuthFrame = ({ title, onSubmit, foot, children }: AuthFrameProps) => (
+  <MuiRoot>
+    <Narrow>
+      <Frame>
+        <PageTitle tabIndex={-1}>{title}</PageTitle>
+        <Form onSubmit={onSubmit}>{children}</Form>
+        <Foot>{foot}</Foot>
+      </Frame>
+    </Narrow>
+  </MuiRoot>
+)

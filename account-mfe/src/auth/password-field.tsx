@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react'
+import { IconButton, InputAdornment, TextField } from 'shared/ui/mui'
+import { HideIcon, ShowIcon } from '../parts/icons'
+
+/** A password with a show/hide toggle (section 2, Authentication screens). */
+export function PasswordField({
+  label,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'label'> & { label: string }) {
+  const [isShown, setShown] = useState(false)
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? <HideIcon /> : <ShowIcon />}
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <TextField
+      {...field}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      slotProps={{ input: { endAdornment: toggle }, htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { SlotProps } from 'shared/federation/slots'
+import { useShop } from 'shared/stores'
+import { Skeleton, styled } from 'shared/ui/kit'
+import { color, font, media, space, text } from 'shared/ui/theme'
+import { AccountList } from '../menu/account-list'
+
+const Columns = styled.div`
+  ${media.large} {
+    display: grid;
+    grid-template-columns: 232px minmax(0, 1fr);
+    gap: ${space(4)};
+    max-width: 1240px;
+    margin: 0 auto;
+  }
+`
+const Side = styled.aside`
+  display: none;
+  ${media.large} {
+    display: block;
+    align-self: start;
+    position: sticky;
+    top: 72px;
+    padding: ${space(4)} 0 ${space(4)} ${space(4)};
+  }
+`
+const Heading = styled.p`
+  padding: 0 ${space(3)} ${space(2)};
+  color: ${color.mute};
+  font: 700 ${text.base} ${font.heading};
+`
+
+/** The dashboard (section 2): the account menu beside the page on a desk, the page alone on small screens. */
+export function DashboardLayout({ entries, children }: SlotProps['account/DashboardLayout']) {
+  const { status } = useShop((state) => state.session)
+  if (status === 'signed-out') return children
+  return (
+    <Columns>
+      <Side>
+        <Heading>My Account</Heading>
+        {status === 'loading' ? <Skeleton style={{ height: 240 }} /> : <AccountList entries={entries} />}
+      </Side>
+      <div>{children}</div>
+    </Columns>
+  )
+}

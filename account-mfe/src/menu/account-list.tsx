@@ -1,0 +1,70 @@
+import { NavLink } from 'react-router-dom'
+import type { MenuEntry } from 'shared/mfe/format'
+import { Spinner, styled } from 'shared/ui/kit'
+import { color, radius, space, text } from 'shared/ui/theme'
+import { AccountName } from './account-name'
+import { useAccount } from './use-account'
+import { useLogOut } from './use-log-out'
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    width: 100%;
+    min-height: 44px;
+    padding: ${space(2)} ${space(3)};
+    border: 0;
+    border-radius: ${radius.control};
+    background: none;
+    text-align: start;
+    font-size: ${text.base};
+    cursor: pointer;
+  }
+  a:hover,
+  button:hover:not(:disabled) {
+    background: ${color.tint};
+  }
+  a[aria-current='page'] {
+    background: ${color.soft};
+    color: ${color.brand};
+    font-weight: 700;
+  }
+`
+const Line = styled.li`
+  height: 1px;
+  margin: ${space(1)} 0;
+  background: ${color.line};
+`
+
+/** The account menu's entries as links of a page (section 2): the side menu of the dashboard, and the page /user. */
+export function AccountList({ entries }: { entries: MenuEntry[] }) {
+  const account = useAccount(entries)
+  const { logOut, isRunning } = useLogOut()
+  if (!account) return null
+  return (
+    <nav aria-label="My Account">
+      <List>
+        <li>
+          <NavLink to="/dashboard/profile">
+            <AccountName name={account.name} isAdmin={account.isAdmin} />
+          </NavLink>
+        </li>
+        <Line role="presentation" />
+        {account.entries.map(({ label, path }) => (
+          <li key={path}>
+            <NavLink to={path}>{label}</NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => void logOut()} disabled={isRunning}>
+            Log Out {isRunning && <Spinner label="Logging out" />}
+          </button>
+        </li>
+      </List>
+    </nav>
+  )
+}

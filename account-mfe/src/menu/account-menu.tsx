@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import type { SlotProps } from 'shared/federation/slots'
+import { Spinner, styled } from 'shared/ui/kit'
+import { Divider, Menu, MenuItem, MuiRoot } from 'shared/ui/mui'
+import { font, space, text } from 'shared/ui/theme'
+import { AccountName } from './account-name'
+import { useAccount } from './use-account'
+import { useLogOut } from './use-log-out'
+
+const Heading = styled.li`
+  padding: ${space(2)} ${space(4)} 0;
+  font: 700 ${text.base} ${font.heading};
+`
+const row = { minHeight: 44, gap: 1 }
+
+/** The dropdown of the header's Account button (section 2). */
+export function AccountMenu({ anchor, entries, onClose }: SlotProps['account/AccountMenu']) {
+  const account = useAccount(entries)
+  const { logOut, isRunning } = useLogOut()
+  if (!account) return null
+  const leave = () => void logOut().then(onClose)
+  return (
+    <MuiRoot>
+      <Menu
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        disableScrollLock
+        slotProps={{ paper: { sx: { width: 260, mt: 1 } }, list: { 'aria-label': 'My Account' } }}
+      >
+        <Heading role="presentation">My Account</Heading>
+        <MenuItem component={Link} to="/dashboard/profile" onClick={onClose} sx={row}>
+          <AccountName name={account.name} isAdmin={account.isAdmin} />
+        </MenuItem>
+        <Divider component="li" role="presentation" />
+        {account.entries.map(({ label, path }) => (
+          <MenuItem key={path} component={Link} to={path} onClick={onClose} sx={row}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={leave} disabled={isRunning} sx={row}>
+          Log Out {isRunning && <Spinner label="Logging out" />}
+        </MenuItem>
+      </Menu>
+    </MuiRoot>
+  )
+}

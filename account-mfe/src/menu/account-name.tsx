@@ -1,0 +1,19 @@
+import { Mute, styled } from 'shared/ui/kit'
+
+const Name = styled.span`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  white-space: normal;
+`
+
+/** The name or mobile of the user with the '(Admin)' marker (section 2), as the text of a link to the profile. */
+export const AccountName = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
+  <Name>
+    <strong>
+      {name}
+      {isAdmin && ' (Admin)'}
+    </strong>
+    <Mute>View profile</Mute>
+  </Name>
+)

@@ -1,0 +1,56 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSlotHost } from 'shared/federation/slot-host'
+import { Card, Container, PageTitle, Skeleton, styled } from 'shared/ui/kit'
+import { color, radius, space } from 'shared/ui/theme'
+import { CloseIcon } from '../parts/icons'
+import { RequireUser } from '../parts/require-user'
+import { AccountList } from './account-list'
+
+const Narrow = styled(Container)`
+  max-width: 520px;
+`
+const Top = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  margin-bottom: ${space(3)};
+`
+const CloseButton = styled.button`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: ${radius.control};
+  background: none;
+  cursor: pointer;
+  &:hover {
+    background: ${color.tint};
+  }
+`
+const Panel = styled(Card)`
+  padding: ${space(2)};
+`
+
+/** The mobile account menu as a page (section 2): Close goes back in history, or home when it was opened first. */
+export function UserPage() {
+  const { menu } = useSlotHost()
+  const navigate = useNavigate()
+  const isFirstPage = useLocation().key === 'default'
+  const close = () => void (isFirstPage ? navigate('/') : navigate(-1))
+  return (
+    <Narrow>
+      <Top>
+        <PageTitle tabIndex={-1}>My Account</PageTitle>
+        <CloseButton type="button" aria-label="Close" onClick={close}>
+          <CloseIcon />
+        </CloseButton>
+      </Top>
+      <RequireUser skeleton={<Skeleton style={{ height: 240 }} />}>
+        <Panel>
+          <AccountList entries={menu} />
+        </Panel>
+      </RequireUser>
+    </Narrow>
+  )
+}

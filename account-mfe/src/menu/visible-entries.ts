@@ -1,0 +1,5 @@
+import type { MenuEntry } from 'shared/mfe/format'
+
+/** What a user sees of the registry's menu entries (section 6), in the order that the remotes ask for. */
+export const visibleEntries = (entries: MenuEntry[], isAdmin: boolean): MenuEntry[] =>
+  entries.filter(({ adminOnly }) => !adminOnly || isAdmin).toSorted((a, b) => a.order - b.order)

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { reloadOrders } from 'shared/client'
+import { pageStore, useShop } from 'shared/stores'
+import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled } from 'shared/ui/kit'
+import { LoadFailed } from 'shared/ui/load-failed'
+import { space } from 'shared/ui/theme'
+import { RequireUser } from '../parts/require-user'
+import { OrderCard } from './order-card'
+
+const Page = styled(Container)`
+  display: grid;
+  gap: ${space(4)};
+`
+const List = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+`
+
+const OrdersSkeleton = () => (
+  <List as="div" aria-busy="true" aria-label="Loading orders" role="status">
+    <Skeleton style={{ height: 98 }} />
+    <Skeleton style={{ height: 98 }} />
+  </List>
+)
+
+function Orders() {
+  const orders = useShop((state) => state.orders)
+
+  useEffect(() => {
+    if (pageStore.getState().orders.status !== 'ready') void reloadOrders()
+  }, [])
+
+  if (orders.status === 'loading') return <OrdersSkeleton />
+  if (orders.status === 'failed') return <LoadFailed what="Your orders could not load" reload={reloadOrders} />
+  if (orders.value.length === 0)
+    return (
+      <EmptyState picture="/uploads/brand/no-data" text="No Data">
+        <ButtonLink to="/">Shop Now</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <List>
+      {orders.value.map((order) => (
+        <li key={order._id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** My Orders (section 2): the user's orders, newest first. */
+export const OrdersPage = () => (
+  <Page>
+    <PageTitle tabIndex={-1}>My Orders</PageTitle>
+    <RequireUser skeleton={<OrdersSkeleton />}>
+      <Orders />
+    </RequireUser>
+  </Page>
+)

@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useShop } from 'shared/stores'
+
+/**
+ * For signed-in users only (section 6): others are sent to /login, which brings them back. A session that ends while the
+ * page stands ends at home (section 4: logout).
+ */
+export function RequireUser({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  const { status } = useShop((state) => state.session)
+  const { pathname, search } = useLocation()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true)
+
+  if (status === 'loading') return skeleton
+  if (status === 'signed-in') return children
+  return wasSignedIn ? (
+    <Navigate to="/" replace />
+  ) : (
+    <Navigate to="/login" state={{ from: pathname + search }} replace />
+  )
+}

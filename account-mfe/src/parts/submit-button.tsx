@@ -1,0 +1,9 @@
+import { Button, Spinner } from 'shared/ui/kit'
+
+/** Sends a form: disabled while something is missing, and with a spinner while it runs. */
+export const SubmitButton = ({ text, isReady, isRunning }: { text: string; isReady: boolean; isRunning: boolean }) => (
+  <Button type="submit" disabled={!isReady || isRunning}>
+    {isRunning && <Spinner label="Please wait" />}
+    {text}
+  </Button>
+)

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { call, isAborted, reportError } from 'shared/client'
+import type { Category } from 'shared/contract/category'
+import { type LoadState, pageStore, useShop } from 'shared/stores'
+
+/** Asks for the categories and tells the whole shop of them. Gives whether that failed; silent (section 8). */
+async function refreshFails(signal?: AbortSignal): Promise<boolean> {
+  try {
+    const { data } = await call('GET /api/category/get', undefined, { signal })
+    pageStore.getState().categoriesLoaded(data)
+    return false
+  } catch (error) {
+    reportError(error)
+    return !isAborted(error)
+  }
+}
+
+/**
+ * The categories as they are now, by name: asked for when the page opens, because another admin may have changed them.
+ * What the shop knows already is shown until the answer is there.
+ */
+export function useCategories(): { categories: LoadState<Category[]>; reload(): Promise<void> } {
+  const known = useShop((state) => state.categories)
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    void refreshFails(leaving.signal).then(setFailed)
+    return () => leaving.abort()
+  }, [])
+
+  const reload = async () => setFailed(await refreshFails())
+  if (hasFailed) return { categories: { status: 'failed' }, reload }
+  // The shop's own load may have failed while this page's is under way.
+  return { categories: known.status === 'failed' ? { status: 'loading' } : known, reload }
+}

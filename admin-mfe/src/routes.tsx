@@ -1,0 +1,12 @@
+import type { RouteObject } from 'react-router-dom'
+
+/** What the admin remote exposes as `./routes`. Each page loads its own data when it is opened: nobody else's is older. */
+export const routes: RouteObject[] = [
+  {
+    id: 'category',
+    lazy: async () => {
+      const { CategoryPage } = await import(/* webpackChunkName: "category" */ './category/category-page')
+      return { Component: CategoryPage }
+    },
+  },
+]
