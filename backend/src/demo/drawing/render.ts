@@ -1,0 +1,84 @@
+import type { Arrangement, Placed } from './arrange'
+import type { EmojiSet, SpriteSize } from './emoji-set'
+import type { Emoji } from './motif'
+import { createBrush, darker } from './brush'
+import { emojiOf, isPainted } from './motif'
+import { shapes } from './shapes'
+import { tints, type Tint } from './tints'
+
+/** Motifs are drawn in a square of 32 × 32. */
+const MOTIF_SIDE = 32
+
+/** From this share of the picture (in percent of its side) an emoji is shown from its large rendering. */
+const LARGE_FROM = 38
+
+/** A square picture of the catalogue: what stands on which ground. */
+export interface Picture {
+  tint: Tint
+  arrangement: Arrangement
+}
+
+/** SVG of a catalogue picture with a side of `side` px: flat ground, a soft light, shadows, the motifs. */
+export async function pictureSvg(set: EmojiSet, { tint, arrangement }: Picture, side: number): Promise<string> {
+  const ground = tints[tint]
+  const brush = createBrush('ground')
+  const light = brush.glow('#ffffff', 0.55)
+  const shadow = brush.glow(darker(ground, 0.75), 0.38)
+  const shadows = arrangement.filter(({ isRaised }) => !isRaised).map((placed) => shadowOf(placed, shadow))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">
+    ${brush.defs()}
+    <rect width="100" height="100" fill="${ground}"/>
+    <circle cx="50" cy="46" r="48" fill="${light}"/>
+    ${shadows.join('')}
+    ${await motifsSvg(set, arrangement)}
+  </svg>`
+}
+
+const shadowOf = ({ x, y, side }: Placed, fill: string): string =>
+  `<ellipse cx="${x}" cy="${y + side * 0.46}" rx="${side * 0.44}" ry="${side * 0.085}" fill="${fill}"/>`
+
+/** SVG of motifs in the units of their arrangement (100 × 100), without ground. */
+export async function motifsSvg(set: EmojiSet, arrangement: Arrangement): Promise<string> {
+  const sprites = createSprites(set)
+  const drawn = arrangement.map((placed, index) => motifSvg(sprites.use, placed, `m${index}x`))
+  return (await sprites.defs()) + drawn.join('')
+}
+
+/** Collects the emojis of one SVG, so that each stands in it once however often it is shown. */
+function createSprites(set: EmojiSet) {
+  const wanted = new Map<string, { id: string; emoji: Emoji; size: SpriteSize }>()
+
+  /** Shows an emoji on a square; `share` is the square's side in percent of the picture's. */
+  const use = (emoji: Emoji, x: number, y: number, side: number, share: number): string => {
+    const size = share < LARGE_FROM ? 'small' : 'large'
+    const key = size + JSON.stringify(emoji)
+    const { id } = wanted.get(key) ?? { id: `sprite${wanted.size}` }
+    wanted.set(key, { id, emoji, size })
+    const scale = side / MOTIF_SIDE
+    return `<use href="#${id}" transform="translate(${x - side / 2} ${y - side / 2}) scale(${scale})"/>`
+  }
+
+  const defs = async (): Promise<string> => {
+    const images = [...wanted.values()].map(async ({ id, emoji, size }) => {
+      const address = await set.sprite(emoji, size)
+      return `<image id="${id}" href="${address}" width="${MOTIF_SIDE}" height="${MOTIF_SIDE}"/>`
+    })
+    return `<defs>${(await Promise.all(images)).join('')}</defs>`
+  }
+
+  return { use, defs }
+}
+
+type UseSprite = ReturnType<typeof createSprites>['use']
+
+function motifSvg(use: UseSprite, { motif, x, y, side, turn = 0, isFlipped }: Placed, id: string): string {
+  const scale = side / MOTIF_SIDE
+  const place = `translate(${x} ${y}) rotate(${turn}) scale(${isFlipped ? -scale : scale} ${scale}) translate(-16 -16)`
+  if (!isPainted(motif)) return `<g transform="${place}">${use(emojiOf(motif), 16, 16, MOTIF_SIDE, side)}</g>`
+  const brush = createBrush(id)
+  const { svg, label } = shapes[motif.shape]({ brush, color: motif.color, accent: motif.accent ?? motif.color })
+  const onIt = label && motif.label ? use(motif.label, label.x, label.y, label.size, label.size * scale) : ''
+  // Labels are read from left to right, also on a pack that is drawn the other way round.
+  const shown = isFlipped && label ? `<g transform="translate(${2 * label.x} 0) scale(-1 1)">${onIt}</g>` : onIt
+  return `${brush.defs()}<g transform="${place}">${svg}${shown}</g>`
+}

@@ -1,0 +1,24 @@
+import type { Brush } from './brush'
+import { foods } from './foods'
+import { packs } from './packs'
+import { vessels } from './vessels'
+
+/** What a shape is painted with; colours are `#rrggbb`. */
+export interface Paint {
+  brush: Brush
+  color: string
+  accent: string
+}
+
+/** SVG in a square of 32 × 32, and where a label of side `size` has its centre. */
+export interface Drawn {
+  svg: string
+  label?: { x: number; y: number; size: number }
+}
+
+export type Shape = (paint: Paint) => Drawn
+
+/** Our own shapes, for what the emoji set lacks: packs of a grocer's shelf, bowls, dates and the like. */
+export const shapes = { ...packs, ...vessels, ...foods }
+
+export type ShapeName = keyof typeof shapes
