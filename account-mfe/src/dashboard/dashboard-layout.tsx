@@ -5,22 +5,22 @@ import { color, font, media, space, text } from 'shared/ui/theme'
 import { AccountList } from '../menu/account-list'
 
 const Columns = styled.div`
-  ${media.large} {
-    display: grid;
-    grid-template-columns: 232px minmax(0, 1fr);
-    gap: ${space(4)};
-    max-width: 1240px;
-    margin: 0 auto;
+  display: grid;
+  grid-template-columns: 232px minmax(0, 1fr);
+  gap: ${space(4)};
+  max-width: 1240px;
+  margin: 0 auto;
+  ${media.small} {
+    display: block;
   }
 `
 const Side = styled.aside`
-  display: none;
-  ${media.large} {
-    display: block;
-    align-self: start;
-    position: sticky;
-    top: 72px;
-    padding: ${space(4)} 0 ${space(4)} ${space(4)};
+  align-self: start;
+  position: sticky;
+  top: 72px;
+  padding: ${space(4)} 0 ${space(4)} ${space(4)};
+  ${media.small} {
+    display: none;
   }
 `
 const Heading = styled.p`

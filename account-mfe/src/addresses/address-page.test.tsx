@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { anAddress, aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { fill } from '../testing/fill'
+import { AddressPage } from './address-page'
+
+const done = { success: true, error: false, message: 'Address saved' } as const
+const texts = {
+  'Address Line': '1 rue Larbi',
+  City: 'Oran',
+  State: 'Oran',
+  Pincode: '31000',
+  Country: 'Algeria',
+  'Mobile No.': '0550000000',
+}
+
+const open = (addresses = [anAddress()]) =>
+  renderInHost(<AddressPage />, {
+    path: '/dashboard/address',
+    state: { session: { status: 'signed-in', user: aUser() }, addresses: { status: 'ready', value: addresses } },
+  })
+beforeEach(() => onErrorReport(() => {}))
+
+test('a saved address is shown in full, and a tile to add one ends the list', () => {
+  open()
+
+  const items = screen.getAllByRole('listitem')
+  expect(items).toHaveLength(2)
+  for (const text of ['12 rue Didouche Mourad', 'Algeria - 16000', '0550123456'])
+    expect(within(items[0]!).getByText(text)).toBeInTheDocument()
+  expect(within(items[1]!).getByRole('button', { name: 'Add address' })).toBeInTheDocument()
+})
+
+test('an address that the backend refuses stays in the form with the reason at its field, then it is saved and listed', async () => {
+  let isRefused = true
+  const calls = answerCalls({
+    'POST /api/address/create': () =>
+      isRefused
+        ? {
+            status: 400,
+            body: {
+              success: false,
+              error: true,
+              code: 'VALIDATION',
+              message: 'pincode is required',
+              errors: [{ field: 'pincode', message: 'pincode is required' }],
+            },
+          }
+        : { ...done, data: anAddress() },
+    'GET /api/address/get': () => ({
+      ...done,
+      data: [anAddress({ _id: 'd2', address_line: '1 rue Larbi' }), anAddress()],
+    }),
+  })
+  open()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add Address' }))
+  await fill({ ...texts, Pincode: ' ' })
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Pincode is required')).toBeInTheDocument()
+  expect(screen.getByLabelText('Pincode')).toBeInvalid()
+  expect(screen.getByLabelText('City')).toHaveValue('Oran')
+
+  isRefused = false
+  await fill({ Pincode: '31000' })
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+
+  expect(await screen.findByText('1 rue Larbi')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByText('Address saved')).toBeInTheDocument()
+  expect(calls.filter(({ name }) => name === 'POST /api/address/create').at(-1)?.body).toEqual({
+    address_line: '1 rue Larbi',
+    city: 'Oran',
+    state: 'Oran',
+    pincode: '31000',
+    country: 'Algeria',
+    mobile: '0550000000',
+  })
+})
+
+test('the tile opens the same form, which begins empty and can be closed', async () => {
+  open([])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add address' }))
+  const dialog = screen.getByRole('dialog', { name: /Add Address/ })
+  for (const label of Object.keys(texts)) expect(within(dialog).getByLabelText(label)).toHaveValue('')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('addresses that could not be loaded say so and can be tried again', async () => {
+  answerCalls({})
+  renderInHost(<AddressPage />, {
+    path: '/dashboard/address',
+    state: { session: { status: 'signed-in', user: aUser() } },
+  })
+  expect(await screen.findByText('Your addresses could not load')).toBeInTheDocument()
+
+  answerCalls({ 'GET /api/address/get': () => ({ ...done, data: [anAddress()] }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByText('12 rue Didouche Mourad')).toBeInTheDocument()
+})

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import type { Order } from 'shared/contract/order'
+import type { ShopState } from 'shared/stores'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { anOrder, aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { OrdersPage } from './orders-page'
+
+beforeEach(() => onErrorReport(() => {}))
+
+const open = (orders?: ShopState['orders']) =>
+  renderInHost(<OrdersPage />, {
+    path: '/dashboard/myorders',
+    state: { session: { status: 'signed-in', user: aUser() }, ...(orders && { orders }) },
+  })
+const list = (data: Order[]) => ({ success: true, error: false, message: 'Order list', data }) as const
+
+test('orders that are not there yet are loaded, with their places kept', async () => {
+  answerCalls({ 'GET /api/order/order-list': () => list([anOrder()]) })
+  open()
+  expect(screen.getByRole('status', { name: 'Loading orders' })).toBeInTheDocument()
+
+  expect(await screen.findByText('Order No: ORD-7K3MQ9XWTD')).toBeInTheDocument()
+  expect(screen.getByText('Whole milk')).toBeInTheDocument()
+  expect(screen.getByText('Placed')).toBeInTheDocument()
+  expect(screen.getByText(/200\.00/)).toBeInTheDocument()
+  expect(screen.getByText('2 Jan 2026')).toBeInTheDocument()
+})
+
+test('orders that are there are not loaded again', () => {
+  const calls = answerCalls({})
+  open({ status: 'ready', value: [anOrder()] })
+
+  expect(screen.getByText('Whole milk')).toBeInTheDocument()
+  expect(calls).toEqual([])
+})
+
+test('an order of several products says so, and a product without a name is unknown', () => {
+  const [item] = anOrder().items
+  const order = anOrder({
+    product_details: { name: '', image: [], quantity: 1 },
+    items: [item!, { ...item!, productId: 'a2' }, { ...item!, productId: 'a3' }],
+  })
+  open({ status: 'ready', value: [order] })
+
+  expect(screen.getByText('Unknown Product')).toBeInTheDocument()
+  expect(screen.getByText('+ 2 more')).toBeInTheDocument()
+})
+
+test('without orders there is No Data and a way on', () => {
+  open({ status: 'ready', value: [] })
+
+  expect(screen.getByText('No Data')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/')
+})
+
+test('orders that could not be loaded are not taken for none, and can be tried again', async () => {
+  answerCalls({})
+  open()
+  expect(await screen.findByText('Your orders could not load')).toBeInTheDocument()
+  expect(screen.queryByText('No Data')).not.toBeInTheDocument()
+
+  answerCalls({ 'GET /api/order/order-list': () => list([anOrder()]) })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByText('Order No: ORD-7K3MQ9XWTD')).toBeInTheDocument()
+})
