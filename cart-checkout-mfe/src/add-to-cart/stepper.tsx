@@ -23,8 +23,7 @@ const Step = styled.button`
   border: 0;
   border-radius: ${radius.control};
   background: none;
-  font-size: 22px;
-  font-weight: 600;
+  font: 600 22px ${font.body};
   cursor: pointer;
   touch-action: manipulation;
   &:disabled {

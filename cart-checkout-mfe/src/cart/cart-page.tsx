@@ -9,6 +9,12 @@ const Narrow = styled(Container)`
   max-width: 640px;
 `
 
+/** Stands where the shop's cart bar stands on other pages. */
+const Bottom = styled.div`
+  position: sticky;
+  bottom: ${space(2)};
+`
+
 /** The cart as a page: where the mobile cart bar leads. */
 export const CartPage = () => (
   <Narrow>
@@ -17,7 +23,7 @@ export const CartPage = () => (
       frame={(content, bar) => (
         <>
           {content}
-          {bar}
+          {bar && <Bottom>{bar}</Bottom>}
         </>
       )}
     />

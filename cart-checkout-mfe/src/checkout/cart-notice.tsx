@@ -9,6 +9,7 @@ const Notice = styled.div`
   border-radius: ${radius.control};
   background: ${color.hotSoft};
   &:not(:empty) {
+    margin-bottom: ${space(3)};
     padding: ${space(4)};
   }
   li {

@@ -27,7 +27,9 @@ function CheckoutOrReason() {
   if (session.status === 'signed-out')
     return (
       <EmptyState text="Please Login">
-        <ButtonLink to="/login">Login</ButtonLink>
+        <ButtonLink to="/login" state={{ from: '/checkout' }}>
+          Login
+        </ButtonLink>
       </EmptyState>
     )
   if (session.status === 'loading' || cart.status === 'loading') return <CheckoutSkeleton />

@@ -11,8 +11,6 @@ import { TwoColumns } from './two-columns'
 import { useCashOnDelivery } from './use-cash-on-delivery'
 
 const Side = styled.div`
-  display: grid;
-  gap: ${space(3)};
   ${media.large} {
     position: sticky;
     top: 88px;

@@ -18,14 +18,13 @@ const Rows = styled.dl`
   gap: ${space(2)};
   padding-top: ${space(2)};
   color: ${color.mute};
-  font-size: ${text.base};
 `
 
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  column-gap: ${space(3)};
+  column-gap: ${space(2)};
   dd {
     display: flex;
     flex-wrap: wrap;
@@ -40,6 +39,7 @@ const GrandTotal = styled(Row)`
   padding-top: ${space(3)};
   border-top: 1px dashed ${color.line};
   color: ${color.ink};
+  font-size: ${text.base};
   font-weight: 700;
   dd {
     font-family: ${font.heading};
