@@ -11,7 +11,7 @@ const SKELETONS = 6
 const STEP = 200
 
 /** Heights in px of a whole strip: not rendered before it is near the screen, it takes this place. */
-const HEIGHT = { small: 414, large: 466 } as const
+const HEIGHT = { small: 392, large: 444 } as const
 
 /** Reaches over the page's margins, so that cards go off at the edge of a phone and outlines are not cut. */
 const Section = styled.section`

@@ -74,7 +74,8 @@ export const CardControl = styled.div`
   position: relative;
   min-height: 44px;
   @container (min-width: ${WIDE_CARD}) {
-    min-width: 84px;
+    flex: 0 0 84px;
     margin-left: auto;
+    text-align: right;
   }
 `

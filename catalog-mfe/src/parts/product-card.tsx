@@ -2,10 +2,11 @@ import { Link } from 'react-router-dom'
 import { discountedPrice } from 'shared/money/discount'
 import { productUrl } from 'shared/slug/urls'
 import { Badge, Price, Skeleton, styled } from 'shared/ui/kit'
-import { color, font, radius, space, text } from 'shared/ui/theme'
+import { color, radius, space } from 'shared/ui/theme'
 import { AddToCart } from './add-to-cart'
 import { CardControl, CardFoot, CardFrame, CardName, CardPrice, CardUnit } from './card-frame'
 import type { CardProduct } from './card-product'
+import { OutOfStock } from './out-of-stock'
 import { PictureBox, ProductPicture } from './product-picture'
 
 const Percent = styled(Badge)`
@@ -31,16 +32,6 @@ const NameLink = styled(Link)`
   }
 `
 
-/** 'Out of Stock', on a card and on the product page. */
-export const OutOfStock = styled.span`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  color: ${color.hot};
-  font: 700 ${text.body} ${font.heading};
-  white-space: nowrap;
-`
-
 interface ProductCardProps {
   product: CardProduct
   /** One level below the heading that the cards stand under. */
@@ -62,9 +53,7 @@ export function ProductCard({ product, heading }: ProductCardProps) {
         <CardPrice>
           <Price now={now} before={product.price} />
         </CardPrice>
-        <CardControl>
-          {product.stock > 0 ? <AddToCart product={product} /> : <OutOfStock>Out of Stock</OutOfStock>}
-        </CardControl>
+        <CardControl>{product.stock > 0 ? <AddToCart product={product} /> : <OutOfStock />}</CardControl>
       </CardFoot>
     </CardFrame>
   )

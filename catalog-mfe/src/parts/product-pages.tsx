@@ -37,7 +37,7 @@ interface ProductPagesProps {
 export function ProductPages({ first, load, urlOf, skeletons = 0 }: ProductPagesProps) {
   const { products, status, nextPage, loadMore } = useMorePages(first, load)
   const isLoading = status === 'loading'
-  useNearEnd(nextPage !== undefined && status === 'waiting', () => void loadMore())
+  useNearEnd(status === 'waiting' ? nextPage : undefined, () => void loadMore())
 
   const stay = (event: MouseEvent) => {
     event.preventDefault()

@@ -11,14 +11,15 @@ export interface ProductPage {
   isLast: boolean
 }
 
-/** Appended pages by history entry: who comes back finds them again, and with them the place in the scroll. */
+/** Appended pages by history entry and address: who comes back finds them again, and with them the place in the scroll. */
 const appended = new Map<string, ProductPage[]>()
 
 const unique = (products: CardProduct[]) => [...new Map(products.map((product) => [product._id, product])).values()]
 
 /** A list that grows: the first page replaces, later pages append (section 4). A failed page is asked for again by `loadMore`. */
 export function useMorePages(first: ProductPage, load: (page: number) => Promise<ProductPage>) {
-  const { key } = useLocation()
+  const location = useLocation()
+  const key = `${location.key} ${location.pathname}${location.search}`
   const [more, setMore] = useState(() => appended.get(key) ?? [])
   const [status, setStatus] = useState<'waiting' | 'loading' | 'failed'>('waiting')
   const last = more.at(-1) ?? first

@@ -4,11 +4,14 @@ import { useEffect, useEffectEvent } from 'react'
 const THRESHOLD = 0.8
 const THROTTLE_MS = 150
 
-/** Calls `onNear` when the page is scrolled near its end, and at once when it is too short to scroll; only while `isActive`. */
-export function useNearEnd(isActive: boolean, onNear: () => void): void {
+/**
+ * Calls `onNear` when the page is scrolled near its end, or is too short to scroll, while there is a `next` thing to ask
+ * for; looks anew for each.
+ */
+export function useNearEnd(next: number | undefined, onNear: () => void): void {
   const near = useEffectEvent(onNear)
   useEffect(() => {
-    if (!isActive) return
+    if (next === undefined) return
     let pause: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       pause = undefined
@@ -23,5 +26,5 @@ export function useNearEnd(isActive: boolean, onNear: () => void): void {
       clearTimeout(pause)
       removeEventListener('scroll', lookSoon)
     }
-  }, [isActive])
+  }, [next])
 }

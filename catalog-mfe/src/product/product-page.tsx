@@ -4,7 +4,7 @@ import { Badge, Mute, PageTitle, Price, styled } from 'shared/ui/kit'
 import { color, font, media, space, text } from 'shared/ui/theme'
 import { AddToCart } from '../parts/add-to-cart'
 import { cardOf } from '../parts/card-product'
-import { OutOfStock } from '../parts/product-card'
+import { OutOfStock } from '../parts/out-of-stock'
 import { Breadcrumb } from './breadcrumb'
 import { Gallery } from './gallery'
 import { Marketing } from './marketing'
@@ -67,9 +67,7 @@ export function ProductPage() {
           <Price large now={now} before={product.price} />
           {now < product.price && <Percent>{`${product.discount}% Discount`}</Percent>}
         </Cost>
-        <Control>
-          {product.stock > 0 ? <AddToCart product={cardOf(product)} /> : <OutOfStock>Out of Stock</OutOfStock>}
-        </Control>
+        <Control>{product.stock > 0 ? <AddToCart product={cardOf(product)} /> : <OutOfStock />}</Control>
         <Marketing />
         <Details>
           <dt>Description</dt>

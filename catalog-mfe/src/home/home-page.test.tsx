@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
+import { installLayout } from '../testing/layout'
+import { openPage } from '../testing/open-page'
+
+const categories = ['Bakery', 'Dairy', 'Drinks', 'Fish', 'Fruit'].map(aCategory)
+const subCategories = categories.map((category) => aSubCategory('Fresh', category))
+const catalogue = {
+  'GET /api/category/get': () => answer(categories),
+  'POST /api/subcategory/get': () => answer(subCategories),
+}
+const strip = (name: string) => within(screen.getByRole('region', { name }))
+const layout = installLayout()
+
+beforeAll(() => onErrorReport(() => undefined))
+
+test('the banner, the categories and a strip for each of them are there', async () => {
+  answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer(someProducts(7)) })
+  openPage('/')
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Picked this morning, on your table tonight',
+  )
+  expect(screen.getByText('Delivery: Free')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Shop Bakery' })).toHaveAttribute('href', '/Bakery-cBakery/Fresh-sFresh')
+  const tiles = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')
+  expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual(
+    categories.map(({ name }) => [name, `/${name}-c${name}/Fresh-sFresh`]),
+  )
+  for (const { name } of categories) {
+    expect(strip(name).getByRole('link', { name: `See All ${name}` })).toHaveAttribute(
+      'href',
+      `/${name}-c${name}/Fresh-sFresh`,
+    )
+  }
+})
+
+test('the first three strips hold products at once, the others six skeletons until they are near', async () => {
+  const calls = answerCalls({
+    ...catalogue,
+    'POST /api/product/get-product-by-category': () => answer(someProducts(7)),
+  })
+  openPage('/')
+  await screen.findByRole('region', { name: 'Drinks' })
+
+  expect(strip('Drinks').getAllByRole('article')).toHaveLength(7)
+  expect(strip('Fish').queryAllByRole('article')).toHaveLength(0)
+  expect(screen.getByRole('region', { name: 'Fish' }).querySelectorAll('li[aria-hidden]')).toHaveLength(6)
+  const asked = calls.length
+  layout.comeNear()
+
+  expect(await strip('Fish').findAllByRole('article')).toHaveLength(7)
+  expect(await strip('Fruit').findAllByRole('article')).toHaveLength(7)
+  expect(calls.slice(asked).map(({ body }) => body)).toEqual([{ id: 'cFish' }, { id: 'cFruit' }])
+})
+
+test('a strip whose data fails says so alone, and Retry brings it', async () => {
+  let isBroken = true
+  answerCalls({
+    ...catalogue,
+    'POST /api/product/get-product-by-category': ({ id }) =>
+      id === 'cFish' && isBroken ? refusal(500, 'INTERNAL') : answer(someProducts(2)),
+  })
+  openPage('/')
+  await screen.findByRole('region', { name: 'Fish' })
+  layout.comeNear()
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Fish could not load')
+  expect(strip('Fish').getByRole('alert')).toBeInTheDocument()
+  expect(await strip('Fruit').findAllByRole('article')).toHaveLength(2)
+
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  layout.comeNear()
+
+  expect(await strip('Fish').findAllByRole('article')).toHaveLength(2)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a category without products says so instead of looking as if it loaded', async () => {
+  answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer([]) })
+  openPage('/')
+  await screen.findByRole('region', { name: 'Bakery' })
+
+  expect(strip('Bakery').getByText('Nothing here yet')).toBeInTheDocument()
+})
+
+test('a category without sub-categories leads nowhere', async () => {
+  answerCalls({
+    'GET /api/category/get': () => answer([aCategory('Bakery')]),
+    'POST /api/subcategory/get': () => answer([]),
+    'POST /api/product/get-product-by-category': () => answer([]),
+  })
+  openPage('/')
+  await screen.findByRole('region', { name: 'Bakery' })
+
+  expect(screen.queryAllByRole('link')).toHaveLength(0)
+})
+
+test('an empty shop says that it is being filled', async () => {
+  answerCalls({ 'GET /api/category/get': () => answer([]), 'POST /api/subcategory/get': () => answer([]) })
+  openPage('/')
+
+  expect(await screen.findByText(/The shelves are being filled/)).toBeInTheDocument()
+})

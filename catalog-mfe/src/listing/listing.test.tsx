@@ -1,0 +1,140 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
+import { installLayout } from '../testing/layout'
+import { expectNotFound, openPage } from '../testing/open-page'
+
+const fruit = { ...aCategory('Fruit'), name: 'Fruit & more', _id: 'c1' }
+const dairy = aCategory('Dairy')
+const citrus = { ...aSubCategory('Citrus', fruit), _id: 's1' }
+const berries = { ...aSubCategory('Berries', fruit, dairy), _id: 's2' }
+const milk = { ...aSubCategory('Milk', dairy), _id: 's3' }
+
+const LISTING = 'POST /api/product/get-pruduct-by-category-and-subcategory'
+const all = someProducts(30)
+const pages = ({ page }: { page?: unknown }) =>
+  answer(all.slice((Number(page) - 1) * 24, Number(page) * 24), {
+    totalCount: all.length,
+    page: Number(page),
+    limit: 24,
+  })
+const catalogue = {
+  'GET /api/category/get': () => answer([fruit, dairy]),
+  'POST /api/subcategory/get': () => answer([milk, citrus, berries]),
+}
+const layout = installLayout()
+const TALL = 10_000
+
+let visits = 0
+/** Leads to Citrus, each time by another name: the remote remembers what it appended at an address. */
+const citrusPath = () => `/Visit-${++visits}-c1/Citrus-s1`
+
+beforeAll(() => onErrorReport(() => undefined))
+beforeEach(() => layout.setPageHeight(TALL))
+
+test('the listing shows its sub-categories, the current one marked, and cards under the title', async () => {
+  const calls = answerCalls({ ...catalogue, [LISTING]: pages })
+  openPage(citrusPath())
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Citrus' })).toBeInTheDocument()
+  const entries = within(screen.getByRole('navigation', { name: 'Fruit & more' })).getAllByRole('link')
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href'), entry.ariaCurrent])).toEqual([
+    ['Berries', '/Fruit-more-c1/Berries-s2', null],
+    ['Citrus', '/Fruit-more-c1/Citrus-s1', 'page'],
+  ])
+  expect(screen.getAllByRole('article')).toHaveLength(24)
+  expect(calls.at(-1)?.body).toEqual({ categoryId: 'c1', subCategoryId: 's1', page: 1, limit: 24 })
+})
+
+test('near the end of the scroll the next page is appended, until there is none', async () => {
+  answerCalls({ ...catalogue, [LISTING]: pages })
+  openPage(citrusPath())
+  await screen.findByText('Product 24')
+
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(screen.queryByText('Product 25')).not.toBeInTheDocument()
+  layout.setPageHeight(900)
+  fireEvent.scroll(window)
+
+  expect(await screen.findByText('Product 30')).toBeInTheDocument()
+  expect(screen.getByText('Product 1')).toBeInTheDocument()
+  expect(screen.getAllByRole('article')).toHaveLength(30)
+  expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument()
+})
+
+test('Load more is a real link to the next page that stays on this one', async () => {
+  answerCalls({ ...catalogue, [LISTING]: pages })
+  const { router } = openPage(citrusPath())
+  const link = await screen.findByRole('link', { name: 'Load more' })
+
+  expect(link).toHaveAttribute('href', '/Fruit-more-c1/Citrus-s1?page=2')
+  await userEvent.click(link)
+
+  expect(await screen.findByText('Product 30')).toBeInTheDocument()
+  expect(router.state.location.search).toBe('')
+})
+
+test('the second page has an address of its own and leads back', async () => {
+  answerCalls({ ...catalogue, [LISTING]: pages })
+  openPage(`${citrusPath()}?page=2`)
+
+  expect(await screen.findByText('Product 25')).toBeInTheDocument()
+  expect(screen.getAllByRole('article')).toHaveLength(6)
+  expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/Fruit-more-c1/Citrus-s1')
+})
+
+test('a page that cannot be appended says so, keeps the rest, and can be tried again', async () => {
+  let isBroken = true
+  answerCalls({
+    ...catalogue,
+    [LISTING]: (body: { page?: unknown }) => (body.page === 2 && isBroken ? refusal(500, 'INTERNAL') : pages(body)),
+  })
+  openPage(citrusPath())
+  await userEvent.click(await screen.findByRole('link', { name: 'Load more' }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('More products could not load')
+  expect(screen.getAllByRole('article')).toHaveLength(24)
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByText('Product 30')).toBeInTheDocument()
+})
+
+test('another sub-category replaces the list; back again, the appended page is still there', async () => {
+  answerCalls({
+    ...catalogue,
+    [LISTING]: (body: { subCategoryId: string; page?: unknown }) =>
+      body.subCategoryId === 's1'
+        ? pages(body)
+        : answer([{ ...all[0]!, _id: 'b1', name: 'Blackberries' }], { totalCount: 1, page: 1, limit: 24 }),
+  })
+  const { router } = openPage(citrusPath())
+  await userEvent.click(await screen.findByRole('link', { name: 'Load more' }))
+  await screen.findByText('Product 30')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Berries' }))
+  expect(await screen.findByText('Blackberries')).toBeInTheDocument()
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  await act(() => router.navigate(-1))
+
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30))
+})
+
+test('a listing without products says so', async () => {
+  answerCalls({ ...catalogue, [LISTING]: () => answer([], { totalCount: 0, page: 1, limit: 24 }) })
+  openPage(citrusPath())
+
+  expect(await screen.findByText('Nothing in Citrus yet')).toBeInTheDocument()
+})
+
+test.each([
+  ['an unknown category', '/Fruit-c9/Citrus-s1'],
+  ['an unknown sub-category', '/Fruit-c1/Citrus-s9'],
+  ['a sub-category of another category', '/Fruit-c1/Milk-s3'],
+  ['segments without ids', '/nothing-here/neither-here'],
+])('%s is not found', async (_, path) => {
+  answerCalls({ ...catalogue, [LISTING]: () => answer([], { totalCount: 0, page: 1, limit: 24 }) })
+  await expectNotFound(path, 'There is no such category')
+})

@@ -1,0 +1,13 @@
+import { styled } from 'shared/ui/kit'
+import { color, font, text } from 'shared/ui/theme'
+
+const Sentence = styled.p`
+  display: grid;
+  align-items: center;
+  min-height: 44px;
+  color: ${color.hot};
+  font: 700 ${text.body} / 1.25 ${font.heading};
+`
+
+/** Stands where the add-to-cart control would be, on a card and on the product page. */
+export const OutOfStock = () => <Sentence>Out of Stock</Sentence>

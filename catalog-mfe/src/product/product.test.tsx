@@ -1,0 +1,148 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { aProduct } from 'shared/testing/builders'
+import { answer, aCategory, aSubCategory, refusal } from '../testing/catalogue'
+import { installLayout } from '../testing/layout'
+import { expectNotFound, openPage } from '../testing/open-page'
+import { productHead } from './product-head'
+
+const fruit = aCategory('Fruit')
+const citrus = aSubCategory('Citrus', fruit)
+const berries = aSubCategory('Berries', fruit)
+const dairy = aSubCategory('Milk', aCategory('Dairy'))
+const picture = (index: number) => `https://shop.test/uploads/${String(index).repeat(32)}`
+const clementines = aProduct({
+  _id: 'a1',
+  name: 'Clementines of Boufarik',
+  image: [picture(1), picture(2), picture(3)],
+  category: [fruit],
+  subCategory: [dairy, citrus],
+  unit: '1 kg',
+  price: 210,
+  discount: 20,
+  description: 'Thin-skinned.\nWithout seeds.',
+  more_details: { Origin: 'Boufarik, Blida' },
+})
+
+const DETAILS = 'POST /api/product/get-product-details'
+const SUB_CATEGORIES = 'POST /api/subcategory/get'
+const subCategories = () => answer([dairy, citrus, berries])
+
+installLayout()
+beforeAll(() => onErrorReport(() => undefined))
+
+test('the product page says everything of the product', async () => {
+  const calls = answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(clementines) })
+  openPage('/product/any-name-a1')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Clementines of Boufarik' })).toBeInTheDocument()
+  expect(calls.find(({ name }) => name === DETAILS)?.body).toEqual({ productId: 'a1' })
+  expect(screen.getByText('DZD 168.00')).toBeInTheDocument()
+  expect(screen.getByText('DZD 210.00').tagName).toBe('S')
+  expect(screen.getByText('20% Discount')).toBeInTheDocument()
+  expect(screen.getAllByText('1 kg')).toHaveLength(2)
+  expect(screen.getByText(/Thin-skinned\./)).toBeInTheDocument()
+  expect(screen.getByText('Origin').nextElementSibling).toHaveTextContent('Boufarik, Blida')
+  for (const title of ['Superfast Delivery', 'Best Prices & Offers', 'Wide Assortment']) {
+    expect(screen.getByText(title)).toBeInTheDocument()
+  }
+  expect(screen.getByText(/more than 5000 products/)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Add Clementines of Boufarik to cart' })).toBeEnabled()
+})
+
+test('the way to the product leads through a sub-category that belongs to its category', async () => {
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(clementines) })
+  openPage('/product/any-name-a1')
+
+  const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link')
+  expect(way.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Fruit', '/Fruit-cFruit/Berries-sBerries'],
+    ['Citrus', '/Fruit-cFruit/Citrus-sCitrus'],
+  ])
+})
+
+test('the page does without the way when it cannot be had', async () => {
+  answerCalls({ [SUB_CATEGORIES]: () => refusal(500, 'INTERNAL'), [DETAILS]: () => answer(clementines) })
+  openPage('/product/any-name-a1')
+
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
+  expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).queryAllByRole('link')).toHaveLength(0)
+})
+
+test('what is out of stock says so and cannot be added', async () => {
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer({ ...clementines, stock: 0 }) })
+  openPage('/product/any-name-a1')
+
+  expect(await screen.findByText('Out of Stock')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /to cart$/ })).not.toBeInTheDocument()
+})
+
+test('a thumbnail brings its picture, and the chosen one is marked', async () => {
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(clementines) })
+  openPage('/product/any-name-a1')
+  const gallery = within(await screen.findByRole('region', { name: 'Pictures of Clementines of Boufarik' }))
+  const list = gallery.getAllByRole('list')[0]!
+  Object.defineProperty(list, 'clientWidth', { value: 300 })
+  list.scrollTo = (options?: ScrollToOptions | number) => {
+    list.scrollLeft = typeof options === 'object' ? (options.left ?? 0) : 0
+    fireEvent.scroll(list)
+  }
+  expect(gallery.getByRole('button', { current: true })).toHaveAccessibleName('Picture 1')
+
+  await userEvent.click(gallery.getByRole('button', { name: 'Picture 3' }))
+
+  expect(list.scrollLeft).toBe(600)
+  expect(gallery.getByRole('button', { current: true })).toHaveAccessibleName('Picture 3')
+  expect(gallery.getByAltText('Clementines of Boufarik, picture 1')).toHaveAttribute('fetchpriority', 'high')
+})
+
+test.each([
+  ['one picture', [picture(1)]],
+  ['no picture', []],
+])('a product with %s has no thumbnails', async (_, image) => {
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer({ ...clementines, image }) })
+  openPage('/product/any-name-a1')
+
+  expect(await screen.findByRole('img', { name: 'Clementines of Boufarik' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Picture/ })).not.toBeInTheDocument()
+})
+
+test('an unknown product is no longer sold', async () => {
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => refusal(404, 'PRODUCT_NOT_FOUND') })
+  await expectNotFound('/product/x-nope', 'This product is no longer sold')
+})
+
+test('the next product begins with its first picture', async () => {
+  const peaches = { ...clementines, _id: 'b2', name: 'Peaches' }
+  answerCalls({
+    [SUB_CATEGORIES]: subCategories,
+    [DETAILS]: ({ productId }) => answer(productId === 'b2' ? peaches : clementines),
+  })
+  const { router } = openPage('/product/any-name-a1')
+  const list = within(await screen.findByRole('region', { name: /Pictures of/ })).getAllByRole('list')[0]!
+  Object.defineProperty(list, 'clientWidth', { value: 300 })
+  list.scrollLeft = 300
+  fireEvent.scroll(list)
+
+  await act(() => router.navigate('/product/Peaches-b2'))
+
+  await screen.findByRole('heading', { level: 1, name: 'Peaches' })
+  expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Picture 1')
+})
+
+test('search engines learn name, price in DZD and whether there is stock', () => {
+  const head = productHead({ product: clementines, crumbs: [{ name: 'Fruit', url: '/Fruit-1/Citrus-2' }] })
+
+  expect(head).toMatchObject({
+    title: 'Clementines of Boufarik, 1 kg',
+    canonical: '/product/Clementines-of-Boufarik-a1',
+    image: `/uploads/${'1'.repeat(32)}?w=640`,
+  })
+  expect(head.description?.length).toBeLessThanOrEqual(160)
+  expect(head.structuredData?.[0]).toMatchObject({
+    '@type': 'Product',
+    offers: { price: '168.00', priceCurrency: 'DZD', availability: 'https://schema.org/InStock' },
+  })
+})

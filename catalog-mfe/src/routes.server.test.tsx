@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import type { RouteHandle } from 'shared/federation/head'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { setBaseUrl } from 'shared/client'
+import { answer, aCategory, aSubCategory, refusal, someProducts } from './testing/catalogue'
+import { declaredRoutes } from './testing/open-page'
+
+const fruit = { ...aCategory('Fruit'), _id: 'c1' }
+const citrus = { ...aSubCategory('Citrus', fruit), _id: 's1' }
+const [product] = someProducts(1)
+
+/** Renders a page as the document server does: loaders first, then React, without a browser. */
+async function renderOnServer(path: string) {
+  const handler = createStaticHandler(declaredRoutes)
+  const context = await handler.query(new Request(`http://shop.test${path}`))
+  if (context instanceof Response) throw new Error(`Answered ${context.status}`)
+  const html = context.errors
+    ? ''
+    : renderToString(
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />,
+      )
+  const route = context.matches.at(-1)?.route as RouteObject
+  const data: unknown = context.loaderData[route.id ?? '']
+  const head = data === undefined ? undefined : (route.handle as RouteHandle).head?.(data)
+  return { status: context.statusCode, html, head }
+}
+
+beforeAll(() => {
+  expect('window' in globalThis).toBe(false)
+  setBaseUrl('http://backend.test')
+  answerCalls({
+    'GET /api/category/get': () => answer([fruit]),
+    'POST /api/subcategory/get': () => answer([citrus]),
+    'POST /api/product/get-product-by-category': () => answer([product!]),
+    'POST /api/product/get-pruduct-by-category-and-subcategory': ({ page }) =>
+      answer(someProducts(24), { totalCount: 60, page: Number(page), limit: 24 }),
+    'POST /api/product/get-product-details': ({ productId }) =>
+      productId === 'p1' ? answer(product!) : refusal(404, 'PRODUCT_NOT_FOUND'),
+    'POST /api/product/search-product': () => answer([product!], { totalCount: 1, totalPage: 1, page: 1, limit: 24 }),
+  })
+})
+
+test.each([
+  ['/', ['Fruit', 'Product 1', 'See All'], '/'],
+  ['/Fruit-c1/Citrus-s1', ['Citrus', 'Product 24', '/Fruit-c1/Citrus-s1?page=2'], '/Fruit-c1/Citrus-s1'],
+  ['/wrong-c1/wrong-s1?page=2', ['Previous page'], '/Fruit-c1/Citrus-s1?page=2'],
+  ['/product/wrong-p1', ['Product 1', 'Superfast Delivery'], '/product/Product-1-p1'],
+  ['/search?q=product', ['Search Results: 1', 'Product 1'], '/search?q=product'],
+])('%s is whole without a browser', async (path, texts, canonical) => {
+  const { status, html, head } = await renderOnServer(path)
+
+  expect(status).toBe(200)
+  for (const text of texts) expect(html).toContain(text)
+  expect(html).not.toContain('aria-busy="true"')
+  expect(head).toMatchObject({ canonical, title: expect.any(String), description: expect.any(String) })
+  expect(JSON.stringify(head?.structuredData)).toContain('https://schema.org')
+})
+
+test.each(['/product/x-nope', '/nothing-here/neither-here'])('%s answers 404', async (path) => {
+  expect((await renderOnServer(path)).status).toBe(404)
+})

@@ -1,0 +1,89 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { searchUrl } from 'shared/slug/search-url'
+import { answer, someProducts } from '../testing/catalogue'
+import { installLayout } from '../testing/layout'
+import { openPage } from '../testing/open-page'
+
+const SEARCH = 'POST /api/product/search-product'
+const all = someProducts(60)
+const found = (total: number) => (body: { page?: unknown }) => {
+  const page = Number(body.page)
+  const data = all.slice(0, total).slice((page - 1) * 24, page * 24)
+  return answer(data, { totalCount: total, totalPage: Math.ceil(total / 24), page, limit: 24 })
+}
+const layout = installLayout()
+beforeEach(() => layout.setPageHeight(10_000))
+
+test.each([
+  ['/search?q=milk', 'milk'],
+  ['/search?q=milk%20%26%20dates', 'milk & dates'],
+  ['/search?q=milk & dates=5', 'milk & dates=5'],
+  ['/search', ''],
+])('%s searches for %j', async (path, text) => {
+  const calls = answerCalls({ [SEARCH]: found(3) })
+  openPage(path)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Search Results: 3' })).toBeInTheDocument()
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatchObject({ name: SEARCH, body: { search: text, page: 1 } })
+})
+
+test('pages are appended near the end of the scroll while there are more', async () => {
+  const calls = answerCalls({ [SEARCH]: found(50) })
+  openPage('/search?q=product')
+  await screen.findByText('Search Results: 50')
+
+  layout.setPageHeight(900)
+  fireEvent.scroll(window)
+  await screen.findByText('Product 50')
+
+  expect(screen.getAllByRole('article')).toHaveLength(50)
+  expect(calls.map(({ body }) => body)).toEqual([1, 2, 3].map((page) => ({ search: 'product', page })))
+})
+
+test('a search that finds nothing says so, with a picture and a way on', async () => {
+  answerCalls({ [SEARCH]: found(0) })
+  const { container } = openPage('/search?q=qqq')
+
+  expect(await screen.findByText('No Data found')).toBeInTheDocument()
+  expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^\/uploads\/brand\/no-data\?w=/)
+  expect(screen.getByRole('link', { name: 'Browse all categories' })).toHaveAttribute('href', '/')
+})
+
+/** An answer that waits until it is let go. */
+function held<Answer>(result: Answer) {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  return { letGo: () => letGo(), answer: () => gone.then(() => result) }
+}
+
+test('while the next text is searched, the last results stay', async () => {
+  const two = held(found(2)({ page: 1 }))
+  answerCalls({ [SEARCH]: ({ search }) => (search === 'two' ? two.answer() : found(5)({ page: 1 })) })
+  const { router } = openPage('/search?q=five')
+  await screen.findByText('Search Results: 5')
+
+  act(() => void router.navigate(searchUrl('two'), { replace: true }))
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'))
+  expect(screen.getAllByRole('article')).toHaveLength(5)
+  two.letGo()
+
+  expect(await screen.findByText('Search Results: 2')).toBeInTheDocument()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('after an empty result ten skeletons stand in for what is searched next', async () => {
+  const five = held(found(5)({ page: 1 }))
+  answerCalls({ [SEARCH]: ({ search }) => (search === 'five' ? five.answer() : found(0)({ page: 1 })) })
+  const { router, container } = openPage('/search?q=none')
+  await screen.findByText('No Data found')
+
+  act(() => void router.navigate(searchUrl('five'), { replace: true }))
+  await waitFor(() => expect(container.querySelectorAll('li[aria-hidden]')).toHaveLength(10))
+  expect(screen.queryByText('No Data found')).not.toBeInTheDocument()
+  five.letGo()
+
+  expect(await screen.findByText('Search Results: 5')).toBeInTheDocument()
+})

@@ -1,0 +1,39 @@
+import type { Category } from 'shared/contract/category'
+import type { Product } from 'shared/contract/product'
+import type { SubCategory } from 'shared/contract/sub-category'
+import { aProduct } from 'shared/testing/builders'
+
+const AT = '2026-01-02T03:04:05.000Z'
+const image = '/uploads/0123456789abcdef0123456789abcdef'
+
+/** A category of this name, its id made of the name. */
+export const aCategory = (name: string): Category => ({ _id: `c${name}`, name, image, createdAt: AT, updatedAt: AT })
+
+/** A sub-category of these categories, its id made of the name. */
+export const aSubCategory = (name: string, ...category: Category[]): SubCategory => ({
+  _id: `s${name}`,
+  name,
+  image,
+  category,
+  createdAt: AT,
+  updatedAt: AT,
+})
+
+/** So many products, with names and ids that count on from `from`. */
+export const someProducts = (count: number, from = 1): Product[] =>
+  Array.from({ length: count }, (_, index) => aProduct({ _id: `p${from + index}`, name: `Product ${from + index}` }))
+
+/** An answer of success as the contract has it. */
+export const answer = <Data, Beside extends object = object>(data: Data, beside: Beside = {} as Beside) => ({
+  success: true as const,
+  error: false as const,
+  message: '',
+  data,
+  ...beside,
+})
+
+/** A refusal with this status and code. */
+export const refusal = (status: number, code: string) => ({
+  status,
+  body: { success: false, error: true, message: 'Refused', code },
+})

@@ -1,0 +1,50 @@
+/** jsdom has no layout: what a page learns of it, tests say. */
+export function installLayout() {
+  const near = new Set<() => void>()
+  const sized = new Set<() => void>()
+
+  globalThis.ResizeObserver = class {
+    private readonly tell: () => void
+    constructor(callback: ResizeObserverCallback) {
+      this.tell = () => callback([], this)
+    }
+    observe() {
+      sized.add(this.tell)
+    }
+    unobserve() {}
+    disconnect() {
+      sized.delete(this.tell)
+    }
+  }
+
+  globalThis.IntersectionObserver = class {
+    readonly root = null
+    readonly rootMargin = ''
+    readonly scrollMargin = ''
+    readonly thresholds = []
+    private readonly tell: () => void
+    constructor(callback: IntersectionObserverCallback) {
+      this.tell = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this)
+    }
+    observe() {
+      near.add(this.tell)
+    }
+    unobserve() {}
+    disconnect() {
+      near.delete(this.tell)
+    }
+    takeRecords() {
+      return []
+    }
+  }
+
+  return {
+    /** Everything that is watched comes near the screen. */
+    comeNear: () => [...near].forEach((tell) => tell()),
+    /** Everything that watches its size is laid out. */
+    layOut: () => [...sized].forEach((tell) => tell()),
+    /** Height of the page in px; the screen shows 768 of them. */
+    setPageHeight: (px: number) =>
+      Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: px }),
+  }
+}
