@@ -1,1 +1,5 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/dom'
+
+// On a busy machine a page takes longer than the usual second to be there, and that is no failure.
+configure({ asyncUtilTimeout: 5000 })

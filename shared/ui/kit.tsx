@@ -108,8 +108,10 @@ const Ring = styled.span`
 /** Turns while an action runs. `label` is what a screen reader says. */
 export const Spinner = ({ label = 'Loading' }: { label?: string }) => <Ring role="status" aria-label={label} />
 
+// In a narrow card (a container) a long amount shrinks before it would leave the card.
 const Now = styled('span', { shouldForwardProp: (name) => name !== 'large' })<{ large?: boolean }>(
-  (props) => `font: ${props.large ? `800 ${text.page}` : `700 ${text.lead}`} ${font.heading}; white-space: nowrap;`,
+  (props) =>
+    `font: ${props.large ? `800 ${text.page}` : `700 min(${text.lead}, 12cqi)`} ${font.heading}; white-space: nowrap;`,
 )
 const Before = styled.s`
   color: ${color.mute};
