@@ -29,18 +29,16 @@ export async function listItems(db: Db, userId: string): Promise<CartItem[]> {
   }))
 }
 
-/** Name and stock of products, their rows held in the order of their ids; without those that are gone. */
-export async function lockProducts(
+/**
+ * Name and stock of products, which cannot be deleted until the transaction ends; without those that are gone. Their stock
+ * may change meanwhile: carts promise nothing, orders look again, and nobody waits here for those who order.
+ */
+export async function keepProducts(
   tx: Db,
   productIds: string[],
 ): Promise<{ id: string; name: string; stock: number }[]> {
   const { id, name, stock } = products
-  return tx
-    .select({ id, name, stock })
-    .from(products)
-    .where(inArray(id, productIds))
-    .orderBy(asc(id))
-    .for('no key update')
+  return tx.select({ id, name, stock }).from(products).where(inArray(id, productIds)).orderBy(asc(id)).for('key share')
 }
 
 /** Raises ItemInCart when the cart has the product. The unique constraint decides, not an earlier read. */
@@ -53,7 +51,7 @@ export async function insertItem(tx: Db, userId: string, productId: string): Pro
   }
 }
 
-/** The stock behind the user's own line item, both rows held; undefined when the item is not theirs. */
+/** The stock behind the user's own line item, whose row is held; undefined when the item is not theirs. */
 export async function lockOwnItem(tx: Db, userId: string, itemId: string): Promise<{ stock: number } | undefined> {
   const own = and(eq(cartItems.id, itemId), eq(cartItems.userId, userId))
   const [row] = await tx
@@ -61,7 +59,7 @@ export async function lockOwnItem(tx: Db, userId: string, itemId: string): Promi
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(own)
-    .for('no key update')
+    .for('no key update', { of: cartItems })
   return row
 }
 

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -27,6 +28,7 @@ const POOL_SIZE = 20
 
 /** The embedded store in `<dataDir>/db`, migrated. Raises ConfigurationFault when another process has it open. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true })
   const release = await lockFolder(join(dataDir, 'db.lock'))
   try {
     const client = await openPglite({ folder: join(dataDir, 'db') })
