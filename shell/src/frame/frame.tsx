@@ -55,6 +55,8 @@ function useArrival() {
   }, [title])
   useEffect(() => {
     if (isFirst.current) return void (isFirst.current = false)
+    // There the search field takes the focus (section 2).
+    if (pathname === '/search') return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname])
 }
