@@ -18,7 +18,7 @@ export const CartItem = Type.Object({
 })
 export type CartItem = Static<typeof CartItem>
 
-/** A guest's line that could not be taken over whole: `wanted` pieces in all, `quantity` now in the cart (0: gone or out of stock). */
+/** A guest's line that could not be taken over whole: `wanted` pieces in all, of which there are `quantity` (0: gone or out of stock). */
 export const CappedLine = Type.Object({
   productId: Id,
   name: Type.String(),
@@ -79,7 +79,7 @@ export const deleteCartItem = {
 
 /**
  * POST /api/cart/merge: takes a guest's lines over at login. Quantities are added to those in the cart and capped by the stock.
- * The same `key` of the same user changes nothing again and gives the first answer.
+ * The same `key` of the same user changes nothing again and gives the same answer, with the cart as it is by then.
  */
 export const mergeCart = {
   method: 'POST',
