@@ -9,7 +9,7 @@ export interface Head {
   /** Of pictures that decide how soon the page looks complete. */
   preload?: { href: string; srcSet?: string; sizes?: string }
   noindex?: boolean
-  /** schema.org objects. */
+  /** schema.org objects; their `url`, `item`, `image` and `urlTemplate` are made absolute. */
   structuredData?: object[]
 }
 

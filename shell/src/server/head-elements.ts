@@ -11,6 +11,17 @@ interface HeadOptions {
   isIndexed: boolean
 }
 
+/** Properties of schema.org objects that hold addresses. */
+const ADDRESSES = new Set(['url', 'item', 'image', 'urlTemplate'])
+
+/** Structured data with absolute addresses: search engines resolve no others. A template keeps its braces. */
+const withOrigin = (data: unknown, origin: string, key = ''): unknown => {
+  if (Array.isArray(data)) return data.map((entry) => withOrigin(entry, origin, key))
+  if (typeof data === 'object' && data !== null)
+    return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withOrigin(value, origin, name)]))
+  return ADDRESSES.has(key) && typeof data === 'string' && data.startsWith('/') ? `${origin}${data}` : data
+}
+
 /** The elements that a page's route decides: title, description, canonical link, Open Graph, structured data. */
 export function headElements({ title, head, origin, isIndexed }: HeadOptions): string {
   const absolute = (address: string) => new URL(address, origin).href
@@ -30,6 +41,8 @@ export function headElements({ title, head, origin, isIndexed }: HeadOptions): s
     graph('site_name', shop.name),
     graph('url', canonical),
     graph('image', head?.image && absolute(head.image)),
-    ...(head?.structuredData ?? []).map((data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`),
+    ...(head?.structuredData ?? []).map(
+      (data) => `<script type="application/ld+json">${jsonForHtml(withOrigin(data, origin))}</script>`,
+    ),
   ].join('')
 }
