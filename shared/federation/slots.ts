@@ -4,8 +4,8 @@ import type { MenuEntry } from 'shared/mfe/format'
 
 /** What a slot's users give it. The slot's owner keeps to this as to an API: old users may meet a new owner. */
 export interface SlotProps {
-  /** Add, plus and minus for one product (section 4). */
-  'cart-checkout/AddToCart': { product: CartItem['productId'] }
+  /** Add, plus and minus for one product (section 4). `prominent` where it is the page's one clear button. */
+  'cart-checkout/AddToCart': { product: CartItem['productId']; prominent?: boolean }
   /** The cart drawer (section 2). `onClose` is called when the person closes it or goes on. */
   'cart-checkout/CartDrawer': { onClose(): void }
   /** The dropdown of the header's Account button (section 2). `anchor` is that button. */

@@ -15,7 +15,7 @@ const AddButton = styled(Button)`
 `
 
 /** Add, plus and minus for one product (section 4), for a signed-in shopper and for a guest. */
-export function AddToCart({ product }: SlotProps['cart-checkout/AddToCart']) {
+export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddToCart']) {
   const control = useRef<HTMLDivElement>(null)
   const { running, run } = useOneAction<'add' | 'minus' | 'plus'>(control)
   const line = useShop((state) => lineOf(state, product._id))
@@ -37,7 +37,7 @@ export function AddToCart({ product }: SlotProps['cart-checkout/AddToCart']) {
       ) : (
         <AddButton
           type="button"
-          outlined
+          outlined={!prominent}
           data-main-action
           aria-label={`Add ${product.name} to cart`}
           disabled={running !== undefined || product.stock < 1}

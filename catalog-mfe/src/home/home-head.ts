@@ -1,7 +1,7 @@
 import type { Head } from 'shared/federation/head'
 import { pictureUrl } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
-import { itemList } from '../parts/structured-data'
+import { itemLists } from '../parts/structured-data'
 import type { HomeData } from './home-loader'
 
 /** Title, description and structured data of the home page. */
@@ -27,7 +27,7 @@ export function homeHead({ categories }: HomeData): Head {
           'query-input': 'required name=search_term_string',
         },
       },
-      itemList(listings),
+      ...itemLists(listings),
     ],
   }
 }

@@ -2,7 +2,7 @@ import type { Head } from 'shared/federation/head'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { pictureUrl } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
-import { breadcrumbList, itemList, productItem } from '../parts/structured-data'
+import { breadcrumbList, itemLists, productItem } from '../parts/structured-data'
 import type { ListingData } from './listing-loader'
 
 /** Title, description, canonical link and structured data of a listing. Each page of it is its own. */
@@ -23,7 +23,7 @@ export function listingHead({ category, subCategory, first }: ListingData): Head
     image: picture ? pictureUrl(picture, 640) : undefined,
     structuredData: [
       breadcrumbList([{ name: `${category.name}: ${subCategory.name}`, url }]),
-      itemList(first.products.map(productItem)),
+      ...itemLists(first.products.map(productItem)),
     ],
   }
 }

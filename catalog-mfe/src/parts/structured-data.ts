@@ -19,11 +19,21 @@ export const breadcrumbList = (crumbs: Crumb[]): object => ({
   })),
 })
 
-/** schema.org ItemList of places or products, in the order in which the page shows them. */
-export const itemList = (items: Crumb[]): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'ItemList',
-  itemListElement: items.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, url })),
-})
+/** schema.org ItemList of places or products, in the order in which the page shows them; nothing for an empty page. */
+export const itemLists = (items: Crumb[]): object[] =>
+  items.length === 0
+    ? []
+    : [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'ItemList',
+          itemListElement: items.map(({ name, url }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            url,
+          })),
+        },
+      ]
 
 export const productItem = (product: CardProduct): Crumb => ({ name: product.name, url: productUrl(product) })

@@ -67,7 +67,7 @@ export function ProductPage() {
           <Price large now={now} before={product.price} />
           {now < product.price && <Percent>{`${product.discount}% Discount`}</Percent>}
         </Cost>
-        <Control>{product.stock > 0 ? <AddToCart product={cardOf(product)} /> : <OutOfStock />}</Control>
+        <Control>{product.stock > 0 ? <AddToCart product={cardOf(product)} prominent /> : <OutOfStock />}</Control>
         <Marketing />
         <Details>
           <dt>Description</dt>

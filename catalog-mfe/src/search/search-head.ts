@@ -1,7 +1,7 @@
 import type { Head } from 'shared/federation/head'
 import { searchUrl } from 'shared/slug/search-url'
 import { shop } from 'shared/ui/shop'
-import { itemList, productItem } from '../parts/structured-data'
+import { itemLists, productItem } from '../parts/structured-data'
 import type { SearchData } from './search-loader'
 
 /** Title, description and structured data of a search. Anyone's words make such pages: they are not for search engines. */
@@ -11,6 +11,6 @@ export function searchHead({ text, first }: SearchData): Head {
     description: `${first.totalCount} products at ${shop.name}, delivered free.`,
     canonical: text ? searchUrl(text, first.page) : '/search',
     noindex: text !== '',
-    structuredData: [itemList(first.products.map(productItem))],
+    structuredData: itemLists(first.products.map(productItem)),
   }
 }
