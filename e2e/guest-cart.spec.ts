@@ -24,7 +24,7 @@ test(
     const drawer = await shop.openCart()
     await expect(drawer.getByText(first!.name)).toBeVisible()
     await expect(drawer.getByText(second!.name)).toBeVisible()
-    await expect(drawer.getByText('3 items', { exact: true })).toBeVisible()
+    await expect(drawer.getByText('3 item', { exact: true })).toBeVisible()
     const { data: lines } = await api.call('GET /api/cart/get')
     expect(lines.map(({ productId, quantity }) => [productId._id, quantity]).sort()).toEqual(
       [

@@ -48,14 +48,14 @@ export class ShopPage {
     await expect(place.getByRole('button', { name: 'Increase quantity' }).first()).toBeVisible()
   }
 
-  /** Opens the cart by the header's button, on a phone by the bar at the bottom. */
+  /** Opens the cart: by the header's button its drawer, on a phone by the bar at the bottom its page. */
   async openCart(): Promise<Locator> {
     const button = this.page.getByRole('banner').getByRole('button', { name: /^(My )?Cart/ })
-    if (await button.isVisible()) await button.click()
-    else await this.page.getByRole('link', { name: /View Cart/ }).click()
-    const drawer = this.page.getByRole('dialog', { name: 'Cart' })
-    await expect(drawer).toBeVisible()
-    return drawer
+    const isDesk = await button.isVisible()
+    await (isDesk ? button : this.page.getByRole('link', { name: /View Cart/ })).click()
+    const cart = isDesk ? this.page.getByRole('dialog', { name: 'Cart' }) : this.page.getByRole('main')
+    await expect(cart.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible()
+    return cart
   }
 
   async login(login: { email: string; password: string } = demoLogins.shopper): Promise<void> {
