@@ -30,6 +30,8 @@ export const muiTheme = createTheme({
       styleOverrides: { root: { minHeight: 44 } },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+    // A field's border is its only mark: 3 : 1, the same in both schemes.
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: schemes.light.fieldLine } } },
     MuiTextField: { defaultProps: { fullWidth: true, margin: 'dense' } },
   },
 })
