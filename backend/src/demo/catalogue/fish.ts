@@ -1,5 +1,5 @@
 import type { DemoCategory } from './shape'
-import { crated, heap, one, onTray, pair, stack, trayed, trio, twins, withOne } from '../drawing/arrange'
+import { crated, heap, one, onTray, pair, stack, trayed, trio, withOne } from '../drawing/arrange'
 import { painted, toned } from '../drawing/motif'
 
 const ICE = '#e6f1fa'
@@ -38,7 +38,7 @@ export const fish: DemoCategory = {
           discount: 10,
           stock: 16,
           tint: 'g',
-          pictures: [pair(seaBream), onTray(seaBream, '#ffffff', ICE), twins(seaBream, 'lemon')],
+          pictures: [pair(seaBream), onTray(seaBream, '#ffffff', ICE)],
           description: 'Two plate-sized fish, scaled and gutted. Lemon, fennel, twenty minutes in the oven.',
           details: { Origin: 'Farmed, Algerian coast', Cleaned: 'Yes', Cooking: '20 minutes at 200 °C' },
         },
@@ -68,7 +68,7 @@ export const fish: DemoCategory = {
           price: 1400,
           stock: 9,
           tint: 'p',
-          pictures: [onTray(tuna, '#ffffff', ICE), one(tuna)],
+          pictures: [onTray(tuna, '#ffffff', ICE)],
           description: 'Thick and dark red. A minute and a half on each side, no more.',
           details: { Pieces: '2', Cooking: 'Three minutes in all' },
         },
@@ -79,7 +79,7 @@ export const fish: DemoCategory = {
           discount: 14,
           stock: 14,
           tint: 'o',
-          pictures: [one(salmon), onTray(salmon, '#ffffff', ICE)],
+          pictures: [one(salmon)],
           description: 'Two pieces with skin, without bones. Start in a cold pan, skin down.',
           details: { Origin: 'Farmed, imported', Pieces: '2', Bones: 'Removed' },
         },
@@ -136,7 +136,7 @@ export const fish: DemoCategory = {
           price: 1800,
           stock: 6,
           tint: 'b',
-          pictures: [one('oyster'), pair('oyster')],
+          pictures: [one('oyster')],
           description: 'A dozen in a wooden basket, packed flat so that the water stays inside.',
           details: { Keeping: 'Three days, cool and flat', Allergens: 'Molluscs' },
         },
@@ -221,10 +221,7 @@ export const fish: DemoCategory = {
           price: 150,
           stock: 102,
           tint: 'r',
-          pictures: [
-            one(painted('flatTin', '#d8553c', 'hot-pepper', '#f4d35e')),
-            stack(painted('flatTin', '#d8553c', 'hot-pepper', '#f4d35e')),
-          ],
+          pictures: [one(painted('flatTin', '#d8553c', 'hot-pepper', '#f4d35e'))],
           description: 'With a little fire. Half a loaf and this tin are a lunch.',
           details: { Heat: 'Medium', Drained: '90 g', Allergens: 'Fish' },
         },

@@ -2,7 +2,7 @@ import type { DemoCategory } from './shape'
 import { fan, heap, one, pair, stack, trio, twins, withOne } from '../drawing/arrange'
 import { painted, toned } from '../drawing/motif'
 
-const oliveSoap = painted('slab', '#9aa860', undefined, '#7f8f45')
+const oliveSoap = painted('slab', '#9aa860')
 const spray = (color: string, label: string, accent: string) => painted('spray', color, label, accent)
 const jug = (color: string, label: string, accent: string) => painted('jug', color, label, accent)
 
@@ -51,7 +51,7 @@ export const household: DemoCategory = {
           price: 240,
           stock: 58,
           tint: 'r',
-          pictures: [one('soap'), twins('soap', 'rose')],
+          pictures: [one('soap')],
           description: 'Three pink bars with a quiet scent of roses.',
           details: { Scent: 'Rose', Weight: '270 g' },
         },
@@ -61,7 +61,7 @@ export const household: DemoCategory = {
           price: 290,
           stock: 44,
           tint: 'b',
-          pictures: [one(toned('lotion-bottle', -110, 1, 1)), pair(toned('lotion-bottle', -110, 1, 1))],
+          pictures: [one(toned('lotion-bottle', -110, 1, 1))],
           description: 'Mild, with a pump. The kitchen needs one, the bathroom as well.',
           details: { Scent: 'Cotton', pH: 'Neutral to skin' },
         },
@@ -72,7 +72,7 @@ export const household: DemoCategory = {
           discount: 15,
           stock: 30,
           tint: 'o',
-          pictures: [one(painted('bottle', '#d99a4b', 'shower', '#7b4f2e')), one(toned('lotion-bottle', 60, 1, 1))],
+          pictures: [one(painted('bottle', '#d99a4b', 'shower', '#7b4f2e'))],
           description: 'For dry and long hair. A walnut-sized drop is enough.',
           details: { Hair: 'Dry', Scent: 'Almond' },
         },
@@ -82,7 +82,7 @@ export const household: DemoCategory = {
           price: 190,
           stock: 61,
           tint: 'y',
-          pictures: [one('toothbrush'), withOne(painted('tube', '#ffffff', 'tooth', '#2f8fc9'), 'toothbrush', 34)],
+          pictures: [one('toothbrush')],
           description: 'Two brushes with rounded bristles. A new one every three months.',
           details: { Bristles: 'Medium' },
         },
@@ -182,10 +182,7 @@ export const household: DemoCategory = {
           discount: 10,
           stock: 45,
           tint: 'b',
-          pictures: [
-            one(spray('#7fc4ea', 'sparkles', '#2f6fb5')),
-            withOne(spray('#7fc4ea', 'sparkles', '#2f6fb5'), 'sparkles', 28),
-          ],
+          pictures: [one(spray('#7fc4ea', 'sparkles', '#2f6fb5'))],
           description: 'Windows, mirrors, screens of ovens. Old newspaper does the rest.',
           details: { Scent: 'Fresh' },
         },
@@ -225,7 +222,7 @@ export const household: DemoCategory = {
           price: 390,
           stock: 27,
           tint: 'p',
-          pictures: [one('bucket'), pair('bucket', toned('bucket', 150, 1, 1))],
+          pictures: [one('bucket')],
           description: 'With a spout and a handle that does not cut.',
           details: { Volume: '12 L', Material: 'Plastic, recycled' },
         },
@@ -314,7 +311,7 @@ export const household: DemoCategory = {
           price: 180,
           stock: 36,
           tint: 'o',
-          pictures: [one('candle'), trio('candle')],
+          pictures: [one('candle')],
           description: 'White candles that burn for six hours. For evenings, and for power cuts.',
           details: { Burning: 'About six hours each' },
         },
@@ -340,7 +337,7 @@ export const household: DemoCategory = {
           price: 1650,
           stock: 13,
           tint: 'r',
-          pictures: [one('teapot'), twins('teapot', painted('teaGlass', '#c9a13a', undefined, '#d4af37'))],
+          pictures: [one('teapot'), twins('teapot', painted('teaGlass', '#d9a02b', undefined, '#f0d27a'))],
           description: 'Red enamel on steel, with a strainer in the spout. It goes on the flame.',
           details: { Volume: '1 L', Material: 'Enamelled steel' },
           alsoIn: ['Green tea'],
@@ -375,7 +372,7 @@ export const household: DemoCategory = {
           pictures: [
             fan(
               painted('teaGlass', '#9fc45a', undefined, '#d4af37'),
-              painted('teaGlass', '#c9a13a', undefined, '#d4af37'),
+              painted('teaGlass', '#d9a02b', undefined, '#f0d27a'),
               painted('teaGlass', '#c9483f', undefined, '#d4af37'),
             ),
           ],
@@ -388,7 +385,7 @@ export const household: DemoCategory = {
           price: 1350,
           stock: 0,
           tint: 'p',
-          pictures: [one('bowl-with-spoon'), stack('bowl-with-spoon')],
+          pictures: [one('bowl-with-spoon')],
           description: 'Deep blue bowls for chorba, for rice and for breakfast.',
           details: { Material: 'Stoneware', Washing: 'Dishwasher' },
         },

@@ -1,12 +1,13 @@
 import type { DemoCategory } from './shape'
-import { beside, close, fan, heap, one, pair, plated, stack, trio, twins, withOne } from '../drawing/arrange'
+import { beside, close, fan, heap, one, pair, plated, trio, twins, withOne } from '../drawing/arrange'
 import { painted, toned } from '../drawing/motif'
 
 const milkChocolate = toned('chocolate-bar', 0, 0.9, 1.12)
 const darkChocolate = toned('chocolate-bar', 0, 1, 0.62)
 const honey = painted('jar', '#d9921f', 'honeybee', '#e9c46a')
 const jam = (color: string, fruit: string) => painted('jar', color, fruit, '#f3efe6')
-const halva = painted('slab', '#d9bd8c', undefined, '#b98f55')
+const biscuit = painted('biscuit', '#e3b062')
+const halva = painted('slab', '#d9bd8c')
 
 export const sweets: DemoCategory = {
   name: 'Sweets',
@@ -53,7 +54,7 @@ export const sweets: DemoCategory = {
           price: 380,
           stock: 39,
           tint: 'r',
-          pictures: [twins(darkChocolate, 'cupcake'), stack(painted('bar', '#5a3322', 'cupcake', '#c9a227'))],
+          pictures: [twins(darkChocolate, 'cupcake')],
           description: 'For mousse, for glaze and for the cake that nobody shares.',
           details: { Cocoa: '52 %', Use: 'Baking' },
         },
@@ -74,10 +75,7 @@ export const sweets: DemoCategory = {
           price: 260,
           stock: 91,
           tint: 'b',
-          pictures: [
-            pair(painted('bar', '#7a4a2b', 'chocolate-bar', '#e7c24a')),
-            one(painted('box', '#7a4a2b', 'chocolate-bar', '#e7c24a')),
-          ],
+          pictures: [pair(painted('bar', '#7a4a2b', 'chocolate-bar', '#e7c24a'))],
           description: 'Crisp wafers, chocolate around. Eight in a box, which is five too few.',
           details: { Weight: '176 g', Allergens: 'Gluten, milk, soya' },
         },
@@ -114,10 +112,7 @@ export const sweets: DemoCategory = {
           price: 160,
           stock: 120,
           tint: 'g',
-          pictures: [
-            twins('rice-cracker', 'teacup-without-handle'),
-            one(painted('box', '#d9b36b', 'rice-cracker', '#b5432f')),
-          ],
+          pictures: [twins(biscuit, 'teacup-without-handle')],
           description: 'Plain biscuits that survive three seconds in coffee. Four is too long.',
           details: { Allergens: 'Gluten, milk' },
         },
@@ -127,7 +122,7 @@ export const sweets: DemoCategory = {
           price: 180,
           stock: 44,
           tint: 'n',
-          pictures: [one('pretzel'), withOne(painted('pouch', '#c98a4b', 'pretzel', '#2f6fb5'), 'pretzel')],
+          pictures: [one('pretzel')],
           description: 'Baked, not fried, with coarse salt. For guests, if any are left.',
           details: { Salt: '2.4 g per 100 g', Allergens: 'Gluten' },
         },
@@ -137,7 +132,7 @@ export const sweets: DemoCategory = {
           price: 140,
           stock: 53,
           tint: 'r',
-          pictures: [one('popcorn'), close('popcorn', 0)],
+          pictures: [one('popcorn')],
           description: 'Popped corn with caramel. A film long, if you are slow.',
           details: { Weight: '100 g', Allergens: 'Milk' },
         },
@@ -186,7 +181,7 @@ export const sweets: DemoCategory = {
           price: 1800,
           stock: 17,
           tint: 'n',
-          pictures: [withOne(painted('jar', '#f0bd4a', 'honeybee', '#f08a24'), 'white-flower', 26)],
+          pictures: [withOne(painted('jar', '#f0bd4a', 'honeybee', '#f08a24'), 'cherry-blossom', 26)],
           description: 'Light honey that smells of the Mitidja in April.',
           details: { Origin: 'Mitidja plain', Flowers: 'Orange' },
         },
@@ -261,13 +256,7 @@ export const sweets: DemoCategory = {
           discount: 10,
           stock: 28,
           tint: 'g',
-          pictures: [
-            withOne(
-              painted('tub', '#f1e6cc', undefined, '#6f9a3f'),
-              painted('slab', '#d9c98c', undefined, '#6f9a3f'),
-              34,
-            ),
-          ],
+          pictures: [withOne(painted('tub', '#f1e6cc', undefined, '#6f9a3f'), painted('slab', '#cfc98c'), 34)],
           description: 'The same, with green pistachios in every slice.',
           details: { Sesame: '46 %', Pistachios: '6 %', Allergens: 'Sesame, pistachios' },
         },
@@ -277,7 +266,7 @@ export const sweets: DemoCategory = {
           price: 480,
           stock: 19,
           tint: 'r',
-          pictures: [withOne(painted('slab', '#fbf3e2', undefined, '#c98f4e'), painted('almond', '#b5713a'), 26)],
+          pictures: [withOne(painted('slab', '#fbf3e2'), painted('almond', '#b5713a'), 26)],
           description: 'Honey, egg white and roasted almonds between two wafers. Djouzia’s cousin, but softer.',
           details: { Almonds: '30 %', Allergens: 'Almonds, egg' },
         },
@@ -287,7 +276,7 @@ export const sweets: DemoCategory = {
           price: 690,
           stock: 11,
           tint: 'y',
-          pictures: [twins(painted('slab', '#c98a3f', undefined, '#7b4f2e'), 'honey-pot')],
+          pictures: [twins(painted('slab', '#c98a3f'), 'honey-pot')],
           description: 'The nougat of Constantine: honey and walnuts, stirred for hours in copper.',
           details: { Origin: 'Constantine', Walnuts: '40 %', Allergens: 'Walnuts, egg' },
         },
@@ -334,7 +323,7 @@ export const sweets: DemoCategory = {
           price: 620,
           stock: 16,
           tint: 'y',
-          pictures: [one('ice-cream'), twins('soft-ice-cream', 'shaved-ice')],
+          pictures: [one('ice-cream')],
           description: 'A tub for the freezer, delivered cold. Take it out five minutes before.',
           details: { Keeping: 'At −18 °C', Allergens: 'Milk' },
         },

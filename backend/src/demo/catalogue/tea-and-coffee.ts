@@ -1,10 +1,10 @@
 import type { DemoCategory } from './shape'
-import { beside, fan, heap, one, pair, trio, twins, withOne } from '../drawing/arrange'
+import { beside, heap, one, pair, withOne } from '../drawing/arrange'
 import { painted, toned } from '../drawing/motif'
 
 const bean = painted('bean', '#6b3a1f')
 const greenTeapot = toned('teapot', 150, 0.7, 1)
-const mintTea = painted('teaGlass', '#c9a13a', undefined, '#d4af37')
+const mintTea = painted('teaGlass', '#d9a02b', undefined, '#f0d27a')
 const blackTea = painted('teaGlass', '#a3471f', undefined, '#c0392b')
 const coffee = (color: string, accent: string) => painted('pouch', color, 'hot-beverage', accent)
 const infusion = (color: string, label: string, accent: string) => painted('box', color, label, accent)
@@ -47,7 +47,7 @@ export const teaAndCoffee: DemoCategory = {
           price: 340,
           stock: 27,
           tint: 'o',
-          pictures: [one(greenTeapot), fan(mintTea)],
+          pictures: [one(greenTeapot)],
           description: 'For the three glasses: bitter like life, strong like love, gentle like the end.',
           details: { Origin: 'China', Brewing: 'Three rounds, on coals if you can' },
         },
@@ -57,7 +57,7 @@ export const teaAndCoffee: DemoCategory = {
           price: 390,
           stock: 19,
           tint: 'p',
-          pictures: [withOne(painted('tin', '#d9e8c4', 'white-flower', '#b779c9'), 'white-flower', 26)],
+          pictures: [withOne(painted('tin', '#d9e8c4', 'cherry-blossom', '#b779c9'), 'cherry-blossom', 26)],
           description: 'Green leaves that have lain with jasmine overnight. No sugar needed.',
           details: { Origin: 'China', Brewing: 'Three minutes at 80 °C' },
         },
@@ -97,7 +97,7 @@ export const teaAndCoffee: DemoCategory = {
           price: 460,
           stock: 22,
           tint: 'o',
-          pictures: [one(blackTea), one(painted('tin', '#c96a2b', 'teapot', '#e7c24a'))],
+          pictures: [one(blackTea)],
           description: 'Whole leaves with a clear, bright cup.',
           details: { Origin: 'Sri Lanka', Brewing: 'Four minutes' },
         },
@@ -137,7 +137,7 @@ export const teaAndCoffee: DemoCategory = {
           discount: 10,
           stock: 29,
           tint: 'n',
-          pictures: [one('potted-plant'), withOne(painted('sachet', '#d9cfa8', 'herb', '#6f7d4a'), 'herb', 28)],
+          pictures: [one('potted-plant')],
           description: 'Za’ater, cut in flower and dried in the shade. With honey when the throat hurts.',
           details: { Caffeine: 'None', Brewing: 'Seven minutes' },
         },
@@ -147,7 +147,7 @@ export const teaAndCoffee: DemoCategory = {
           price: 240,
           stock: 31,
           tint: 'r',
-          pictures: [one('hibiscus'), twins('hibiscus', painted('teaGlass', '#b01f3f', undefined, '#e7c24a'))],
+          pictures: [one('hibiscus')],
           description: 'Karkadeh: dark red and sour, hot in winter and cold in August.',
           details: { Caffeine: 'None', Brewing: 'Ten minutes, or overnight cold' },
         },
@@ -157,7 +157,7 @@ export const teaAndCoffee: DemoCategory = {
           price: 320,
           stock: 14,
           tint: 'p',
-          pictures: [one('rose'), trio('rose')],
+          pictures: [one('rose')],
           description: 'Small whole buds for tea, for sugar and for a bowl on the table.',
           details: { Caffeine: 'None', Brewing: 'Five minutes' },
         },
@@ -263,7 +263,7 @@ export const teaAndCoffee: DemoCategory = {
     },
     {
       name: 'Sugar',
-      picture: { tint: 'b', arrangement: one(painted('slab', '#ffffff', undefined, '#eef2f5')) },
+      picture: { tint: 'b', arrangement: one(painted('slab', '#ffffff')) },
       alsoUnder: ['Pantry'],
       products: [
         {
@@ -273,7 +273,7 @@ export const teaAndCoffee: DemoCategory = {
           stock: 130,
           tint: 'b',
           pictures: [
-            withOne(painted('sack', '#f4f7fa', 'candy', '#2f6fb5'), painted('bowl', '#ffffff', undefined, '#2f6fb5')),
+            withOne(painted('sack', '#f4f7fa', 'spoon', '#2f6fb5'), painted('bowl', '#ffffff', undefined, '#2f6fb5')),
           ],
           description: 'Fine white sugar in a paper bag.',
           details: { Kind: 'Granulated', Keeping: 'Dry' },
@@ -285,12 +285,8 @@ export const teaAndCoffee: DemoCategory = {
           stock: 74,
           tint: 'y',
           pictures: [
-            heap(painted('slab', '#ffffff', undefined, '#eef2f5')),
-            withOne(
-              painted('box', '#5fa3d9', 'hot-beverage', '#ffffff'),
-              painted('slab', '#ffffff', undefined, '#eef2f5'),
-              26,
-            ),
+            heap(painted('slab', '#ffffff')),
+            withOne(painted('box', '#5fa3d9', 'hot-beverage', '#ffffff'), painted('slab', '#ffffff'), 26),
           ],
           description: 'Even cubes for tea with guests. Two for the glass, one for the child.',
           details: { Pieces: 'About 190' },

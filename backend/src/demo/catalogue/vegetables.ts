@@ -1,16 +1,17 @@
 import type { DemoCategory } from './shape'
-import { beside, close, crated, fan, heap, one, pair, trio, twins, withOne } from '../drawing/arrange'
+import { beside, crated, fan, heap, one, pair, trio } from '../drawing/arrange'
 import { painted, toned } from '../drawing/motif'
 
 const LEAF = '#6fae3a'
-const redPepper = toned('bell-pepper', -100, 1.1, 0.95)
-const yellowPepper = toned('bell-pepper', -60, 1.4, 1.3)
+const greenPepper = painted('pepper', '#4f9a3f', undefined, '#3f7d33')
+const redPepper = painted('pepper', '#d8322f', undefined, LEAF)
+const yellowPepper = painted('pepper', '#f2b92c', undefined, LEAF)
 const redOnion = toned('onion', -40, 1.2, 0.75)
 const courgette = toned('cucumber', 0, 0.9, 0.8)
 const lettuce = toned('leafy-green', 0, 1, 1.35)
 const cauliflower = toned('broccoli', -30, 0.35, 1.5)
-const beetroot = painted('roundFruit', '#8a1f4f', undefined, LEAF)
-const turnip = painted('roundFruit', '#d9b8dd', undefined, LEAF)
+const beetroot = painted('root', '#8a1f4f', undefined, LEAF)
+const turnip = painted('root', '#ecd9ee', undefined, LEAF)
 const pumpkin = painted('pumpkin', '#ef8a2b', undefined, LEAF)
 const artichoke = painted('artichoke', '#86a94f', undefined, '#6f9142')
 
@@ -40,7 +41,7 @@ export const vegetables: DemoCategory = {
           discount: 10,
           stock: 47,
           tint: 'g',
-          pictures: [one('bell-pepper'), crated('bell-pepper')],
+          pictures: [one(greenPepper), crated(greenPepper)],
           description: 'Thick walls, few seeds. Grilled over the flame and peeled they become hmiss.',
           details: { Origin: 'Biskra', Taste: 'Sweet, not hot' },
         },
@@ -50,7 +51,7 @@ export const vegetables: DemoCategory = {
           price: 160,
           stock: 39,
           tint: 'y',
-          pictures: [pair(redPepper), one(redPepper)],
+          pictures: [pair(redPepper)],
           description: 'The sweetest of the peppers, because it stayed longest on the plant.',
           details: { Origin: 'Biskra', Taste: 'Very sweet' },
         },
@@ -60,7 +61,7 @@ export const vegetables: DemoCategory = {
           price: 190,
           stock: 22,
           tint: 'n',
-          pictures: [fan('bell-pepper', redPepper, yellowPepper)],
+          pictures: [fan(greenPepper, redPepper, yellowPepper)],
           description: 'One green, one red, one yellow: the colours of a good summer plate.',
           details: { Weight: 'About 500 g', Use: 'Grill, oven, salad' },
         },
@@ -70,7 +71,7 @@ export const vegetables: DemoCategory = {
           price: 90,
           stock: 31,
           tint: 'o',
-          pictures: [pair('hot-pepper'), trio('hot-pepper')],
+          pictures: [pair('hot-pepper')],
           description: 'For those who like harissa fresh. Take out the seeds to calm them, and wash your hands.',
           details: { Heat: 'Hot', Keeping: 'Two weeks in the fridge, or dried' },
         },
@@ -107,7 +108,7 @@ export const vegetables: DemoCategory = {
           discount: 12,
           stock: 60,
           tint: 'y',
-          pictures: [crated('potato'), heap('potato'), one('potato')],
+          pictures: [crated('potato'), heap('potato')],
           description: 'Yellow potatoes for everything: chips, purée, tagine. Brushed, not washed, so that they keep.',
           details: { Origin: 'Aïn Defla', Variety: 'Spunta', Keeping: 'Dark and cool, one month' },
         },
@@ -127,7 +128,7 @@ export const vegetables: DemoCategory = {
           price: 230,
           stock: 19,
           tint: 'p',
-          pictures: [one('roasted-sweet-potato'), pair('roasted-sweet-potato')],
+          pictures: [one('roasted-sweet-potato')],
           description: 'Orange inside, for the oven and for couscous on Fridays.',
           details: { Flesh: 'Orange', Cooking: '40 minutes in the oven' },
         },
@@ -137,7 +138,7 @@ export const vegetables: DemoCategory = {
           price: 130,
           stock: 26,
           tint: 'r',
-          pictures: [one(beetroot), trio(beetroot)],
+          pictures: [one(beetroot)],
           description: 'Raw beetroot with a piece of its leaves. Cook it in its skin and it keeps its colour.',
           details: { Cooking: '45 minutes', Keeping: 'Two weeks in the fridge' },
         },
@@ -194,7 +195,7 @@ export const vegetables: DemoCategory = {
           discount: 15,
           stock: 21,
           tint: 'b',
-          pictures: [one('broccoli'), pair('broccoli')],
+          pictures: [one('broccoli')],
           description: 'Tight green heads. Eat the stalk too: peeled, it is the best part.',
           details: { Cooking: 'Five minutes in steam', Keeping: 'Four days in the fridge' },
         },
@@ -224,7 +225,7 @@ export const vegetables: DemoCategory = {
           price: 180,
           stock: 29,
           tint: 'y',
-          pictures: [one(artichoke), crated(artichoke)],
+          pictures: [one(artichoke)],
           description: 'Violet-green artichokes with stalk. Rub the cut with lemon and it stays pale.',
           details: { Origin: 'Relizane', Season: 'December to April', Pieces: '4 or 5' },
         },
@@ -271,7 +272,7 @@ export const vegetables: DemoCategory = {
           discount: 10,
           stock: 46,
           tint: 'n',
-          pictures: [one('garlic'), trio('garlic')],
+          pictures: [one('garlic')],
           description: 'White garlic with large cloves, dried for two weeks after the harvest.',
           details: { Origin: 'Mila', Pieces: '4 or 5 heads' },
         },
@@ -318,7 +319,7 @@ export const vegetables: DemoCategory = {
           price: 110,
           stock: 48,
           tint: 'b',
-          pictures: [one('cucumber'), trio('cucumber')],
+          pictures: [one('cucumber')],
           description: 'Small garden cucumbers, crisp and cool, with a skin you can eat.',
           details: { Origin: 'Tipaza', Keeping: 'Four days in the fridge' },
         },
@@ -328,7 +329,7 @@ export const vegetables: DemoCategory = {
           price: 90,
           stock: 20,
           tint: 'o',
-          pictures: [one(pumpkin), pair(pumpkin)],
+          pictures: [one(pumpkin)],
           description: 'Cut from a large pumpkin and wrapped. Sweet in the couscous, smooth in a soup.',
           details: { Keeping: 'Four days in the fridge', Cooking: '20 minutes' },
         },
@@ -338,7 +339,7 @@ export const vegetables: DemoCategory = {
           price: 140,
           stock: 23,
           tint: 'y',
-          pictures: [one('ear-of-corn'), pair('ear-of-corn')],
+          pictures: [one('ear-of-corn')],
           description: 'Two ears in their leaves, for the grill or ten minutes in boiling water.',
           details: { Season: 'June to September', Cooking: 'Ten minutes' },
         },
@@ -395,7 +396,7 @@ export const vegetables: DemoCategory = {
           price: 320,
           stock: 14,
           tint: 'o',
-          pictures: [one('brown-mushroom'), trio('brown-mushroom')],
+          pictures: [one('brown-mushroom')],
           description: 'Firmer than the white ones, with more taste. Good with butter and parsley.',
           details: { Variety: 'Champignon, brown', Keeping: 'Four days in the fridge' },
         },
@@ -411,7 +412,7 @@ export const vegetables: DemoCategory = {
           price: 30,
           stock: 100,
           tint: 'g',
-          pictures: [one('herb'), pair('herb'), beside(painted('teaGlass', '#c9a13a', undefined, '#d4af37'), 'herb')],
+          pictures: [one('herb'), pair('herb'), beside(painted('teaGlass', '#d9a02b', undefined, '#f0d27a'), 'herb')],
           description: 'A generous bunch for a generous pot of tea. Cut this morning, still wet.',
           details: { Weight: 'About 80 g', Keeping: 'In a glass of water, three days' },
           alsoIn: ['Herbal infusions'],
@@ -442,7 +443,7 @@ export const vegetables: DemoCategory = {
           price: 250,
           stock: 12,
           tint: 'o',
-          pictures: [one('potted-plant'), close('potted-plant', 0)],
+          pictures: [one('potted-plant')],
           description: 'A living plant for the window. Pinch the tops and it keeps growing all summer.',
           details: { Height: 'About 20 cm', Care: 'Water from below' },
         },
@@ -452,7 +453,7 @@ export const vegetables: DemoCategory = {
           price: 40,
           stock: 34,
           tint: 'n',
-          pictures: [one('leaf-fluttering-in-wind'), twins('herb', 'leaf-fluttering-in-wind')],
+          pictures: [one('leaf-fluttering-in-wind')],
           description: 'A small branch of bay that dries by itself in the kitchen and stays green.',
           details: { Keeping: 'Months, hanging', Use: 'Stews, marinades' },
         },
@@ -462,7 +463,7 @@ export const vegetables: DemoCategory = {
           price: 120,
           stock: 10,
           tint: 'r',
-          pictures: [one('seedling'), withOne(painted('tub', '#ffffff', 'seedling', '#7fb069'), 'seedling')],
+          pictures: [one('seedling')],
           description: 'Still growing when it arrives. Cut what you need and leave the rest on the window sill.',
           details: { Keeping: 'One week with water', Taste: 'Peppery' },
         },

@@ -8,6 +8,7 @@ const date: Shape = ({ brush, color }) => ({
     <path d="M8 21c4 2.6 10 1.8 14.4-1.6M12 10.6c3-1.8 7-2.4 10-1.4" stroke="${darker(color, 0.4)}" stroke-opacity=".4" stroke-width=".7" fill="none" stroke-linecap="round"/>
     <ellipse cx="20.6" cy="11" rx="4.6" ry="1.9" transform="rotate(-14 20.6 11)" fill="${brush.glow('#ffffff', 0.7)}"/>
     <path d="M27.4 9.4c1-1 2-1.6 3-1.8l.4 1.4c-1 .4-1.9.9-2.6 1.7z" fill="#c9a066"/>`,
+  foot: 26.4,
 })
 
 /** Pointed at one end: almonds, and figs when they stand. */
@@ -54,6 +55,7 @@ const sausage: Shape = ({ brush, color }) => ({
     <path d="M3.4 12.4c2-2.6 5.6-2.2 7.2.4 2.4 3.8 8.4 3.8 10.8 0 1.6-2.6 5.2-3 7.2-.4 1.6 2 1.2 4.2 0 6.2-5.8 9-19.4 9-25.2 0-1.2-2-1.6-4.2 0-6.2z" fill="${brush.down(color)}"/>
     <path d="M5.6 14.6c5 8.2 15.8 8.2 20.8 0" stroke="#fff" stroke-opacity=".35" stroke-width="1.1" fill="none" stroke-linecap="round"/>
     <path d="M3.6 12c-1.2-.8-2-.8-2.8-.2.8.8 1.2 1.8 1.2 3zM28.4 12c1.2-.8 2-.8 2.8-.2-.8.8-1.2 1.8-1.2 3z" fill="${darker(color, 0.2)}"/>`,
+  foot: 25.6,
 })
 
 /** A cake cut to a diamond with a nut on it: baklawa, makroud, kalb el louz. `accent` is the nut. */
@@ -73,6 +75,7 @@ const roundCake: Shape = ({ brush, color, accent }) => ({
     <ellipse cx="16" cy="16" rx="13.2" ry="11" fill="${brush.ball(color, 0.7)}"/>
     <path d="M8 11c2 2 2 4 0 6.4M24 11c-2 2-2 4 0 6.4M13 7.4c1.6 1 4.4 1 6 0M12.6 24c2-1 4.8-1 6.8 0" stroke="${darker(color, 0.3)}" stroke-opacity=".35" stroke-width=".7" fill="none" stroke-linecap="round"/>
     <ellipse cx="16" cy="15.4" rx="3.8" ry="3.2" fill="${brush.ball(accent)}"/>`,
+  foot: 29.2,
 })
 
 /** A ring of fried dough: sfenj; two of them, zlabia. */
@@ -81,6 +84,7 @@ const ring: Shape = ({ brush, color }) => ({
     <path fill-rule="evenodd" d="M16 3.6c8 0 14 5 14 12s-6 13-14 13-14-6-14-13 6-12 14-12zm0 8.6c-2.6 0-4.2 1.6-4.2 3.6s1.6 3.8 4.2 3.8 4.2-1.8 4.2-3.8-1.6-3.6-4.2-3.6z" fill="${brush.ball(color)}"/>
     <path d="M6 12c2-3.6 6-5.4 10-5.4" stroke="#fff" stroke-opacity=".45" stroke-width="1.3" fill="none" stroke-linecap="round"/>
     <path d="M22 24c2.6-1.2 4.4-3.2 5-5.6" stroke="${darker(color, 0.35)}" stroke-opacity=".4" stroke-width="1" fill="none" stroke-linecap="round"/>`,
+  foot: 28.8,
 })
 
 /** A flat round loaf: kesra, matlouh, galette. `accent` are its marks. */
@@ -89,18 +93,53 @@ const loaf: Shape = ({ brush, color, accent }) => ({
     <ellipse cx="16" cy="18" rx="14.6" ry="11" fill="${darker(color, 0.3)}"/>
     <ellipse cx="16" cy="16" rx="14.6" ry="11" fill="${brush.ball(color, 0.8)}"/>
     <g fill="${accent}" fill-opacity=".55"><ellipse cx="10" cy="12.4" rx="2.6" ry="1.3"/><ellipse cx="19.4" cy="10" rx="2" ry="1"/><ellipse cx="22.8" cy="16" rx="2.8" ry="1.4"/><ellipse cx="14.6" cy="18.6" rx="3" ry="1.4"/><ellipse cx="8" cy="18.4" rx="1.6" ry=".9"/><ellipse cx="20" cy="22" rx="2" ry="1"/></g>`,
+  foot: 29.2,
 })
 
-/** A slab cut from a block: soap, butter, halva, feta. */
-const slab: Shape = ({ brush, color, accent }) => ({
+/** A slab cut from a block: soap, halva, fresh cheese, sugar. */
+const slab: Shape = ({ brush, color }) => ({
   svg: `
-    <path d="m3 12.6 17-5.4 9 4.6L12 17.6z" fill="${brush.down(lighter(color, 0.25))}"/>
+    <path d="m3 12.6 17-5.4 9 4.6L12 17.6z" fill="${brush.down(lighter(color, 0.3))}"/>
     <path d="m3 12.6 9 5v9.8l-8.2-4.6q-.8-.4-.8-1.4z" fill="${brush.down(color)}"/>
     <path d="m12 17.6 17-5.8v8.6q0 1-.9 1.3L12 27.4z" fill="${brush.down(darker(color, 0.12))}"/>
-    <path d="m15.6 20.6 9.8-3.3v3l-9.8 3.4z" fill="${accent}" fill-opacity=".5"/>`,
+    <path d="m3.4 12.6 8.6 4.7 16.6-5.5" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width=".6" stroke-linejoin="round"/>`,
+  foot: 27.4,
 })
 
-/** A round fruit or root with a leaf: plums, apricots, beetroot. `accent` is the leaf. */
+/** A round cheese with a piece cut out. `accent` is its inside. */
+const cheeseWheel: Shape = ({ brush, color, accent }) => ({
+  svg: `
+    <path d="M1.6 14v7c0 4.6 6.4 8 14.4 8s14.4-3.4 14.4-8v-7z" fill="${brush.across(darker(color, 0.08))}"/>
+    <ellipse cx="16" cy="14" rx="14.4" ry="8.4" fill="${brush.ball(color, 0.5)}"/>
+    <path d="M16 14v14.9c3.4 0 6.4-.5 8.8-1.5l-.4-8.2z" fill="${accent}"/>
+    <path d="m16 14 14.4 0v7c0 2.6-2.2 4.9-5.6 6.4v-6.2z" fill="${brush.down(accent)}"/>
+    <path d="m16 14 8.8 6.6c3.4-1.5 5.6-4 5.6-6.6z" fill="${darker(accent, 0.25)}" fill-opacity=".35"/>
+    <path d="M5 12c1.6-2.4 5-4 9-4.4" stroke="#fff" stroke-opacity=".8" stroke-width="1" fill="none" stroke-linecap="round"/>`,
+  foot: 29.4,
+})
+
+/** A square flatbread, folded and browned: msemen. `accent` are its marks. */
+const foldedBread: Shape = ({ brush, color, accent }) => ({
+  svg: `
+    <path d="M2 18.4 16 27.6l14-9.2v2.8L16 30.4 2 21.2z" fill="${darker(color, 0.3)}"/>
+    <path d="M15 8.2q1-.6 2 0l12.6 8.6q1.2.8 0 1.6L17 26.8q-1 .6-2 0L2.4 18.4q-1.2-.8 0-1.6z" fill="${brush.down(color)}"/>
+    <path d="M8 13.2 21 22M24 13.4 11 22.2" stroke="${darker(color, 0.3)}" stroke-opacity=".4" stroke-width=".7"/>
+    <g fill="${accent}" fill-opacity=".5"><ellipse cx="16" cy="11.6" rx="3" ry="1.3"/><ellipse cx="9" cy="17.6" rx="2.6" ry="1.2"/><ellipse cx="22.6" cy="17.4" rx="2.8" ry="1.3"/><ellipse cx="16" cy="17.6" rx="1.6" ry=".8"/><ellipse cx="15.6" cy="23.2" rx="2.6" ry="1.1"/></g>`,
+  foot: 30,
+})
+
+/** A plain biscuit with a wavy edge. */
+const biscuit: Shape = ({ brush, color }) => ({
+  svg: `
+    <rect x="3.6" y="6.6" width="24.8" height="20.4" rx="2" fill="none" stroke="${darker(color, 0.28)}" stroke-width="3.4" stroke-linecap="round" stroke-dasharray=".1 3.2"/>
+    <rect x="3.6" y="5.6" width="24.8" height="20.4" rx="2" fill="none" stroke="${color}" stroke-width="3.6" stroke-linecap="round" stroke-dasharray=".1 3.2"/>
+    <rect x="3.6" y="5.6" width="24.8" height="20.4" rx="1.6" fill="${brush.down(color)}"/>
+    <rect x="6.4" y="8.4" width="19.2" height="14.8" rx="1.2" fill="none" stroke="${darker(color, 0.3)}" stroke-opacity=".4" stroke-width=".7"/>
+    <g fill="${darker(color, 0.4)}" fill-opacity=".6">${[10, 16, 22].flatMap((x) => [11.6, 15.8, 20].map((y) => `<circle cx="${x}" cy="${y}" r=".8"/>`)).join('')}</g>`,
+  foot: 28.4,
+})
+
+/** A round fruit with a leaf: plums, apricots. `accent` is the leaf. */
 const roundFruit: Shape = ({ brush, color, accent }) => ({
   svg: `
     <circle cx="16" cy="18" r="12.4" fill="${brush.ball(color)}"/>
@@ -108,6 +147,24 @@ const roundFruit: Shape = ({ brush, color, accent }) => ({
     <path d="M16 8.2c0-2.4.4-4.2 1.4-6" stroke="#7a5230" stroke-width="1.4" fill="none" stroke-linecap="round"/>
     <path d="M17.4 6c1.6-3.6 5.8-4.8 9.6-3.6-1 4-5 6-9.6 3.6z" fill="${brush.ball(accent)}"/>
     <ellipse cx="20.6" cy="13.6" rx="4.4" ry="3.4" transform="rotate(20 20.6 13.6)" fill="${brush.glow('#ffffff', 0.5)}"/>`,
+})
+
+/** A round root with its leaves: beetroot, turnips. `accent` are the leaves. */
+const root: Shape = ({ brush, color, accent }) => ({
+  svg: `
+    <path d="M15.4 12.6C11 10.6 8.6 6.4 9.4 1.8c4 1.6 6 4.4 6.4 7.6.2-4 1.4-6.6 4-8.6 1.6 3 1.6 5.6.4 8.2 2-2 4.2-2.8 6.4-2.6-.8 4-4.4 6.4-9.4 6.6z" fill="${brush.ball(accent)}"/>
+    <path d="M16 11c7.4 0 12 3.6 12 8.8 0 5.4-6.4 7.6-10.4 9-.6 1.2-1 2-1.6 2.8-.6-.8-1-1.6-1.6-2.8C10.4 27.4 4 25.2 4 19.8 4 14.6 8.6 11 16 11z" fill="${brush.ball(color)}"/>
+    <ellipse cx="20.4" cy="16" rx="4.4" ry="2.8" transform="rotate(12 20.4 16)" fill="${brush.glow('#ffffff', 0.5)}"/>`,
+})
+
+/** A sweet pepper. `accent` is its stalk. */
+const pepper: Shape = ({ brush, color, accent }) => ({
+  svg: `
+    <path d="M14.6 8c0-3-.6-4.4-2.2-5.6l3.4-1.4c1.8 1.8 2.4 4 2.2 7z" fill="${brush.across(accent)}"/>
+    <path d="M10 8.4C4.6 7.2 2.8 12 4 18c1 5.4 3 12 7 12.4 2 .2 3-.8 3-.8z" fill="${brush.ball(darker(color, 0.1))}"/>
+    <path d="M22 8.4c5.4-1.2 7.2 3.6 6 9.6-1 5.4-3 12-7 12.4-2 .2-3-.8-3-.8z" fill="${brush.ball(darker(color, 0.06))}"/>
+    <path d="M16 8.4c5.4-2 8 2.6 7.4 9.2-.6 6.4-3.4 13.2-7.4 13.2S9.2 24 8.6 17.6C8 11 10.6 6.4 16 8.4z" fill="${brush.ball(color)}"/>
+    <ellipse cx="19" cy="14" rx="2.2" ry="5" fill="${brush.glow('#ffffff', 0.65)}"/>`,
 })
 
 const BERRIES = [
@@ -153,6 +210,7 @@ const skewer: Shape = ({ brush, color, accent }) => ({
       ${[3, 10, 17, 24].map((x) => `<rect x="${x}" y="10.6" width="5.8" height="10.8" rx="2.2" fill="${brush.down(color)}"/><rect x="${x + 1}" y="11.8" width="3.6" height="1.3" rx=".6" fill="#fff" fill-opacity=".35"/>`).join('')}
       ${[8.2, 15.2, 22.2].map((x) => `<rect x="${x}" y="11.6" width="2.4" height="8.8" rx="1.1" fill="${brush.down(accent)}"/>`).join('')}
     </g>`,
+  foot: 28,
 })
 
 /** A thick sausage, cut: `accent` is the skin, `color` the cut. */
@@ -163,6 +221,7 @@ const salami: Shape = ({ brush, color, accent }) => ({
     <ellipse cx="10.2" cy="16.5" rx="7.2" ry="8.3" fill="${brush.ball(color, 0.7)}"/>
     <g fill="#fff" fill-opacity=".55"><circle cx="8" cy="12.6" r=".8"/><circle cx="12.6" cy="14" r=".9"/><circle cx="7.4" cy="18" r=".9"/><circle cx="11.6" cy="20.4" r=".8"/><circle cx="13.8" cy="17.6" r=".6"/><circle cx="9.6" cy="15.6" r=".5"/></g>
     <rect x="14" y="9.4" width="13" height="1.3" rx=".6" fill="#fff" fill-opacity=".4"/>`,
+  foot: 26,
 })
 
 /** A fillet of fish with its lines. `accent` are the lines. */
@@ -171,6 +230,7 @@ const fillet: Shape = ({ brush, color, accent }) => ({
     <path d="M2 19.6c4-7.6 12-12 20.4-11.6 4.4.2 7.2 2 8 4.6 1.4 4.4-2.4 10.4-9 12.4-7.6 2.4-16 1-19.4-2z" fill="${darker(color, 0.25)}"/>
     <path d="M2 18c4-7.6 12-12 20.4-11.6 4.4.2 7.2 2 8 4.6 1.4 4.4-2.4 10.4-9 12.4C13.8 25.8 5.4 22.4 2 18z" fill="${brush.down(color)}"/>
     <path d="M8 20.4c1.6-4 5-8.2 9.4-10.6M13 22.2c1.4-4.6 5-9.2 9.6-11.6M18.6 22.4c1.2-3.8 4-7.4 7.6-9.6" stroke="${accent}" stroke-opacity=".75" stroke-width="1.1" fill="none" stroke-linecap="round"/>`,
+  foot: 26.4,
 })
 
 /** A roasted bean. */
@@ -207,6 +267,20 @@ const artichoke: Shape = ({ brush, color, accent }) => ({
 
 /** Food that the emoji set lacks. */
 export const foods = {
-  ...{ date, almond, fig, pomegranate, sausage, diamondCake, roundCake, ring, loaf, slab, roundFruit, bunch, pumpkin },
-  ...{ artichoke, skewer, salami, fillet, bean },
+  ...{
+    date,
+    almond,
+    fig,
+    pomegranate,
+    sausage,
+    diamondCake,
+    roundCake,
+    ring,
+    loaf,
+    foldedBread,
+    biscuit,
+    slab,
+    cheeseWheel,
+  },
+  ...{ roundFruit, root, pepper, bunch, pumpkin, artichoke, skewer, salami, fillet, bean },
 }

@@ -38,46 +38,46 @@ const brick: Shape = ({ brush, color, accent }) => ({
 })
 
 /** Plastic bottle. `color` is what is in it, `accent` cap and label. */
-const bottle: Shape = ({ brush, color, accent }) => ({
+const bottle: Shape = ({ brush, color, accent, isLabelled }) => ({
   svg: `
     <rect x="13.2" y="1" width="5.6" height="3.6" rx="1" fill="${brush.across(accent)}"/>
     <path d="M13.6 4.6h4.8v1.8c0 2.2 4.4 3 4.4 7V28.4a2.6 2.6 0 0 1-2.6 2.6h-8.4a2.6 2.6 0 0 1-2.6-2.6V13.4c0-4 4.4-4.8 4.4-7z" fill="${brush.across(color, 0.9)}" fill-opacity=".93"/>
     <path d="M9.2 27.4h13.6v1a2.6 2.6 0 0 1-2.6 2.6h-8.4a2.6 2.6 0 0 1-2.6-2.6z" fill="${darker(color, 0.2)}" fill-opacity=".3"/>
     <rect x="9.2" y="14.4" width="13.6" height="11" fill="${brush.across(accent, 0.8)}"/>
-    <circle cx="16" cy="19.9" r="4.9" fill="${CREAM}" fill-opacity=".94"/>
+    ${isLabelled ? `<circle cx="16" cy="19.9" r="4.9" fill="${CREAM}" fill-opacity=".94"/>` : ''}
     ${shine(10.6, 12, 1.1, 17, 0.45)}`,
   label: { x: 16, y: 19.9, size: 7.6 },
 })
 
 /** Tall glass bottle, for oil, vinegar and syrup. `color` is what is in it, `accent` the cap. */
-const flask: Shape = ({ brush, color, accent }) => ({
+const flask: Shape = ({ brush, color, accent, isLabelled }) => ({
   svg: `
     <rect x="13.8" y=".8" width="4.4" height="4.4" rx=".9" fill="${brush.across(accent)}"/>
     <path d="M14.1 5.2h3.8v4.2c0 2.2 4.3 2.8 4.3 6.4v12.8a2.4 2.4 0 0 1-2.4 2.4h-7.6a2.4 2.4 0 0 1-2.4-2.4V15.8c0-3.6 4.3-4.2 4.3-6.4z" fill="${brush.across(color)}"/>
-    ${field(10.6, 17, 10.8, 10.6, 1.6)}
+    ${isLabelled ? field(10.6, 17, 10.8, 10.6, 1.6) : ''}
     ${shine(11, 15.4, 1, 13.6, 0.4)}${shine(14.7, 5.6, 0.8, 4, 0.5)}`,
   label: { x: 16, y: 22.3, size: 8.8 },
 })
 
 /** Can with a handle, for large bottles of oil and for cleaners. `color` is the can, `accent` cap and label. */
-const jug: Shape = ({ brush, color, accent }) => ({
+const jug: Shape = ({ brush, color, accent, isLabelled }) => ({
   svg: `
     <rect x="9.6" y="1.2" width="5.6" height="4" rx="1" fill="${brush.across(accent)}"/>
     <path fill-rule="evenodd" d="M10 5.2h5c.8 2.2 3.6 2 6.8 2.4 2.6.4 4 2 4 4.8V28.2A2.8 2.8 0 0 1 23 31H9a2.8 2.8 0 0 1-2.8-2.8V13c0-4 3.4-4.6 3.8-7.8zm9.4 5c-1.2 0-1.6.8-1.2 1.8l.8 1.4c.3.5.8.8 1.4.8h1.4c.8 0 1.2-.5 1.2-1.2v-1c0-1-.7-1.7-1.7-1.8z" fill="${brush.across(color, 0.8)}"/>
-    ${field(8.4, 16.4, 15.2, 12, 2)}
+    ${isLabelled ? field(8.4, 16.4, 15.2, 12, 2) : ''}
     <rect x="8.4" y="25.6" width="15.2" height="2.8" rx="1.4" fill="${accent}"/>
     ${shine(7.2, 14, 0.9, 13.6, 0.5)}`,
   label: { x: 16, y: 21, size: 8.8 },
 })
 
 /** Glass jar. `color` is what is in it, `accent` the lid. */
-const jar: Shape = ({ brush, color, accent }) => ({
+const jar: Shape = ({ brush, color, accent, isLabelled }) => ({
   svg: `
     <path d="M8 8h16c1.8 1.2 3 2.4 3 5v14a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4V13c0-2.6 1.2-3.8 3-5z" fill="#e8f1f2" fill-opacity=".9"/>
     <path d="M6.2 12.6c.4-1.8 1.4-2.6 2.6-3.4h14.4c1.2.8 2.2 1.6 2.6 3.4V27a2.8 2.8 0 0 1-2.8 2.8H9A2.8 2.8 0 0 1 6.2 27z" fill="${brush.across(color)}"/>
     <rect x="7" y="2.6" width="18" height="5.8" rx="1.6" fill="${brush.across(accent)}"/>
     <rect x="7" y="6.6" width="18" height="1.1" fill="${darker(accent, 0.3)}" fill-opacity=".35"/>
-    ${field(8.6, 14, 14.8, 12.4, 2.4)}
+    ${isLabelled ? field(8.6, 14, 14.8, 12.4, 2.4) : ''}
     ${shine(7, 13, 1, 13, 0.45)}`,
   label: { x: 16, y: 20.2, size: 10.4 },
 })
@@ -105,6 +105,7 @@ const flatTin: Shape = ({ brush, color, accent }) => ({
     <ellipse cx="24.4" cy="15.7" rx="2" ry="1.5" fill="none" stroke="#eceff1" stroke-width="1"/>
     <path d="M5 11.5c.4-1.8 1.6-2.6 3.6-2.7h8" stroke="#fff" stroke-opacity=".55" stroke-width=".8" fill="none" stroke-linecap="round"/>`,
   label: { x: 13.8, y: 15.7, size: 12 },
+  foot: 27.4,
 })
 
 /** Standing bag with a sealed top. `accent` is the band below. */
@@ -150,6 +151,7 @@ const tub: Shape = ({ brush, color, accent }) => ({
     <rect x="2.8" y="7.4" width="26.4" height="2" rx="1" fill="#fff" fill-opacity=".35"/>
     ${shine(6, 15, 1, 10, 0.5)}`,
   label: { x: 16, y: 20.8, size: 11 },
+  foot: 29.2,
 })
 
 /** Box with a side and a lid, for biscuits, tea and the like. */
@@ -188,13 +190,13 @@ const tube: Shape = ({ brush, color, accent }) => ({
 })
 
 /** Bottle with a trigger, for cleaners. `accent` is the trigger. */
-const spray: Shape = ({ brush, color, accent }) => ({
+const spray: Shape = ({ brush, color, accent, isLabelled }) => ({
   svg: `
     <path d="M10 1.6h9.6c2.6 0 4.4 1.4 4.8 3.4h-4l-1 1.8h-6.6V5H10a1.7 1.7 0 0 1 0-3.4z" fill="${brush.down(accent)}"/>
     <path d="M11.6 5.8c-.4 2-1.2 3.2-2.4 4l1.5.8c1.5-1 2.4-2.6 2.7-4.6z" fill="${darker(accent, 0.2)}"/>
     <rect x="13.4" y="6.2" width="5.6" height="4.4" rx=".8" fill="${brush.across(lighter(accent, 0.2))}"/>
     <path d="M13.2 10.2h6c.6 2.2 4.2 3.2 4.2 7v10.4A3.4 3.4 0 0 1 20 31h-7.6A3.4 3.4 0 0 1 9 27.6V17.2c0-3.8 3.6-4.8 4.2-7z" fill="${brush.across(color, 0.9)}"/>
-    ${field(10.2, 17.6, 12, 10, 2)}`,
+    ${isLabelled ? field(10.2, 17.6, 12, 10, 2) : ''}`,
   label: { x: 16.2, y: 22.6, size: 8.8 },
 })
 
@@ -207,6 +209,7 @@ const bar: Shape = ({ brush, color, accent }) => ({
     <path d="M4.6 19.6h22.8v2a2 2 0 0 1-2 2H6.6a2 2 0 0 1-2-2z" fill="${accent}"/>
     <rect x="6.2" y="9.6" width="19.6" height="1" rx=".5" fill="#fff" fill-opacity=".4"/>`,
   label: { x: 16, y: 14.8, size: 10 },
+  foot: 23.8,
 })
 
 /** Soft bag sealed at both ends: milk in bags, powders, sweets. */
@@ -271,6 +274,7 @@ const mailer: Shape = ({ brush, color, accent }) => ({
     <path d="M2 8a2 2 0 0 1 2-2h24a2 2 0 0 1 2 2l-12.6 8.4a2.6 2.6 0 0 1-2.8 0z" fill="${brush.down(lighter(color, 0.14))}"/>
     <path d="m2.3 8.4 12.1 8a2.8 2.8 0 0 0 3.2 0l12.1-8" fill="none" stroke="${darker(color, 0.3)}" stroke-opacity=".4" stroke-width=".6"/>
     <path d="M12.8 14.6h6.4v3.6a1 1 0 0 1-1 1h-4.4a1 1 0 0 1-1-1z" fill="${brush.down(accent)}"/>`,
+  foot: 27.2,
 })
 
 /** Things that goods come in. */

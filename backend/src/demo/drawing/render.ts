@@ -1,9 +1,10 @@
 import type { Arrangement, Placed } from './arrange'
 import type { EmojiSet, SpriteSize } from './emoji-set'
-import type { Emoji } from './motif'
+import type { Brush } from './brush'
+import type { Emoji, Motif, Painted } from './motif'
 import { createBrush, darker } from './brush'
 import { emojiOf, isPainted } from './motif'
-import { shapes } from './shapes'
+import { shapes, type Drawn } from './shapes'
 import { tints, type Tint } from './tints'
 
 /** Motifs are drawn in a square of 32 × 32. */
@@ -34,13 +35,19 @@ export async function pictureSvg(set: EmojiSet, { tint, arrangement }: Picture, 
   </svg>`
 }
 
-const shadowOf = ({ x, y, side }: Placed, fill: string): string =>
-  `<ellipse cx="${x}" cy="${y + side * 0.46}" rx="${side * 0.44}" ry="${side * 0.085}" fill="${fill}"/>`
+/** Where a motif touches the ground, in its square of 32 × 32; emojis leave a margin. */
+const footOf = (motif: Motif): number => (isPainted(motif) ? (paint(motif, createBrush('')).foot ?? 31) : 30.6)
+
+const shadowOf = ({ motif, x, y, side }: Placed, fill: string): string =>
+  `<ellipse cx="${x}" cy="${y + (side * (footOf(motif) - 16.2)) / MOTIF_SIDE}" rx="${side * 0.44}" ry="${side * 0.085}" fill="${fill}"/>`
+
+const paint = ({ shape, color, accent = color, label }: Painted, brush: Brush): Drawn =>
+  shapes[shape]({ brush, color, accent, isLabelled: label !== undefined })
 
 /** SVG of motifs in the units of their arrangement (100 × 100), without ground. */
 export async function motifsSvg(set: EmojiSet, arrangement: Arrangement): Promise<string> {
   const sprites = createSprites(set)
-  const drawn = arrangement.map((placed, index) => motifSvg(sprites.use, placed, `m${index}x`))
+  const drawn = arrangement.map((placed, index) => motifSvg(sprites.show, placed, `m${index}x`))
   return (await sprites.defs()) + drawn.join('')
 }
 
@@ -49,7 +56,7 @@ function createSprites(set: EmojiSet) {
   const wanted = new Map<string, { id: string; emoji: Emoji; size: SpriteSize }>()
 
   /** Shows an emoji on a square; `share` is the square's side in percent of the picture's. */
-  const use = (emoji: Emoji, x: number, y: number, side: number, share: number): string => {
+  const show = (emoji: Emoji, x: number, y: number, side: number, share: number): string => {
     const size = share < LARGE_FROM ? 'small' : 'large'
     const key = size + JSON.stringify(emoji)
     const { id } = wanted.get(key) ?? { id: `sprite${wanted.size}` }
@@ -66,18 +73,18 @@ function createSprites(set: EmojiSet) {
     return `<defs>${(await Promise.all(images)).join('')}</defs>`
   }
 
-  return { use, defs }
+  return { show, defs }
 }
 
-type UseSprite = ReturnType<typeof createSprites>['use']
+type ShowSprite = ReturnType<typeof createSprites>['show']
 
-function motifSvg(use: UseSprite, { motif, x, y, side, turn = 0, isFlipped }: Placed, id: string): string {
+function motifSvg(show: ShowSprite, { motif, x, y, side, turn = 0, isFlipped }: Placed, id: string): string {
   const scale = side / MOTIF_SIDE
   const place = `translate(${x} ${y}) rotate(${turn}) scale(${isFlipped ? -scale : scale} ${scale}) translate(-16 -16)`
-  if (!isPainted(motif)) return `<g transform="${place}">${use(emojiOf(motif), 16, 16, MOTIF_SIDE, side)}</g>`
+  if (!isPainted(motif)) return `<g transform="${place}">${show(emojiOf(motif), 16, 16, MOTIF_SIDE, side)}</g>`
   const brush = createBrush(id)
-  const { svg, label } = shapes[motif.shape]({ brush, color: motif.color, accent: motif.accent ?? motif.color })
-  const onIt = label && motif.label ? use(motif.label, label.x, label.y, label.size, label.size * scale) : ''
+  const { svg, label } = paint(motif, brush)
+  const onIt = label && motif.label ? show(motif.label, label.x, label.y, label.size, label.size * scale) : ''
   // Labels are read from left to right, also on a pack that is drawn the other way round.
   const shown = isFlipped && label ? `<g transform="translate(${2 * label.x} 0) scale(-1 1)">${onIt}</g>` : onIt
   return `${brush.defs()}<g transform="${place}">${svg}${shown}</g>`

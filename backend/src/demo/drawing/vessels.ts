@@ -55,6 +55,7 @@ const tray: Shape = ({ brush, color, accent }) => ({
     <rect x="1" y="5.6" width="30" height="23" rx="4" fill="${darker(color, 0.3)}"/>
     <rect x="1" y="4.4" width="30" height="23" rx="4" fill="${brush.down(color)}"/>
     <rect x="3" y="6.4" width="26" height="19" rx="2.6" fill="${brush.down(accent, 0.5)}"/>`,
+  foot: 28.8,
 })
 
 /** Plate from above. `accent` is its edge. */
@@ -66,14 +67,14 @@ const plate: Shape = ({ brush, color, accent }) => ({
     <circle cx="16" cy="16" r="10.4" fill="${brush.down(darker(color, 0.05), 0.4)}"/>`,
 })
 
-/** Small glass of tea, as it is served. `color` is the tea. */
+/** Small glass of tea, as it is served. `color` is the tea, `accent` the ornament. */
 const teaGlass: Shape = ({ brush, color, accent }) => ({
   svg: `
-    <path d="M8 3h16l-2 24.6A3.4 3.4 0 0 1 18.6 31h-5.2A3.4 3.4 0 0 1 10 27.6z" fill="#eef4f2" fill-opacity=".85"/>
-    <path d="M8.8 8.6h14.4L21.6 27a2.8 2.8 0 0 1-2.8 2.6h-5.6a2.8 2.8 0 0 1-2.8-2.6z" fill="${brush.across(color)}" fill-opacity=".92"/>
-    <ellipse cx="16" cy="8.6" rx="7.2" ry="1.7" fill="${lighter(color, 0.35)}"/>
-    <path d="M8.5 12.6h15" stroke="${accent}" stroke-width=".8"/><path d="M8.9 17h14.2" stroke="${accent}" stroke-width=".5" stroke-dasharray="1.2 .8"/>
-    <rect x="11" y="10.6" width="1.1" height="15" rx=".5" fill="#fff" fill-opacity=".5"/>`,
+    <path d="M7.6 2.6h16.8c.2 5.6-3.4 8.6-3.4 13.4 0 4.4 2 6.6 1.8 11.6a3 3 0 0 1-3 3.4h-7.6a3 3 0 0 1-3-3.4C9 22.6 11 20.4 11 16c0-4.8-3.6-7.8-3.4-13.4z" fill="#ffffff" fill-opacity=".75" stroke="#c9d6d2" stroke-width=".5"/>
+    <path d="M8.6 7.6h14.8c-.8 3.6-3.2 5.4-3.2 8.6 0 4.4 2 6.6 1.8 11.2a2.2 2.2 0 0 1-2.2 2.4h-7.6a2.2 2.2 0 0 1-2.2-2.4c-.2-4.6 1.8-6.8 1.8-11.2 0-3.2-2.4-5-3.2-8.6z" fill="${brush.across(color)}"/>
+    <ellipse cx="16" cy="7.6" rx="7.4" ry="1.6" fill="${lighter(color, 0.4)}"/>
+    <path d="M11.7 15.2h8.6M11.9 17h8.2" stroke="${accent}" stroke-width=".7"/>
+    <path d="M10.6 5.6c.6 3 2.6 5 2.8 9.4M12.4 20c-.8 2.4-1.4 4.6-1.2 7" stroke="#fff" stroke-opacity=".65" stroke-width=".9" fill="none" stroke-linecap="round"/>`,
 })
 
 /** Things that food is served or carried in. */
