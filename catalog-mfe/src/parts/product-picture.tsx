@@ -30,7 +30,7 @@ export const ProductPicture = ({ address, ...picture }: ProductPictureProps) => 
 
 const NoPicture = ({ label }: { label: string | undefined }) => (
   <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeLinejoin="round" {...nameOf(label)}>
-    <path d="M15 20h18l-1.500 14h-15L15 20Zm4 0 5-7 5 7" />
+    <path d="M15 20h18l-1.5 14h-15L15 20Zm4 0 5-7 5 7" />
   </svg>
 )
 

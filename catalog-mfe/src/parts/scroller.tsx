@@ -44,7 +44,7 @@ const Chevron = ({ d }: { d: string }) => (
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
-    strokeWidth="2.500"
+    strokeWidth="2.5"
     aria-hidden="true"
   >
     <path d={d} strokeLinecap="round" strokeLinejoin="round" />
