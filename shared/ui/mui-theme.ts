@@ -22,6 +22,7 @@ export const muiTheme = createTheme({
     fontSize: 15,
     h1: { fontFamily: font.heading, fontSize: 28, fontWeight: 800 },
     h2: { fontFamily: font.heading, fontSize: 22, fontWeight: 700 },
+    h6: { fontFamily: font.heading, fontSize: 22, fontWeight: 700 },
     button: { fontFamily: font.heading, fontWeight: 700, textTransform: 'none', fontSize: 15 },
   },
   components: {

@@ -1,5 +1,20 @@
-import { type EnqueueSnackbar, SnackbarProvider, type SnackbarKey, useSnackbar } from 'notistack'
+import { type EnqueueSnackbar, MaterialDesignContent, SnackbarProvider, type SnackbarKey, useSnackbar } from 'notistack'
 import { useCallback } from 'react'
+import { styled } from 'shared/ui/kit'
+import { color, radius, text } from './theme'
+
+const Toast = styled(MaterialDesignContent)`
+  && {
+    border-radius: ${radius.control};
+    background: ${color.ink};
+    color: ${color.background};
+    font: 600 ${text.body} inherit;
+    flex-wrap: nowrap;
+  }
+  &&.notistack-MuiContent-error {
+    background: ${color.hot};
+  }
+`
 
 function CloseButton({ id }: { id: SnackbarKey }) {
   const { closeSnackbar } = useSnackbar()
@@ -33,6 +48,7 @@ export function Snackbars({ onReady, onGone }: { onReady(enqueue: EnqueueSnackba
     <SnackbarProvider
       ref={provider}
       maxSnack={20}
+      Components={{ success: Toast, error: Toast }}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       action={(id) => <CloseButton id={id} />}
     />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import type { RouteHandle } from 'shared/federation/head'
 import { shop } from 'shared/ui/shop'
 import { color, space } from 'shared/ui/theme'
@@ -61,6 +61,9 @@ function useArrival() {
   }, [pathname])
 }
 
+/** Every full load has the key `default`: its position is kept by path, or one page would open where another was left. */
+const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
+
 /** What stands around every page: header, main, footer, cart, toasts (section 2, Shell). */
 export function Frame() {
   const [isCartOpen, setCartOpen] = useState(false)
@@ -80,7 +83,7 @@ export function Frame() {
       {!handle?.route.withoutCartBar && <CartBar />}
       {isCartOpen && <CartPanel onClose={() => setCartOpen(false)} />}
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
