@@ -44,8 +44,12 @@ export function AddressDialog({ onClose, onSaved }: SlotProps['account/AddressDi
     onSaved()
     onClose()
   })
-  const required = (name: keyof typeof labels, autoComplete: string, type = 'text') => (
-    <TextField {...field(name)} type={type} autoComplete={autoComplete} slotProps={{ htmlInput: { required: true } }} />
+  const required = (
+    name: keyof typeof labels,
+    autoComplete: string,
+    rest: { type?: string; autoFocus?: boolean } = {},
+  ) => (
+    <TextField {...field(name)} {...rest} autoComplete={autoComplete} slotProps={{ htmlInput: { required: true } }} />
   )
   return (
     <MuiRoot>
@@ -56,23 +60,20 @@ export function AddressDialog({ onClose, onSaved }: SlotProps['account/AddressDi
         aria-labelledby={titleId}
         slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)', maxWidth: 560 } } }}
       >
-        <DialogTitle
-          id={titleId}
-          sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pr: 1 }}
-        >
-          Add Address
+        <DialogTitle sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pr: 1 }}>
+          <span id={titleId}>Add Address</span>
           <IconButton aria-label="Close" onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </DialogTitle>
         <DialogContent>
           <Form onSubmit={save}>
-            {required('address_line', 'address-line1')}
+            {required('address_line', 'address-line1', { autoFocus: true })}
             {required('city', 'address-level2')}
             {required('state', 'address-level1')}
             {required('pincode', 'postal-code')}
             {required('country', 'country-name')}
-            {required('mobile', 'tel', 'tel')}
+            {required('mobile', 'tel', { type: 'tel' })}
             <SubmitButton text="Submit" isReady isRunning={isRunning} />
           </Form>
         </DialogContent>

@@ -1,5 +1,5 @@
 import type { Category } from 'shared/contract/category'
-import { Card, Container, EmptyState, PageTitle, Picture, Spinner, styled } from 'shared/ui/kit'
+import { Card, Container, EmptyState, PageTitle, Picture, Skeleton, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
 import { color, media, radius, space } from 'shared/ui/theme'
 import { RequireAdmin } from '../parts/require-admin'
@@ -46,9 +46,18 @@ const CategoryTile = ({ category }: { category: Category }) => (
   </Tile>
 )
 
+const LOADING_TILES = 12
+const CategoriesSkeleton = () => (
+  <Grid as="div" role="status" aria-label="Loading categories">
+    {Array.from({ length: LOADING_TILES }, (_, index) => (
+      <Skeleton key={index} style={{ aspectRatio: '5 / 6' }} />
+    ))}
+  </Grid>
+)
+
 function Categories() {
   const { categories, reload } = useCategories()
-  if (categories.status === 'loading') return <Spinner label="Loading categories" />
+  if (categories.status === 'loading') return <CategoriesSkeleton />
   if (categories.status === 'failed') return <LoadFailed what="The categories could not load" reload={reload} />
   if (categories.value.length === 0) return <EmptyState picture="/uploads/brand/no-data" text="No Data" />
   return (
