@@ -27,7 +27,7 @@ export const CardName = styled.h3`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   overflow: hidden;
-  height: 40px;
+  min-height: 2lh;
   margin-top: ${space(2)};
   font: 600 ${text.body} / 20px ${font.body};
   letter-spacing: 0;
@@ -37,7 +37,7 @@ export const CardName = styled.h3`
 /** One line. */
 export const CardUnit = styled.p`
   overflow: hidden;
-  height: 20px;
+  min-height: 1lh;
   margin: ${space(1)} 0 ${space(2)};
   color: ${color.mute};
   font-size: ${text.small};

@@ -47,7 +47,11 @@ export function ProductPages({ first, load, urlOf, skeletons = 0 }: ProductPages
     <>
       {first.page > 1 && (
         <Onward>
-          <PageLink to={urlOf(first.page - 1)}>Previous page</PageLink>
+          {first.products.length > 0 ? (
+            <PageLink to={urlOf(first.page - 1)}>Previous page</PageLink>
+          ) : (
+            <PageLink to={urlOf(1)}>Back to the first page</PageLink>
+          )}
         </Onward>
       )}
       <Suspense>
