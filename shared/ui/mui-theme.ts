@@ -22,6 +22,7 @@ export const muiTheme = createTheme({
     fontSize: 15,
     h1: { fontFamily: font.heading, fontSize: 28, fontWeight: 800 },
     h2: { fontFamily: font.heading, fontSize: 22, fontWeight: 700 },
+    body1: { fontSize: 16 },
     h6: { fontFamily: font.heading, fontSize: 22, fontWeight: 700 },
     button: { fontFamily: font.heading, fontWeight: 700, textTransform: 'none', fontSize: 15 },
   },
@@ -33,6 +34,10 @@ export const muiTheme = createTheme({
     MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
     // A field's border is its only mark: 3 : 1, the same in both schemes.
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: schemes.light.fieldLine } } },
+    // MUI lights up what floats in the dark; ours keeps the surface's colour, which its texts were chosen for.
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    // Doubled: MUI's own media query lowers it again on wide screens.
+    MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: 44 } } } },
     MuiTextField: { defaultProps: { fullWidth: true, margin: 'dense' } },
   },
 })

@@ -18,7 +18,7 @@ const Form = styled.form`
   ${media.large} {
     grid-template-columns: 1fr 1fr;
     > :first-of-type,
-    > button {
+    > :last-of-type {
       grid-column: 1 / -1;
     }
   }

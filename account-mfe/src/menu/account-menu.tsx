@@ -11,7 +11,6 @@ const Heading = styled.li`
   padding: ${space(2)} ${space(4)} 0;
   font: 700 ${text.base} ${font.heading};
 `
-const row = { minHeight: 44, gap: 1 }
 
 /** The dropdown of the header's Account button (section 2). */
 export function AccountMenu({ anchor, entries, onClose }: SlotProps['account/AccountMenu']) {
@@ -31,16 +30,16 @@ export function AccountMenu({ anchor, entries, onClose }: SlotProps['account/Acc
         slotProps={{ paper: { sx: { width: 260, mt: 1 } }, list: { 'aria-label': 'My Account' } }}
       >
         <Heading role="presentation">My Account</Heading>
-        <MenuItem component={Link} to="/dashboard/profile" onClick={onClose} sx={row}>
+        <MenuItem component={Link} to="/dashboard/profile" onClick={onClose}>
           <AccountName name={account.name} isAdmin={account.isAdmin} />
         </MenuItem>
         <Divider component="li" role="presentation" />
         {account.entries.map(({ label, path }) => (
-          <MenuItem key={path} component={Link} to={path} onClick={onClose} sx={row}>
+          <MenuItem key={path} component={Link} to={path} onClick={onClose}>
             {label}
           </MenuItem>
         ))}
-        <MenuItem onClick={leave} disabled={isRunning} sx={row}>
+        <MenuItem onClick={leave} disabled={isRunning} sx={{ gap: 1 }}>
           Log Out {isRunning && <Spinner label="Logging out" />}
         </MenuItem>
       </Menu>
