@@ -19,20 +19,27 @@ export interface Picture {
   arrangement: Arrangement
 }
 
-/** SVG of a catalogue picture with a side of `side` px: flat ground, a soft light, shadows, the motifs. */
+/** SVG of a catalogue picture with a side of `side` px: flat ground, a soft light, the motifs. */
 export async function pictureSvg(set: EmojiSet, { tint, arrangement }: Picture, side: number): Promise<string> {
   const ground = tints[tint]
   const brush = createBrush('ground')
   const light = brush.glow('#ffffff', 0.55)
-  const shadow = brush.glow(darker(ground, 0.75), 0.38)
-  const shadows = arrangement.filter(({ isRaised }) => !isRaised).map((placed) => shadowOf(placed, shadow))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">
     ${brush.defs()}
     <rect width="100" height="100" fill="${ground}"/>
     <circle cx="50" cy="46" r="48" fill="${light}"/>
-    ${shadows.join('')}
-    ${await motifsSvg(set, arrangement)}
+    ${await motifsSvg(set, arrangement, ground)}
   </svg>`
+}
+
+/** SVG of motifs with their shadows on `ground`, `#rrggbb`, in the units of their arrangement. */
+export async function motifsSvg(set: EmojiSet, arrangement: Arrangement, ground: string): Promise<string> {
+  const brush = createBrush('shadow')
+  const shadow = brush.glow(darker(ground, 0.75), 0.38)
+  const shadows = arrangement.filter(({ isRaised }) => !isRaised).map((placed) => shadowOf(placed, shadow))
+  const sprites = createSprites(set)
+  const drawn = arrangement.map((placed, index) => motifSvg(sprites.show, placed, `m${index}x`))
+  return [brush.defs(), await sprites.defs(), ...shadows, ...drawn].join('')
 }
 
 /** Where a motif touches the ground, in its square of 32 × 32; emojis leave a margin. */
@@ -43,13 +50,6 @@ const shadowOf = ({ motif, x, y, side }: Placed, fill: string): string =>
 
 const paint = ({ shape, color, accent = color, label }: Painted, brush: Brush): Drawn =>
   shapes[shape]({ brush, color, accent, isLabelled: label !== undefined })
-
-/** SVG of motifs in the units of their arrangement (100 × 100), without ground. */
-export async function motifsSvg(set: EmojiSet, arrangement: Arrangement): Promise<string> {
-  const sprites = createSprites(set)
-  const drawn = arrangement.map((placed, index) => motifSvg(sprites.show, placed, `m${index}x`))
-  return (await sprites.defs()) + drawn.join('')
-}
 
 /** Collects the emojis of one SVG, so that each stands in it once however often it is shown. */
 function createSprites(set: EmojiSet) {
