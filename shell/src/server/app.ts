@@ -82,4 +82,9 @@ const forwarded: FastifyHttpProxyOptions['replyOptions'] = {
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
   }),
+  // The cause names addresses inside of the shop: it is for the log, which has it already.
+  onError: (reply) => {
+    const message = 'The shop cannot be reached at the moment, please try again'
+    void reply.code(503).send({ message, code: 'INTERNAL', error: true, success: false })
+  },
 }
