@@ -7,6 +7,8 @@ import { readConfig } from './config'
 import { ConfigurationFault } from './configuration-fault'
 import { openEmbedded, openServer } from './db/connection'
 import { maintain } from './db/maintain'
+import { drawBrand } from './demo/draw-brand'
+import { seedDemo } from './demo/seed'
 import { createFileStore } from './file/store'
 import { createLogger } from './logger'
 import { ownSecretKey } from './secret-key'
@@ -58,6 +60,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
       throw new ConfigurationFault(`Cannot listen on ${config.host}:${config.port} (${code})`)
     throw error
   }
+  await drawBrand(join(config.dataDir, 'uploads', 'brand'))
+  if (config.isDemo) await seedDemo({ db: database.db, saveOriginal: files.saveOriginal, log: logger })
   isReady = true
   logger.info({ host: config.host, port: config.port }, 'ready')
   return stop
