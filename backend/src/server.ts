@@ -6,7 +6,7 @@ import { buildApp } from './app'
 import { readConfig } from './config'
 import { ConfigurationFault } from './configuration-fault'
 import { openEmbedded, openServer } from './db/connection'
-import { maintain } from './db/maintain'
+import { maintain, tidy } from './db/maintain'
 import { drawBrand } from './demo/draw-brand'
 import { seedDemo } from './demo/seed'
 import { createFileStore } from './file/store'
@@ -61,7 +61,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     throw error
   }
   await drawBrand(join(config.dataDir, 'uploads', 'brand'))
-  if (config.isDemo) await seedDemo({ db: database.db, saveOriginal: files.saveOriginal, log: logger })
+  if (config.isDemo && (await seedDemo({ db: database.db, saveOriginal: files.saveOriginal, log: logger })))
+    await tidy(database)
   isReady = true
   logger.info({ host: config.host, port: config.port }, 'ready')
   return stop
