@@ -51,6 +51,13 @@ test('the kept click goes to what the slot marks as its main action', async () =
   expect(clicks).toEqual(['plus'])
 })
 
+test('a slot that is loaded already is there at once, without its placeholder', () => {
+  const AddToCart = () => <button>Add to cart</button>
+  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': AddToCart }, areSlotsLoaded: true })
+
+  expect(screen.getByRole('button')).toHaveTextContent('Add to cart')
+})
+
 test('a slot that cannot be loaded says so in its own place and can be tried again', async () => {
   const slots: Record<string, () => React.ReactNode> = {}
   renderInHost(slot(), { slots })

@@ -1,4 +1,13 @@
-import { Component, type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { reportError } from 'shared/client'
 import { CouldNotLoad } from 'shared/ui/kit'
 import { useSlotHost } from './slot-host'
@@ -20,13 +29,22 @@ class SlotBoundary extends Component<{ fallback: ReactNode; onError(error: unkno
 
 type Progress = 'loading' | 'slow' | 'failed' | { Slot: ComponentType<object> }
 
+const neverChanges = () => () => undefined
+
 /** Loads a slot's component in the browser; nothing of it runs on the server. */
 function useSlot(name: string) {
   const host = useSlotHost()
   const [progress, setProgress] = useState<Progress>('loading')
   const [attempt, setAttempt] = useState(0)
+  // While hydrating it is not there: the server's HTML holds the placeholder.
+  const Loaded = useSyncExternalStore(
+    neverChanges,
+    () => host.loadedSlot(name),
+    () => undefined,
+  )
 
   useEffect(() => {
+    if (host.loadedSlot(name)) return
     let current = true
     const slow = setTimeout(() => current && setProgress('slow'), STILL_LOADING_MS)
     host
@@ -47,7 +65,8 @@ function useSlot(name: string) {
     setProgress('loading')
     setAttempt((count) => count + 1)
   }, [])
-  return { progress, retry, fail: useCallback(() => setProgress('failed'), []) }
+  const current: Progress = progress === 'loading' && Loaded ? { Slot: Loaded } : progress
+  return { progress: current, retry, fail: useCallback(() => setProgress('failed'), []) }
 }
 
 export interface RemoteSlotProps<Name extends SlotName> {

@@ -7,6 +7,8 @@ export interface SlotHost {
   menu: MenuEntry[]
   /** Loads the slot's component, e.g. of `cart-checkout/AddToCart`. Raises when it cannot be had in any version. */
   loadSlot(name: string): Promise<ComponentType<object>>
+  /** The slot's component when it is loaded already: it then shows at once, without its placeholder. */
+  loadedSlot(name: string): ComponentType<object> | undefined
   /** Resolves when the page has time for slots: after hydration. */
   whenReady(): Promise<void>
   /** Told by a slot that repeats: its message and Retry appear once per remote and page, and the host shows them. */
@@ -24,6 +26,7 @@ export interface SlotFailure {
 const NoHost: SlotHost = {
   menu: [],
   loadSlot: (name) => Promise.reject(new Error(`No host to load slot ${name}`)),
+  loadedSlot: () => undefined,
   whenReady: () => Promise.resolve(),
   slotFailed: () => undefined,
 }

@@ -15,19 +15,27 @@ interface HostOptions {
   routes?: RouteObject[]
   /** Slot components by name; a slot without one fails to load. */
   slots?: Record<string, ComponentType<never>>
+  /** Whether the slots are loaded already, as on a later page. */
+  areSlotsLoaded?: boolean
   /** What remotes declare for the account menu; nothing unless told. */
   menu?: MenuEntry[]
   /** When slots may load; at once unless told. */
   whenReady?: () => Promise<void>
 }
 
-const hostWith = ({ slots = {}, menu = [], whenReady = () => Promise.resolve() }: HostOptions): SlotHost => ({
+const hostWith = ({
+  slots = {},
+  areSlotsLoaded = false,
+  menu = [],
+  whenReady = () => Promise.resolve(),
+}: HostOptions): SlotHost => ({
   menu,
   loadSlot: async (name) => {
     const Slot = slots[name]
     if (!Slot) throw new Error(`No slot ${name} in this test`)
     return Slot as ComponentType<object>
   },
+  loadedSlot: (name) => (areSlotsLoaded ? (slots[name] as ComponentType<object> | undefined) : undefined),
   whenReady,
   slotFailed: () => undefined,
 })

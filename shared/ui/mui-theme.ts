@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles'
-import { font, schemes, SMALL_SCREEN } from './theme'
+import { color, font, schemes, SMALL_SCREEN } from './theme'
 
 type Scheme = Record<keyof typeof schemes.light, string>
 
@@ -27,6 +27,10 @@ export const muiTheme = createTheme({
     button: { fontFamily: font.heading, fontWeight: 700, textTransform: 'none', fontSize: 15 },
   },
   components: {
+    // MUI shows keyboard focus by a faint ripple alone.
+    MuiButtonBase: {
+      styleOverrides: { root: { '&.Mui-focusVisible': { outline: `3px solid ${color.brand}`, outlineOffset: -3 } } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'contained' },
       styleOverrides: { root: { minHeight: 44 } },

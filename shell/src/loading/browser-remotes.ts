@@ -7,6 +7,9 @@ import { STORE_MAJOR } from 'shared/stores'
 import type { BrowserRelease, PageData, ShopRoute } from '../page-data'
 import { type LoadedRoute, RemoteLoadError, type RemoteRoutes, resolveRoute } from './remote-routes'
 
+/** A page waits this long, in ms, for its layout: without it, it would move when the layout comes. */
+const LAYOUT_PATIENCE_MS = 1000
+
 /** An attempt to load a remote is given up after this long, in ms (architecture, Failure). */
 const GIVE_UP_MS = 15_000
 
@@ -93,6 +96,7 @@ export function createBrowserRemotes(data: PageData, slotFailed: SlotHost['slotF
   checkEntries()
   const routes = new Map<string, Loaded<LoadedRoute>>()
   const slots = new Map<string, Promise<ComponentType<object>>>()
+  const loadedSlots = new Map<string, ComponentType<object>>()
   let retries = 0
 
   async function attempt<T>(
@@ -128,6 +132,13 @@ export function createBrowserRemotes(data: PageData, slotFailed: SlotHost['slotF
   const keyOf = (route: ShopRoute) => `${route.remote}:${route.id}`
   const underWay = new Map<string, Promise<LoadedRoute>>()
 
+  /** Never fails: the page shows by itself when its layout does. */
+  const layoutOrPatience = (layout: string) =>
+    Promise.race([
+      slotHost.loadSlot(layout).catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, LAYOUT_PATIENCE_MS)),
+    ])
+
   const remoteRoutes: RemoteRoutes = {
     loaded: (route) => routes.get(keyOf(route))?.value,
     isAsRendered: (route) => routes.get(keyOf(route))?.version === data.remotes[route.remote]?.active.version,
@@ -135,10 +146,12 @@ export function createBrowserRemotes(data: PageData, slotFailed: SlotHost['slotF
       const key = keyOf(route)
       const known = routes.get(key)
       if (known) return known.value
+      const layout = route.layout && layoutOrPatience(route.layout)
       const load =
         underWay.get(key) ??
         attempt(route.remote, 'routes', (module) => resolveRoute(module, route))
-          .then((loaded) => {
+          .then(async (loaded) => {
+            await layout
             routes.set(key, loaded)
             return loaded.value
           })
@@ -160,9 +173,13 @@ export function createBrowserRemotes(data: PageData, slotFailed: SlotHost['slotF
         return Slot
       }).then(({ value }) => value)
       slots.set(name, load)
-      load.catch(() => slots.delete(name))
+      load.then(
+        (Slot) => loadedSlots.set(name, Slot),
+        () => slots.delete(name),
+      )
       return load
     },
+    loadedSlot: (name) => loadedSlots.get(name),
     whenReady: () => whenHydrated,
     slotFailed,
   }
