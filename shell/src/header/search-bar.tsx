@@ -65,11 +65,14 @@ function LiveSearch() {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(() => searchTextOf(search))
   const sent = useRef(typed)
+  /** Own texts whose address has not arrived yet: an older one that does must not undo what was typed since. */
+  const underWay = useRef(new Set<string>())
 
   const change = useCallback(
     (value: string) => {
       setTyped(value)
       sent.current = value
+      underWay.current.add(value)
       void navigate(searchUrl(value), { replace: true, preventScrollReset: true })
     },
     [navigate],
@@ -84,10 +87,10 @@ function LiveSearch() {
   }, [change])
   useEffect(() => {
     const query = searchTextOf(search)
-    if (query !== sent.current) {
-      sent.current = query
-      setTyped(query)
-    }
+    if (query === sent.current) return underWay.current.clear()
+    if (underWay.current.delete(query)) return
+    sent.current = query
+    setTyped(query)
   }, [search])
 
   return (

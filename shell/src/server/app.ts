@@ -27,6 +27,9 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
   })
   const keeper = new ShopKeeper(config, app.log)
   app.addHook('onClose', () => keeper.close())
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+  })
 
   for (const prefix of ['/api', '/uploads']) {
     await app.register(proxy, {
