@@ -69,6 +69,7 @@ export class ShopPage {
     await main.getByLabel('Email').fill(email)
     await main.getByLabel('Password', { exact: true }).fill(password)
     await main.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(this.page).not.toHaveURL(/\/login$/)
     await expect(this.page.getByRole('banner').getByText('Account').filter({ visible: true })).toBeVisible()
   }
 }
