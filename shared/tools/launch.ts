@@ -126,11 +126,14 @@ async function waitUntilHealthy({ host, port }: LaunchConfiguration): Promise<vo
   }
 }
 
-/** 'ready', or what the health page says meanwhile. */
+/** 'ready', or which parts the health page says are not. */
 async function healthOf(url: string): Promise<string> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) })
-    return answer.ok ? 'ready' : await answer.text()
+    if (answer.ok) return 'ready'
+    const { parts } = (await answer.json()) as { parts: Record<string, string> }
+    const late = Object.entries(parts).filter(([, state]) => state !== 'ready')
+    return late.map(([name, state]) => `${name} is ${state}`).join(', ')
   } catch {
     return 'the document server does not answer yet'
   }
