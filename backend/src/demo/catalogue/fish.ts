@@ -1,5 +1,5 @@
 import type { DemoCategory } from './shape'
-import { crated, heap, one, onTray, pair, stack, trayed, trio, withOne } from '../drawing/arrange'
+import { crated, heap, one, onTray, pair, trayed, trio, withOne } from '../drawing/arrange'
 import { painted, toned } from '../drawing/motif'
 
 const ICE = '#e6f1fa'
@@ -38,7 +38,7 @@ export const fish: DemoCategory = {
           discount: 10,
           stock: 16,
           tint: 'g',
-          pictures: [pair(seaBream), onTray(seaBream, '#ffffff', ICE)],
+          pictures: [pair(seaBream)],
           description: 'Two plate-sized fish, scaled and gutted. Lemon, fennel, twenty minutes in the oven.',
           details: { Origin: 'Farmed, Algerian coast', Cleaned: 'Yes', Cooking: '20 minutes at 200 °C' },
         },
@@ -106,7 +106,7 @@ export const fish: DemoCategory = {
           discount: 10,
           stock: 18,
           tint: 'p',
-          pictures: [one('squid'), pair('squid')],
+          pictures: [one('squid')],
           description: 'Cleaned, with tentacles. Either two minutes or forty: in between it is rubber.',
           details: { Cleaned: 'Yes', Allergens: 'Molluscs' },
         },
@@ -211,7 +211,7 @@ export const fish: DemoCategory = {
           discount: 10,
           stock: 95,
           tint: 'o',
-          pictures: [one(sardineTin), stack(sardineTin)],
+          pictures: [one(sardineTin)],
           description: 'Four small sardines, packed by hand. Better after a year in the cupboard.',
           details: { Drained: '90 g', Oil: 'Olive', Allergens: 'Fish' },
         },

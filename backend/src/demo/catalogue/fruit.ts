@@ -41,7 +41,7 @@ export const fruit: DemoCategory = {
           price: 140,
           stock: 52,
           tint: 'y',
-          pictures: [pair('lemon'), one('lemon')],
+          pictures: [pair('lemon')],
           description:
             'Juicy lemons, picked with a leaf or two. The peel is untreated, so it may go into the cake as well.',
           details: { Origin: 'Mitidja plain', Treatment: 'None after harvest', 'Weight of one': 'About 110 g' },
@@ -113,7 +113,7 @@ export const fruit: DemoCategory = {
           discount: 15,
           stock: 38,
           tint: 'r',
-          pictures: [one('red-apple'), crated('red-apple')],
+          pictures: [one('red-apple')],
           description: 'Crisp apples from the cool heights of the Aurès. Cold nights give them their colour.',
           details: { Origin: 'Khenchela', Taste: 'Crisp, sweet', Season: 'September to January' },
         },
@@ -172,7 +172,7 @@ export const fruit: DemoCategory = {
           discount: 12,
           stock: 22,
           tint: 'g',
-          pictures: [one('cherries'), trio('cherries')],
+          pictures: [one('cherries')],
           description:
             'Dark, firm cherries with their stalks on, from orchards between Miliana and Larbaâ Nath Irathen.',
           details: { Season: 'May and June', Calibre: '24 mm and more' },
@@ -221,7 +221,7 @@ export const fruit: DemoCategory = {
           discount: 10,
           stock: 41,
           tint: 'g',
-          pictures: [one(whiteGrapes), pair(whiteGrapes)],
+          pictures: [one(whiteGrapes)],
           description:
             'Golden green and without seeds. Cold from the fridge they are the best sweet of a summer evening.',
           details: { Origin: 'Mascara', Seeds: 'None' },
@@ -290,7 +290,7 @@ export const fruit: DemoCategory = {
           price: 300,
           stock: 27,
           tint: 'y',
-          pictures: [trio(apricot), crated(apricot)],
+          pictures: [trio(apricot)],
           description: 'N’Gaous has grown apricots for generations. These are small, spotted and very fragrant.',
           details: { Origin: 'N’Gaous, Batna', Season: 'May and June' },
         },
@@ -348,7 +348,7 @@ export const fruit: DemoCategory = {
           discount: 18,
           stock: 11,
           tint: 'g',
-          pictures: [one('pineapple'), pair('pineapple')],
+          pictures: [one('pineapple')],
           description:
             'A whole pineapple of a good kilogram. Pull a leaf from the middle: if it comes out easily, it is ripe.',
           details: { 'Weight of one': '1 to 1.3 kg', Origin: 'Imported' },

@@ -1,5 +1,5 @@
 import type { DemoCategory } from './shape'
-import { beside, close, fan, one, pair, six, stack, trio, twins, withOne } from '../drawing/arrange'
+import { fan, one, pair, six, stack, trio, twins, withOne } from '../drawing/arrange'
 import { painted, toned } from '../drawing/motif'
 
 const KRAFT = '#c99a63'
@@ -38,7 +38,7 @@ export const packaging: DemoCategory = {
           price: 2100,
           stock: 31,
           tint: 'o',
-          pictures: [pair('package'), close('package', 0)],
+          pictures: [pair('package')],
           description: 'Double-wall for heavy goods and for moving house.',
           details: { Inside: '40 × 30 × 30 cm', Load: '25 kg', Material: 'Double-wall cardboard' },
         },
@@ -111,7 +111,7 @@ export const packaging: DemoCategory = {
           price: 2200,
           stock: 33,
           tint: 'g',
-          pictures: [one(kraftPouch), beside(kraftPouch, painted('bean', '#6b3a1f'))],
+          pictures: [one(kraftPouch)],
           description: 'With a zip and a window, for coffee, nuts, spices and tea.',
           details: { Holds: '250 g of coffee', Closing: 'Zip, and heat seal' },
         },
@@ -179,7 +179,7 @@ export const packaging: DemoCategory = {
           discount: 10,
           stock: 47,
           tint: 'r',
-          pictures: [one('cup-with-straw'), trio('cup-with-straw')],
+          pictures: [one('cup-with-straw')],
           description: 'For juices, milkshakes and iced coffee. Straws are of paper.',
           details: { Volume: '40 cL', Straws: 'Paper' },
         },
@@ -309,10 +309,7 @@ export const packaging: DemoCategory = {
           discount: 8,
           stock: 63,
           tint: 'n',
-          pictures: [
-            one(painted('roll', '#c4cace', undefined, KRAFT)),
-            pair(painted('roll', '#c4cace', undefined, KRAFT)),
-          ],
+          pictures: [one(painted('roll', '#c4cace', undefined, KRAFT))],
           description: 'Strong foil for the oven, for sandwiches and for the grill.',
           details: { Length: '20 m', Width: '30 cm' },
         },
@@ -416,7 +413,7 @@ export const packaging: DemoCategory = {
           price: 260,
           stock: 45,
           tint: 'r',
-          pictures: [one('ribbon'), pair('ribbon', toned('ribbon', 120, 1, 1))],
+          pictures: [one('ribbon')],
           description: 'Smooth on one side, for boxes, bouquets and hair.',
           details: { Length: '20 m', Width: '25 mm' },
         },

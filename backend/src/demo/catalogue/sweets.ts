@@ -1,5 +1,5 @@
 import type { DemoCategory } from './shape'
-import { beside, close, fan, heap, one, pair, plated, trio, twins, withOne } from '../drawing/arrange'
+import { beside, close, heap, one, pair, trio, twins, withOne } from '../drawing/arrange'
 import { painted, toned } from '../drawing/motif'
 
 const milkChocolate = toned('chocolate-bar', 0, 0.9, 1.12)
@@ -34,7 +34,7 @@ export const sweets: DemoCategory = {
           price: 290,
           stock: 64,
           tint: 'n',
-          pictures: [one(darkChocolate, 6), pair(darkChocolate)],
+          pictures: [one(darkChocolate, 6)],
           description: 'Seventy percent cocoa, not too bitter. Two pieces with coffee are the right amount.',
           details: { Cocoa: '70 %', Allergens: 'Soya' },
         },
@@ -102,7 +102,7 @@ export const sweets: DemoCategory = {
           discount: 12,
           stock: 58,
           tint: 'y',
-          pictures: [trio('cookie'), plated('cookie')],
+          pictures: [trio('cookie')],
           description: 'Baked until the edge is crisp and the middle is not.',
           details: { Chocolate: '28 %', Allergens: 'Gluten, milk, egg, soya' },
         },
@@ -171,7 +171,7 @@ export const sweets: DemoCategory = {
           discount: 10,
           stock: 12,
           tint: 'o',
-          pictures: [one(honey), withOne(painted('jar', '#a85f16', 'honey-pot', '#5f3822'), 'blossom', 26)],
+          pictures: [one(honey)],
           description: 'Sidr, from the thorny trees of the steppe. Dark and aromatic, the honey of grandmothers.',
           details: { Origin: 'Djelfa', Flowers: 'Jujube' },
         },
@@ -303,7 +303,7 @@ export const sweets: DemoCategory = {
           discount: 20,
           stock: 68,
           tint: 'b',
-          pictures: [one('lollipop'), fan('lollipop')],
+          pictures: [one('lollipop')],
           description: 'Ten on sticks, for parties, barbers and long car rides.',
           details: { Weight: '10 × 12 g' },
         },

@@ -284,10 +284,7 @@ export const teaAndCoffee: DemoCategory = {
           price: 160,
           stock: 74,
           tint: 'y',
-          pictures: [
-            heap(painted('slab', '#ffffff')),
-            withOne(painted('box', '#5fa3d9', 'hot-beverage', '#ffffff'), painted('slab', '#ffffff'), 26),
-          ],
+          pictures: [heap(painted('slab', '#ffffff'))],
           description: 'Even cubes for tea with guests. Two for the glass, one for the child.',
           details: { Pieces: 'About 190' },
         },

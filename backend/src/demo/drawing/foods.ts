@@ -109,11 +109,10 @@ const slab: Shape = ({ brush, color }) => ({
 /** A round cheese with a piece cut out. `accent` is its inside. */
 const cheeseWheel: Shape = ({ brush, color, accent }) => ({
   svg: `
-    <path d="M1.6 14v7c0 4.6 6.4 8 14.4 8s14.4-3.4 14.4-8v-7z" fill="${brush.across(darker(color, 0.08))}"/>
-    <ellipse cx="16" cy="14" rx="14.4" ry="8.4" fill="${brush.ball(color, 0.5)}"/>
-    <path d="M16 14v14.9c3.4 0 6.4-.5 8.8-1.5l-.4-8.2z" fill="${accent}"/>
-    <path d="m16 14 14.4 0v7c0 2.6-2.2 4.9-5.6 6.4v-6.2z" fill="${brush.down(accent)}"/>
-    <path d="m16 14 8.8 6.6c3.4-1.5 5.6-4 5.6-6.6z" fill="${darker(accent, 0.25)}" fill-opacity=".35"/>
+    <path d="M1.6 14v7A14.4 8.4 0 0 0 12.3 29.1v-7A14.4 8.4 0 0 1 1.6 14zM30.4 14v7q0 1.5-.9 2.9v-7q.9-1.4.9-2.9z" fill="${brush.across(darker(color, 0.1))}"/>
+    <path d="M16 14 12.3 22.1v7L16 21z" fill="${darker(accent, 0.22)}"/>
+    <path d="M16 14 29.5 16.9v7L16 21z" fill="${brush.down(accent)}"/>
+    <path d="M16 14 12.3 22.1A14.4 8.4 0 1 1 29.5 16.9z" fill="${brush.ball(color, 0.5)}"/>
     <path d="M5 12c1.6-2.4 5-4 9-4.4" stroke="#fff" stroke-opacity=".8" stroke-width="1" fill="none" stroke-linecap="round"/>`,
   foot: 29.4,
 })
