@@ -1,6 +1,12 @@
 import { ButtonLink, PageTitle, pictureUrl, styled } from 'shared/ui/kit'
 import { alwaysLight, color, font, media, radius, SMALL_SCREEN, space, text } from 'shared/ui/theme'
 
+/** The desk's picture is low here: less text fits beside what it shows. */
+const TABLET = `@media (min-width: ${SMALL_SCREEN}px) and (max-width: 1023.98px)`
+
+/** Held sideways a phone would show nothing but the banner. */
+const WIDE_PHONE = `@media (min-width: 480px) and (max-width: ${SMALL_SCREEN - 0.02}px)`
+
 /** As wide and high as the pictures; higher where the text needs it. */
 const Stage = styled.section`
   ${alwaysLight}
@@ -13,6 +19,10 @@ const Stage = styled.section`
   ${media.small} {
     aspect-ratio: 358 / 283;
   }
+  ${WIDE_PHONE} {
+    aspect-ratio: auto;
+    min-height: 320px;
+  }
 `
 
 const Backdrop = styled.picture`
@@ -22,7 +32,7 @@ const Backdrop = styled.picture`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    object-position: right;
+    object-position: right bottom;
     border-radius: ${radius.banner};
   }
 `
@@ -34,6 +44,9 @@ const Words = styled.div`
   gap: ${space(2)};
   max-width: 60%;
   padding: ${space(6)} ${space(12)};
+  ${TABLET} {
+    padding: ${space(4)} ${space(8)};
+  }
   ${media.small} {
     max-width: none;
     padding: ${space(6)};
@@ -50,7 +63,7 @@ const Delivery = styled.p`
 `
 
 const Pledge = styled(PageTitle)`
-  font: 800 clamp(34px, 4vw, 48px) / 1.12 ${font.heading};
+  font: 800 clamp(26px, 3.75vw, 48px) / 1.12 ${font.heading};
   ${media.small} {
     font-size: clamp(26px, 7.6vw, 30px);
   }
@@ -59,6 +72,9 @@ const Pledge = styled(PageTitle)`
 const Assortment = styled.p`
   max-width: 26em;
   margin-bottom: ${space(2)};
+  ${TABLET} {
+    display: none;
+  }
 `
 
 /** Widths in px of each picture that a screen may choose from. */
