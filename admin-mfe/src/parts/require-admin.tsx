@@ -20,7 +20,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const isAllowed = useShop(isAdmin)
   if (isAllowed) return children
   return (
-    <Container style={{ minHeight: '100vh' }}>
+    <Container>
       {status === 'loading' ? (
         <Skeleton role="status" aria-label="Loading page" style={{ height: 240 }} />
       ) : (
