@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { pageStore } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
 import { loadHome } from './home-loader'
@@ -13,6 +14,8 @@ const catalogue = {
 const load = () => loadHome({ request: new Request('http://shop.test/') } as LoaderFunctionArgs)
 const stripOf = (data: Awaited<ReturnType<typeof load>>) =>
   data.categories.map(({ name, products }) => [name, products && products.length])
+
+beforeEach(() => pageStore.setState(pageStore.getInitialState(), true))
 
 test('categories come by name, each with its first listing, and the first three with products', async () => {
   answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer(someProducts(2)) })
@@ -73,4 +76,13 @@ test('without categories there is no page: the failure is raised', async () => {
   answerCalls({})
 
   await expect(load()).rejects.toMatchObject({ name: 'NetworkError' })
+})
+
+test('the catalogue is asked for once: the next page has it from the session store', async () => {
+  const made = answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer([]) })
+
+  await load()
+  await load()
+
+  expect(made.filter(({ name }) => name === 'GET /api/category/get')).toHaveLength(1)
 })

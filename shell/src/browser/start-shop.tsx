@@ -65,7 +65,8 @@ export async function startShop(): Promise<void> {
       isFirstPage = false
       pageHydrated()
       whenIdle(() => void startSession())
-      whenIdle(() => void reloadCatalogue())
+      // A rendered page carries what it shows of the catalogue; the first page that needs more of it loads it.
+      if (!data.isRendered) whenIdle(() => void reloadCatalogue())
     }, [])
     return (
       <ShellContext value={shell}>
