@@ -82,10 +82,10 @@ async function mergeGuestCart(): Promise<Capped> {
  * after a guest's lines have been merged into the user's cart. If the merge fails, they stay stored and are merged next time.
  */
 async function userChanged(): Promise<Capped> {
-  const capped = await mergeGuestCart()
-  clearStorageButTokens()
+  const capped = await mergeGuestCart().catch(reportError)
+  if (capped) clearStorageButTokens()
   await Promise.all([reloadCart(), reloadAddresses(), reloadOrders()])
-  return capped
+  return capped ?? []
 }
 
 /** Loads the user's details (section 7) into the store. Raises what the call raises. */
@@ -104,14 +104,7 @@ export async function signIn(credentials: {
   const { message, data } = await call('POST /api/user/login', credentials)
   storeTokens({ accessToken: data.accesstoken, refreshToken: data.refreshToken })
   await reloadUser()
-  try {
-    return { message, capped: await userChanged() }
-  } catch (error) {
-    // Signed in all the same: the guest's lines are still stored, and the next start merges them.
-    reportError(error)
-    await Promise.all([reloadCart(), reloadAddresses(), reloadOrders()])
-    return { message, capped: [] }
-  }
+  return { message, capped: await userChanged() }
 }
 
 /** Signs out (section 4): ends the session on the server, clears all storage, resets the user. Gives the server's message. */
@@ -143,8 +136,5 @@ export async function startSession(): Promise<void> {
     state().signedOut()
     return reloadCart()
   }
-  await userChanged().catch((error: unknown) => {
-    reportError(error)
-    return reloadCart()
-  })
+  await userChanged()
 }

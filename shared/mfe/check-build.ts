@@ -4,7 +4,7 @@ import type { Declaration } from './format'
 /** What the shell provides once for all: a second copy in a remote's bundle breaks hooks, styles, toasts or stores. */
 const SHELL_ONLY = [
   /node_modules\/(react|react-dom|react-router|react-router-dom|zustand|notistack|ky|@emotion\/[^/]+|@mui\/[^/]+)\//,
-  /^\.\.\/(shared\/(?:client|stores|ui\/(?:kit|toast|mui|mui-admin)|federation\/(?:remote-slot|slot-host)))\b/,
+  /^\.\.\/(shared\/(?:client|stores|ui\/(?:kit|toast|mui)|federation\/(?:remote-slot|slot-host)))\b/,
 ]
 
 /** Raised when a build breaks a rule that every remote keeps to; the message says which, and what to do. */

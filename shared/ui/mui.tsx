@@ -4,7 +4,7 @@ import { muiTheme } from './mui-theme'
 
 /**
  * The MUI components that remotes use, as one lazily loaded shared module. Deep paths: the package's own index would
- * bring all of MUI along. What only admin uses stands in `shared/ui/mui-admin`.
+ * bring all of MUI along.
  */
 export { default as Alert } from '@mui/material/Alert'
 export { default as Avatar } from '@mui/material/Avatar'

@@ -4,6 +4,5 @@
  */
 export const providedOnDemand = {
   mui: () => import('shared/ui/mui'),
-  muiAdmin: () => import('shared/ui/mui-admin'),
   notistack: () => import('notistack'),
 }

@@ -75,7 +75,7 @@ export function Frame() {
       <SkipLink href="#main">Skip to content</SkipLink>
       {isNavigating && <Progress role="progressbar" aria-label="Loading page" />}
       <Header onCart={() => setCartOpen(true)} />
-      <main id="main" style={{ minHeight: '70vh' }}>
+      <main id="main" style={{ minHeight: '100svh' }}>
         <FailedSlots />
         <Outlet />
       </main>
