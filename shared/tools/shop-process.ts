@@ -39,6 +39,9 @@ export interface ShopProcess {
   kill(): Promise<void>
 }
 
+/** A busy machine must not look like a broken page, in ms; the limit itself has tests that set their own. */
+const patientRenderMs = '10000'
+
 /** Runs `npm start` until its Ready line. Rejects with everything that it printed when it ends before. */
 export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promise<ShopProcess> {
   const ownPort = port ?? (await freePort())
@@ -46,7 +49,13 @@ export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promi
   const preload = fileURLToPath(new URL('follow-launcher.mjs', import.meta.url))
   const launcher = startProcess(process.execPath, ['--import', preload, join(repositoryRoot, 'start.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...cleanEnvironment(), PORT: String(ownPort), DATA_DIR: dataDir, ...env },
+    env: {
+      ...cleanEnvironment(),
+      RENDER_TIMEOUT_MS: patientRenderMs,
+      PORT: String(ownPort),
+      DATA_DIR: dataDir,
+      ...env,
+    },
   })
   const lines: string[] = []
   await readyLine(launcher, lines)
