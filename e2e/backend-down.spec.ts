@@ -4,31 +4,25 @@ import { expect, ownShopTest as test } from './support/test'
 test.use({ expectedErrors: [/./] })
 
 test(
-  'while the backend does not answer, the page arrives and says so; afterwards it works again',
+  'while the backend is down, the page arrives and says so; afterwards it works again',
   { tag: '@desk' },
   async ({ page, shop: running }) => {
     const shop = new ShopPage(page)
-    const { backend } = await running.pids()
-    process.kill(backend, 'SIGSTOP')
+    const { backend, launcher } = await running.pids()
+    // A launcher that stands still starts nothing again.
+    process.kill(launcher, 'SIGSTOP')
+    process.kill(backend, 'SIGKILL')
     try {
-      const answer = await page.goto('/')
-      expect(answer?.status()).toBeLessThan(600)
+      await page.goto('/')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-      await expect(
-        page
-          .getByRole('main')
-          .getByText(/could not|cannot|went wrong|offline|try again/i)
-          .first(),
-      ).toBeVisible({
-        timeout: 20_000,
-      })
+      await expect(page.getByRole('main').getByText(/cannot be reached/)).toBeVisible()
       expect((await page.request.get('/healthz')).status()).toBe(503)
     } finally {
-      process.kill(backend, 'SIGCONT')
+      process.kill(launcher, 'SIGCONT')
     }
 
     await expect(async () => {
-      await page.goto('/')
+      await page.getByRole('button', { name: 'Retry' }).click()
       await expect(shop.cards().first()).toBeVisible({ timeout: 3000 })
     }).toPass({ timeout: 20_000 })
     expect((await page.request.get('/healthz')).status()).toBe(200)

@@ -63,11 +63,22 @@ test('a part that is killed is started again', async () => {
   )
 })
 
-test('a fault in the configuration is one line, and the part is not started again', async () => {
-  const { pids, givenUp } = await startPart('console.error("The database does not answer."); process.exitCode = 78')
+test('a fault in the configuration is one line at the start, and the part is not started again', async () => {
+  const source = 'console.error("The database does not answer"); process.exitCode = 78'
+  const { pids, givenUp } = await startPart(source, { isStarting: true })
 
-  expect(await givenUp).toBe('The database does not answer.')
+  expect(await givenUp).toBe('The database does not answer')
   expect(pids).toHaveLength(1)
+})
+
+test('once the shop was ready, the same fault may pass: the part is started again', async () => {
+  const { pids } = await startPart('console.error("The database does not answer"); process.exitCode = 78')
+
+  await until(() => pids.length === 2)
+
+  expect(console.error).toHaveBeenCalledWith(
+    'backend ended (78): The database does not answer. Starting it again in 0.5 s.',
+  )
 })
 
 test('a part that keeps failing before the shop was ready is given up with its reason', async () => {

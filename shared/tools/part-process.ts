@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { echoOf, openPartLog } from './part-log'
 
-/** A part ends with this code when its configuration is at fault: starting it again cannot help. */
+/**
+ * A part ends with this code when its configuration is at fault. At the first start that is for a person to put right;
+ * later it is a fault outside that may pass, such as a database that is being started again.
+ */
 const configurationFault = 78
 
 const firstPauseMs = 500
@@ -107,7 +110,8 @@ export class PartProcess {
     if (this.isStopping || this.isRestarting) return
     const { name, isStarting, onGiveUp } = this.options
     const reason = lastReason(errors)
-    if (cause === configurationFault) return onGiveUp(reason || `${name} cannot run with this configuration.`)
+    if (cause === configurationFault && isStarting())
+      return onGiveUp(reason || `${name} cannot run with this configuration.`)
     this.failures += 1
     if (isStarting() && this.failures === failuresBeforeReady)
       return onGiveUp(`${name} does not start (${cause}): ${reason}`)

@@ -1,21 +1,31 @@
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { Refusal } from './refusal'
 
-/** Listens once to see whether it is possible, and gives the port back. Port 0 asks for a free one. */
+/** Listens once to see whether it is possible, and gives the port back. */
 function tryPort(host: string, port: number): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port, exclusive: true }, () => {
-      const { port: taken } = server.address() as AddressInfo
-      server.close(() => resolve(taken))
+      server.close(() => resolve(port))
     })
   })
 }
 
-/** A port on 127.0.0.1 that nobody listens on at this moment. */
-export const freePort = () => tryPort('127.0.0.1', 0)
+/**
+ * A port on 127.0.0.1 that nobody listens on at this moment. Below the range that systems give to outgoing connections,
+ * so that none of those has taken it when a part that listens there is started again.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    try {
+      return await tryPort('127.0.0.1', port)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
+  }
+}
 
 /** Throws a Refusal when the shop could not listen on this host and port. */
 export async function refuseBusyPort(host: string, port: number): Promise<void> {
