@@ -1,4 +1,4 @@
-/** The shop's tokens (docs/design.md). The kit uses them as CSS variables, MUI as its palette: one source for both. */
+/** The shop's tokens. The kit uses them as CSS variables, MUI as its palette: one source for both. */
 const light = {
   background: '#FAF8F3',
   surface: '#FFFFFF',

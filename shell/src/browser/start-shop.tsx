@@ -8,7 +8,8 @@ import { slotFailed } from '../frame/failed-slots'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { createBrowserRemotes, pageHydrated } from '../loading/browser-remotes'
 import { PAGE_DATA_ID, type PageData } from '../page-data'
-import { shopHandleOf, shopRoutes } from '../routing/shop-routes'
+import { shopHandleOf } from '../routing/shop-handle'
+import { shopRoutes } from '../routing/shop-routes'
 import { reportFailuresToServer } from './report-failures'
 
 /** How long hydration waits for a page's remote, in ms, before it goes on without it (architecture, Failure). */

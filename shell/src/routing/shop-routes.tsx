@@ -5,22 +5,10 @@ import { PageSkeleton } from '../frame/page-skeleton'
 import { type RemoteRoutes, StillLoading } from '../loading/remote-routes'
 import type { ShopRoute } from '../page-data'
 import { RemotePage } from './remote-page'
+import type { ShopHandle } from './shop-handle'
 
 /** After this long, in ms, a navigation stops waiting for a remote and says that it is still loading. */
 const STILL_LOADING_MS = 2500
-
-/** What a matched route tells the frame: its declaration, and where its page is. */
-export interface ShopHandle {
-  route: ShopRoute
-  remotes: RemoteRoutes
-}
-
-const isShopHandle = (handle: unknown): handle is ShopHandle =>
-  typeof handle === 'object' && handle !== null && 'route' in handle && 'remotes' in handle
-
-/** The declared route among a page's matches, if it is one of a remote's. */
-export const shopHandleOf = (matches: { handle?: unknown }[]): ShopHandle | undefined =>
-  matches.map(({ handle }) => handle).find(isShopHandle)
 
 /** Id of a route in the router: unique over all remotes. */
 export const routeKey = (route: ShopRoute): string => `${route.remote}:${route.id}`

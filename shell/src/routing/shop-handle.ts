@@ -1,0 +1,15 @@
+import type { RemoteRoutes } from '../loading/remote-routes'
+import type { ShopRoute } from '../page-data'
+
+/** What a matched route tells the frame: its declaration, and where its page is. */
+export interface ShopHandle {
+  route: ShopRoute
+  remotes: RemoteRoutes
+}
+
+const isShopHandle = (handle: unknown): handle is ShopHandle =>
+  typeof handle === 'object' && handle !== null && 'route' in handle && 'remotes' in handle
+
+/** The declared route among a page's matches, if it is one of a remote's. */
+export const shopHandleOf = (matches: { handle?: unknown }[]): ShopHandle | undefined =>
+  matches.map(({ handle }) => handle).find(isShopHandle)
