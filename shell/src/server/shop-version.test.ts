@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Release } from 'shared/mfe/format'
+import { openReleaseStore } from 'shared/mfe/release-store'
+import { type BrokenRelease, readShopVersion, scriptsOf } from './shop-version'
+
+let folder: string
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'shop-version-'))))
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const aRelease = (version: string): Release => ({
+  name: 'catalog',
+  version,
+  source: version,
+  storeMajor: 1,
+  globalName: `mfe_catalog_${version}`,
+  routes: [{ id: 'home', path: '/', render: 'server', title: 'Home' }],
+  slots: [],
+  menu: [{ label: 'My Orders', path: '/orders', order: 2 }],
+  web: {
+    entry: 'web/remoteEntry.js',
+    files: { 'web/remoteEntry.js': 'sha384-entry', 'web/home.js': 'sha384-home', 'web/home.txt': 'sha384-text' },
+    chunks: { './routes': ['web/expose-routes.js'], home: ['web/home.js'] },
+  },
+})
+
+async function given(...versions: string[]) {
+  const store = openReleaseStore(folder)
+  for (const version of versions) {
+    const built = join(folder, '.building', version)
+    await mkdir(built, { recursive: true })
+    await store.add(aRelease(version), built)
+    await store.activate('catalog', version, 'team')
+  }
+  return store
+}
+
+async function read(isBroken: (remote: string, version: string) => boolean = () => false) {
+  const found: BrokenRelease[] = []
+  const registry = await openReleaseStore(folder).registry()
+  const shop = await readShopVersion(folder, registry, isBroken, (broken) => found.push(broken))
+  return { shop, found: found.map(({ remote, version, message }) => ({ remote, version, message })) }
+}
+
+test('documents name the active version, the one to fall back to, and the hashes of its scripts', async () => {
+  await given('1.0.0', '1.1.0')
+
+  const { shop } = await read()
+
+  expect(shop.key).toBe('catalog@1.1.0')
+  expect(shop.document.remotes.catalog?.active.entry).toBe('/mfe/catalog/1.1.0/web/remoteEntry.js')
+  expect(shop.document.remotes.catalog?.fallback?.version).toBe('1.0.0')
+  expect(shop.document.integrity).toEqual({
+    '/mfe/catalog/1.1.0/web/remoteEntry.js': 'sha384-entry',
+    '/mfe/catalog/1.1.0/web/home.js': 'sha384-home',
+  })
+  expect(scriptsOf(shop, shop.routes[0]!)).toEqual({
+    entry: ['/mfe/catalog/1.1.0/web/remoteEntry.js'],
+    chunks: ['/mfe/catalog/1.1.0/web/expose-routes.js', '/mfe/catalog/1.1.0/web/home.js'],
+  })
+})
+
+test('a release whose list of files was changed is not used; its former version is, and the log can name it', async () => {
+  await given('1.0.0', '1.1.0')
+  await writeFile(join(folder, 'catalog/1.1.0/release.json'), JSON.stringify({ ...aRelease('1.1.0'), slots: ['Evil'] }))
+
+  const { shop, found } = await read()
+
+  expect(shop.key).toBe('catalog@1.0.0')
+  expect(found).toEqual([
+    { remote: 'catalog', version: '1.1.0', message: 'catalog 1.1.0: release.json is not what the registry says' },
+  ])
+})
+
+test('a version that turned out to be broken is passed over', async () => {
+  await given('1.0.0', '1.1.0')
+
+  const { shop } = await read((_remote, version) => version === '1.1.0')
+
+  expect(shop.key).toBe('catalog@1.0.0')
+})
+
+test('a remote without any version that can be read is left out, and the shop stands', async () => {
+  await given('1.0.0')
+  await rm(join(folder, 'catalog/1.0.0'), { recursive: true })
+
+  const { shop, found } = await read()
+
+  expect(shop.remotes).toEqual({})
+  expect(found[0]?.remote).toBe('catalog')
+})
