@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { pictureSvg, type Picture } from './render'
 
 /** Side of an original in px. */
-const SIDE = 720
+const SIDE = 640
 
 /** Pictures under way at one time: sharp takes a thread for each, and a small machine has two. */
 const AT_ONCE = 2

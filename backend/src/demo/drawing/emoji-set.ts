@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 /** Sides in px that emojis are rendered with: the smaller one costs a quarter, and is enough on labels and heaps. */
-const SPRITE_SIDES = { small: 224, large: 400 }
+const SPRITE_SIDES = { small: 208, large: 360 }
 
 export type SpriteSize = keyof typeof SPRITE_SIDES
 
