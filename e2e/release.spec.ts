@@ -1,19 +1,26 @@
 import { join } from 'node:path'
+import { startEdge } from 'shared/tools/edge-process'
 import { Checkout } from './support/checkout'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest as test } from './support/test'
 
+/** nginx may send a document for 2 s, and for 10 s more while it fetches a new one. */
+const edgeDelayMs = 12_000
+
 test(
-  'a released text is on the next page load, and a rollback brings the old one back',
+  'a released text is on the next page load, behind nginx within 12 s, and a rollback brings the old one back',
   { tag: '@desk' },
-  async ({ page, shop: running }) => {
+  async ({ page, shop: running, request }) => {
     test.setTimeout(180_000)
     const store = join(running.dataDir, 'mfe')
     const before = await running.pids()
     const checkout = await Checkout.make()
+    const edge = await startEdge({ dataDir: running.dataDir, documentsPort: running.port })
+    const textAtEdge = async () => /See (All|Everything)/.exec(await (await request.get(`${edge.url}/`)).text())?.[0]
     const shop = new ShopPage(page)
     await shop.open('/')
     await expect(page.getByText('See All').first()).toBeVisible()
+    expect(await textAtEdge()).toBe('See All')
 
     await checkout.changeText('catalog-mfe', 'See All', 'See Everything')
     const output = await checkout.mfe(['release', 'catalog-mfe'], store)
@@ -22,11 +29,33 @@ test(
     await shop.open('/')
     await expect(page.getByText('See Everything').first()).toBeVisible()
     await expect(page.getByText('See All')).toHaveCount(0)
+    await expect.poll(textAtEdge, { timeout: edgeDelayMs }).toBe('See Everything')
 
     await checkout.mfe(['rollback', 'catalog-mfe'], store)
     await shop.open('/')
     await expect(page.getByText('See All').first()).toBeVisible()
+    await expect.poll(textAtEdge, { timeout: edgeDelayMs }).toBe('See All')
     expect(await running.pids()).toEqual(before)
+
+    await edge.stop()
+    await checkout.remove()
+  },
+)
+
+test(
+  'a page that was opened before a release goes on with the versions it came with',
+  { tag: '@desk' },
+  async ({ page, shop: running }) => {
+    test.setTimeout(180_000)
+    const checkout = await Checkout.make()
+    const shop = new ShopPage(page)
+    await shop.open('/login')
+
+    await checkout.changeText('catalog-mfe', 'See All', 'See Everything')
+    await checkout.mfe(['release', 'catalog-mfe'], join(running.dataDir, 'mfe'))
+    await page.getByRole('link', { name: 'Souk Vert, home' }).click()
+
+    await expect(page.getByText('See All').first()).toBeVisible()
     await checkout.remove()
   },
 )

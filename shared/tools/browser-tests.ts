@@ -1,15 +1,13 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { startEdge } from './edge-process'
 import { freePort } from './ports'
 import { repositoryRoot } from './repository-root'
-import { runToEnd, signalGroup, startProcess } from './run-process'
+import { runToEnd } from './run-process'
 import { startShop } from './shop-process'
 import type { Tally } from './tally'
 import { startTemporaryPostgres } from './temporary-postgres'
-
-const edgeTimeoutMs = 10_000
 
 /** Which browser tests run: every journey at the width it names, or those tagged `@key` at the other one. */
 type BrowserTestSet = 'all' | 'key'
@@ -58,41 +56,14 @@ export async function testThroughEdge(tally: Tally): Promise<void> {
     const backendUrl = `http://127.0.0.1:${await freePort()}`
     const dataDir = join(folder, 'data')
     const shop = await startShop({ dataDir, env: { DATABASE_URL: postgres.url, BACKEND_URL: backendUrl } })
-    const edge = await startEdge({ dataDir, documentsUrl: `http://127.0.0.1:${shop.port}`, backendUrl })
+    const edge = await startEdge({ dataDir, documentsPort: shop.port, backendUrl })
     await runPlaywright(tally, { set: 'key', url: edge.url, label: 'through nginx: ' })
-    edge.stop()
+    await edge.stop()
     await shop.stop()
   } finally {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function startEdge({
-  dataDir,
-  documentsUrl,
-  backendUrl,
-}: Record<'dataDir' | 'documentsUrl' | 'backendUrl', string>) {
-  const port = await freePort()
-  const edge = startProcess(process.execPath, [join(repositoryRoot, 'nginx/start.mjs')], {
-    env: {
-      ...process.env,
-      EDGE_PORT: String(port),
-      EDGE_HOST: '127.0.0.1',
-      DOCUMENTS_URL: documentsUrl,
-      BACKEND_URL: backendUrl,
-      RELEASE_STORE: join(dataDir, 'mfe'),
-      SHELL_ASSETS: join(repositoryRoot, 'shell/dist/web'),
-      CACHE_DIR: join(dataDir, 'edge'),
-    },
-  })
-  const url = `http://localhost:${port}`
-  const deadline = Date.now() + edgeTimeoutMs
-  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
-    if (Date.now() > deadline) throw new Error('nginx does not answer')
-    await sleep(100)
-  }
-  return { url, stop: () => signalGroup(edge, 'SIGTERM') }
 }
 
 interface PlaywrightRun {

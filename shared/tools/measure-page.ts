@@ -14,8 +14,6 @@ export interface PageSize {
   repeatedCalls: number
 }
 
-/** How long after hydration idle loading may go on. */
-const idleMs = 3000
 const hydrationTimeoutMs = 30_000
 
 const kinds = { script: /javascript/, style: /css/, pictures: /^image\// } as const
@@ -34,7 +32,8 @@ export async function measurePage(browser: Browser, url: string): Promise<PageSi
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, null, {
       timeout: hydrationTimeoutMs,
     })
-    await page.waitForTimeout(idleMs)
+    // What loads when the page is idle counts as well.
+    await page.waitForLoadState('networkidle')
     const repeated = (await Promise.all(answers)).filter((answer) => isCarried(answer, html))
     return { ...sumOf(await readEntries(page)), repeatedCalls: repeated.length }
   } finally {
