@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 test.use({ expectedErrors: [/status of 404/] })
 
 for (const path of ['/no-such-page', '/a/b/c', '/nothing-here/neither-here', '/product/milk-nope', '/dashboard/nope'])
-  test(`${path} is a page that says so, with status 404`, { tag: ['@desk'] }, async ({ page }) => {
+  test(`${path} is a page that says so, with status 404`, { tag: ['@desk', '@key'] }, async ({ page }) => {
     const shop = new ShopPage(page)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)

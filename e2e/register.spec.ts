@@ -2,7 +2,7 @@ import { newLogin } from './support/api'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
-test('a visitor registers and logs in', { tag: '@phone' }, async ({ page }) => {
+test('a visitor registers and logs in', { tag: ['@phone', '@key'] }, async ({ page }) => {
   const login = newLogin()
   const shop = new ShopPage(page)
   await shop.open('/register')

@@ -1,7 +1,7 @@
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
-test('the search is live and forgives a typing error', { tag: '@desk' }, async ({ page }) => {
+test('the search is live and forgives a typing error', { tag: ['@desk', '@key'] }, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
 
@@ -28,7 +28,7 @@ for (const text of ['100% milk & dates', 'a+b #1', 'حليب', '50%', '?q=&x=1']
     await expect(page.getByRole('searchbox')).toHaveValue(text)
   })
 
-test('an address with unencoded text is searched as it stands', { tag: '@desk' }, async ({ page }) => {
+test('an address with unencoded text is searched as it stands', { tag: ['@desk', '@key'] }, async ({ page }) => {
   const shop = new ShopPage(page)
 
   await shop.open('/search?q=50% off')

@@ -48,6 +48,12 @@ export class ShopPage {
     await expect(place.getByRole('button', { name: 'Increase quantity' }).first()).toBeVisible()
   }
 
+  /** Where the frame says how many pieces are in the cart: the header's button, on a phone the bar at the bottom. */
+  cartCount(pieces: number): Locator {
+    const bar = this.page.getByRole('link', { name: new RegExp(`^${pieces} items`) })
+    return bar.or(this.page.getByRole('button', { name: new RegExp(`^Cart: ${pieces} items`) }))
+  }
+
   /** Opens the cart: by the header's button its drawer, on a phone by the bar at the bottom its page. */
   async openCart(): Promise<Locator> {
     const button = this.page.getByRole('banner').getByRole('button', { name: /^(My )?Cart/ })
