@@ -47,6 +47,8 @@ export function installSystemPackages(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   apt(['update', '-qq'], env)
   apt(['install', '-y', '-qq', '--no-install-recommends', ...packages], env)
+  const absent = missing.filter((each) => !each.isInstalled()).map(({ name, setting }) => `${name} (set ${setting})`)
+  if (absent.length > 0) throw new Refusal(`Installed, but not where they usually are: ${absent.join(', ')}.`)
 }
 
 function apt(options: string[], env: NodeJS.ProcessEnv): void {
