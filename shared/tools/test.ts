@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { testInBrowser, testThroughEdge } from './browser-tests'
 import { checkTypes } from './check-types'
-import { runCommand } from './refusal'
+import { Refusal, runCommand } from './refusal'
 import { repositoryRoot } from './repository-root'
 import { endAllProcesses, endProcessesOnExit, runToEnd } from './run-process'
 import { runJest } from './run-jest'
@@ -23,7 +23,7 @@ await runCommand(async () => {
 })
 
 async function testEverything(): Promise<void> {
-  installSystemPackages()
+  if (!hasPrograms()) return
   await step('Format', () => checkFormat(['.']))
   await step('Lint', () => checkLint(['.']))
   await step('Types', () => countTypes(workspaces))
@@ -31,6 +31,19 @@ async function testEverything(): Promise<void> {
   await step('Backend on PostgreSQL', testBackendOnPostgres)
   await step('Browser tests through npm start, sizes', () => testInBrowser(tally))
   await step('Browser tests through nginx, on PostgreSQL', () => testThroughEdge(tally))
+}
+
+/** Without them half of the tests would be left out silently: then none run. */
+function hasPrograms(): boolean {
+  try {
+    installSystemPackages()
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+    tally.check('the programs that the tests use', false)
+    return false
+  }
 }
 
 async function testPart(name: string, options: string[]): Promise<void> {
