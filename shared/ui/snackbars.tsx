@@ -1,7 +1,25 @@
 import { type EnqueueSnackbar, MaterialDesignContent, SnackbarProvider, type SnackbarKey, useSnackbar } from 'notistack'
 import { useCallback } from 'react'
 import { styled } from 'shared/ui/kit'
-import { color, radius, text } from './theme'
+import { color, media, radius, text } from './theme'
+
+/**
+ * Below the header, whose search, Login and cart stay in reach; and what lies under a toast can be used: only its close
+ * button takes clicks. notistack writes the opposite into a style attribute, hence `!important`.
+ */
+const Area = styled.div`
+  .notistack-SnackbarContainer {
+    top: 72px;
+  }
+  .notistack-SnackbarContainer > * {
+    pointer-events: none !important;
+  }
+  ${media.small} {
+    .notistack-SnackbarContainer {
+      top: 124px;
+    }
+  }
+`
 
 const Toast = styled(MaterialDesignContent)`
   && {
@@ -27,6 +45,7 @@ function CloseButton({ id }: { id: SnackbarKey }) {
         border: 0,
         background: 'none',
         color: 'inherit',
+        pointerEvents: 'auto',
         minWidth: 44,
         minHeight: 44,
         cursor: 'pointer',
@@ -45,12 +64,14 @@ export function Snackbars({ onReady, onGone }: { onReady(enqueue: EnqueueSnackba
     [onReady, onGone],
   )
   return (
-    <SnackbarProvider
-      ref={provider}
-      maxSnack={20}
-      Components={{ success: Toast, error: Toast }}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      action={(id) => <CloseButton id={id} />}
-    />
+    <Area>
+      <SnackbarProvider
+        ref={provider}
+        maxSnack={20}
+        Components={{ success: Toast, error: Toast }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        action={(id) => <CloseButton id={id} />}
+      />
+    </Area>
   )
 }
