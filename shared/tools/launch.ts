@@ -70,12 +70,12 @@ export async function launch(mode: BuildMode): Promise<Shop> {
   // Each save while developing is a release: the next day begins without those of the last.
   if (mode === 'development' && !process.env.RELEASE_STORE) await rm(releaseStore, { recursive: true, force: true })
   await buildBackend(mode)
-  // Migrates and fills the store while the rest is built.
-  const isFirst = isDemo && !existsSync(join(dataDir, 'uploads'))
-  console.log(`Starting the backend${isFirst ? ' and drawing the demo catalogue' : ''} …`)
-  shop.backend.start()
   await buildShell(mode)
   await releaseMissing({ store: openReleaseStore(releaseStore), mode })
+  // After the builds: drawing the demo catalogue beside them would take both of a small machine's cores from either.
+  const isFirst = isDemo && !existsSync(join(dataDir, 'uploads'))
+  console.log(`Starting the shop${isFirst ? ' and drawing the demo catalogue' : ''} …`)
+  shop.backend.start()
   shop.documents.start()
 
   await waitUntilHealthy(configuration)
