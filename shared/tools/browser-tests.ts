@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEdge } from './edge-process'
@@ -8,6 +8,7 @@ import { runToEnd } from './run-process'
 import { startShop } from './shop-process'
 import type { Tally } from './tally'
 import { startTemporaryPostgres } from './temporary-postgres'
+import { temporaryFolder } from './temporary-folder'
 
 /** Which browser tests run: every journey at the width it names, or those tagged `@key` at the other one. */
 type BrowserTestSet = 'all' | 'key'
@@ -29,7 +30,7 @@ interface PlaywrightSuite {
  * `options` go to Playwright, such as `-g <text>`.
  */
 export async function testInBrowser(tally: Tally, options: string[] = []): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'storefront-e2e-'))
+  const folder = await temporaryFolder('e2e')
   try {
     // Filled once: tests with a shop of their own start from a copy.
     const template = join(folder, 'template')
@@ -50,7 +51,7 @@ export async function testInBrowser(tally: Tally, options: string[] = []): Promi
 
 /** The key journeys through nginx, on a real PostgreSQL server. */
 export async function testThroughEdge(tally: Tally): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'storefront-edge-'))
+  const folder = await temporaryFolder('edge')
   const postgres = await startTemporaryPostgres()
   try {
     const backendUrl = `http://127.0.0.1:${await freePort()}`

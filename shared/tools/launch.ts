@@ -69,13 +69,14 @@ export async function launch(mode: BuildMode): Promise<Shop> {
 
   // Each save while developing is a release: the next day begins without those of the last.
   if (mode === 'development' && !process.env.RELEASE_STORE) await rm(releaseStore, { recursive: true, force: true })
+  // Drawing the demo catalogue beside the builds would take both of a small machine's cores from either: it comes after
+  // them. Otherwise the backend comes first, and with it what it has to say of its configuration.
+  const fillsStore = isDemo && !existsSync(join(dataDir, 'uploads'))
   await buildBackend(mode)
+  if (!fillsStore) startBackend(shop, 'Starting the backend …')
   await buildShell(mode)
   await releaseMissing({ store: openReleaseStore(releaseStore), mode })
-  // After the builds: drawing the demo catalogue beside them would take both of a small machine's cores from either.
-  const isFirst = isDemo && !existsSync(join(dataDir, 'uploads'))
-  console.log(`Starting the shop${isFirst ? ' and drawing the demo catalogue' : ''} …`)
-  shop.backend.start()
+  if (fillsStore) startBackend(shop, 'Starting the backend and drawing the demo catalogue …')
   shop.documents.start()
 
   await waitUntilHealthy(configuration)
@@ -83,6 +84,11 @@ export async function launch(mode: BuildMode): Promise<Shop> {
   console.log(`Ready: http://localhost:${port}`)
   if (isDemo) printLogins()
   return shop
+}
+
+function startBackend({ backend }: Shop, notice: string): void {
+  console.log(notice)
+  backend.start()
 }
 
 /** What both parts are given: the environment, with the launcher's defaults written out. */

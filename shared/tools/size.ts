@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { chromiumOptions, chromiumPath } from './chromium'
@@ -9,6 +7,7 @@ import type { PageSize } from './measure-page'
 import { Refusal, runCommand } from './refusal'
 import { endProcessesOnExit } from './run-process'
 import { startShop } from './shop-process'
+import { temporaryFolder } from './temporary-folder'
 
 const pageNames = ['home', 'listing', 'product', 'search'] as const
 type PageName = (typeof pageNames)[number]
@@ -32,7 +31,7 @@ await runCommand(async () => {
   const url = process.argv.find((argument) => argument.startsWith('--url='))?.slice('--url='.length)
   if (url) return check(url)
 
-  const dataDir = await mkdtemp(join(tmpdir(), 'storefront-size-'))
+  const dataDir = await temporaryFolder('size')
   try {
     console.log('Starting a shop to measure …')
     const shop = await startShop({ dataDir })

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './ports'
 import { signalGroup, startProcess } from './run-process'
+import { temporaryFolder } from './temporary-folder'
 
 const readyTimeoutMs = 20_000
 
@@ -41,7 +41,7 @@ function configuredFolder(): string | undefined {
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const programs = postgresFolder()
   if (!programs) throw new Error('The PostgreSQL server is not installed')
-  const folder = await mkdtemp(join(tmpdir(), 'storefront-postgres-'))
+  const folder = await temporaryFolder('postgres')
   const owner = serverOwner()
   if (owner) chownSync(folder, owner.uid, owner.gid)
 

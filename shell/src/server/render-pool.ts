@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FromThread, RenderedPage, ThreadData, ToThread } from './render-protocol'
 
 /** A thread that does not answer a ping for this long, in ms, hangs. */
-const PONG_PATIENCE_MS = 1000
+const PONG_PATIENCE_MS = 2500
 const PING_EVERY_MS = 250
 /** Loading all remotes in a new thread may take this long, in ms; then the one it is at counts as broken. */
 const READY_PATIENCE_MS = 8000
