@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,3 +42,26 @@ test.each([`${NOBODY} 1 x`, `${process.pid} 1 another boot`, 'nonsense', ''])(
     expect(await readdir(folder)).toEqual(['db.lock'])
   },
 )
+
+test('a holder that has ended, but is still listed because nobody has asked how, holds nothing', async () => {
+  const file = join(folder, 'db.lock')
+  // The shell's child ends at the end of its input; the shell has become `sleep` by then, which never asks for its end.
+  const parent = spawn('sh', ['-c', 'cat <&3 3<&- & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+  })
+  const [printed] = (await once(parent.stdout!, 'data')) as [Buffer]
+  const pid = Number(printed)
+  const stat = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
+  const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
+  await writeFile(file, `${pid} ${(await stat())[19]} ${boot}`)
+  await expect(lockFolder(file)).rejects.toThrow(`in use by process ${pid}`)
+
+  parent.stdio[3]!.destroy()
+  while ((await stat())[0] !== 'Z') await new Promise((resolve) => setImmediate(resolve))
+  const release = await lockFolder(file)
+
+  expect(await readFile(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+  await release()
+  parent.kill()
+  await once(parent, 'close')
+})

@@ -14,11 +14,17 @@ const read = (path: string) => {
   }
 }
 
-/** A process that runs, told apart from later ones with the same number where /proc exists; undefined when it does not run. */
+/**
+ * A process that runs, told apart from later ones with the same number where /proc exists; undefined when it does not run.
+ * One that was killed stays listed as a zombie until its parent has asked how it ended: it runs no more.
+ */
 function identity(pid: number): string | undefined {
   const stat = read(`/proc/${pid}/stat`)
-  // The name in parentheses may hold spaces; the start time is field 22, the 20th after it.
-  if (stat) return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]} ${bootId()}`
+  if (stat) {
+    // The name in parentheses may hold spaces; the state comes after it, and the start time as the 20th.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? undefined : `${pid} ${fields[19]} ${bootId()}`
+  }
   if (read('/proc/self/stat')) return undefined
   try {
     process.kill(pid, 0)
