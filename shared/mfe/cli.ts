@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { BuildFailed } from './build-remote'
 import { BuildRefused } from './check-build'
 import { readRemote, release, UnknownRemote } from './release'
-import { openReleaseStore, type ReleaseStore } from './release-store'
+import { NotHeld, openReleaseStore, type ReleaseStore } from './release-store'
 
 const USAGE = `npm run mfe -- release <remote>    build this remote alone, publish it, make it the active version
 npm run mfe -- rollback <remote>   go back to the version that was active before
@@ -38,7 +38,8 @@ async function run([command, remote]: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  const isOwn = error instanceof UnknownRemote || error instanceof BuildFailed || error instanceof BuildRefused
-  console.error(error instanceof Error ? (isOwn ? error.message : `${error.message}`) : error)
+  // A person's mistake is one line; anything else is ours, and shows where it comes from.
+  const isExpected = [UnknownRemote, BuildFailed, BuildRefused, NotHeld].some((kind) => error instanceof kind)
+  console.error(isExpected && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -10,6 +10,9 @@ const REMEMBERED = 10
 /** A lock older than this, in ms, belongs to a process that died. */
 const STALE_LOCK_MS = 30_000
 
+/** Raised when the store does not hold what is asked of it; the message says what. */
+export class NotHeld extends Error {}
+
 export const sha384 = (bytes: Buffer | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
@@ -60,7 +63,7 @@ export function openReleaseStore(folder: string): ReleaseStore {
 
   const point = async (remote: string, version: string): Promise<{ pointer: Pointer; held: Release }> => {
     const held = await release(remote, version)
-    if (!held) throw new Error(`The store holds no ${remote} ${version}`)
+    if (!held) throw new NotHeld(`The store holds no ${remote} ${version}`)
     return { pointer: { version, integrity: sha384(await readFile(releaseFile(remote, version))) }, held }
   }
 
@@ -97,7 +100,7 @@ export function openReleaseStore(folder: string): ReleaseStore {
       await change(async ({ remotes }) => {
         const entry = remotes[remote]
         const [target, ...previous] = entry?.previous ?? []
-        if (!target) throw new Error(`There is no former version of ${remote} to go back to`)
+        if (!target) throw new NotHeld(`There is no former version of ${remote} to go back to`)
         const { pointer, held } = await point(remote, target.version)
         active = pointer.version
         remotes[remote] = {
