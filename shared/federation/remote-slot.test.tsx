@@ -88,3 +88,21 @@ test('a slot that throws takes nothing else down, and one that repeats shows its
   expect(screen.getByText('The rest of the page')).toBeInTheDocument()
   console.error = real
 })
+
+test('a slot that arrives between press and release waits, and the click counts', async () => {
+  let arrive: () => void = () => {}
+  const clicks: string[] = []
+  const AddToCart = () => <button onClick={() => clicks.push('added')}>Add to cart</button>
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': AddToCart }, whenReady: () => arrived })
+  const person = userEvent.setup()
+  const placeholder = screen.getByRole('button', { name: 'Add' })
+
+  await person.pointer({ target: placeholder, keys: '[MouseLeft>]' })
+  arrive()
+  await arrived
+  await person.pointer({ target: placeholder, keys: '[/MouseLeft]' })
+
+  expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeInTheDocument()
+  expect(clicks).toEqual(['added'])
+})

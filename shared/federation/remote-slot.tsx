@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { reportError } from 'shared/client'
 import { CouldNotLoad } from 'shared/ui/kit'
+import { afterPress } from './after-press'
 import { useSlotHost } from './slot-host'
 import type { SlotName, SlotProps } from './slots'
 
@@ -51,7 +52,7 @@ function useSlot(name: string) {
       .whenReady()
       .then(() => host.loadSlot(name))
       .then(
-        (Slot) => current && setProgress({ Slot }),
+        (Slot) => afterPress(() => current && setProgress({ Slot })),
         () => current && setProgress('failed'),
       )
       .finally(() => clearTimeout(slow))
