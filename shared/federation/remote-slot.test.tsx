@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { RemoteSlot } from './remote-slot'
 import { renderInHost } from 'shared/testing/render-in-host'
@@ -99,8 +99,8 @@ test('a slot that arrives between press and release waits, and the click counts'
   const placeholder = screen.getByRole('button', { name: 'Add' })
 
   await person.pointer({ target: placeholder, keys: '[MouseLeft>]' })
-  arrive()
-  await arrived
+  await act(async () => arrive())
+  expect(placeholder).toBeInTheDocument()
   await person.pointer({ target: placeholder, keys: '[/MouseLeft]' })
 
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeInTheDocument()
