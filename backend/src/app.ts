@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/connection'
 import type { FileStore } from './file/store'
+import type { Jobs } from './jobs/job'
+import type { Limits } from './limits/limits'
 import type { Origins } from './own-origin'
 import type { AccessTokens } from './user/tokens'
 import cookie from '@fastify/cookie'
@@ -29,6 +31,8 @@ declare module 'fastify' {
     files: FileStore
     accessTokens: AccessTokens
     origins: Origins
+    jobs: Jobs
+    limits: Limits
   }
 }
 

@@ -12,6 +12,15 @@ test('without any variable it is a demo on this machine', () => {
     publicUrl: undefined,
     allowedOrigins: ['http://localhost:5173'],
     trustedProxies: 'loopback',
+    isProduction: false,
+    isRateLimited: true,
+    cookieSameSite: 'lax',
+    metricsPort: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Souk Vert <shop@souk-vert.example>',
+    stripe: undefined,
+    s3: undefined,
+    firstAdmin: undefined,
   })
 })
 
@@ -41,8 +50,26 @@ test('values are read as they are meant', () => {
   })
 })
 
+test('what makes sense together only is refused when a part of it is missing', () => {
+  const s3 = { S3_ENDPOINT: 'http://localhost:9000', S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'id' }
+
+  expect(() => readConfig(s3)).toThrow('S3_SECRET_ACCESS_KEY must be set, too')
+  expect(readConfig({ ...s3, S3_SECRET_ACCESS_KEY: 'key' }).s3).toEqual({
+    endpoint: 'http://localhost:9000',
+    bucket: 'shop',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+  })
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('STRIPE_WEBHOOK_SECRET must be set, too')
+})
+
 test.each([
   ['BACKEND_URL', 'localhost:80'],
+  ['RATE_LIMIT', 'maybe'],
+  ['COOKIE_SAME_SITE', 'strict'],
+  ['METRICS_PORT', '0'],
+  ['SMTP_URL', 'http://user:pass-word@host'],
   ['BACKEND_URL', 'https://localhost'],
   ['DEMO', 'yes'],
   ['PUBLIC_URL', 'shop.example'],

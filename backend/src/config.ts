@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { list, readChoice, readOrigin, readPort, readSwitch, readTogether, readUrl } from './config-values'
 import { ConfigurationFault } from './configuration-fault'
 
 /** The backend's part of the environment (docs/configuration.md). */
@@ -20,6 +21,39 @@ export interface Config {
   allowedOrigins: string[]
   /** Addresses, networks and names that Fastify's `trustProxy` takes, with commas between. */
   trustedProxies: string
+  isProduction: boolean
+  /** Whether callers are limited; off for load tests alone. */
+  isRateLimited: boolean
+  /** 'none' where front ends of other sites use the cookies, which then are `Secure`. */
+  cookieSameSite: 'lax' | 'none'
+  /** Where `/metrics` answers; undefined: nowhere. */
+  metricsPort: number | undefined
+  /** A mail server; undefined: each mail is a file in the outbox. */
+  smtpUrl: string | undefined
+  /** Sender of all mails. */
+  mailFrom: string
+  /** Undefined: the sandbox provider. */
+  stripe: StripeConfig | undefined
+  /** Undefined: pictures are kept in `dataDir`. */
+  s3: S3Config | undefined
+  /** An admin made at the start when nobody has the email. */
+  firstAdmin: { email: string; password: string } | undefined
+}
+
+/** Access to Stripe. `apiUrl` is for tests: another host that speaks its API. */
+export interface StripeConfig {
+  secretKey: string
+  webhookSecret: string
+  apiUrl: string | undefined
+}
+
+/** A bucket of any store that speaks S3. */
+export interface S3Config {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 /** Where the specified client is developed; allowed in demo mode. */
@@ -46,35 +80,43 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ...(isDemo ? [DEMO_ORIGIN] : []),
     ],
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES || 'loopback'),
+    isProduction,
+    isRateLimited: readChoice('RATE_LIMIT', env.RATE_LIMIT, ['on', 'off']) === 'on',
+    cookieSameSite: readChoice('COOKIE_SAME_SITE', env.COOKIE_SAME_SITE, ['lax', 'none']),
+    metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : undefined,
+    smtpUrl: readSmtpUrl(env.SMTP_URL),
+    mailFrom: env.MAIL_FROM || 'Souk Vert <shop@souk-vert.example>',
+    stripe: readStripe(env),
+    s3: readS3(env),
+    firstAdmin: readTogether(env, { email: 'ADMIN_EMAIL', password: 'ADMIN_PASSWORD' }),
   }
 }
 
-const list = (text = '') =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-
-function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
-  if (!text) return otherwise
-  if (text !== '0' && text !== '1') throw new ConfigurationFault(`${name} must be 0 or 1, not '${text}'`)
-  return text === '1'
+function readStripe(env: NodeJS.ProcessEnv): StripeConfig | undefined {
+  const keys = readTogether(env, { secretKey: 'STRIPE_SECRET_KEY', webhookSecret: 'STRIPE_WEBHOOK_SECRET' })
+  return keys && { ...keys, apiUrl: env.STRIPE_API_URL ? readOrigin('STRIPE_API_URL', env.STRIPE_API_URL) : undefined }
 }
 
-function readUrl(name: string, text: string, protocols: string[]): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !protocols.includes(url.protocol) || !url.hostname)
-    throw new ConfigurationFault(`${name} must be a URL that starts with ${protocols.join('// or ')}//`)
-  return url
+function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
+  const access = readTogether(env, {
+    endpoint: 'S3_ENDPOINT',
+    bucket: 'S3_BUCKET',
+    accessKeyId: 'S3_ACCESS_KEY_ID',
+    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  })
+  if (!access) return undefined
+  return {
+    ...access,
+    endpoint: readOrigin('S3_ENDPOINT', access.endpoint),
+    region: env.S3_REGION || 'us-east-1',
+  }
 }
 
-function readOrigin(name: string, text: string): string {
-  const url = readUrl(name, text, ['http:', 'https:'])
-  if (url.pathname !== '/' || url.search || url.username)
-    throw new ConfigurationFault(
-      `${name} must be an origin such as https://shop.example, without a path: '${url.origin}'?`,
-    )
-  return url.origin
+/** Like the database's, never in a message: it holds a password. */
+function readSmtpUrl(text: string | undefined): string | undefined {
+  if (text && !(URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol)))
+    throw new ConfigurationFault('SMTP_URL must be a URL such as smtps://user:password@host:465')
+  return text || undefined
 }
 
 /** Not through readUrl, and never in a message: it holds a password. */

@@ -1,0 +1,28 @@
+import type { Db } from '../db/connection'
+
+/** A mail to be sent. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** What can be done later, and what each needs to know. */
+export interface JobPayloads {
+  'send-mail': Mail
+  /** Ends an open payment that nobody has finished, at the provider first. */
+  'settle-payment': { orderId: string }
+}
+
+export type JobName = keyof JobPayloads
+
+/** Work that is done after the call that asked for it, survives a restart, and is tried again when it fails. */
+export interface Jobs {
+  /** Queues a job in a transaction: it is done when that commits, `startAfterSeconds` later at the earliest. */
+  enqueue<Name extends JobName>(
+    tx: Db,
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>
+}
