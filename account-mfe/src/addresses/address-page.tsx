@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { reloadAddresses } from 'shared/client'
 import { pageStore, useShop } from 'shared/stores'
+import { AddTile } from 'shared/ui/add-tile'
 import { Button, Container, PageTitle, Skeleton, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
-import { color, media, radius, space } from 'shared/ui/theme'
+import { media, space } from 'shared/ui/theme'
 import { RequireUser } from '../parts/require-user'
 import { AddressCard } from './address-card'
 import { AddressDialog } from './address-dialog'
@@ -26,21 +27,6 @@ const List = styled.ul`
     grid-template-columns: 1fr 1fr;
   }
 `
-const AddTile = styled.button`
-  width: 100%;
-  height: 100%;
-  min-height: 64px;
-  border: 2px dashed ${color.fieldLine};
-  border-radius: ${radius.card};
-  background: none;
-  color: ${color.brand};
-  font-weight: 700;
-  cursor: pointer;
-  &:hover {
-    background: ${color.soft};
-  }
-`
-
 const AddressesSkeleton = () => (
   <List as="div" aria-busy="true" aria-label="Loading addresses" role="status">
     <Skeleton style={{ height: 156 }} />

@@ -3,6 +3,7 @@ import { reloadAddresses } from 'shared/client'
 import type { Address } from 'shared/contract/address'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import { useShop } from 'shared/stores'
+import { AddTile } from 'shared/ui/add-tile'
 import { SectionTitle, Skeleton, Spinner, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
 import { color, radius, space } from 'shared/ui/theme'
@@ -46,19 +47,6 @@ const Option = styled.label`
   }
   strong {
     font-weight: 600;
-  }
-`
-
-const AddTile = styled.button`
-  min-height: 64px;
-  border: 2px dashed ${color.fieldLine};
-  border-radius: ${radius.card};
-  background: none;
-  color: ${color.brand};
-  font-weight: 700;
-  cursor: pointer;
-  &:hover {
-    background: ${color.soft};
   }
 `
 

@@ -1,3 +1,4 @@
+import type { CriticalStyle } from './critical-style'
 import { globalCss } from 'shared/ui/theme'
 import { PAGE_DATA_ID, type PageData } from '../page-data'
 import type { ShellAssets } from './assets'
@@ -6,7 +7,7 @@ import { jsonForHtml } from './escape'
 interface DocumentParts {
   assets: ShellAssets
   head: string
-  style: { css: string; ids: string }
+  style: CriticalStyle
   html: string
   data: PageData
 }

@@ -1,6 +1,4 @@
 import { Writable } from 'node:stream'
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from 'shared/federation/head'
@@ -11,6 +9,7 @@ import type { RemoteRoutes } from '../loading/remote-routes'
 import type { ShopRoute } from '../page-data'
 import { shopHandleOf } from '../routing/shop-handle'
 import { shopRoutes } from '../routing/shop-routes'
+import { collectStyle } from './critical-style'
 import { headElements } from './head-elements'
 import type { RenderedPage } from './render-protocol'
 
@@ -61,18 +60,17 @@ async function renderHtml(
   context: Context,
   onFault: (error: unknown) => void,
 ) {
-  const cache = createCache({ key: 'css' })
-  cache.compat = true
+  const style = collectStyle()
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(
-      <CacheProvider value={cache}>
+      style.around(
         <ShellContext value={{ menu: [], isRendered: () => true }}>
           <ShopStoreProvider value={createShopStore()}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </ShopStoreProvider>
-        </ShellContext>
-      </CacheProvider>,
+        </ShellContext>,
+      ),
       {
         progressiveChunkSize: Infinity,
         onAllReady: () => void collect((target) => stream.pipe(target)).then(resolve, reject),
@@ -82,10 +80,7 @@ async function renderHtml(
       },
     )
   })
-  const rules = Object.entries(cache.inserted).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return { html, style: { css: rules.map(([, css]) => css).join(''), ids: rules.map(([id]) => id).join(' ') } }
+  return { html, style: style.read() }
 }
 
 /**

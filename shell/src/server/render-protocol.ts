@@ -1,3 +1,4 @@
+import type { CriticalStyle } from './critical-style'
 import type { ShopRoute } from '../page-data'
 import type { PageData } from '../page-data'
 
@@ -23,7 +24,7 @@ export interface RenderedPage {
   /** Inside of `#root`. */
   html: string
   /** Style of the page's components, for the document's head, and the names emotion finds them by. */
-  style: { css: string; ids: string }
+  style: CriticalStyle
   /** Elements of the document's head: title, description, canonical, … */
   head: string
   /** The page's one right path, when it is another one. */

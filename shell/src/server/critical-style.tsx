@@ -1,0 +1,24 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import type { ReactNode } from 'react'
+
+/** The rules that a page's HTML uses, and their names for emotion in the browser, which takes them over. */
+export interface CriticalStyle {
+  css: string
+  ids: string
+}
+
+/** `around` goes around what is rendered; once that is done, `read` gives the style of it. */
+export function collectStyle() {
+  const cache = createCache({ key: 'css' })
+  cache.compat = true
+  return {
+    around: (page: ReactNode) => <CacheProvider value={cache}>{page}</CacheProvider>,
+    read: (): CriticalStyle => {
+      const rules = Object.entries(cache.inserted).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      )
+      return { css: rules.map(([, css]) => css).join(''), ids: rules.map(([id]) => id).join(' ') }
+    },
+  }
+}
