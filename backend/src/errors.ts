@@ -11,6 +11,14 @@ export const PermissionDenied = createError('PERMISSION_DENIED', 'Do not have pe
 export const ForeignOrigin = createError('FOREIGN_ORIGIN', 'This page may not act for you', 403)
 export const EmailTaken = createError('EMAIL_TAKEN', 'This email is registered already', 409)
 export const PasswordsDiffer = createError('PASSWORDS_DIFFER', 'password and confirm password must be same', 400)
+export const NewPasswordsDiffer = createError(
+  'PASSWORDS_DIFFER',
+  'New password and confirm password must be same.',
+  400,
+)
+export const WrongCode = createError('WRONG_CODE', 'The code is wrong', 400)
+export const CodeExpired = createError('CODE_EXPIRED', 'The code is no longer valid, please ask for a new one', 400)
+export const CodeNotVerified = createError('CODE_NOT_VERIFIED', 'Please enter the code from your mail first', 400)
 
 export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', 'Category not found', 404)
 export const SubCategoryNotFound = createError('SUB_CATEGORY_NOT_FOUND', 'Sub category not found', 404)

@@ -20,7 +20,21 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
-/** POST /api/user/register (section 7). The case of an email address does not count; a password has at least 8 characters. */
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+
+/** An address that mail can be sent to. Its case does not count. */
+const Email = Type.String({ format: 'email', maxLength: 254, examples: ['amina@shop.example'] })
+
+/** An email as somebody typed it who says that they are known: one that nobody has is for the call to refuse. */
+const TypedEmail = Type.String({ minLength: 1, maxLength: 254, examples: ['amina@shop.example'] })
+
+/** A password to be: at least 8 characters. */
+const NewPassword = Type.String({ minLength: 8, maxLength: 200 })
+
+/**
+ * POST /api/user/register (section 7). Sends a mail with a link that verifies the email. `TOO_MANY_REQUESTS`, here and below,
+ * is a 429 whose `Retry-After` says how many seconds to wait.
+ */
 export const registerUser = {
   method: 'POST',
   url: '/api/user/register',
@@ -28,12 +42,12 @@ export const registerUser = {
   schema: {
     summary: 'Register',
     body: Type.Object({
-      name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
-      email: Type.String({ format: 'email', maxLength: 254 }),
-      password: Type.String({ minLength: 8, maxLength: 200 }),
+      name: Name,
+      email: Email,
+      password: NewPassword,
       confirmPassword: Type.Optional(Type.String()),
     }),
-    response: { 200: Done, '4xx': refused(['EMAIL_TAKEN', 'PASSWORDS_DIFFER']) },
+    response: { 200: Done, '4xx': refused(['EMAIL_TAKEN', 'PASSWORDS_DIFFER', 'TOO_MANY_REQUESTS']) },
   },
 } as const
 
@@ -45,12 +59,12 @@ export const login = {
   schema: {
     summary: 'Log in',
     body: Type.Object({
-      email: Type.String({ minLength: 1, maxLength: 254 }),
+      email: TypedEmail,
       password: Type.String({ minLength: 1, maxLength: 200 }),
     }),
     response: {
       200: done(Type.Object({ accesstoken: Type.String(), refreshToken: Type.String() })),
-      '4xx': refused(['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED']),
+      '4xx': refused(['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED', 'TOO_MANY_REQUESTS']),
     },
   },
 } as const
@@ -80,4 +94,63 @@ export const logout = {
   url: '/api/user/logout',
   config: { access: 'anyone' },
   schema: { summary: 'Log out', response: { 200: Done, '4xx': refused([]) } },
+} as const
+
+/** PUT /api/user/forgot-password (section 7): mails a code of six digits, which holds for 15 min. The same answer whether or not anybody has the email. */
+export const forgotPassword = {
+  method: 'PUT',
+  url: '/api/user/forgot-password',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'Ask for a code to set a new password',
+    body: Type.Object({ email: Email }),
+    response: { 200: Done, '4xx': refused(['TOO_MANY_REQUESTS']) },
+  },
+} as const
+
+/**
+ * PUT /api/user/verify-forgot-password-otp (section 7): five tries for each code. Sets an HttpOnly cookie that allows one
+ * reset within 10 min. `CODE_EXPIRED`: there is no code that could still be tried.
+ */
+export const verifyPasswordCode = {
+  method: 'PUT',
+  url: '/api/user/verify-forgot-password-otp',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'Verify the code from the mail',
+    body: Type.Object({ otp: Type.String({ minLength: 1, maxLength: 64, examples: ['048213'] }), email: TypedEmail }),
+    response: { 200: Done, '4xx': refused(['WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS']) },
+  },
+} as const
+
+/** PUT /api/user/reset-password (section 7): takes the cookie of the verification, and ends every session of the user. */
+export const resetPassword = {
+  method: 'PUT',
+  url: '/api/user/reset-password',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'Set a new password',
+    body: Type.Object({
+      email: TypedEmail,
+      newPassword: NewPassword,
+      confirmPassword: Type.String(),
+    }),
+    response: { 200: Done, '4xx': refused(['CODE_NOT_VERIFIED', 'PASSWORDS_DIFFER']) },
+  },
+} as const
+
+/** PUT /api/user/update-user (section 7). A new email has to be verified again, with a link that is sent to it. */
+export const updateUser = {
+  method: 'PUT',
+  url: '/api/user/update-user',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Change name, email and mobile',
+    body: Type.Object({
+      name: Name,
+      email: Email,
+      mobile: Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' }),
+    }),
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS']) },
+  },
 } as const

@@ -87,6 +87,34 @@ export const sessions = pgTable(
   ],
 )
 
+/**
+ * The latest code that was asked for with an email, whether or not a user has it (docs/decisions/password-recovery.md).
+ * `codeHash` is keyed, because a million codes are soon tried; `tries` were made of it.
+ */
+export const passwordCodes = pgTable(
+  'password_codes',
+  {
+    email: text().primaryKey(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('password_codes_expires_at_index').on(table.expiresAt)],
+)
+
+/** Who may set one new password. `tokenHash` is the SHA-256 of the cookie that shows it. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('password_resets_expires_at_index').on(table.expiresAt)],
+)
+
 /** Pictures, here and below, are paths `/uploads/<hash>` (file/store.ts). */
 export const categories = pgTable(
   'categories',
