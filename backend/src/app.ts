@@ -3,6 +3,7 @@ import type { Db } from './db/connection'
 import type { FileStore } from './file/store'
 import type { Jobs } from './jobs/job'
 import type { Limits } from './limits/limits'
+import type { Outbox } from './mail/outbox'
 import type { Origins } from './own-origin'
 import type { AccessTokens } from './user/tokens'
 import cookie from '@fastify/cookie'
@@ -19,6 +20,7 @@ import { withPictureAddresses } from './file/picture-addresses'
 import { fileRoutes } from './file/routes'
 import { answerHealth } from './health'
 import { readJsonBodies } from './json-body'
+import { showOutbox } from './mail/outbox-routes'
 import { orderRoutes } from './order/routes'
 import { publicOrigin } from './own-origin'
 import { guardRoutes } from './user/access'
@@ -40,6 +42,9 @@ declare module 'fastify' {
 export interface AppOptions extends Origins {
   db: Db
   files: FileStore
+  jobs: Jobs
+  /** Shown at `/api/dev/outbox`; undefined where nobody may read mails. */
+  outbox: Outbox | undefined
   secretKey: string
   trustedProxies: string
   logger: FastifyBaseLogger
@@ -55,7 +60,8 @@ const requestId = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomBytes(8).toString('hex')
 
 /** The HTTP API of section 7, ready to listen or to be injected into. */
-export async function buildApp({ db, files, secretKey, logger, trustedProxies, isReady, ...origins }: AppOptions) {
+export async function buildApp(options: AppOptions) {
+  const { db, files, jobs, outbox, secretKey, logger, trustedProxies, isReady, ...origins } = options
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -70,6 +76,7 @@ export async function buildApp({ db, files, secretKey, logger, trustedProxies, i
   })
   app.decorate('db', db)
   app.decorate('files', files)
+  app.decorate('jobs', jobs)
   app.decorate('accessTokens', createAccessTokens(secretKey))
   app.decorate('origins', origins)
 
@@ -95,6 +102,7 @@ export async function buildApp({ db, files, secretKey, logger, trustedProxies, i
   })
   await documentApi(app)
   answerHealth(app, isReady)
+  if (outbox) showOutbox(app, outbox)
   await app.register(async (guarded) => {
     guardRoutes(guarded)
     for (const routes of [userRoutes, catalogRoutes, cartRoutes, addressRoutes, orderRoutes, fileRoutes])

@@ -10,7 +10,12 @@ import { maintain, tidy } from './db/maintain'
 import { drawBrand } from './demo/draw-brand'
 import { seedDemo } from './demo/seed'
 import { createFileStore } from './file/store'
+import { jobHandlers } from './jobs/handlers'
+import { createJobQueue } from './jobs/queue'
+import { workOff } from './jobs/work'
 import { createLogger } from './logger'
+import { createOutboxMailer, createSmtpMailer } from './mail/mailer'
+import { createOutbox } from './mail/outbox'
 import { ownSecretKey } from './secret-key'
 
 /** The launcher does not start us again after this exit code: only a person can put it right. */
@@ -40,15 +45,32 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const secretKey = config.secretKey ?? (await ownSecretKey(config.dataDir))
   const database = config.databaseUrl ? await openServer(config.databaseUrl) : await openEmbedded(config.dataDir)
   const files = createFileStore(join(config.dataDir, 'uploads'))
+  const queue = createJobQueue(database.runSql, logger)
+  const outbox = createOutbox(join(config.dataDir, 'outbox'))
+  const mailer = config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl, config.mailFrom)
+    : createOutboxMailer(outbox, config.mailFrom)
   let isReady = false
-  const app = await buildApp({ ...config, db: database.db, files, secretKey, logger, isReady: () => isReady })
+  const app = await buildApp({
+    ...config,
+    db: database.db,
+    files,
+    jobs: queue,
+    outbox: config.isDemo && !config.smtpUrl ? outbox : undefined,
+    secretKey,
+    logger,
+    isReady: () => isReady,
+  })
+  await queue.supervise()
+  const stopWork = workOff({ queue, handlers: jobHandlers(mailer), log: logger })
   const stopMaintaining = maintain(database, logger)
   const stop = async () => {
     stopMaintaining()
     // A connection whose last request ends after this began would be kept alive, and the server with it.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
-    await app.close()
+    await Promise.all([app.close(), stopWork()])
     clearInterval(sweep)
+    await queue.close()
     await database.close()
   }
   try {

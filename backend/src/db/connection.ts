@@ -5,10 +5,12 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { migrateJobs } from '../jobs/queue'
 import { migrationsFolder } from '../migrations-folder'
 import { lockFolder } from './folder-lock'
 import { openPglite } from './pglite'
 import { migrateServer } from './migrate-server'
+import { runOnPglite, runOnPool, type RunSql } from './run-sql'
 
 /**
  * The database, or a transaction of it. Inside `db.transaction(async (tx) => …)` use `tx` alone: PGlite has one
@@ -19,6 +21,7 @@ export type Db = PgDatabase<PgQueryResultHKT>
 /** An open database; `close` waits for what is under way. `isEmbedded`: PGlite, whose only process this is. */
 export interface Database {
   db: Db
+  runSql: RunSql
   isEmbedded: boolean
   close(): Promise<void>
 }
@@ -34,8 +37,11 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     const client = await openPglite({ folder: join(dataDir, 'db') })
     const db = drizzlePglite({ client, casing: 'snake_case' })
     await migratePglite(db, { migrationsFolder })
+    const runSql = runOnPglite(client)
+    await migrateJobs(runSql)
     return {
       db: db as unknown as Db,
+      runSql,
       isEmbedded: true,
       close: async () => {
         await client.close()
@@ -56,6 +62,7 @@ export async function openServer(connectionString: string): Promise<Database> {
   pool.on('error', () => undefined)
   return {
     db: drizzleNodePostgres({ client: pool, casing: 'snake_case' }) as unknown as Db,
+    runSql: runOnPool(pool),
     isEmbedded: false,
     close: () => pool.end(),
   }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { ConfigurationFault } from '../configuration-fault'
+import { migrateJobs } from '../jobs/queue'
 import { migrationsFolder } from '../migrations-folder'
 
 /** Any number; every process of ours waits for it before migrating. */
@@ -34,6 +35,7 @@ export async function migrateServer(connectionString: string): Promise<void> {
       throw new ConfigurationFault(`The database at ${placeOf(client)} is older than PostgreSQL 15`)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client }), { migrationsFolder })
+    await migrateJobs((text, values) => client.query<object>(text, values))
   } finally {
     await client.end()
   }

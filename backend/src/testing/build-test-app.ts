@@ -6,6 +6,11 @@ import { pino } from 'pino'
 import { buildApp, type AppOptions } from '../app'
 import { newId } from '../db/new-id'
 import { createFileStore } from '../file/store'
+import { jobHandlers } from '../jobs/handlers'
+import { createJobQueue } from '../jobs/queue'
+import { runDue } from '../jobs/work'
+import { createOutboxMailer } from '../mail/mailer'
+import { createOutbox } from '../mail/outbox'
 import { insertSession } from '../user/store'
 import { newRefreshToken, refreshHash } from '../user/tokens'
 import { createGiven, type Person } from './given'
@@ -20,23 +25,32 @@ afterEach(async () => {
 /** An hour, in ms. */
 const SESSION_MS = 3_600_000
 
+/** More jobs than a test makes. */
+const ALL_JOBS = 1000
+
 /**
  * The whole application on an empty shop, real but for the network. `as` calls as a person who is logged in, `as('nobody')`
- * without a token; `given` puts things into the shop; `logged` are the log's lines.
+ * without a token; `given` puts things into the shop; `logged` are the log's lines. Jobs run when `runJobs` or `runMails`
+ * is called, not by themselves.
  */
 export async function buildTestApp(options: Partial<AppOptions> = {}) {
-  const { db } = await emptyDatabase()
+  const { db, runSql } = await emptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'storefront-test-'))
   const files = createFileStore(folder)
   const logged: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line) => void logged.push(line) })
+  const queue = createJobQueue(runSql, logger)
+  const outbox = createOutbox(join(folder, 'outbox'))
   const app = await buildApp({
     db,
     files,
+    jobs: queue,
+    outbox,
     secretKey: 'a key for tests of more than thirty-two characters',
     trustedProxies: 'loopback',
     publicUrl: undefined,
     allowedOrigins: ['http://localhost:5173'],
-    logger: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
+    logger,
     isReady: () => true,
     ...options,
   })
@@ -68,5 +82,19 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     },
   })
 
-  return { app, as, db, given, logged, tokensOf }
+  const work = { queue, handlers: jobHandlers(createOutboxMailer(outbox, 'shop@shop.example')), log: logger }
+
+  /** Does the jobs that are due, each once, and then the mails they send; `evenLater` those whose time has not come, too. */
+  const runJobs = async ({ evenLater = false } = {}) => {
+    for (const name of ['settle-payment', 'send-mail'] as const)
+      await runDue(work, name, { limit: ALL_JOBS, evenLater })
+  }
+
+  /** Sends what is to be sent, and gives all mails so far, newest first. */
+  const runMails = async () => {
+    await runDue(work, 'send-mail', { limit: ALL_JOBS, evenLater: true })
+    return outbox.list(ALL_JOBS)
+  }
+
+  return { app, as, db, given, logged, runJobs, runMails, tokensOf }
 }

@@ -8,7 +8,9 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { openServer, type Database, type Db } from '../db/connection'
 import { openPglite } from '../db/pglite'
+import { runOnPglite } from '../db/run-sql'
 import { rowsOf } from '../db/sql-result'
+import { jobsSchema, migrateJobs } from '../jobs/queue'
 import { migrationsFolder } from '../migrations-folder'
 
 /** A PostgreSQL server whose role may create databases; without it the tests run on PGlite in memory. */
@@ -20,12 +22,16 @@ const server = process.env.TEST_DATABASE_URL
  */
 async function migratedDump(): Promise<Blob> {
   const migrations = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
-  const name = createHash('sha256').update(migrations.join()).digest('hex').slice(0, 16)
+  const name = createHash('sha256')
+    .update([...migrations, jobsSchema()].join())
+    .digest('hex')
+    .slice(0, 16)
   const file = fileURLToPath(new URL(`../../.tmp/jest/empty-${name}.tar`, import.meta.url))
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return new Blob([new Uint8Array(kept)])
   const client = await openPglite({ memory: undefined })
   await migrate(drizzle({ client }), { migrationsFolder })
+  await migrateJobs(runOnPglite(client))
   const dump = await client.dumpDataDir('none')
   await client.close()
   const unfinished = `${file}.${process.pid}`
@@ -37,7 +43,7 @@ async function migratedDump(): Promise<Blob> {
 async function openInMemory(): Promise<Database> {
   const client = await openPglite({ memory: await migratedDump() })
   const db = drizzle({ client, casing: 'snake_case' }) as unknown as Db
-  return { db, isEmbedded: true, close: () => client.close() }
+  return { db, runSql: runOnPglite(client), isEmbedded: true, close: () => client.close() }
 }
 
 /** A database of our own on the server, dropped when it is closed. */
@@ -77,7 +83,8 @@ afterAll(() => database.close())
 export async function emptyDatabase(): Promise<Database> {
   const tables = await rowsOf<{ name: string }>(
     database.db,
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
+      union all values ('pgboss.job'), ('pgboss.archive')`,
   )
   await database.db.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`))
   return database

@@ -1,0 +1,78 @@
+import { pino } from 'pino'
+import { emptyDatabase } from '../testing/test-database'
+import { createJobQueue } from './queue'
+import { runDue, type JobHandlers } from './work'
+
+const log = pino({ level: 'silent' })
+const mail = { to: 'amina@shop.example', subject: 'Hello', text: 'Salam' }
+
+/** A queue, and what its handlers were given. `failing`: how often a mail is refused first. */
+async function givenQueue({ failing = 0 } = {}) {
+  const { db, runSql } = await emptyDatabase()
+  const queue = createJobQueue(runSql, log)
+  const done: unknown[] = []
+  let failures = failing
+  const handlers: JobHandlers = {
+    'send-mail': async (payload) => {
+      if (failures-- > 0) throw new Error('The mail server is busy')
+      done.push(payload)
+    },
+    'settle-payment': async (payload) => void done.push(payload),
+  }
+  return { db, queue, done, work: { queue, handlers, log } }
+}
+
+test('a job is done once its transaction has committed, once', async () => {
+  const { db, queue, done, work } = await givenQueue()
+
+  await db.transaction((tx) => queue.enqueue(tx, 'send-mail', mail))
+  await Promise.all([runDue(work, 'send-mail'), runDue(work, 'send-mail')])
+
+  expect(done).toEqual([mail])
+  expect(await queue.count()).toEqual([])
+})
+
+test('a job of a transaction that fails is not done', async () => {
+  const { db, queue, done, work } = await givenQueue()
+
+  const failing = db.transaction(async (tx) => {
+    await queue.enqueue(tx, 'send-mail', mail)
+    throw new Error('no')
+  })
+
+  await expect(failing).rejects.toThrow('no')
+  expect(await runDue(work, 'send-mail')).toBe(0)
+  expect(done).toEqual([])
+})
+
+test('a job waits for its time', async () => {
+  const { db, queue, done, work } = await givenQueue()
+
+  await queue.enqueue(db, 'settle-payment', { orderId: 'o1' }, { startAfterSeconds: 3600 })
+
+  expect(await runDue(work, 'settle-payment')).toBe(0)
+  expect(await runDue(work, 'settle-payment', { evenLater: true })).toBe(1)
+  expect(done).toEqual([{ orderId: 'o1' }])
+})
+
+test('a failed job is tried again, later', async () => {
+  const { db, queue, done, work } = await givenQueue({ failing: 1 })
+  await queue.enqueue(db, 'send-mail', mail)
+
+  await runDue(work, 'send-mail')
+
+  expect(await queue.count()).toEqual([{ name: 'send-mail', state: 'retry', jobs: 1 }])
+  expect(await runDue(work, 'send-mail')).toBe(0)
+  expect(await runDue(work, 'send-mail', { evenLater: true })).toBe(1)
+  expect(done).toEqual([mail])
+})
+
+test('what a mail says comes out as it went in', async () => {
+  const { db, queue, done, work } = await givenQueue()
+  const odd = { to: 'a@b.example', subject: `'; drop table users; -- $1 "\\`, text: 'زيت\n$2 100% 🫒' }
+
+  await queue.enqueue(db, 'send-mail', odd)
+  await runDue(work, 'send-mail')
+
+  expect(done).toEqual([odd])
+})

@@ -1,0 +1,113 @@
+import type { SQL } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/connection'
+import type { RunSql } from '../db/run-sql'
+import type { JobName, JobPayloads, Jobs } from './job'
+import { sql } from 'drizzle-orm'
+import PgBoss from 'pg-boss'
+
+/** How a failed job is tried again. `retryDelay` in seconds, doubled each time where `retryBackoff`. */
+interface Patience {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+}
+
+const patience: Record<JobName, Patience> = {
+  // About six hours: a mail server that is down for longer has lost more than our mail.
+  'send-mail': { retryLimit: 10, retryDelay: 10, retryBackoff: true },
+  // Every minute for two weeks: stock is held until the provider has answered.
+  'settle-payment': { retryLimit: 20_000, retryDelay: 60, retryBackoff: false },
+}
+
+export const jobNames = Object.keys(patience) as JobName[]
+
+/** A job whose process was killed is given to another after this long, in seconds. A job may take half of it. */
+const EXPIRE_SECONDS = 120
+
+/** How long one job may take, in ms; then it counts as failed. */
+export const JOB_LIMIT_MS = (EXPIRE_SECONDS / 2) * 1000
+
+/** How often expired jobs are looked for, in seconds. */
+const SUPERVISE_SECONDS = 60
+
+/** A job that this process has taken. `tries` counts the former ones. */
+export interface TakenJob<Name extends JobName = JobName> {
+  id: string
+  name: Name
+  payload: JobPayloads[Name]
+  tries: number
+}
+
+/** The queue that all processes share: jobs are rows of the database. */
+export interface JobQueue extends Jobs {
+  /** Up to `limit` jobs that nobody else gets meanwhile. `evenLater`: also those whose time has not come (for tests). */
+  take(name: JobName, limit: number, evenLater?: boolean): Promise<TakenJob[]>
+  /** The job is done; nothing is left of it, because mails carry codes. */
+  finish(job: TakenJob): Promise<void>
+  /** Puts a job back for another try, or, after the last, aside for a week. */
+  giveBack(job: TakenJob, reason: string): Promise<void>
+  /** How many jobs wait or failed for good, by name and state. */
+  count(): Promise<{ name: string; state: string; jobs: number }[]>
+  /** From now on, jobs of killed processes are looked for. */
+  supervise(): Promise<void>
+  close(): Promise<void>
+}
+
+const options = (runSql: RunSql): PgBoss.ConstructorOptions => ({
+  db: { executeSql: (text, values) => runSql(text, values) },
+  migrate: false,
+  schedule: false,
+  maintenanceIntervalSeconds: SUPERVISE_SECONDS,
+})
+
+/** What `migrateJobs` makes, as text: a prepared database is out of date when it changes. */
+export const jobsSchema = (): string => PgBoss.getConstructionPlans() + jobNames.join()
+
+/** Makes or updates the tables of pg-boss, in a schema of their own. One process at a time, after our own migrations. */
+export async function migrateJobs(runSql: RunSql): Promise<void> {
+  const boss = new PgBoss({ ...options(runSql), migrate: true, supervise: false })
+  await boss.start()
+  for (const name of jobNames) await boss.createQueue(name)
+  await boss.stop({ graceful: false })
+}
+
+/** A statement with `$1`, each value in it once, as drizzle takes it. */
+function withValues(text: string, values: unknown[]): SQL {
+  const pieces = text.split(/\$(\d+)/)
+  const chunks = pieces.map((piece, index) =>
+    index % 2 ? sql`${sql.param(values[Number(piece) - 1] ?? null)}` : sql.raw(piece),
+  )
+  return sql.join(chunks)
+}
+
+/** pg-boss' queue without its workers: those lose what fails after a job (work.ts has ours). */
+export function createJobQueue(runSql: RunSql, log: FastifyBaseLogger): JobQueue {
+  const boss = new PgBoss(options(runSql))
+  boss.on('error', (error) => log.error({ err: error }, 'looking after the jobs failed'))
+
+  return {
+    async enqueue(tx: Db, name, payload, { startAfterSeconds = 0 } = {}) {
+      const executeSql = async (text: string, values: unknown[]) =>
+        (await tx.execute(withValues(text, values))) as { rows: unknown[] }
+      const startAfter = String(startAfterSeconds)
+      const job = { ...patience[name], name, data: payload, startAfter, expireInSeconds: EXPIRE_SECONDS }
+      await boss.insert([job], { db: { executeSql } })
+    },
+    async take(name, limit, evenLater = false) {
+      const how = { batchSize: limit, ignoreStartAfter: evenLater, includeMetadata: true as const }
+      const jobs = await boss.fetch<JobPayloads[typeof name]>(name, how)
+      return jobs.map(({ id, data, retryCount }) => ({ id, name, payload: data, tries: retryCount }))
+    },
+    finish: ({ name, id }) => boss.deleteJob(name, id),
+    giveBack: ({ name, id }, reason) => boss.fail(name, id, { reason }),
+    async count() {
+      const { rows } = await runSql(
+        'select name, state::text, count(*)::int as jobs from pgboss.job group by name, state',
+      )
+      return rows as { name: string; state: string; jobs: number }[]
+    },
+    supervise: async () => void (await boss.start()),
+    close: () => boss.stop({ graceful: false }),
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { JobName, JobPayloads } from './job'
+import { setTimeout } from 'node:timers/promises'
+import { JOB_LIMIT_MS, jobNames, type JobQueue, type TakenJob } from './queue'
+
+/** What does the jobs. A failure is thrown. One may run twice: its process can die between the work and saying so. */
+export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
+
+/** How a job ended, for the figures of `/metrics`. */
+export type JobOutcome = 'done' | 'failed'
+
+/** What working off needs. */
+export interface Work {
+  queue: JobQueue
+  handlers: JobHandlers
+  log: FastifyBaseLogger
+  onEnd?: (name: JobName, outcome: JobOutcome) => void
+}
+
+/** How many jobs of a name one process does at once. */
+const AT_ONCE = 5
+
+/** How long an idle process waits before it looks again, in ms. */
+const POLL_MS = 1000
+
+/** How long jobs under way may take to finish while stopping, in ms; the launcher gives the backend 3 s. */
+const STOP_LIMIT_MS = 2000
+
+const start = ({ name, payload }: TakenJob, handlers: JobHandlers) =>
+  (handlers[name] as (payload: unknown) => Promise<void>)(payload)
+
+/** Rejects when a job takes longer than it may. */
+async function inTime(job: Promise<void>): Promise<void> {
+  const timer = new AbortController()
+  const limit = setTimeout(JOB_LIMIT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error('The job took too long')
+  })
+  try {
+    await Promise.race([job, limit])
+  } finally {
+    timer.abort()
+    limit.catch(() => undefined)
+  }
+}
+
+/** Does one job. A failure is logged, and the job tried again later. Never rejects. */
+async function run(job: TakenJob, { queue, handlers, log, onEnd }: Work): Promise<void> {
+  const about = { job: job.name, jobId: job.id, tries: job.tries + 1 }
+  try {
+    try {
+      await inTime(start(job, handlers))
+    } catch (error) {
+      log.warn({ ...about, err: error }, 'job failed')
+      onEnd?.(job.name, 'failed')
+      await queue.giveBack(job, error instanceof Error ? error.message : String(error))
+      return
+    }
+    await queue.finish(job)
+    onEnd?.(job.name, 'done')
+    log.info(about, 'job done')
+  } catch (error) {
+    log.error({ ...about, err: error }, 'a job cannot be taken off the queue and will run again')
+  }
+}
+
+/** Does what is due of one name, each job once; gives how many there were. `evenLater` and `limit` are for tests. */
+export async function runDue(work: Work, name: JobName, { limit = AT_ONCE, evenLater = false } = {}): Promise<number> {
+  const jobs = await work.queue.take(name, limit, evenLater)
+  await Promise.all(jobs.map((job) => run(job, work)))
+  return jobs.length
+}
+
+/** Does jobs until it is stopped; stopping waits for those under way, which are left for another process when they take long. */
+export function workOff(work: Work): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  const workOffName = async (name: JobName) => {
+    while (!signal.aborted) {
+      const found = await runDue(work, name).catch((error: unknown) => {
+        work.log.error({ err: error }, 'jobs cannot be taken')
+        return 0
+      })
+      if (found < AT_ONCE) await setTimeout(POLL_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  const loops = Promise.all(jobNames.map(workOffName))
+  return async () => {
+    stopping.abort()
+    const limit = new AbortController()
+    await Promise.race([loops, setTimeout(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => undefined)])
+    limit.abort()
+  }
+}

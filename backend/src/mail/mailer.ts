@@ -1,0 +1,43 @@
+import type { Mail } from '../jobs/job'
+import type { Outbox } from './outbox'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+/** Hands mails on. */
+export interface Mailer {
+  /** Resolves when the mail is in other hands; rejects otherwise, and the job that sends it is tried again. */
+  send(mail: Mail): Promise<void>
+}
+
+/** How long a mail server may take to answer at each step, in ms; a job has a minute. */
+const ANSWER_LIMIT_MS = 10_000
+
+/** The address as an object is taken as it is: a comma in it does not make two recipients. */
+const message = ({ to, subject, text }: Mail, from: string): SendMailOptions => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  textEncoding: 'quoted-printable',
+})
+
+/** Sends by a mail server; `url` is SMTP_URL. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const limits = {
+    connectionTimeout: ANSWER_LIMIT_MS,
+    greetingTimeout: ANSWER_LIMIT_MS,
+    socketTimeout: ANSWER_LIMIT_MS,
+  }
+  const transport = createTransport({ url, ...limits })
+  return { send: async (mail) => void (await transport.sendMail(message(mail, from))) }
+}
+
+/** Puts mails into the outbox instead. */
+export function createOutboxMailer(outbox: Outbox, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    send: async (mail) => {
+      const sent = await transport.sendMail(message(mail, from))
+      await outbox.add(sent.message as Buffer)
+    },
+  }
+}
