@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+/** A product of a data set, in words: it names its category and sub-category. Money in DZD, `discount` in percent. */
+export interface ImportedProduct {
+  /** Names the row in its set, so that loading it again is no second product. */
+  key: string
+  name: string
+  category: string
+  subCategory: string
+  unit: string
+  stock: number
+  price: number
+  discount: number
+  description: string
+  moreDetails: Record<string, string>
+  /** A path of the file store. */
+  image: string
+}
+
+/** A data set that was read, and what in it had to be put right: a sentence for each kind, and how often. */
+export interface ImportedCatalogue {
+  /** Name of the set. */
+  source: string
+  products: ImportedProduct[]
+  flaws: Map<string, number>
+}
+
+/** Id of a thing of a data set: 24 hex characters made of what it is, so that each loading gives the same. */
+export const importedId = (...what: string[]): string =>
+  createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 24)
