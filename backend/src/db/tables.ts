@@ -15,7 +15,6 @@ import {
   text,
   timestamp,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { newId } from './new-id'
 
@@ -115,17 +114,17 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_expires_at_index').on(table.expiresAt)],
 )
 
-/** Pictures, here and below, are paths `/uploads/<hash>` (file/store.ts). */
+/** Pictures, here and below, are paths `/uploads/<hash>` (file/store.ts). `nameKey` is what makes names the same (catalog/name-key.ts). */
 export const categories = pgTable(
   'categories',
-  { id: id(), name: text().notNull(), image: text().notNull(), ...dates },
-  (table) => [uniqueIndex('categories_name_key').on(sql`lower(${table.name})`)],
+  { id: id(), name: text().notNull(), nameKey: bytewise().notNull(), image: text().notNull(), ...dates },
+  (table) => [unique('categories_name_key').on(table.nameKey)],
 )
 
 export const subCategories = pgTable(
   'sub_categories',
-  { id: id(), name: text().notNull(), image: text().notNull(), ...dates },
-  (table) => [uniqueIndex('sub_categories_name_key').on(sql`lower(${table.name})`)],
+  { id: id(), name: text().notNull(), nameKey: bytewise().notNull(), image: text().notNull(), ...dates },
+  (table) => [unique('sub_categories_name_key').on(table.nameKey)],
 )
 
 /** Which categories a sub-category belongs to. */
@@ -333,3 +332,10 @@ export const orderItems = pgTable(
     check('order_items_quantity_check', sql`${table.quantity} >= 1`),
   ],
 )
+
+/** What was counted against whom (limits/); the shape is rate-limiter-flexible's. `expire` in ms since 1970. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})
