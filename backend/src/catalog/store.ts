@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { toCentimes } from 'shared/money/centimes'
 import { newId } from '../db/new-id'
 import { categories, productListings, products, searchWords, subCategories, subCategoryCategories } from '../db/tables'
+import { nameKey } from './name-key'
 import { normalise, searchVector, vocabulary } from './search-text'
 
 /** A category to be. `image` is a path of the file store; without `id` a new one is made; `createdAt` is for seeding. */
@@ -41,11 +42,16 @@ async function inPortions<Row>(rows: Row[], insert: (portion: Row[]) => Promise<
 }
 
 export async function insertCategories(tx: Db, added: NewCategory[]): Promise<void> {
-  await inPortions(added, (portion) => tx.insert(categories).values(portion))
+  const rows = added.map((category) => ({ ...category, nameKey: nameKey(category.name) }))
+  await inPortions(rows, (portion) => tx.insert(categories).values(portion))
 }
 
 export async function insertSubCategories(tx: Db, added: NewSubCategory[]): Promise<void> {
-  const rows = added.map((subCategory) => ({ ...subCategory, id: subCategory.id ?? newId() }))
+  const rows = added.map((subCategory) => ({
+    ...subCategory,
+    id: subCategory.id ?? newId(),
+    nameKey: nameKey(subCategory.name),
+  }))
   const links = rows.flatMap(({ id, categoryIds }) =>
     categoryIds.map((categoryId) => ({ subCategoryId: id, categoryId })),
   )
