@@ -46,6 +46,7 @@ export interface AppOptions extends Origins {
   /** Shown at `/api/dev/outbox`; undefined where nobody may read mails. */
   outbox: Outbox | undefined
   secretKey: string
+  limits: Limits
   trustedProxies: string
   logger: FastifyBaseLogger
   /** False while the store is being filled. */
@@ -61,7 +62,7 @@ const requestId = (given: string | string[] | undefined) =>
 
 /** The HTTP API of section 7, ready to listen or to be injected into. */
 export async function buildApp(options: AppOptions) {
-  const { db, files, jobs, outbox, secretKey, logger, trustedProxies, isReady, ...origins } = options
+  const { db, files, jobs, limits, outbox, secretKey, logger, trustedProxies, isReady, ...origins } = options
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions) {
   app.decorate('accessTokens', createAccessTokens(secretKey))
   app.decorate('origins', origins)
 
+  app.decorate('limits', limits)
   readJsonBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {

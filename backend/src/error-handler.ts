@@ -12,6 +12,7 @@ const codes: Record<string, string> = {
 interface Details {
   errors?: FieldError[]
   data?: unknown
+  retryAfterSeconds?: number
 }
 
 /**
@@ -27,6 +28,7 @@ export function answerError(error: FastifyError & Details, request: FastifyReque
     return reply.code(status).send({ message: 'Something went wrong, please try again', code: 'INTERNAL', ...envelope })
   const errors = error.validation ? error.validation.map(toFieldError) : error.errors
   const message = errors?.[0]?.message ?? error.message
+  if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds)
   return reply.code(status).send({ message, code: codeOf(error), ...envelope, errors, data: error.data })
 }
 

@@ -13,6 +13,7 @@ import { createFileStore } from './file/store'
 import { jobHandlers } from './jobs/handlers'
 import { createJobQueue } from './jobs/queue'
 import { workOff } from './jobs/work'
+import { createLimits, noLimits } from './limits/create-limits'
 import { createLogger } from './logger'
 import { createOutboxMailer, createSmtpMailer } from './mail/mailer'
 import { createOutbox } from './mail/outbox'
@@ -50,12 +51,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, config.mailFrom)
     : createOutboxMailer(outbox, config.mailFrom)
+  if (!config.isRateLimited) logger.warn('RATE_LIMIT is off: nobody is limited')
   let isReady = false
   const app = await buildApp({
     ...config,
     db: database.db,
     files,
     jobs: queue,
+    limits: config.isRateLimited ? createLimits(database.runSql, logger) : noLimits,
     outbox: config.isDemo && !config.smtpUrl ? outbox : undefined,
     secretKey,
     logger,

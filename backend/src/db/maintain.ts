@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './connection'
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { refreshVocabulary } from '../catalog/store'
+import { rateLimits } from './tables'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Statistics for good plans. PGlite has no autovacuum, so there the dead rows are cleared, too. */
+/** What is over is cleared away, and statistics for good plans. PGlite has no autovacuum, so there the dead rows go, too. */
 export async function tidy({ db, isEmbedded }: Database): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
   await refreshVocabulary(db)
   await db.execute(isEmbedded ? sql`vacuum (analyze)` : sql`analyze`)
 }

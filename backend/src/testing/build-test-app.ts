@@ -9,6 +9,7 @@ import { createFileStore } from '../file/store'
 import { jobHandlers } from '../jobs/handlers'
 import { createJobQueue } from '../jobs/queue'
 import { runDue } from '../jobs/work'
+import { createLimits } from '../limits/create-limits'
 import { createOutboxMailer } from '../mail/mailer'
 import { createOutbox } from '../mail/outbox'
 import { insertSession } from '../user/store'
@@ -45,6 +46,7 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     db,
     files,
     jobs: queue,
+    limits: createLimits(runSql, logger),
     outbox,
     secretKey: 'a key for tests of more than thirty-two characters',
     trustedProxies: 'loopback',
