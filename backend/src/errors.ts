@@ -54,8 +54,11 @@ const Invalid = createError<[message: string]>('VALIDATION', '%s', 400)
 export const invalid = (field: string, message: string) =>
   Object.assign(new Invalid(message), { errors: [{ field, message }] satisfies FieldError[] })
 
-/** `Retry-After` carries the seconds to wait. */
-export const TooManyRequests = createError('TOO_MANY_REQUESTS', 'Too many attempts, please try again later', 429)
+const TooManyRequests = createError('TOO_MANY_REQUESTS', 'Too many attempts, please try again later', 429)
+
+/** A caller that did something too often. `Retry-After` of the answer carries the seconds to wait. */
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  Object.assign(new TooManyRequests(), { retryAfterSeconds })
 
 export const PictureNotFound = createError('PICTURE_NOT_FOUND', 'Picture not found', 404)
 export const NotFound = createError('NOT_FOUND', 'There is nothing here', 404)
