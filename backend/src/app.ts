@@ -5,6 +5,7 @@ import type { Jobs } from './jobs/job'
 import type { Limits } from './limits/limits'
 import type { Outbox } from './mail/outbox'
 import type { Origins } from './own-origin'
+import type { Sign } from './user/signature'
 import type { AccessTokens } from './user/tokens'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
@@ -25,6 +26,7 @@ import { orderRoutes } from './order/routes'
 import { publicOrigin } from './own-origin'
 import { guardRoutes } from './user/access'
 import { userRoutes } from './user/routes'
+import { createSign } from './user/signature'
 import { createAccessTokens } from './user/tokens'
 
 declare module 'fastify' {
@@ -32,6 +34,7 @@ declare module 'fastify' {
     db: Db
     files: FileStore
     accessTokens: AccessTokens
+    sign: Sign
     origins: Origins
     jobs: Jobs
     limits: Limits
@@ -43,10 +46,10 @@ export interface AppOptions extends Origins {
   db: Db
   files: FileStore
   jobs: Jobs
+  limits: Limits
   /** Shown at `/api/dev/outbox`; undefined where nobody may read mails. */
   outbox: Outbox | undefined
   secretKey: string
-  limits: Limits
   trustedProxies: string
   logger: FastifyBaseLogger
   /** False while the store is being filled. */
@@ -78,10 +81,11 @@ export async function buildApp(options: AppOptions) {
   app.decorate('db', db)
   app.decorate('files', files)
   app.decorate('jobs', jobs)
+  app.decorate('limits', limits)
   app.decorate('accessTokens', createAccessTokens(secretKey))
+  app.decorate('sign', createSign(secretKey))
   app.decorate('origins', origins)
 
-  app.decorate('limits', limits)
   readJsonBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {

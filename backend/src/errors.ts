@@ -18,6 +18,7 @@ export const NewPasswordsDiffer = createError(
 )
 export const WrongCode = createError('WRONG_CODE', 'The code is wrong', 400)
 export const CodeExpired = createError('CODE_EXPIRED', 'The code is no longer valid, please ask for a new one', 400)
+export const EmailLinkInvalid = createError('EMAIL_LINK_INVALID', 'This link is not valid any more', 404)
 export const CodeNotVerified = createError('CODE_NOT_VERIFIED', 'Please enter the code from your mail first', 400)
 
 export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', 'Category not found', 404)

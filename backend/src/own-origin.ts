@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { ForeignOrigin } from './errors'
 
-/** The origins that pages of this shop, and front ends beside it, may have. */
+/** Where pages of this shop, and of front ends beside it, come from. */
 export interface Origins {
   publicUrl: string | undefined
   allowedOrigins: string[]
+  /** 'none' when front ends of other sites use our cookies. */
+  cookieSameSite: 'lax' | 'none'
 }
 
 /** Where a caller finds us: PUBLIC_URL, or the host that it asked for. No slash at the end. */

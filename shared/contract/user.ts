@@ -154,3 +154,15 @@ export const updateUser = {
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS']) },
   },
 } as const
+
+/** The page behind the link of our mails: HTML, for people. It may be opened more than once. */
+export const verifyEmail = {
+  method: 'GET',
+  url: '/api/user/verify-email',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'Page that verifies an email',
+    querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 1000 })) }),
+    produces: ['text/html'],
+  },
+} as const

@@ -13,7 +13,7 @@ import { createLimits } from '../limits/create-limits'
 import { createOutboxMailer } from '../mail/mailer'
 import { createOutbox } from '../mail/outbox'
 import { insertSession } from '../user/store'
-import { newRefreshToken, refreshHash } from '../user/tokens'
+import { newRandomToken, tokenHash } from '../user/tokens'
 import { createGiven, type Person } from './given'
 import { emptyDatabase } from './test-database'
 
@@ -52,6 +52,7 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     trustedProxies: 'loopback',
     publicUrl: undefined,
     allowedOrigins: ['http://localhost:5173'],
+    cookieSameSite: 'lax',
     logger,
     isReady: () => true,
     ...options,
@@ -66,9 +67,9 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     const begun = sessions.get(person)
     if (begun) return begun
     const begin = async () => {
-      const [userId, sessionId, refresh] = [await given.user(person), newId(), newRefreshToken()]
+      const [userId, sessionId, refresh] = [await given.user(person), newId(), newRandomToken()]
       const expiresAt = new Date(Date.now() + SESSION_MS)
-      await insertSession(db, { id: sessionId, userId, refreshHash: refreshHash(refresh), expiresAt })
+      await insertSession(db, { id: sessionId, userId, refreshHash: tokenHash(refresh), expiresAt })
       return { access: await app.accessTokens.issue({ userId, sessionId }), refresh }
     }
     const session = begin()

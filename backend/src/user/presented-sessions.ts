@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { candidates, type Candidate } from './candidates'
 import { findSessionByRefreshHash } from './store'
-import { refreshHash, SESSION_SECONDS } from './tokens'
+import { SESSION_SECONDS, tokenHash } from './tokens'
 
 /** A session that a request names, and by what. */
 export interface PresentedSession {
@@ -17,7 +17,7 @@ export async function presentedSessions(app: FastifyInstance, request: FastifyRe
     if (claims) sessions.push({ id: claims.sessionId, via })
   }
   for (const { token, via } of candidates(request, 'refreshToken')) {
-    const session = await findSessionByRefreshHash(app.db, refreshHash(token))
+    const session = await findSessionByRefreshHash(app.db, tokenHash(token))
     if (session) sessions.push({ id: session.id, via })
   }
   return sessions.sort((a, b) => a.via.localeCompare(b.via))

@@ -1,24 +1,38 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { getUserDetails, login, logout, refreshToken, registerUser } from 'shared/contract/user'
+import { getUserDetails, login, logout, refreshToken, registerUser, updateUser } from 'shared/contract/user'
 import { done } from '../answer'
 import { Unauthenticated } from '../errors'
 import { publicOrigin, requireOwnOrigin } from '../own-origin'
 import { candidates } from './candidates'
+import { inLowerCase } from './email'
+import { emailLink } from './email-link'
+import { DEVICE_COOKIE, knownDevice, rememberDevice } from './known-device'
+import { countAttempt, forgiveAttempts } from './login-attempts'
 import { presentedSessions } from './presented-sessions'
+import { recoveryRoutes } from './recovery-routes'
 import * as service from './service'
-import { clearSessionCookies, setSessionCookies } from './session-cookies'
+import { clearSessionCookies, cookieRules, setSessionCookies } from './session-cookies'
 import { deleteSessions, findSessionByRefreshHash, findUser } from './store'
-import { refreshHash } from './tokens'
+import { tokenHash } from './tokens'
+import { verifyEmailRoutes } from './verify-email'
 
 /** The user calls (section 7). */
 export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const isSecure = (request: FastifyRequest) => publicOrigin(app.origins, request).startsWith('https:')
+  const rules = (request: FastifyRequest) => cookieRules(app.origins, request)
+  const linkFrom = (request: FastifyRequest): service.LinkTo => {
+    const origin = publicOrigin(app.origins, request)
+    return (claim) => emailLink(app.sign, origin, claim)
+  }
+
+  await app.register(recoveryRoutes)
+  await app.register(verifyEmailRoutes)
 
   app.route({
     ...registerUser,
-    handler: async ({ body }) => {
-      await service.register(app.db, body)
+    handler: async (request) => {
+      await app.limits.take('register-address', request.ip)
+      await service.register(app.db, app.jobs, linkFrom(request), request.body)
       return done('You are registered, please log in')
     },
   })
@@ -26,9 +40,14 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...login,
     handler: async (request, reply) => {
-      const { email, password } = request.body
-      const tokens = await service.logIn(app.db, app.accessTokens, email, password)
-      setSessionCookies(reply, tokens, isSecure(request))
+      const email = inLowerCase(request.body.email)
+      const device = knownDevice(app.sign, email, request.cookies[DEVICE_COOKIE])
+      const attempt = { email, device, address: request.ip }
+      await countAttempt(app.limits, attempt)
+      const tokens = await service.logIn(app.db, app.accessTokens, email, request.body.password)
+      await forgiveAttempts(app.limits, attempt)
+      setSessionCookies(reply, rules(request), tokens)
+      rememberDevice(reply, rules(request), app.sign, email, device)
       return done('You are logged in', { accesstoken: tokens.access, refreshToken: tokens.refresh })
     },
   })
@@ -43,14 +62,23 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({
+    ...updateUser,
+    handler: async (request) => {
+      const { userId, ip: address, body: profile } = request
+      await service.updateProfile(app, linkFrom(request), { userId, address, profile })
+      return done('Your profile is saved')
+    },
+  })
+
+  app.route({
     ...refreshToken,
     handler: async (request, reply) => {
       for (const { token, via } of candidates(request, 'refreshToken')) {
-        const session = await findSessionByRefreshHash(app.db, refreshHash(token))
+        const session = await findSessionByRefreshHash(app.db, tokenHash(token))
         if (!session) continue
         if (via === 'cookie') requireOwnOrigin(app.origins, request)
         const accessToken = await service.refreshSession(app.db, app.accessTokens, session)
-        setSessionCookies(reply, { access: accessToken, refresh: token }, isSecure(request))
+        setSessionCookies(reply, rules(request), { access: accessToken, refresh: token })
         return done('New access token', { accessToken })
       }
       throw new Unauthenticated()
@@ -66,7 +94,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         app.db,
         sessions.map(({ id }) => id),
       )
-      clearSessionCookies(reply, isSecure(request))
+      clearSessionCookies(reply, rules(request))
       return done('You are logged out')
     },
   })

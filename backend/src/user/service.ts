@@ -1,9 +1,14 @@
 import type { Db } from '../db/connection'
+import type { Jobs } from '../jobs/job'
+import type { Limits } from '../limits/limits'
+import type { EmailClaim } from './email-link'
 import { newId } from '../db/new-id'
-import { AccountBlocked, PasswordsDiffer, WrongCredentials } from '../errors'
+import { AccountBlocked, PasswordsDiffer, Unauthenticated, WrongCredentials } from '../errors'
+import { inLowerCase } from './email'
+import { confirmationMail, emailChangedMail, welcomeMail } from './mails'
 import { hashPassword, isPassword } from './password'
 import * as store from './store'
-import { newRefreshToken, refreshHash, SESSION_SECONDS, type AccessTokens } from './tokens'
+import { newRandomToken, SESSION_SECONDS, tokenHash, type AccessTokens } from './tokens'
 
 /** The tokens of a session, as the client gets them. */
 export interface SessionTokens {
@@ -13,42 +18,78 @@ export interface SessionTokens {
 
 const sessionEnd = () => new Date(Date.now() + SESSION_SECONDS * 1000)
 
-const inLowerCase = (email: string) => email.trim().toLowerCase()
+/** Gives the link by which a user confirms an email. */
+export type LinkTo = (claim: EmailClaim) => string
 
-/** Registers a shopper. Raises EmailTaken or PasswordsDiffer. */
+/** Registers a shopper and mails them a link. Raises EmailTaken or PasswordsDiffer. */
 export async function register(
   db: Db,
+  jobs: Jobs,
+  linkTo: LinkTo,
   user: { name: string; email: string; password: string; confirmPassword?: string },
 ): Promise<void> {
   if (user.confirmPassword !== undefined && user.confirmPassword !== user.password) throw new PasswordsDiffer()
   const passwordHash = await hashPassword(user.password)
-  await store.insertUser(db, { name: user.name.trim(), email: inLowerCase(user.email), passwordHash })
+  const [id, email] = [newId(), inLowerCase(user.email)]
+  await db.transaction(async (tx) => {
+    await store.insertUser(tx, { id, name: user.name.trim(), email, passwordHash })
+    await jobs.enqueue(tx, 'send-mail', welcomeMail(email, linkTo({ userId: id, email })))
+  })
+}
+
+/** What a user changes of themselves. */
+export interface Profile {
+  name: string
+  email: string
+  mobile: string
+}
+
+/**
+ * Changes a user's profile. A new email is mailed a link, and the former one told; `address` is the client's, because such
+ * mails are limited. Raises EmailTaken, TooManyRequests, or Unauthenticated when the user has gone.
+ */
+export async function updateProfile(
+  { db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits },
+  linkTo: LinkTo,
+  { userId, address, profile }: { userId: string; address: string; profile: Profile },
+): Promise<void> {
+  const email = inLowerCase(profile.email)
+  const hasNewEmail = (await store.findEmail(db, userId))?.email !== email
+  if (hasNewEmail) await limits.take('register-address', address)
+  await db.transaction(async (tx) => {
+    const former = await store.lockEmail(tx, userId)
+    if (former === undefined) throw new Unauthenticated()
+    await store.updateUser(tx, userId, { name: profile.name.trim(), email, mobile: profile.mobile.trim() })
+    if (email === former) return
+    await store.unverifyEmail(tx, userId)
+    await jobs.enqueue(tx, 'send-mail', confirmationMail(email, linkTo({ userId, email })))
+    await jobs.enqueue(tx, 'send-mail', emailChangedMail(former))
+  })
 }
 
 /** Compared with when nobody has the email, so that the answer takes as long. */
-const nobodysHash = hashPassword(newRefreshToken())
+const nobodysHash = hashPassword(newRandomToken())
 
 /** Starts a session. Raises WrongCredentials, the same for email and password, or AccountBlocked. */
 export async function logIn(
   db: Db,
   accessTokens: AccessTokens,
-  email: string,
+  typedEmail: string,
   password: string,
 ): Promise<SessionTokens> {
-  const user = await store.findLogin(db, inLowerCase(email))
+  const user = await store.findLogin(db, inLowerCase(typedEmail))
   const isRight = await isPassword(user?.passwordHash ?? (await nobodysHash), password)
   if (!user || !isRight) throw new WrongCredentials()
-  if (user.status !== 'Active') throw new AccountBlocked()
   const sessionId = newId()
-  const refresh = newRefreshToken()
-  await db.transaction((tx) =>
-    store.insertSession(tx, {
-      id: sessionId,
-      userId: user.id,
-      refreshHash: refreshHash(refresh),
-      expiresAt: sessionEnd(),
-    }),
-  )
+  const refresh = newRandomToken()
+  await db.transaction(async (tx) => {
+    // Held and looked at again: what has changed the password or blocked the user meanwhile could not end this session.
+    const now = await store.lockLogin(tx, user.id)
+    if (now?.passwordHash !== user.passwordHash) throw new WrongCredentials()
+    if (now.status !== 'Active') throw new AccountBlocked()
+    const session = { id: sessionId, userId: user.id, refreshHash: tokenHash(refresh), expiresAt: sessionEnd() }
+    await store.insertSession(tx, session)
+  })
   return { access: await accessTokens.issue({ userId: user.id, sessionId }), refresh }
 }
 

@@ -1,15 +1,29 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { publicOrigin, type Origins } from '../own-origin'
 import { ACCESS_SECONDS, SESSION_SECONDS } from './tokens'
 
-const options = (isSecure: boolean) => ({ httpOnly: true, sameSite: 'lax' as const, secure: isSecure, path: '/' })
+/** How every cookie of ours is set: no script reads it, and where the shop is on https it travels on nothing else. */
+export type CookieRules = ReturnType<typeof cookieRules>
 
-/** Gives the browser the tokens as cookies that no script can read and that live as long as the tokens. */
-export function setSessionCookies(reply: FastifyReply, tokens: { access: string; refresh: string }, isSecure: boolean) {
-  reply.setCookie('accessToken', tokens.access, { ...options(isSecure), maxAge: ACCESS_SECONDS })
-  reply.setCookie('refreshToken', tokens.refresh, { ...options(isSecure), maxAge: SESSION_SECONDS })
+/** Browsers take `SameSite=None` with `Secure` alone. */
+export const cookieRules = (origins: Origins, request: FastifyRequest) => ({
+  httpOnly: true,
+  sameSite: origins.cookieSameSite,
+  secure: origins.cookieSameSite === 'none' || publicOrigin(origins, request).startsWith('https:'),
+  path: '/',
+})
+
+/** Gives the browser the tokens as cookies that live as long as the tokens. */
+export function setSessionCookies(
+  reply: FastifyReply,
+  rules: CookieRules,
+  tokens: { access: string; refresh: string },
+): void {
+  reply.setCookie('accessToken', tokens.access, { ...rules, maxAge: ACCESS_SECONDS })
+  reply.setCookie('refreshToken', tokens.refresh, { ...rules, maxAge: SESSION_SECONDS })
 }
 
-export function clearSessionCookies(reply: FastifyReply, isSecure: boolean) {
-  reply.clearCookie('accessToken', options(isSecure))
-  reply.clearCookie('refreshToken', options(isSecure))
+export function clearSessionCookies(reply: FastifyReply, rules: CookieRules): void {
+  reply.clearCookie('accessToken', rules)
+  reply.clearCookie('refreshToken', rules)
 }

@@ -3,29 +3,78 @@ import type { User } from 'shared/contract/user'
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { EmailTaken } from '../errors'
 import { violatedConstraint } from '../db/sql-result'
-import { addresses, cartItems, orders, sessions, users } from '../db/tables'
+import { addresses, cartItems, orders, passwordResets, sessions, users } from '../db/tables'
 
 /** A user to be. `email` in lower case, `passwordHash` of password.ts. */
 export type NewUser = Pick<
   typeof users.$inferInsert,
-  'id' | 'name' | 'email' | 'passwordHash' | 'role' | 'mobile' | 'createdAt'
+  'id' | 'name' | 'email' | 'passwordHash' | 'role' | 'mobile' | 'verifiedEmail' | 'createdAt'
 >
 
 /** Raises EmailTaken. The unique constraint decides, not an earlier read. */
 export async function insertUser(tx: Db, user: NewUser): Promise<void> {
+  await uniquely(() => tx.insert(users).values(user))
+}
+
+/** Raises EmailTaken, as insertUser does. */
+export async function updateUser(
+  tx: Db,
+  userId: string,
+  change: { name: string; email: string; mobile: string },
+): Promise<void> {
+  await uniquely(() => tx.update(users).set(change).where(eq(users.id, userId)))
+}
+
+async function uniquely(write: () => PromiseLike<unknown>): Promise<void> {
   try {
-    await tx.insert(users).values(user)
+    await write()
   } catch (error) {
     if (violatedConstraint(error) === 'users_email_key') throw new EmailTaken()
     throw error
   }
 }
 
+const login = { id: users.id, passwordHash: users.passwordHash, status: users.status }
+
 /** What a login needs to know. `email` in lower case. */
 export async function findLogin(db: Db, email: string) {
-  const { id, passwordHash, status } = users
-  const [row] = await db.select({ id, passwordHash, status }).from(users).where(eq(users.email, email))
+  const [row] = await db.select(login).from(users).where(eq(users.email, email))
   return row
+}
+
+/** The same of a user who is held until the transaction ends. */
+export async function lockLogin(tx: Db, userId: string) {
+  const [row] = await tx.select(login).from(users).where(eq(users.id, userId)).for('no key update')
+  return row
+}
+
+/** A user's email, and whether it is verified; undefined when there is no such user. */
+export async function findEmail(db: Db, userId: string): Promise<{ email: string; isVerified: boolean } | undefined> {
+  const [row] = await db
+    .select({ email: users.email, isVerified: users.verifiedEmail })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}
+
+/** A user's email, which stays until the transaction ends; undefined when there is no such user. */
+export async function lockEmail(tx: Db, userId: string): Promise<string | undefined> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+  return row?.email
+}
+
+/** Verifies a user's email, unless it has become another. */
+export async function markVerified(db: Db, { userId, email }: { userId: string; email: string }): Promise<void> {
+  await db
+    .update(users)
+    .set({ verifiedEmail: true })
+    .where(and(eq(users.id, userId), eq(users.email, email)))
+}
+
+/** What was proved with the user's former email is proved no more. */
+export async function unverifyEmail(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ verifiedEmail: false }).where(eq(users.id, userId))
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
 /**

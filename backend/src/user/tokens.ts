@@ -45,8 +45,8 @@ export function createAccessTokens(secretKey: string): AccessTokens {
   }
 }
 
-/** A refresh token: 256 random bits, which mean nothing but the session that holds their hash. */
-export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
+/** A token of 256 random bits that means nothing but the row that holds its hash: for refreshing, and for setting a password. */
+export const newRandomToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a refresh token. Without salt: the token cannot be guessed. */
-export const refreshHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** What is stored of such a token. Without salt: it cannot be guessed. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')

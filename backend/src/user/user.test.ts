@@ -52,6 +52,7 @@ test('login gives the tokens as cookies that no script reads', async () => {
   expect(cookies).toEqual([
     expect.objectContaining({ name: 'accessToken', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 900 }),
     expect.objectContaining({ name: 'refreshToken', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 }),
+    expect.objectContaining({ name: 'knownDevice', httpOnly: true, sameSite: 'Lax', path: '/api/user/login' }),
   ])
   expect(String(headers['set-cookie'])).not.toContain('Secure')
 })
@@ -62,7 +63,20 @@ test('the cookies are for https alone when the shop is on https', async () => {
 
   const { cookies } = await app.inject(logIn(amina))
 
-  expect(cookies.map(({ secure }) => secure)).toEqual([true, true])
+  expect(cookies.map(({ secure }) => secure)).toEqual([true, true, true])
+})
+
+test('where front ends of other sites log in, the cookies are for them, too', async () => {
+  const { app } = await buildTestApp({ cookieSameSite: 'none' })
+  await app.inject(register(amina))
+
+  const { headers } = await app.inject(logIn(amina))
+
+  expect([headers['set-cookie']].flat()).toEqual([
+    expect.stringMatching(/^accessToken=.*; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=None$/),
+    expect.stringMatching(/^refreshToken=.*; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=None$/),
+    expect.stringMatching(/^knownDevice=.*; HttpOnly; Secure; SameSite=None$/),
+  ])
 })
 
 test('wrong email and wrong password get the same refusal, which is not 401', async () => {

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { forgotPassword, resetPassword, verifyPasswordCode } from 'shared/contract/user'
+import { done } from '../answer'
+import { requireOwnOrigin } from '../own-origin'
+import { inLowerCase } from './email'
+import { rememberDevice } from './known-device'
+import * as service from './recovery-service'
+import { RESET_SECONDS } from './recovery-store'
+import { cookieRules } from './session-cookies'
+
+/** Sent with the one call that it is for. */
+const RESET_COOKIE = { name: 'passwordReset', path: resetPassword.url }
+
+/** The calls of password recovery (section 7), for people who are not logged in. */
+export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...forgotPassword,
+    handler: async ({ ip, body }) => {
+      await app.limits.take('code-address', ip)
+      await app.limits.take('code-account', inLowerCase(body.email))
+      await service.sendCode(app.db, app.jobs, app.sign, body.email)
+      return done('If this email is registered, a code is on its way to it')
+    },
+  })
+
+  app.route({
+    ...verifyPasswordCode,
+    handler: async (request, reply) => {
+      const { email, otp } = request.body
+      await app.limits.take('code-check-address', request.ip)
+      await app.limits.take('code-check-account', inLowerCase(email))
+      const token = await service.verifyCode(app.db, app.sign, email, otp)
+      const { name, path } = RESET_COOKIE
+      reply.setCookie(name, token, { ...cookieRules(app.origins, request), path, maxAge: RESET_SECONDS })
+      return done('The code is right, please choose a new password')
+    },
+  })
+
+  app.route({
+    ...resetPassword,
+    handler: async (request, reply) => {
+      requireOwnOrigin(app.origins, request)
+      const { name, path } = RESET_COOKIE
+      await service.resetPassword(app.db, app.jobs, request.body, request.cookies[name])
+      const rules = cookieRules(app.origins, request)
+      reply.clearCookie(name, { ...rules, path })
+      const email = inLowerCase(request.body.email)
+      // Whoever guessed at the old password has no say in when its owner may log in with the new one.
+      rememberDevice(reply, rules, app.sign, email)
+      await app.limits.forget('login-account', email)
+      return done('Your password is changed, please log in')
+    },
+  })
+}

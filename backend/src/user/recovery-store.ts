@@ -1,0 +1,88 @@
+import type { Db } from '../db/connection'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { passwordCodes, passwordResets, sessions, users } from '../db/tables'
+
+// Who holds several of these rows took them in the order code, user, reset, so that nobody waits in a circle.
+
+/** How often a code may be tried. */
+export const CODE_TRIES = 5
+
+/** How long a code holds. */
+const CODE_LIFE = sql`interval '15 minutes'`
+
+/** How long a verified code allows a reset, in seconds. */
+export const RESET_SECONDS = 10 * 60
+
+/** Keeps a new code for an email, in place of the one before. */
+export async function replaceCode(tx: Db, email: string, codeHash: string): Promise<void> {
+  const code = { codeHash, tries: 0, expiresAt: sql`now() + ${CODE_LIFE}` }
+  await tx
+    .insert(passwordCodes)
+    .values({ email, ...code })
+    .onConflictDoUpdate({ target: passwordCodes.email, set: code })
+}
+
+/** Whether an email is that of a user who is not blocked. */
+export async function isActiveEmail(tx: Db, email: string): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.email, email), eq(users.status, 'Active')))) > 0
+}
+
+/** The user with this email who is not blocked, held until the transaction ends. */
+export async function lockActiveUser(tx: Db, email: string): Promise<{ id: string } | undefined> {
+  const isTheirs = and(eq(users.email, email), eq(users.status, 'Active'))
+  const [user] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('no key update')
+  return user
+}
+
+/** Counts one try of the code that an email has, however many are made at once; undefined when none may be tried. */
+export async function countTry(tx: Db, email: string): Promise<{ codeHash: string; tries: number } | undefined> {
+  const mayBeTried = and(gt(passwordCodes.expiresAt, sql`now()`), lt(passwordCodes.tries, CODE_TRIES))
+  const [code] = await tx
+    .update(passwordCodes)
+    .set({ tries: sql`${passwordCodes.tries} + 1` })
+    .where(and(eq(passwordCodes.email, email), mayBeTried))
+    .returning({ codeHash: passwordCodes.codeHash, tries: passwordCodes.tries })
+  return code
+}
+
+export async function deleteCode(tx: Db, email: string): Promise<void> {
+  await tx.delete(passwordCodes).where(eq(passwordCodes.email, email))
+}
+
+/** Allows a user one reset, in place of the one before. */
+export async function replaceReset(tx: Db, userId: string, hash: string): Promise<void> {
+  const reset = { tokenHash: hash, expiresAt: sql`now() + make_interval(secs => ${RESET_SECONDS})` }
+  await tx
+    .insert(passwordResets)
+    .values({ userId, ...reset })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: reset })
+}
+
+const isValid = (hash: string) => and(eq(passwordResets.tokenHash, hash), gt(passwordResets.expiresAt, sql`now()`))
+
+/** Whether a reset is allowed for the user with this email. */
+export async function isResetAllowed(db: Db, email: string, hash: string): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: users.id })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(eq(users.email, email), isValid(hash)))
+  return row !== undefined
+}
+
+/** Uses a reset up; false when the user was allowed none. */
+export async function takeReset(tx: Db, userId: string, hash: string): Promise<boolean> {
+  const isTheirs = and(eq(passwordResets.userId, userId), isValid(hash))
+  return (await tx.delete(passwordResets).where(isTheirs).returning({ userId: passwordResets.userId })).length > 0
+}
+
+/** No reset that was allowed to the user holds any longer. */
+export async function deleteReset(tx: Db, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+/** Sets a password whose owner has proved that the email is theirs, and ends every session of them. */
+export async function changePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash, verifiedEmail: true }).where(eq(users.id, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
