@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Pictures in a folder: what came in, under the hash of its bytes, and what was made of it. */
@@ -8,6 +8,8 @@ export interface FileStore {
   saveOriginal(bytes: Buffer): Promise<string>
   /** Bytes of a file in the store, undefined when there is none. `name` is relative, and never a person's input. */
   read(name: string): Promise<Buffer | undefined>
+  /** Whether there is such a file; `name` as for `read`. */
+  has(name: string): Promise<boolean>
   /** Writes a file whole or not at all. */
   write(name: string, bytes: Buffer): Promise<void>
 }
@@ -28,16 +30,18 @@ export function createFileStore(folder: string): FileStore {
       await write(originalName(hash), bytes)
       return `/uploads/${hash}`
     },
-    read: async (name) => {
-      try {
-        return await readFile(join(folder, name))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
-    },
+    read: (name) => readFile(join(folder, name)).catch(unlessMissing(undefined)),
+    has: (name) => access(join(folder, name)).then(() => true, unlessMissing(false)),
   }
 }
+
+/** What to answer for a file that is missing; any other failure stays one. */
+const unlessMissing =
+  <Answer>(answer: Answer) =>
+  (error: NodeJS.ErrnoException): Answer => {
+    if (error.code === 'ENOENT') return answer
+    throw error
+  }
 
 /** Where the store keeps what came in. */
 export const originalName = (hash: string): string => `originals/${hash}`
