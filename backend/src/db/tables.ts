@@ -1,5 +1,6 @@
 import type { DeliveryAddress, OrderStatus } from 'shared/contract/order'
 import type { CappedLine } from 'shared/contract/cart'
+import type { PaymentRequest } from '../payment/provider'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,6 +16,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { newId } from './new-id'
 
@@ -274,7 +276,7 @@ export const addresses = pgTable(
 
 /**
  * `orderNumber` is what people read (`ORD-…`). `statedSubTotal` is what the client sent in DZD, recorded and not believed.
- * Each status has the moment at which it was reached.
+ * Each status has the moment at which it was reached. Whoever changes an order holds its user's row first.
  */
 export const orders = pgTable(
   'orders',
@@ -304,6 +306,9 @@ export const orders = pgTable(
     unique('orders_order_number_key').on(table.orderNumber),
     unique('orders_user_idempotency_key').on(table.userId, table.idempotencyKey),
     index('orders_user_index').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    uniqueIndex('orders_open_payment_key')
+      .on(table.userId)
+      .where(sql`${table.status} = 'awaiting-payment' and ${table.paymentStatus} = 'unpaid'`),
     check(
       'orders_status_check',
       sql`${table.status} in ('awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled')`,
@@ -339,3 +344,44 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
+
+/**
+ * How an order is paid online. `sessionId` and `url` are the provider's, null until it has answered. What it was asked is
+ * kept, because asking again must ask for the same.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text({ enum: ['stripe', 'sandbox'] }).notNull(),
+    sessionId: text(),
+    url: text(),
+    request: json().$type<PaymentRequest>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('payments_session_key').on(table.sessionId),
+    check('payments_provider_check', sql`${table.provider} in ('stripe', 'sandbox')`),
+  ],
+)
+
+/** Payment sessions of the sandbox provider, which knows nothing of orders but their ids. */
+export const sandboxSessions = pgTable(
+  'sandbox_sessions',
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull(),
+    state: text({ enum: ['open', 'paid', 'ended'] })
+      .notNull()
+      .default('open'),
+    request: json().$type<PaymentRequest>().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('sandbox_sessions_order_key').on(table.orderId),
+    check('sandbox_sessions_state_check', sql`${table.state} in ('open', 'paid', 'ended')`),
+  ],
+)

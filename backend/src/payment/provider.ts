@@ -1,0 +1,68 @@
+/** The names of the providers, as orders remember them. */
+export type ProviderName = 'stripe' | 'sandbox'
+
+/** A line of the bill that the provider shows; `unitCentimes` is one piece after discount. */
+export interface PaymentLine {
+  name: string
+  quantity: number
+  unitCentimes: number
+}
+
+/** What a payment session is asked with. `expiresAt` in seconds since 1970; `ownOrigin` is where this API is found. */
+export interface PaymentRequest {
+  orderId: string
+  orderNumber: string
+  lines: PaymentLine[]
+  totalCentimes: number
+  expiresAt: number
+  successUrl: string
+  cancelUrl: string
+  ownOrigin: string
+}
+
+/** How a session stands: `processing` is a payment whose outcome the provider does not know yet; `ended` can never be paid. */
+export type PaymentState = 'open' | 'processing' | 'paid' | 'ended'
+
+/** A provider's page on which one order is paid. `paymentId` is what refunds are made with. */
+export interface PaymentSession {
+  id: string
+  url: string
+  orderId: string
+  state: PaymentState
+  totalCentimes: number
+  /** ISO code in lower case. */
+  currency: string
+  paymentId: string
+}
+
+/** What orders are paid in. */
+export const CURRENCY = 'dzd'
+
+/**
+ * Takes payments. Every call raises ProviderUnreachable when it is not known what came of it, and it may be repeated: asking
+ * twice for the session of one order gives the same session.
+ */
+export interface PaymentProvider {
+  name: ProviderName
+  /** Raises SessionRefused. */
+  createSession(request: PaymentRequest): Promise<PaymentSession>
+  /** Ends a session that is open, and gives it as it is then: it may have been paid before. Undefined: there is none. */
+  expireSession(id: string): Promise<PaymentSession | undefined>
+  /** Undefined: there is no such session. */
+  readSession(id: string): Promise<PaymentSession | undefined>
+}
+
+/** The provider did not answer, or not as it should. */
+export class ProviderUnreachable extends Error {}
+
+/** The provider makes no such session, now and later. */
+export class SessionRefused extends Error {
+  constructor(
+    message: string,
+    /** Whether it is the amount that it does not take. */
+    readonly isAmount: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
