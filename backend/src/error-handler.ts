@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldError } from 'shared/contract/envelope'
+import { numeralFaults } from 'shared/contract/numerals'
 
 /** Our codes for refusals that Fastify raises itself; the others of them are `BAD_REQUEST`. */
 const codes: Record<string, string> = {
@@ -36,14 +37,26 @@ const codeOf = ({ code }: FastifyError) => codes[code] ?? (!code || code.startsW
 
 /** A fault that the schema found, in words for the person who filled the field in. */
 function toFieldError(fault: NonNullable<FastifyError['validation']>[number]): FieldError {
-  const { missingProperty, limit } = fault.params as { missingProperty?: string; limit?: number }
+  const { missingProperty, limit, pattern } = fault.params as {
+    missingProperty?: string
+    limit?: number
+    pattern?: string
+  }
   const field = [...fault.instancePath.split('/').slice(1), ...(missingProperty ? [missingProperty] : [])].join('.')
   const name = field || 'The request'
+  const numeralFault = pattern && numeralFaults[pattern]
+  if (numeralFault) return { field, message: `${name} ${numeralFault}` }
   const isEmpty =
-    fault.keyword === 'required' || fault.keyword === 'pattern' || (fault.keyword === 'minLength' && limit === 1)
+    fault.keyword === 'required' ||
+    fault.keyword === 'pattern' ||
+    ((fault.keyword === 'minLength' || fault.keyword === 'minItems') && limit === 1)
   if (isEmpty) return { field, message: `${name} is required` }
   if (fault.keyword === 'minLength') return { field, message: `${name} must have at least ${limit} characters` }
   if (fault.keyword === 'maxLength') return { field, message: `${name} must have at most ${limit} characters` }
+  if (fault.keyword === 'maxItems' || fault.keyword === 'maxProperties')
+    return { field, message: `${name} must have at most ${limit} entries` }
+  if (fault.keyword === 'additionalProperties')
+    return { field, message: `${name} has a field whose name is too long or not allowed` }
   if (fault.keyword === 'format') return { field, message: `${name} is not valid` }
   return { field, message: `${name} ${fault.message ?? 'is not valid'}` }
 }

@@ -25,6 +25,20 @@ export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', 'Category not 
 export const SubCategoryNotFound = createError('SUB_CATEGORY_NOT_FOUND', 'Sub category not found', 404)
 export const ProductNotFound = createError('PRODUCT_NOT_FOUND', 'This product is no longer sold', 404)
 
+/** A name that another category, or another sub-category, has. */
+export const NameTaken = createError<[name: string]>('NAME_TAKEN', 'The name %s is taken', 409)
+/** `uses` says by how many. */
+export const InUse = createError<[uses: string]>('IN_USE', 'Used by %s, so it cannot be deleted', 409)
+
+const StockChanged = createError<[stock: number]>(
+  'STOCK_CHANGED',
+  'The stock has become %d meanwhile, please look at it again',
+  409,
+)
+
+/** An edited stock that is not the one that the admin saw. Carries the stock as it is now. */
+export const stockChanged = (stock: number) => Object.assign(new StockChanged(stock), { data: { stock } })
+
 /** Refusals of the cart (section 8): code for programs and the log, text for the person, HTTP status. */
 export const ItemInCart = createError('ITEM_IN_CART', 'Item already in cart', 409)
 export const CartItemNotFound = createError('CART_ITEM_NOT_FOUND', 'Cart item not found', 404)

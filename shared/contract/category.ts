@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { done, Id, Moment, refused } from './envelope'
+import { Done, done, Filled, Id, Moment, refused } from './envelope'
 
 /** What other entities carry of a category or sub-category. `image` is the address of a picture. */
 export const CategoryReference = Type.Object({ _id: Id, name: Type.String(), image: Type.String() })
@@ -21,4 +21,52 @@ export const getCategories = {
   url: '/api/category/get',
   config: { access: 'anyone' },
   schema: { summary: 'All categories', response: { 200: done(Type.Array(Category)), '4xx': refused([]) } },
+} as const
+
+/** The address of a picture that was uploaded to this shop, as the upload answered it or root-relative. */
+export const PictureAddress = Filled(2000)
+
+/** The name of a category or sub-category. Each has another one; case, spaces and how accents are written do not count. */
+export const CategoryName = Filled(300)
+
+/** Which category or sub-category is meant: its id, or an object with that id and whatever else. */
+export const Reference = Type.Union([Type.Object({ _id: Id }), Id])
+
+/** POST /api/category/add-category (section 7). */
+export const addCategory = {
+  method: 'POST',
+  url: '/api/category/add-category',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Add a category',
+    body: Type.Object({ name: CategoryName, image: PictureAddress }),
+    response: { 200: done(Category), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'NAME_TAKEN']) },
+  },
+} as const
+
+/** PUT /api/category/update (section 7). The search finds the category's products by the new name a little later. */
+export const updateCategory = {
+  method: 'PUT',
+  url: '/api/category/update',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Change a category',
+    body: Type.Object({ _id: Id, name: CategoryName, image: PictureAddress }),
+    response: {
+      200: done(Category),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND', 'NAME_TAKEN']),
+    },
+  },
+} as const
+
+/** DELETE /api/category/delete (section 7), with a body; `IN_USE` says by how many products and sub-categories. */
+export const deleteCategory = {
+  method: 'DELETE',
+  url: '/api/category/delete',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Delete a category',
+    body: Type.Object({ _id: Id }),
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND', 'IN_USE']) },
+  },
 } as const

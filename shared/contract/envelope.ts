@@ -6,6 +6,9 @@ export const Id = Type.String({ minLength: 1, examples: ['3f9c0a52b1d84e67a0c2d9
 /** An amount in DZD with at most two decimals. */
 export const Dzd = Type.Number({ minimum: 0, examples: [249.5] })
 
+/** Text that holds something beside spaces. */
+export const Filled = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+
 /** A moment as ISO 8601 in UTC. */
 export const Moment = Type.String({ examples: ['2026-11-21T09:30:00.000Z'] })
 

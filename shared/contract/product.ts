@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { CategoryReference } from './category'
-import { done, Dzd, Id, Moment, refused } from './envelope'
+import { CategoryReference, PictureAddress, Reference } from './category'
+import { Done, done, Dzd, Filled, Id, Moment, refused } from './envelope'
+import { AmountNumeral, PercentNumeral, WholeNumeral } from './numerals'
 
 /** Percent of the price, at most two decimals. */
 export const Discount = Type.Number({ minimum: 0, maximum: 100 })
@@ -83,7 +84,97 @@ export const searchProducts = {
     body: Type.Object({ search: Type.Optional(Type.String()), page: Page }),
     response: {
       200: done(Type.Array(Product), { totalCount: Count, totalPage: Count, page: Count, limit: Count }),
+      '4xx': refused(['TOO_MANY_REQUESTS']),
+    },
+  },
+} as const
+
+/**
+ * POST /api/product/get (section 7): the admin's list, 12 on a page by default, newest first or, with a text, as the search
+ * finds them. `totalNoPage` is at least 1. Section 7 has it without a token, and it tells no more than the search.
+ */
+export const getProducts = {
+  method: 'POST',
+  url: '/api/product/get',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'A page of all products',
+    body: Type.Object({ search: Type.Optional(Type.String()), page: Page, limit: Limit }),
+    response: {
+      200: done(Type.Array(Product), { totalCount: Count, totalNoPage: Count, page: Count, limit: Count }),
       '4xx': refused([]),
     },
+  },
+} as const
+
+/** Extra fields: what they are called and what they say. */
+const MoreDetails = Type.Record(Type.String({ pattern: '^[^\\r\\n]{1,100}$' }), Type.String({ maxLength: 2000 }), {
+  additionalProperties: false,
+  maxProperties: 50,
+})
+
+const places = { minItems: 1, maxItems: 50 }
+
+const productFields = {
+  name: Filled(300),
+  image: Type.Array(PictureAddress, { minItems: 1, maxItems: 20 }),
+  category: Type.Array(Reference, places),
+  subCategory: Type.Array(Reference, places),
+  unit: Filled(100),
+  stock: WholeNumeral,
+  price: AmountNumeral,
+  discount: PercentNumeral,
+  description: Filled(10_000),
+  more_details: Type.Optional(MoreDetails),
+}
+
+const noPlace = ['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND'] as const
+
+/**
+ * POST /api/product/create (section 7). The product is listed under each of its categories with each of its sub-categories,
+ * whether or not these belong together.
+ */
+export const createProduct = {
+  method: 'POST',
+  url: '/api/product/create',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Add a product',
+    body: Type.Object(productFields),
+    response: { 200: done(Product), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', ...noPlace]) },
+  },
+} as const
+
+/**
+ * PUT /api/product/update-product-details (section 7). `stockSeen` is the stock that the form was filled with: a stock that
+ * is the same was not edited, so it is left as it is by now; one that was edited is refused as `STOCK_CHANGED` when others
+ * have changed it meanwhile. Without `stockSeen` the stock becomes what is sent. Without `more_details` those stay.
+ */
+export const updateProduct = {
+  method: 'PUT',
+  url: '/api/product/update-product-details',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Change a product',
+    body: Type.Object({ _id: Id, ...productFields, stockSeen: Type.Optional(WholeNumeral) }),
+    response: {
+      200: done(Product),
+      '4xx': refused(
+        ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PRODUCT_NOT_FOUND', 'STOCK_CHANGED', ...noPlace],
+        Type.Object({ stock: Type.Integer({ minimum: 0 }) }),
+      ),
+    },
+  },
+} as const
+
+/** DELETE /api/product/delete-product (section 7), with a body. Carts lose it; orders keep what was bought. */
+export const deleteProduct = {
+  method: 'DELETE',
+  url: '/api/product/delete-product',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Delete a product',
+    body: Type.Object({ _id: Id }),
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PRODUCT_NOT_FOUND']) },
   },
 } as const

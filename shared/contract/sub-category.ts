@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { CategoryReference } from './category'
-import { done, Id, Moment, refused } from './envelope'
+import { CategoryName, CategoryReference, PictureAddress, Reference } from './category'
+import { Done, done, Id, Moment, refused } from './envelope'
 
 /** A sub-category with the categories that it belongs to (section 3). */
 export const SubCategory = Type.Object({
@@ -19,4 +19,61 @@ export const getSubCategories = {
   url: '/api/subcategory/get',
   config: { access: 'anyone' },
   schema: { summary: 'All sub-categories', response: { 200: done(Type.Array(SubCategory)), '4xx': refused([]) } },
+} as const
+
+const subCategoryFields = {
+  name: CategoryName,
+  image: PictureAddress,
+  category: Type.Array(Reference, { minItems: 1, maxItems: 200 }),
+}
+
+/** POST /api/subcategory/create (section 7): a sub-category of one or several categories. */
+export const createSubCategory = {
+  method: 'POST',
+  url: '/api/subcategory/create',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Add a sub-category',
+    body: Type.Object(subCategoryFields),
+    response: {
+      200: done(SubCategory),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND', 'NAME_TAKEN']),
+    },
+  },
+} as const
+
+/** PUT /api/subcategory/update (section 7). Products stay where they are, also when its categories change. */
+export const updateSubCategory = {
+  method: 'PUT',
+  url: '/api/subcategory/update',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Change a sub-category',
+    body: Type.Object({ _id: Id, ...subCategoryFields }),
+    response: {
+      200: done(SubCategory),
+      '4xx': refused([
+        'UNAUTHENTICATED',
+        'PERMISSION_DENIED',
+        'SUB_CATEGORY_NOT_FOUND',
+        'CATEGORY_NOT_FOUND',
+        'NAME_TAKEN',
+      ]),
+    },
+  },
+} as const
+
+/** DELETE /api/subcategory/delete (section 7), with a body; `IN_USE` says by how many products. */
+export const deleteSubCategory = {
+  method: 'DELETE',
+  url: '/api/subcategory/delete',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Delete a sub-category',
+    body: Type.Object({ _id: Id }),
+    response: {
+      200: Done,
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'SUB_CATEGORY_NOT_FOUND', 'IN_USE']),
+    },
+  },
 } as const
