@@ -37,7 +37,8 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...searchProducts,
-    handler: async ({ body }) => {
+    handler: async ({ body, ip }) => {
+      await app.limits.take('search-address', ip)
       const { products, total, page, limit } = await service.searchPage(app.db, body)
       return { ...done('Products', products), totalCount: total, totalPage: Math.ceil(total / limit), page, limit }
     },

@@ -91,7 +91,8 @@ export async function registerDocuments(
     const route = routeOf(shop, path)
     if (route?.render === 'browser') return sendShell(request, reply, shop, route, 200)
     try {
-      const page = await shop.pool.render(request.url, originOf(request), config.renderTimeoutMs)
+      const visit = { url: request.url, origin: originOf(request), address: request.ip }
+      const page = await shop.pool.render(visit, config.renderTimeoutMs)
       if (page.redirect) {
         const query = request.url.slice(path.length)
         return reply

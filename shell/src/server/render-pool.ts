@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FromThread, RenderedPage, ThreadData, ToThread } from './render-protocol'
+import type { FromThread, PageRequest, RenderedPage, ThreadData, ToThread } from './render-protocol'
 
 /** A thread that does not answer a ping for this long, in ms, hangs. */
 const PONG_PATIENCE_MS = 2500
@@ -77,10 +77,10 @@ class RenderThread {
     this.heart.unref()
   }
 
-  render(id: number, url: string, origin: string): Promise<RenderedPage> {
+  render(id: number, page: PageRequest): Promise<RenderedPage> {
     return new Promise((resolve, reject) => {
       this.jobs.set(id, { resolve, reject })
-      this.post({ kind: 'render', id, url, origin })
+      this.post({ kind: 'render', id, ...page })
     })
   }
 
@@ -129,7 +129,7 @@ export class RenderPool {
   }
 
   /** Renders a page. Raises when that fails, takes longer than `limitMs`, or the thread ends. */
-  async render(url: string, origin: string, limitMs: number): Promise<RenderedPage> {
+  async render(page: PageRequest, limitMs: number): Promise<RenderedPage> {
     const thread = this.threads.toSorted((a, b) => a.jobs.size - b.jobs.size)[0]
     if (!thread) throw new Error('no render thread is ready')
     const id = this.nextId++
@@ -138,7 +138,7 @@ export class RenderPool {
       timer = setTimeout(() => reject(new Error(`rendering took longer than ${limitMs} ms`)), limitMs)
     })
     try {
-      return await Promise.race([thread.render(id, url, origin), tooLong])
+      return await Promise.race([thread.render(id, page), tooLong])
     } finally {
       clearTimeout(timer)
       thread.jobs.delete(id)

@@ -32,7 +32,14 @@ export interface RenderedPage {
   hydration: PageData['hydration']
 }
 
-export type ToThread = { kind: 'render'; id: number; url: string; origin: string } | { kind: 'ping' }
+/** A page to render. `address` is the visitor's, on whose behalf the loaders call the backend. */
+export interface PageRequest {
+  url: string
+  origin: string
+  address: string
+}
+
+export type ToThread = ({ kind: 'render'; id: number } & PageRequest) | { kind: 'ping' }
 
 export type FromThread =
   | { kind: 'loading'; remote: string; version: string }

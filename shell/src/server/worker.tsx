@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { setBaseUrl } from 'shared/client'
+import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
 import { createPageRenderer } from './render-page'
 import type { FromThread, ThreadData, ToThread } from './render-protocol'
@@ -14,12 +15,13 @@ const tellFault = (error: unknown) => tell({ kind: 'fault', message: textOf(erro
 process.on('unhandledRejection', tellFault)
 
 setBaseUrl(data.backendUrl)
+const onBehalfOf = callOnBehalf()
 const renderPage = createPageRenderer(data.routes, await loadNodeRemotes(data, tell), tellFault)
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'ping') return tell({ kind: 'pong' })
-  const { id, url, origin } = message
-  renderPage(url, origin).then(
+  const { id, url, origin, address } = message
+  onBehalfOf(address, () => renderPage(url, origin)).then(
     (page) => tell({ kind: 'rendered', id, page }),
     (error: unknown) => tell({ kind: 'failed', id, message: textOf(error) }),
   )

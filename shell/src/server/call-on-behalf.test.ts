@@ -1,0 +1,31 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setBaseUrl, call } from 'shared/client'
+import { callOnBehalf } from './call-on-behalf'
+
+test('each visitor’s pages call with their own address, also when rendered at once', async () => {
+  const addresses = new Map<string, unknown>()
+  const backend = createServer((request, response) => {
+    let body = ''
+    request.on('data', (text) => (body += text))
+    request.on('end', () => {
+      addresses.set(JSON.parse(body).productId, request.headers['x-forwarded-for'])
+      response.setHeader('content-type', 'application/json').end('{}')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  setBaseUrl(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
+  const onBehalfOf = callOnBehalf()
+  const load = (productId: string) => call('POST /api/product/get-product-details', { productId })
+
+  await Promise.all([
+    onBehalfOf('203.0.113.7', () => load('a')),
+    onBehalfOf('2001:db8::1', () => load('b')),
+    load('c'),
+  ])
+  backend.close()
+
+  expect(Object.fromEntries(addresses)).toEqual({ a: '203.0.113.7', b: '2001:db8::1', c: undefined })
+})

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/**
+ * From now on, what is fetched while a page is rendered carries the visitor's address: the backend limits visitors, and would
+ * take all of them for one. Gives what a page is to be rendered in.
+ */
+export function callOnBehalf(): <Result>(address: string, render: () => Result) => Result {
+  const visitor = new AsyncLocalStorage<string>()
+  const send = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    const address = visitor.getStore()
+    if (address === undefined) return send(input, init)
+    const request = new Request(input, init)
+    request.headers.set('x-forwarded-for', address)
+    return send(request)
+  }
+  return (address, render) => visitor.run(address, render)
+}
