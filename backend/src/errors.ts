@@ -50,6 +50,7 @@ export const AddressMissing = createError('ADDRESS_MISSING', 'Please add a deliv
 export const AddressNotFound = createError('ADDRESS_NOT_FOUND', 'Address not found', 404)
 
 const ProductOutOfStock = createError<[stock: number, name: string]>('OUT_OF_STOCK', 'Only %d left of %s', 409)
+const ProductSoldOut = createError<[name: string]>('OUT_OF_STOCK', 'Out of Stock: %s', 409)
 const TotalChanged = createError(
   'TOTAL_CHANGED',
   'Prices or quantities have changed, please look at your cart again',
@@ -58,10 +59,42 @@ const TotalChanged = createError(
 
 /** An order that wants more of a product than there is. Carries the figures as they are now. */
 export const productOutOfStock = (stock: number, name: string, data: TotalChange) =>
-  Object.assign(new ProductOutOfStock(stock, name), { data })
+  Object.assign(stock > 0 ? new ProductOutOfStock(stock, name) : new ProductSoldOut(name), { data })
 
 /** An order whose total or quantities are not what the shopper saw. Carries the figures as they are now. */
 export const totalChanged = (data: TotalChange) => Object.assign(new TotalChanged(), { data })
+
+/** Refusals of payments online. */
+export const OnlinePaymentOff = createError(
+  'ONLINE_PAYMENT_OFF',
+  'This shop takes no payments online, please choose Cash on Delivery',
+  409,
+)
+/** 409, not a 5xx: those say nothing to the person, who has a choice here. */
+export const PaymentUnavailable = createError(
+  'PAYMENT_UNAVAILABLE',
+  'Nothing was ordered: the payment service does not answer. Please try again, or choose Cash on Delivery',
+  409,
+)
+export const AmountNotPayable = createError(
+  'AMOUNT_NOT_PAYABLE',
+  'This amount cannot be paid online, please choose Cash on Delivery',
+  409,
+)
+export const PaymentEnded = createError('PAYMENT_ENDED', 'This payment has ended, please start it again', 409)
+export const IdempotencyKeyUsed = createError(
+  'IDEMPOTENCY_KEY_USED',
+  'This attempt belongs to another order, please load the page again',
+  409,
+)
+export const SignatureInvalid = createError('SIGNATURE_INVALID', 'The signature is missing or wrong', 400)
+
+export const OrderNotFound = createError('ORDER_NOT_FOUND', 'Order not found', 404)
+export const WrongOrderStatus = createError<[number: string, status: string]>(
+  'WRONG_ORDER_STATUS',
+  '%s is %s, so that cannot be done',
+  409,
+)
 
 const Invalid = createError<[message: string]>('VALIDATION', '%s', 400)
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { done, Dzd, Id, Moment, refused } from './envelope'
+import { Done, done, Dzd, Id, Moment, refused } from './envelope'
 import { Discount } from './product'
 
 /** How far an order has come. `awaiting-payment` is not listed; `cancelled` follows the first two only. */
@@ -30,7 +30,10 @@ export const DeliveryAddress = Type.Object({
 })
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 
-/** An order (section 3). `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount. */
+/**
+ * An order (section 3). `payment_status` is 'CASH ON DELIVERY', or 'paid' online with `paymentId` naming the payment at the
+ * provider. `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount.
+ */
 export const Order = Type.Object({
   _id: Id,
   userId: Id,
@@ -95,6 +98,17 @@ export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 })
 
+/** Why an order request may be refused, however it is paid. */
+const orderRefusals = [
+  'UNAUTHENTICATED',
+  'CART_EMPTY',
+  'ADDRESS_MISSING',
+  'ADDRESS_NOT_FOUND',
+  'OUT_OF_STOCK',
+  'TOTAL_CHANGED',
+  'IDEMPOTENCY_KEY_USED',
+] as const
+
 /** POST /api/order/cash-on-delivery (section 7): `data` is a list with the one order made of the caller's cart. */
 export const orderCashOnDelivery = {
   method: 'POST',
@@ -106,11 +120,46 @@ export const orderCashOnDelivery = {
     body: OrderRequest,
     response: {
       200: done(Type.Array(Order)),
+      '4xx': refused(orderRefusals, TotalChange),
+    },
+  },
+} as const
+
+/**
+ * POST /api/order/checkout (section 7): holds the stock and opens a payment session of the cart, of which `id` and `url`
+ * stand beside the envelope: the browser goes to `url`. The order is placed, and the cart emptied, when it is paid. An
+ * attempt that has ended unpaid gives its `Idempotency-Key` back.
+ */
+export const checkout = {
+  method: 'POST',
+  url: '/api/order/checkout',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Pay online',
+    headers: IdempotencyHeaders,
+    body: OrderRequest,
+    response: {
+      200: Type.Object({ ...Done.properties, id: Type.String(), url: Type.String() }),
       '4xx': refused(
-        ['UNAUTHENTICATED', 'CART_EMPTY', 'ADDRESS_MISSING', 'ADDRESS_NOT_FOUND', 'OUT_OF_STOCK', 'TOTAL_CHANGED'],
+        [...orderRefusals, 'ONLINE_PAYMENT_OFF', 'PAYMENT_UNAVAILABLE', 'AMOUNT_NOT_PAYABLE', 'PAYMENT_ENDED'],
         TotalChange,
       ),
     },
+  },
+} as const
+
+/**
+ * POST /api/order/webhook: where the payment provider tells what became of a session, with its signature in the header
+ * `stripe-signature`. Events of no interest are answered with 200, too.
+ */
+export const receivePaymentEvent = {
+  method: 'POST',
+  url: '/api/order/webhook',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'Event of the payment provider',
+    headers: Type.Object({ 'stripe-signature': Type.Optional(Type.String()) }),
+    response: { 200: Done, '4xx': refused(['NOT_FOUND', 'SIGNATURE_INVALID']) },
   },
 } as const
 
