@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+
+/** How long and how much is measured. */
+export interface Options {
+  rounds: number
+  /** Length of one measurement. */
+  seconds: number
+  connections: number[]
+  /** Requests of one measurement that changes the shop, by connections. */
+  writes: (connections: number) => number
+  /** Part of a subject's title; all subjects when empty. */
+  only: string
+  isShort: boolean
+}
+
+/** Reads the words after `npm run bench -- backend`. Raises an error that lists what there is. */
+export function readOptions(words: string[]): Options {
+  const { values } = parseArgs({
+    args: words,
+    options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  })
+  const isShort = values.short
+  return {
+    rounds: isShort ? 1 : 3,
+    seconds: isShort ? 0.7 : 1.2,
+    connections: [1, 32, 128],
+    writes: (connections) => (connections === 1 ? 150 : isShort ? 256 : 640),
+    only: values.only,
+    isShort,
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  /** Without a slash at the end. */
+  url: string
+  /** Memory that it holds now, in MB of 1024 × 1024 bytes; undefined where the system does not say. */
+  memory(): Promise<number | undefined>
+  stop(): Promise<void>
+}
+
+const READY_LIMIT_MS = 60_000
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** Starts a command and waits until its server is ready; its output goes to a file. Rejects when it ends before. */
+async function startServer(
+  port: number,
+  args: string[],
+  env: Record<string, string>,
+  logFile: string,
+): Promise<ServerProcess> {
+  const url = `http://127.0.0.1:${port}`
+  const log = openSync(logFile, 'a')
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', log, log],
+  })
+  const ended = once(child, 'close')
+  const deadline = Date.now() + READY_LIMIT_MS
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`A server did not start:\n${(await readFile(logFile, 'utf8')).slice(-2000)}`)
+    await sleep(50)
+  }
+  return {
+    url,
+    memory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      const [, kb] = /VmRSS:\s+(\d+) kB/.exec(status) ?? []
+      return kb === undefined ? undefined : Number(kb) / 1024
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The backend as it is started in earnest: the built bundle, with an environment of its own. */
+export async function startBackend(env: Record<string, string>, logFile: string): Promise<ServerProcess> {
+  const port = await freePort()
+  return startServer(port, [here('../dist/server.js')], { BACKEND_URL: `http://127.0.0.1:${port}`, ...env }, logFile)
+}
+
+/** `answers`: a file for bare-server.ts. */
+export async function startBare(answers: string, logFile: string): Promise<ServerProcess> {
+  const port = await freePort()
+  return startServer(port, ['--import', 'tsx', here('bare-server.ts'), String(port), answers], {}, logFile)
+}

@@ -1,0 +1,99 @@
+import type { ImportedCatalogue } from '../src/import/imported-catalogue'
+import type { Database } from '../src/db/connection'
+import { asc, sql } from 'drizzle-orm'
+import { toDzd } from 'shared/money/centimes'
+import { tidy } from '../src/db/maintain'
+import { addresses, cartItems, categories, productListings, products, sessions, users } from '../src/db/tables'
+import { newId } from '../src/db/new-id'
+import { loadCatalogue } from '../src/import/load-catalogue'
+
+/** What the benchmark asks a shop for: everything that is in it, and shoppers with a session each. */
+export interface Shop {
+  products: { id: string; name: string; price: number; discount: number }[]
+  /** Category and sub-category of each listing that is not empty, with its number of products. */
+  listings: { categoryId: string; subCategoryId: string; count: number }[]
+  categoryIds: string[]
+  /** Shoppers whose cart is filled, each for one order. */
+  buyers: Shopper[]
+  /** Shoppers whose cart is empty, for many products. */
+  browsers: Shopper[]
+}
+
+/** A user with a session. `cart` are indices of the shop's products, one piece of each. */
+export interface Shopper {
+  userId: string
+  sessionId: string
+  cart: number[]
+}
+
+/** Rows of one statement: below the 65 535 parameters that it takes. */
+const ROWS_AT_ONCE = 2000
+
+const SESSION_MS = 86_400_000
+
+/** More of everything than the benchmark orders. */
+const STOCK = 1_000_000
+
+/** Loads the data set and makes shoppers, the latter in the database itself: hashing passwords is not what is measured. */
+export async function fillShop(
+  database: Database,
+  catalogue: ImportedCatalogue,
+  { buyers, browsers }: { buyers: number; browsers: number },
+): Promise<Shop> {
+  const { db } = database
+  await loadCatalogue(db, catalogue)
+  await db.update(products).set({ stock: STOCK })
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      price: products.priceCentimes,
+      discount: products.discountHundredths,
+    })
+    .from(products)
+    .orderBy(asc(products.id))
+  const shoppers = Array.from({ length: buyers + browsers }, (_, index): Shopper => {
+    const cart = index < buyers ? [(index * 2) % rows.length, (index * 2 + 1) % rows.length] : []
+    return { userId: newId(), sessionId: newId(), cart }
+  })
+  await insertShoppers(database, shoppers, rows)
+  await tidy(database)
+  const { categoryId, subCategoryId } = productListings
+  return {
+    products: rows.map((row) => ({ ...row, price: toDzd(row.price), discount: row.discount / 100 })),
+    listings: await db
+      .select({ categoryId, subCategoryId, count: sql<number>`count(*)::int` })
+      .from(productListings)
+      .groupBy(categoryId, subCategoryId)
+      .orderBy(categoryId, subCategoryId),
+    categoryIds: (await db.select({ id: categories.id }).from(categories).orderBy(asc(categories.id))).map(
+      ({ id }) => id,
+    ),
+    buyers: shoppers.slice(0, buyers),
+    browsers: shoppers.slice(buyers),
+  }
+}
+
+async function insertShoppers({ db }: Database, shoppers: Shopper[], rows: { id: string }[]): Promise<void> {
+  const place = { addressLine: '1 Rue Larbi Ben M’hidi', city: 'Oran', state: 'Oran', country: 'Algeria' }
+  for (let start = 0; start < shoppers.length; start += ROWS_AT_ONCE) {
+    const portion = shoppers.slice(start, start + ROWS_AT_ONCE)
+    await db.insert(users).values(
+      portion.map(({ userId }) => ({
+        ...{ id: userId, name: 'Shopper', email: `${userId}@shop.example`, passwordHash: 'no password' },
+      })),
+    )
+    // Nobody presents the refresh token: any unique text does for its hash.
+    await db.insert(sessions).values(
+      portion.map(({ userId, sessionId }) => ({
+        ...{ id: sessionId, userId, refreshHash: newId() },
+        expiresAt: new Date(Date.now() + SESSION_MS),
+      })),
+    )
+    await db
+      .insert(addresses)
+      .values(portion.map(({ userId }) => ({ ...place, userId, pincode: '31000', mobile: '0551234567' })))
+    const lines = portion.flatMap(({ userId, cart }) => cart.map((index) => ({ userId, productId: rows[index]!.id })))
+    if (lines.length) await db.insert(cartItems).values(lines)
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { buildBackend } from './build'
+import { Refusal, runCommand } from './refusal'
+import { repositoryRoot } from './repository-root'
+import { endAllProcesses, endProcessesOnExit, runToEnd } from './run-process'
+import { temporaryFolder } from './temporary-folder'
+import { startTemporaryPostgres } from './temporary-postgres'
+
+/** What can be measured, by the word after `npm run bench --`. Each gets the words after its own, and gives an exit code. */
+const subjects: Record<string, (options: string[]) => Promise<number>> = { backend: benchBackend }
+
+await runCommand(async () => {
+  endProcessesOnExit()
+  const [name = '', ...options] = process.argv.slice(2)
+  const run = subjects[name]
+  if (!run) throw new Refusal(`npm run bench -- <what>, where <what> is ${Object.keys(subjects).join(' or ')}.`)
+  process.exitCode = await run(options)
+  await endAllProcesses()
+})
+
+/** `npm run bench -- backend [--short] [--only=search]`: Markdown on standard output (docs/benchmarks.md). */
+async function benchBackend(options: string[]): Promise<number> {
+  const data = resolve(repositoryRoot, process.env.GROCERY_DATA ?? '../shared/data/grocery-27k/products.csv')
+  if (!existsSync(data))
+    throw new Refusal(`There is no ${data}: set GROCERY_DATA to the products.csv of 27 555 products.`)
+  await buildBackend('production')
+  const folder = await temporaryFolder('bench')
+  const postgres = await startTemporaryPostgres({ isDurable: true })
+  await mkdir(folder, { recursive: true })
+  return runToEnd(process.execPath, ['--import', 'tsx', join(repositoryRoot, 'backend/bench/run.ts'), ...options], {
+    env: { ...process.env, BENCH_FOLDER: folder, BENCH_DATABASE_URL: postgres.url, GROCERY_DATA: data },
+  })
+}
