@@ -14,11 +14,13 @@ import fastify, { LogController } from 'fastify'
 import { addressRoutes } from './address/routes'
 import { documentApi } from './api-docs'
 import { cartRoutes } from './cart/routes'
+import { catalogAdminRoutes } from './catalog/admin-routes'
 import { catalogRoutes } from './catalog/routes'
 import { answerError } from './error-handler'
 import { NotFound } from './errors'
 import { withPictureAddresses } from './file/picture-addresses'
 import { fileRoutes } from './file/routes'
+import { uploadRoutes } from './file/upload-routes'
 import { answerHealth } from './health'
 import { readJsonBodies } from './json-body'
 import { showOutbox } from './mail/outbox-routes'
@@ -111,7 +113,7 @@ export async function buildApp(options: AppOptions) {
   if (outbox) showOutbox(app, outbox)
   await app.register(async (guarded) => {
     guardRoutes(guarded)
-    for (const routes of [userRoutes, catalogRoutes, cartRoutes, addressRoutes, orderRoutes, fileRoutes])
+    for (const routes of [userRoutes, catalogRoutes, catalogAdminRoutes, cartRoutes, addressRoutes, orderRoutes, fileRoutes, uploadRoutes])
       await guarded.register(routes)
   })
   return app

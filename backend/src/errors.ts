@@ -108,6 +108,12 @@ const TooManyRequests = createError('TOO_MANY_REQUESTS', 'Too many attempts, ple
 export const tooManyRequests = (retryAfterSeconds: number) =>
   Object.assign(new TooManyRequests(), { retryAfterSeconds })
 
+export const PictureTooLarge = createError('TOO_LARGE', 'A picture can have at most 8 MB', 413)
+export const TooManyPixels = createError('TOO_LARGE', 'A picture can have at most 50 megapixels', 413)
+export const NotAPicture = createError('UNSUPPORTED_TYPE', 'Please send a JPEG, PNG, WebP, AVIF or GIF picture', 415)
+export const PictureUnreadable = createError('PICTURE_UNREADABLE', 'This picture is damaged and cannot be opened', 400)
+export const NotAForm = createError('UNSUPPORTED_TYPE', 'Please send a form with a file (multipart/form-data)', 415)
+export const FormUnreadable = createError('BAD_REQUEST', 'The file did not arrive whole, please try again', 400)
 export const PictureNotFound = createError('PICTURE_NOT_FOUND', 'Picture not found', 404)
 export const NotFound = createError('NOT_FOUND', 'There is nothing here', 404)
 export const UnsupportedType = createError('UNSUPPORTED_TYPE', 'Please send JSON', 415)

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type * as address from './address'
 import type * as cart from './cart'
 import type * as category from './category'
+import type * as file from './file'
 import type * as order from './order'
 import type * as product from './product'
 import type * as subCategory from './sub-category'
@@ -20,6 +21,7 @@ type AnyCall =
   | Exported<typeof address>
   | Exported<typeof cart>
   | Exported<typeof category>
+  | Exported<typeof file>
   | Exported<typeof order>
   | Exported<typeof product>
   | Exported<typeof subCategory>

@@ -75,8 +75,12 @@ async function readStamp(dist: string): Promise<string | undefined> {
 async function bundleBackend(outDir: string, mode: BuildMode): Promise<void> {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: [join(repositoryRoot, 'backend/src/server.ts')],
-    outfile: join(outDir, 'server.js'),
+    entryPoints: [
+      join(repositoryRoot, 'backend/src/server.ts'),
+      join(repositoryRoot, 'backend/src/file/picture-process.ts'),
+    ],
+    entryNames: '[name]',
+    outdir: outDir,
     bundle: true,
     platform: 'node',
     target: 'node20',

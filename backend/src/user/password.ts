@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from '../take-turns'
 
 /** argon2id, 19 MiB, two passes, one lane: 15 ms each, off the main thread. `Algorithm.Argon2id` is a const enum of value 2. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -6,20 +7,7 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 /** Hashes at one time: more would take the threads that files and pictures need, and the memory. */
 const AT_ONCE = 2
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = takeTurns(AT_ONCE)
 
 /** What is stored of a password. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))

@@ -139,6 +139,11 @@ export async function deleteSessions(db: Db, sessionIds: string[]): Promise<void
   if (sessionIds.length) await db.delete(sessions).where(inArray(sessions.id, sessionIds))
 }
 
+/** Sets the address of a user's picture: `/uploads/<hash>`. */
+export async function setAvatar(db: Db, userId: string, avatar: string): Promise<void> {
+  await db.update(users).set({ avatar }).where(eq(users.id, userId))
+}
+
 /** The user as they see themselves (section 3); undefined when there is no such user. */
 export async function findUser(db: Db, userId: string): Promise<User | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, userId))

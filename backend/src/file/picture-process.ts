@@ -1,0 +1,43 @@
+/**
+ * A process of its own that opens one uploaded picture, which may be built to do harm, and writes it anew on stdout: upright,
+ * WebP, nothing but pixels. Decoding takes up to 1.3 GB for a moment; the shop's own process keeps its memory, and its life.
+ * Arguments: path of the upload, shape (JSON). Exit code: see `exits`.
+ */
+import { writeFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { exits, PIXEL_LIMIT, type Shape } from './picture-shape'
+import { sharp } from './sharp'
+
+/** Nearly without loss: what is served is made of it. */
+const ENCODING = { quality: 90, effort: 3 }
+
+const [path, shape] = [process.argv[2]!, JSON.parse(process.argv[3]!) as Shape]
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Linux only: when memory runs out, the system ends this process and not the shop.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
+
+/** What a broken picture raises is told from what a broken machine raises by where it happens. */
+async function refusing<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    process.stderr.write((error as Error).message)
+    process.exit(exits.unreadable)
+  }
+}
+
+// The first frame stands for an animation. Warnings are let pass: cameras give cause for them.
+const picture = sharp(path, { limitInputPixels: false, failOn: 'error' })
+const { width, height, autoOrient } = await refusing(picture.metadata())
+if (width * height > PIXEL_LIMIT) process.exit(exits.tooManyPixels)
+
+const side = Math.min(shape.longestSide, shape.isSquare ? Math.min(autoOrient.width, autoOrient.height) : Infinity)
+const bytes = await refusing(
+  picture
+    .autoOrient()
+    .resize({ width: side, height: side, fit: shape.isSquare ? 'cover' : 'inside', withoutEnlargement: true })
+    .webp(ENCODING)
+    .toBuffer(),
+)
+process.stdout.write(bytes)

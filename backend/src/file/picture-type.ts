@@ -1,0 +1,22 @@
+const text = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to)
+
+/** How the files that may be uploaded begin. Names and declared types of files are nobody's proof. */
+const beginnings: ((head: Buffer) => boolean)[] = [
+  // JPEG
+  (head) => head.readUIntBE(0, 3) === 0xffd8ff,
+  // PNG
+  (head) => text(head, 0, 8) === '\x89PNG\r\n\x1a\n',
+  // WebP
+  (head) => text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP',
+  // AVIF, still or animated
+  (head) => /^ftypavi[fs]/.test(text(head, 4, 12)),
+  // GIF
+  (head) => /^GIF8[79]a/.test(text(head, 0, 6)),
+]
+
+/** Bytes of a file's beginning that tell its type. */
+export const HEAD_BYTES = 12
+
+/** Whether a file that begins so is a picture of a type that may be uploaded. */
+export const isPictureHead = (head: Buffer): boolean =>
+  head.length >= HEAD_BYTES && beginnings.some((matches) => matches(head))

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import multipart from '@fastify/multipart'
+import { uploadAvatar, uploadPicture } from 'shared/contract/file'
+import { done } from '../answer'
+import { setAvatar } from '../user/store'
+import { normalise } from './normalise'
+import { refuseLargeForm, withReceivedPicture } from './receive'
+
+/** Wider than the widest that is served: one day that may be more. */
+const PICTURE = { longestSide: 1920, isSquare: false }
+
+const AVATAR = { longestSide: 512, isSquare: true }
+
+/** The calls that take a file (section 7): a form instead of JSON. The same picture gives the same address. */
+export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart)
+  // Whatever else comes is not read: the handlers say what they want.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  // The schema describes the form; there is no body to validate.
+  app.setValidatorCompiler(() => () => true)
+  app.addHook('onRequest', refuseLargeForm)
+
+  app.route({
+    ...uploadPicture,
+    handler: async (request) => {
+      const bytes = await withReceivedPicture(request, 'image', (path) => normalise(path, PICTURE, request.signal))
+      return done('Picture uploaded', { url: await app.files.saveOriginal(bytes) })
+    },
+  })
+
+  app.route({
+    ...uploadAvatar,
+    handler: async (request) => {
+      const bytes = await withReceivedPicture(request, 'avatar', (path) => normalise(path, AVATAR, request.signal))
+      const avatar = await app.files.saveOriginal(bytes)
+      await setAvatar(app.db, request.userId, avatar)
+      return done('Your picture is changed', { _id: request.userId, avatar })
+    },
+  })
+}
