@@ -18,19 +18,30 @@ const toDates = ({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date })
   updatedAt: updatedAt.toISOString(),
 })
 
-/** All categories, newest first. */
-export async function listCategories(db: Db): Promise<Category[]> {
-  const rows = await db.select().from(categories).orderBy(desc(categories.createdAt), desc(categories.id))
+/** All categories, newest first; with `id` that one alone. */
+export async function listCategories(db: Db, id?: string): Promise<Category[]> {
+  const isListed = id === undefined ? undefined : eq(categories.id, id)
+  const rows = await db
+    .select()
+    .from(categories)
+    .where(isListed)
+    .orderBy(desc(categories.createdAt), desc(categories.id))
   return rows.map((row) => ({ ...toReference(row), ...toDates(row) }))
 }
 
-/** All sub-categories, newest first, with their categories by name. */
-export async function listSubCategories(db: Db): Promise<SubCategory[]> {
-  const rows = await db.select().from(subCategories).orderBy(desc(subCategories.createdAt), desc(subCategories.id))
+/** All sub-categories, newest first, with their categories by name; with `id` that one alone. */
+export async function listSubCategories(db: Db, id?: string): Promise<SubCategory[]> {
+  const isListed = id === undefined ? undefined : eq(subCategories.id, id)
+  const rows = await db
+    .select()
+    .from(subCategories)
+    .where(isListed)
+    .orderBy(desc(subCategories.createdAt), desc(subCategories.id))
   const links = await db
     .select({ subCategoryId: subCategoryCategories.subCategoryId, category: categories })
     .from(subCategoryCategories)
     .innerJoin(categories, eq(categories.id, subCategoryCategories.categoryId))
+    .where(id === undefined ? undefined : eq(subCategoryCategories.subCategoryId, id))
     .orderBy(categories.name)
   const linksOf = groupBy(links, ({ subCategoryId }) => subCategoryId)
   return rows.map((row) => ({

@@ -12,6 +12,8 @@ const LISTING_LIMIT = { default: 24, most: 100 }
 
 const SEARCH_LIMIT = 24
 
+const ADMIN_LIMIT = { default: 12, most: 100 }
+
 /** No list is that long; keeps offsets within what the database can count. */
 const LAST_PAGE = 1_000_000_000
 
@@ -69,11 +71,23 @@ function asTyped(text: string): string {
   }
 }
 
+/** What somebody looks for; `page` as the client sent it. */
+interface Wanted {
+  search?: string
+  page?: unknown
+}
+
 /** A page of what a text finds, best first; of all products, newest first, when it is empty. */
-export async function searchPage(db: Db, wanted: { search?: string; page?: unknown }): Promise<ProductPage> {
+export const searchPage = (db: Db, wanted: Wanted): Promise<ProductPage> => foundPage(db, wanted, SEARCH_LIMIT)
+
+/** The same for admins, who choose how many are on a page. */
+export const adminPage = (db: Db, wanted: Wanted & { limit?: unknown }): Promise<ProductPage> =>
+  foundPage(db, wanted, clamp(wanted.limit, ADMIN_LIMIT.default, ADMIN_LIMIT.most))
+
+async function foundPage(db: Db, wanted: Wanted, limit: number): Promise<ProductPage> {
   const text = asTyped(wanted.search ?? '')
   const page = clamp(wanted.page, 1, LAST_PAGE)
-  const cut = { offset: (page - 1) * SEARCH_LIMIT, limit: SEARCH_LIMIT }
+  const cut = { offset: (page - 1) * limit, limit }
   const { ids, total } = text.trim() ? await pageOfSearch(db, text, cut) : await listings.pageOfAll(db, cut)
-  return { products: await readProducts(db, ids), total, page, limit: SEARCH_LIMIT }
+  return { products: await readProducts(db, ids), total, page, limit }
 }

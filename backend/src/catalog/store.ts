@@ -1,10 +1,11 @@
 import type { Db } from '../db/connection'
 import { inArray, sql } from 'drizzle-orm'
 import { toCentimes } from 'shared/money/centimes'
+import { inPortions } from '../db/in-portions'
 import { newId } from '../db/new-id'
 import { categories, productListings, products, searchWords, subCategories, subCategoryCategories } from '../db/tables'
 import { nameKey } from './name-key'
-import { normalise, searchVector, vocabulary } from './search-text'
+import { learnWords, searchColumns } from './search-columns'
 
 /** A category to be. `image` is a path of the file store; without `id` a new one is made; `createdAt` is for seeding. */
 export interface NewCategory {
@@ -32,13 +33,6 @@ export interface NewProduct {
   description: string
   moreDetails: Record<string, string>
   createdAt?: Date
-}
-
-/** Rows of one statement: each has up to 13 parameters, of which a statement takes 65 535. */
-const ROWS_AT_ONCE = 1000
-
-async function inPortions<Row>(rows: Row[], insert: (portion: Row[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await insert(rows.slice(start, start + ROWS_AT_ONCE))
 }
 
 export async function insertCategories(tx: Db, added: NewCategory[]): Promise<void> {
@@ -69,16 +63,16 @@ export async function insertProducts(tx: Db, added: NewProduct[]): Promise<strin
     added.flatMap(({ categoryIds }) => categoryIds),
   )
   const rows = added.map((product) => {
-    const text = { ...product, categoryNames: product.categoryIds.map((id) => nameOf.get(id) ?? '') }
+    const categoryNames = product.categoryIds.map((id) => nameOf.get(id) ?? '')
+    const { columns, words } = searchColumns({ ...product, categoryNames })
     return {
       ...product,
       id: product.id ?? newId(),
       createdAt: product.createdAt ?? new Date(),
       priceCentimes: toCentimes(product.price),
       discountHundredths: Math.round(product.discount * 100),
-      normalName: normalise(product.name),
-      search: searchVector(text),
-      words: vocabulary(text),
+      ...columns,
+      words,
     }
   })
   const places = rows.flatMap(({ id, createdAt, categoryIds, subCategoryIds }) =>
@@ -86,14 +80,11 @@ export async function insertProducts(tx: Db, added: NewProduct[]): Promise<strin
       subCategoryIds.map((subCategoryId) => ({ productId: id, categoryId, subCategoryId, createdAt })),
     ),
   )
-  const words = [...new Set(rows.flatMap((row) => row.words))].sort()
   await inPortions(rows, (portion) => tx.insert(products).values(portion))
   await inPortions(places, (portion) => tx.insert(productListings).values(portion))
-  await inPortions(words, (portion) =>
-    tx
-      .insert(searchWords)
-      .values(portion.map((word) => ({ word })))
-      .onConflictDoNothing(),
+  await learnWords(
+    tx,
+    rows.flatMap((row) => row.words),
   )
   return rows.map(({ id }) => id)
 }

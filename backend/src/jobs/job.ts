@@ -10,6 +10,8 @@ export interface Mail {
 /** What can be done later, and what each needs to know. */
 export interface JobPayloads {
   'send-mail': Mail
+  /** Lets the search know a category's name, for its products whose id comes after `after`. */
+  'refresh-search': { categoryId: string; after: string }
   /** Ends an open payment that nobody has finished, at the provider first. */
   'settle-payment': { orderId: string }
 }

@@ -63,7 +63,11 @@ async function givenQueuedMail(url: string) {
   const log = pino({}, { write: (line) => void logged.push(line) })
   const queue = createJobQueue(runSql, log)
   const mailer = createSmtpMailer(url, 'Souk Vert <shop@shop.example>')
-  const handlers = { 'send-mail': mailer.send, 'settle-payment': async () => undefined }
+  const handlers = {
+    'send-mail': mailer.send,
+    'refresh-search': async () => undefined,
+    'settle-payment': async () => undefined,
+  }
   await queue.enqueue(db, 'send-mail', mail)
   return { queue, logged, work: { queue, handlers, log } }
 }

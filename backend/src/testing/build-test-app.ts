@@ -85,11 +85,12 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     },
   })
 
-  const work = { queue, handlers: jobHandlers(createOutboxMailer(outbox, 'shop@shop.example')), log: logger }
+  const mailer = createOutboxMailer(outbox, 'shop@shop.example')
+  const work = { queue, handlers: jobHandlers({ db, jobs: queue, mailer }), log: logger }
 
   /** Does the jobs that are due, each once, and then the mails they send; `evenLater` those whose time has not come, too. */
   const runJobs = async ({ evenLater = false } = {}) => {
-    for (const name of ['settle-payment', 'send-mail'] as const)
+    for (const name of ['refresh-search', 'settle-payment', 'send-mail'] as const)
       await runDue(work, name, { limit: ALL_JOBS, evenLater })
   }
 

@@ -1,0 +1,131 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { CategoryFields } from './category-store'
+import type { ProductFields } from './product-store'
+import { addCategory, deleteCategory, updateCategory, type Reference } from 'shared/contract/category'
+import { createProduct, deleteProduct, getProducts, updateProduct } from 'shared/contract/product'
+import { createSubCategory, deleteSubCategory, updateSubCategory } from 'shared/contract/sub-category'
+import { done } from '../answer'
+import * as categories from './category-service'
+import { picturePath } from './picture-path'
+import * as products from './product-service'
+import { adminPage } from './service'
+
+/** The calls by which admins change the catalogue (section 7), and the list that they choose products from. */
+export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...addCategory,
+    handler: async (request) => done('Category added', await categories.addCategory(app.db, await labelOf(request))),
+  })
+
+  app.route({
+    ...updateCategory,
+    handler: async (request) => {
+      const changed = await categories.changeCategory(app.db, app.jobs, request.body._id, await labelOf(request))
+      return done('Category updated', changed)
+    },
+  })
+
+  app.route({
+    ...deleteCategory,
+    handler: async ({ body }) => {
+      await categories.removeCategory(app.db, body._id)
+      return done('Category deleted')
+    },
+  })
+
+  app.route({
+    ...createSubCategory,
+    handler: async (request) => {
+      const categoryIds = idsOf(request.body.category)
+      const added = await categories.addSubCategory(app.db, { ...(await labelOf(request)), categoryIds })
+      return done('Sub category added', added)
+    },
+  })
+
+  app.route({
+    ...updateSubCategory,
+    handler: async (request) => {
+      const fields = { ...(await labelOf(request)), categoryIds: idsOf(request.body.category) }
+      return done('Sub category updated', await categories.changeSubCategory(app.db, request.body._id, fields))
+    },
+  })
+
+  app.route({
+    ...deleteSubCategory,
+    handler: async ({ body }) => {
+      await categories.removeSubCategory(app.db, body._id)
+      return done('Sub category deleted')
+    },
+  })
+
+  app.route({
+    ...getProducts,
+    handler: async ({ body }) => {
+      const page = await adminPage(app.db, body)
+      const totalNoPage = Math.max(1, Math.ceil(page.total / page.limit))
+      return {
+        ...done('Products', page.products),
+        totalCount: page.total,
+        totalNoPage,
+        page: page.page,
+        limit: page.limit,
+      }
+    },
+  })
+
+  app.route({
+    ...createProduct,
+    handler: async (request) => done('Product added', await products.addProduct(app.db, await productOf(request))),
+  })
+
+  app.route({
+    ...updateProduct,
+    handler: async (request) => {
+      const { _id, stockSeen } = request.body
+      const seen = stockSeen === undefined ? undefined : Number(stockSeen)
+      return done('Product updated', await products.changeProduct(app.db, _id, await productOf(request), seen))
+    },
+  })
+
+  app.route({
+    ...deleteProduct,
+    handler: async ({ body }) => {
+      await products.removeProduct(app.db, body._id)
+      return done('Product deleted')
+    },
+  })
+}
+
+/** The distinct ids that references name. */
+const idsOf = (references: Static<typeof Reference>[]): string[] => [
+  ...new Set(references.map((reference) => (typeof reference === 'string' ? reference : reference._id))),
+]
+
+/** Name and picture of a category or sub-category. Raises VALIDATION for the picture. */
+async function labelOf(request: FastifyRequest & { body: CategoryFields }): Promise<CategoryFields> {
+  const { name, image } = request.body
+  return { name: name.trim(), image: await picturePath(request, 'image', image) }
+}
+
+/** Raises VALIDATION for a picture. */
+async function productOf(
+  request: FastifyRequest & { body: Static<typeof createProduct.schema.body> },
+): Promise<ProductFields> {
+  const { name, image, category, subCategory, unit, stock, price, discount, description, more_details } = request.body
+  const paths: string[] = []
+  for (const [index, address] of image.entries()) paths.push(await picturePath(request, `image.${index}`, address))
+  return {
+    name: name.trim(),
+    image: paths,
+    categoryIds: idsOf(category),
+    subCategoryIds: idsOf(subCategory),
+    unit: unit.trim(),
+    stock: Number(stock),
+    price: Number(price),
+    discount: Number(discount),
+    description,
+    moreDetails: more_details,
+  }
+}

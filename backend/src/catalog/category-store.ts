@@ -1,0 +1,105 @@
+import type { Db } from '../db/connection'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { violatedConstraint } from '../db/sql-result'
+import { categories, productListings, subCategories, subCategoryCategories } from '../db/tables'
+import { CategoryNotFound, NameTaken, SubCategoryNotFound } from '../errors'
+import { nameKey } from './name-key'
+
+/** What an admin says of a category or sub-category. `image` is a path of the file store. */
+export interface CategoryFields {
+  name: string
+  image: string
+}
+
+const NAME_CONSTRAINTS = ['categories_name_key', 'sub_categories_name_key']
+
+/** Raises NameTaken when the write is refused because another one has the name: the constraint decides, not an earlier read. */
+export async function unlessNameTaken(name: string, write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (NAME_CONSTRAINTS.includes(violatedConstraint(error) ?? '')) throw new NameTaken(name)
+    throw error
+  }
+}
+
+/** Names of categories, which nobody renames or deletes until the transaction ends. Raises CategoryNotFound. */
+export async function keepCategories(tx: Db, ids: string[]): Promise<string[]> {
+  const { id, name } = categories
+  const rows = await tx.select({ name }).from(categories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
+  if (rows.length < new Set(ids).size) throw new CategoryNotFound()
+  return rows.map((row) => row.name)
+}
+
+/** Sub-categories that nobody deletes until the transaction ends. Raises SubCategoryNotFound. */
+export async function keepSubCategories(tx: Db, ids: string[]): Promise<void> {
+  const { id } = subCategories
+  const rows = await tx.select({ id }).from(subCategories).where(inArray(id, ids)).orderBy(asc(id)).for('key share')
+  if (rows.length < new Set(ids).size) throw new SubCategoryNotFound()
+}
+
+/** A category that is about to be changed, with its name as it was. Raises CategoryNotFound. */
+export async function lockCategory(tx: Db, id: string): Promise<{ name: string }> {
+  const [row] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id)).for('update')
+  if (!row) throw new CategoryNotFound()
+  return row
+}
+
+/** A sub-category that is about to be changed. Raises SubCategoryNotFound. */
+export async function lockSubCategory(tx: Db, id: string): Promise<void> {
+  const rows = await tx
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(eq(subCategories.id, id))
+    .for('update')
+  if (!rows.length) throw new SubCategoryNotFound()
+}
+
+/** Raises NameTaken. */
+export async function updateCategory(tx: Db, id: string, fields: CategoryFields): Promise<void> {
+  const change = { ...fields, nameKey: nameKey(fields.name) }
+  await unlessNameTaken(fields.name, tx.update(categories).set(change).where(eq(categories.id, id)).execute())
+}
+
+/** Raises NameTaken. */
+export async function updateSubCategory(
+  tx: Db,
+  id: string,
+  { categoryIds, ...fields }: CategoryFields & { categoryIds: string[] },
+): Promise<void> {
+  const change = { ...fields, nameKey: nameKey(fields.name) }
+  await unlessNameTaken(fields.name, tx.update(subCategories).set(change).where(eq(subCategories.id, id)).execute())
+  await tx.delete(subCategoryCategories).where(eq(subCategoryCategories.subCategoryId, id))
+  await tx.insert(subCategoryCategories).values(categoryIds.map((categoryId) => ({ subCategoryId: id, categoryId })))
+}
+
+/** How many products and sub-categories a category has. */
+export async function usesOfCategory(tx: Db, id: string): Promise<{ products: number; subCategories: number }> {
+  const listed = tx
+    .selectDistinct({ productId: productListings.productId })
+    .from(productListings)
+    .where(eq(productListings.categoryId, id))
+    .as('listed')
+  return {
+    products: await tx.$count(listed),
+    subCategories: await tx.$count(subCategoryCategories, eq(subCategoryCategories.categoryId, id)),
+  }
+}
+
+/** How many products a sub-category has. */
+export async function usesOfSubCategory(tx: Db, id: string): Promise<number> {
+  const listed = tx
+    .selectDistinct({ productId: productListings.productId })
+    .from(productListings)
+    .where(eq(productListings.subCategoryId, id))
+    .as('listed')
+  return tx.$count(listed)
+}
+
+export async function deleteCategory(tx: Db, id: string): Promise<void> {
+  await tx.delete(categories).where(eq(categories.id, id))
+}
+
+export async function deleteSubCategory(tx: Db, id: string): Promise<void> {
+  await tx.delete(subCategories).where(eq(subCategories.id, id))
+}

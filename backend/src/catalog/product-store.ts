@@ -1,0 +1,74 @@
+import type { Db } from '../db/connection'
+import type { SearchText } from './search-text'
+import { and, eq, notInArray, or } from 'drizzle-orm'
+import { toCentimes } from 'shared/money/centimes'
+import { productListings, products } from '../db/tables'
+import { ProductNotFound } from '../errors'
+import { learnWords, searchColumns } from './search-columns'
+
+/**
+ * What an admin says of a product. Pictures are paths of the file store; `price` in DZD and `discount` in percent have at
+ * most two decimals; `stock` in units of sale; without `moreDetails` those stay as they are.
+ */
+export interface ProductFields {
+  name: string
+  image: string[]
+  categoryIds: string[]
+  subCategoryIds: string[]
+  unit: string
+  stock: number
+  price: number
+  discount: number
+  description: string
+  moreDetails: Record<string, string> | undefined
+}
+
+/** A product that is about to be changed: nobody orders it or changes it until the transaction ends. Raises ProductNotFound. */
+export async function lockProduct(tx: Db, id: string): Promise<{ stock: number; createdAt: Date }> {
+  const { stock, createdAt } = products
+  const [row] = await tx.select({ stock, createdAt }).from(products).where(eq(products.id, id)).for('no key update')
+  if (!row) throw new ProductNotFound()
+  return row
+}
+
+/** Writes a product's own fields, and what the search knows of it. */
+export async function updateProduct(
+  tx: Db,
+  id: string,
+  { price, discount, ...fields }: ProductFields,
+  categoryNames: string[],
+): Promise<void> {
+  const { columns, words } = searchColumns({ ...fields, categoryNames } satisfies SearchText)
+  const change = { priceCentimes: toCentimes(price), discountHundredths: Math.round(discount * 100) }
+  await tx
+    .update(products)
+    .set({ ...fields, ...change, ...columns })
+    .where(eq(products.id, id))
+  await learnWords(tx, words)
+}
+
+/** Where a product is listed. `createdAt` is the product's. */
+export interface Places {
+  createdAt: Date
+  categoryIds: string[]
+  subCategoryIds: string[]
+}
+
+/** Lists a product under each of its categories with each of its sub-categories, and nowhere else. */
+export async function replacePlaces(tx: Db, productId: string, places: Places): Promise<void> {
+  const { createdAt, categoryIds, subCategoryIds } = places
+  const isElsewhere = or(
+    notInArray(productListings.categoryId, categoryIds),
+    notInArray(productListings.subCategoryId, subCategoryIds),
+  )
+  await tx.delete(productListings).where(and(eq(productListings.productId, productId), isElsewhere))
+  const rows = categoryIds.flatMap((categoryId) =>
+    subCategoryIds.map((subCategoryId) => ({ productId, categoryId, subCategoryId, createdAt })),
+  )
+  await tx.insert(productListings).values(rows).onConflictDoNothing()
+}
+
+/** Deletes a product with its places in listings and carts; false when there is none. */
+export async function deleteProduct(db: Db, id: string): Promise<boolean> {
+  return (await db.delete(products).where(eq(products.id, id)).returning({ id: products.id })).length > 0
+}
