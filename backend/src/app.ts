@@ -4,6 +4,7 @@ import type { FileStore } from './file/store'
 import type { Jobs } from './jobs/job'
 import type { Limits } from './limits/limits'
 import type { Outbox } from './mail/outbox'
+import type { Metrics } from './metrics/metrics'
 import type { Origins } from './own-origin'
 import type { Sign } from './user/signature'
 import type { AccessTokens } from './user/tokens'
@@ -49,6 +50,8 @@ export interface AppOptions extends Origins {
   files: FileStore
   jobs: Jobs
   limits: Limits
+  /** Is told of every answer. */
+  metrics?: Metrics
   /** Shown at `/api/dev/outbox`; undefined where nobody may read mails. */
   outbox: Outbox | undefined
   secretKey: string
@@ -67,7 +70,7 @@ const requestId = (given: string | string[] | undefined) =>
 
 /** The HTTP API of section 7, ready to listen or to be injected into. */
 export async function buildApp(options: AppOptions) {
-  const { db, files, jobs, limits, outbox, secretKey, logger, trustedProxies, isReady, ...origins } = options
+  const { db, files, jobs, limits, metrics, outbox, secretKey, logger, trustedProxies, isReady, ...origins } = options
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -95,8 +98,9 @@ export async function buildApp(options: AppOptions) {
   })
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    const answered = { method: request.method, route: request.routeOptions.url, status: reply.statusCode }
+    metrics?.answered({ ...answered, ms: reply.elapsedTime })
+    request.log.info({ ...answered, ms: Math.round(reply.elapsedTime) })
   })
   app.addHook('preSerialization', async (request, _reply, payload) =>
     withPictureAddresses(payload, publicOrigin(origins, request)),
@@ -113,7 +117,16 @@ export async function buildApp(options: AppOptions) {
   if (outbox) showOutbox(app, outbox)
   await app.register(async (guarded) => {
     guardRoutes(guarded)
-    for (const routes of [userRoutes, catalogRoutes, catalogAdminRoutes, cartRoutes, addressRoutes, orderRoutes, fileRoutes, uploadRoutes])
+    for (const routes of [
+      userRoutes,
+      catalogRoutes,
+      catalogAdminRoutes,
+      cartRoutes,
+      addressRoutes,
+      orderRoutes,
+      fileRoutes,
+      uploadRoutes,
+    ])
       await guarded.register(routes)
   })
   return app

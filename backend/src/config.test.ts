@@ -24,11 +24,33 @@ test('without any variable it is a demo on this machine', () => {
   })
 })
 
-test('production is no demo and has a key of its own', () => {
-  const SECRET_KEY = 'k'.repeat(32)
+const SECRET_KEY = 'f3mGq0xV7sWb1nZyT5kLr9hCd2pJ8uAe'
 
+test('production is no demo and has a key of its own', () => {
   expect(readConfig({ NODE_ENV: 'production', SECRET_KEY })).toMatchObject({ isDemo: false, allowedOrigins: [] })
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('SECRET_KEY must be set')
+})
+
+const S3_ENDPOINT = 'http://localhost:9000'
+
+test.each([
+  ['SECRET_KEY', { SECRET_KEY: 'k'.repeat(40) }],
+  ['SECRET_KEY', { SECRET_KEY: 'please-change-me-please-change-me' }],
+  ['SECRET_KEY', { SECRET_KEY: '0123456789abcdef0123456789abcdef' }],
+  ['DEMO', { DEMO: '1' }],
+  ['RATE_LIMIT', { RATE_LIMIT: 'off' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'nadia@shop.example', ADMIN_PASSWORD: 'admin-of-souk-vert' }],
+  [
+    'S3_SECRET_ACCESS_KEY',
+    { S3_ENDPOINT, S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'minioadmin', S3_SECRET_ACCESS_KEY: 'minioadmin' },
+  ],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_x' }],
+])('production refuses a %s that anyone can know or that is missing (%j)', (name, env) => {
+  const read = () => readConfig({ NODE_ENV: 'production', SECRET_KEY, ...env })
+
+  expect(read).toThrow(ConfigurationFault)
+  expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+  for (const value of Object.values(env)) if (value.length > 3) expect(read).not.toThrow(value)
 })
 
 test('values are read as they are meant', () => {

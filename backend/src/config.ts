@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { list, readChoice, readOrigin, readPort, readSwitch, readTogether, readUrl } from './config-values'
 import { ConfigurationFault } from './configuration-fault'
+import { refuseKnownSecrets } from './known-secrets'
 
 /** The backend's part of the environment (docs/configuration.md). */
 export interface Config {
@@ -67,12 +68,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV === 'production'
   const isDemo = readSwitch('DEMO', env.DEMO, !isProduction)
   const listen = readUrl('BACKEND_URL', env.BACKEND_URL || 'http://127.0.0.1:8081', ['http:'])
-  return {
+  const config: Config = {
     host: listen.hostname.replace(/^\[|\]$/g, ''),
     port: Number(listen.port || 80),
     dataDir: resolve(env.DATA_DIR || '.data'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
-    secretKey: readSecretKey(env.SECRET_KEY, isProduction),
+    secretKey: readSecretKey(env.SECRET_KEY),
     isDemo,
     publicUrl: env.PUBLIC_URL ? readOrigin('PUBLIC_URL', env.PUBLIC_URL) : undefined,
     allowedOrigins: [
@@ -90,6 +91,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: readS3(env),
     firstAdmin: readTogether(env, { email: 'ADMIN_EMAIL', password: 'ADMIN_PASSWORD' }),
   }
+  if (isProduction) refuseKnownSecrets(config)
+  return config
 }
 
 function readStripe(env: NodeJS.ProcessEnv): StripeConfig | undefined {
@@ -128,8 +131,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   return text
 }
 
-function readSecretKey(text: string | undefined, isProduction: boolean): string | undefined {
-  if (!text && isProduction) throw new ConfigurationFault('SECRET_KEY must be set when NODE_ENV is production')
+function readSecretKey(text: string | undefined): string | undefined {
   if (text && text.length < SECRET_KEY_MINIMUM)
     throw new ConfigurationFault(`SECRET_KEY must have at least ${SECRET_KEY_MINIMUM} characters`)
   return text || undefined

@@ -1,0 +1,29 @@
+import type { Config } from './config'
+import { demoLogins } from 'shared/contract/demo'
+import { ConfigurationFault } from './configuration-fault'
+
+/** What people copy out of examples and forget to replace. */
+const EXAMPLES =
+  /change.?(me|it|this)|default|example|placeholder|replace|your.?(own.?)?secret|secret.?key|password|123456|abcdef|qwerty|minioadmin/i
+
+/** A key made by chance has more different characters than this, by far. */
+const LEAST_CHARACTERS = 8
+
+const isKnownKey = (key: string) => EXAMPLES.test(key) || new Set(key).size < LEAST_CHARACTERS
+
+const demoPasswords: string[] = Object.values(demoLogins).map(({ password }) => password)
+
+const isKnownPassword = (password: string) => demoPasswords.includes(password) || isKnownKey(password)
+
+/** Refuses to run a real shop with a secret that anyone can know. Raises ConfigurationFault, which says which. */
+export function refuseKnownSecrets({ isDemo, isRateLimited, secretKey, firstAdmin, s3 }: Config): void {
+  const refuse = (what: string) => {
+    throw new ConfigurationFault(`${what} when NODE_ENV is production`)
+  }
+  if (!secretKey) refuse('SECRET_KEY must be set')
+  else if (isKnownKey(secretKey)) refuse('SECRET_KEY must not be one from an example: make one by chance')
+  if (isDemo) refuse('DEMO cannot be 1, because everyone knows the demo logins,')
+  if (!isRateLimited) refuse('RATE_LIMIT cannot be off')
+  if (firstAdmin && isKnownPassword(firstAdmin.password)) refuse('ADMIN_PASSWORD must not be one that everyone knows')
+  if (s3 && isKnownKey(s3.secretAccessKey)) refuse('S3_SECRET_ACCESS_KEY must not be one from an example')
+}

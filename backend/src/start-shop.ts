@@ -1,0 +1,113 @@
+import type { Logger } from 'pino'
+import type { Config } from './config'
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildApp } from './app'
+import { ConfigurationFault } from './configuration-fault'
+import { openEmbedded, openServer } from './db/connection'
+import { maintain, tidy } from './db/maintain'
+import { drawBrand } from './demo/draw-brand'
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts'
+import { seedDemo } from './demo/seed'
+import { createFileStore } from './file/store'
+import { jobHandlers } from './jobs/handlers'
+import { createJobQueue } from './jobs/queue'
+import { workOff } from './jobs/work'
+import { createLimits, noLimits } from './limits/create-limits'
+import { listenFault } from './listen-fault'
+import { createOutboxMailer, createSmtpMailer } from './mail/mailer'
+import { createOutbox } from './mail/outbox'
+import { createMetrics } from './metrics/metrics'
+import { serveMetrics } from './metrics/serve-metrics'
+import { ownSecretKey } from './secret-key'
+import { ensureFirstAdmin } from './user/admins'
+
+/** How often connections are looked at that have become idle while stopping, in ms. */
+const SWEEP_MS = 100
+
+/** Raises ConfigurationFault when nothing can be written to the data folder, which is made when it is missing. */
+async function claimDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new ConfigurationFault(`The data folder ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+/** Where mails go. The outbox can be read where it is the end of their way and everything is a demo. */
+function openMail({ dataDir, smtpUrl, mailFrom, isDemo }: Config, log: Logger) {
+  if (smtpUrl) return { mailer: createSmtpMailer(smtpUrl, mailFrom), shown: undefined }
+  const outbox = createOutbox(join(dataDir, 'outbox'))
+  if (!isDemo) log.warn('SMTP_URL is not set: mails become files in the outbox, and nobody gets them')
+  return { mailer: createOutboxMailer(outbox, mailFrom), shown: isDemo ? outbox : undefined }
+}
+
+/**
+ * Opens everything, listens, fills an empty shop, and gives what stops it all again: what answers and works first, then the
+ * database. Raises ConfigurationFault, with nothing left open.
+ */
+export async function startShop(config: Config, log: Logger): Promise<() => Promise<void>> {
+  const closing: (() => unknown)[] = []
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    await open(config, log, closing)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+async function open(config: Config, log: Logger, closing: (() => unknown)[]): Promise<void> {
+  const { dataDir, databaseUrl, isDemo, isProduction, isRateLimited, host, port } = config
+  await claimDataDir(dataDir)
+  const secretKey = config.secretKey ?? (await ownSecretKey(dataDir))
+  const database = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir)
+  const { db, runSql } = database
+  closing.push(() => database.close())
+  if (isProduction) await refuseDemoAccounts(db)
+  if (!isRateLimited) log.warn('RATE_LIMIT is off: nobody is limited')
+
+  const files = createFileStore(join(dataDir, 'uploads'))
+  const queue = createJobQueue(runSql, log)
+  const metrics = createMetrics(queue)
+  const { mailer, shown } = openMail(config, log)
+  let isReady = false
+  const app = await buildApp({
+    ...config,
+    db,
+    files,
+    jobs: queue,
+    limits: isRateLimited ? createLimits(runSql, log) : noLimits,
+    metrics,
+    outbox: shown,
+    secretKey,
+    logger: log,
+    isReady: () => isReady,
+  })
+
+  closing.push(maintain(database, log))
+  await queue.supervise()
+  closing.push(() => queue.close())
+  const stopWork = workOff({ queue, handlers: jobHandlers({ db, jobs: queue, mailer }), log, onEnd: metrics.jobEnded })
+  closing.push(async () => {
+    // A connection whose last request ends after this began would be kept alive, and the server with it.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+    await Promise.all([app.close(), stopWork()])
+    clearInterval(sweep)
+  })
+  if (config.metricsPort) closing.push(await serveMetrics(metrics, { host, port: config.metricsPort }, log))
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw listenFault(error, host, port)
+  })
+
+  await drawBrand(join(dataDir, 'uploads', 'brand'))
+  if (isDemo && (await seedDemo({ db, saveOriginal: files.saveOriginal, log }))) await tidy(database)
+  if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin, log)
+  isReady = true
+  log.info({ host, port }, 'ready')
+}
