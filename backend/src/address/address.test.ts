@@ -10,6 +10,8 @@ const address = {
 }
 
 const create = (body: object) => ({ method: 'POST' as const, url: '/api/address/create', body })
+const update = (body: object) => ({ method: 'PUT' as const, url: '/api/address/update', body })
+const disable = (_id: unknown) => ({ method: 'DELETE' as const, url: '/api/address/disable', body: { _id } })
 const list = { method: 'GET' as const, url: '/api/address/get' }
 
 test('a saved address is listed as it was given, newest first', async () => {
@@ -35,15 +37,17 @@ test('numbers are taken as their digits', async () => {
 })
 
 test('all six fields are required', async () => {
-  const { as } = await buildTestApp()
+  const { as, given } = await buildTestApp()
+  const _id = await given.address({ owner: 'amina' })
 
   for (const field of Object.keys(address))
-    for (const odd of [undefined, '', '  ', null, {}, 'x'.repeat(301)]) {
-      const answer = await as('amina').inject(create({ ...address, [field]: odd }))
+    for (const odd of [undefined, '', '  ', null, {}, 'x'.repeat(301)])
+      for (const call of [create, update]) {
+        const answer = await as('amina').inject(call({ ...address, _id, [field]: odd }))
 
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors[0].field).toBe(field)
-    }
+        expect(answer.statusCode).toBe(400)
+        expect(answer.json().errors[0].field).toBe(field)
+      }
 })
 
 test('removed addresses and those of others are not listed', async () => {
@@ -52,4 +56,58 @@ test('removed addresses and those of others are not listed', async () => {
   await given.address({ owner: 'karim' })
 
   expect((await as('amina').inject(list)).json().data).toEqual([])
+})
+
+test('a changed address is the same one, and stays the person’s own', async () => {
+  const { as, given } = await buildTestApp()
+  const _id = await given.address({ owner: 'amina' })
+  const karim = await given.user('karim')
+
+  const answer = await as('amina').inject(
+    update({ ...address, _id, userId: karim, mobile: 551234567, status: false, __v: 0 }),
+  )
+  const listed = await as('amina').inject(list)
+
+  expect(answer.json()).toMatchObject({ success: true, message: 'Address updated', data: { _id, city: 'Alger' } })
+  expect(listed.json().data).toEqual([
+    expect.objectContaining({ ...address, _id, mobile: '551234567', userId: await given.user('amina'), status: true }),
+  ])
+})
+
+test('a removed address is listed no more; removing it again changes nothing', async () => {
+  const { as, given } = await buildTestApp()
+  const [kept, removed] = [await given.address({ owner: 'amina' }), await given.address({ owner: 'amina' })]
+
+  const answers = await Promise.all([as('amina').inject(disable(removed)), as('amina').inject(disable(removed))])
+  const listed = await as('amina').inject(list)
+  const changed = await as('amina').inject(update({ ...address, _id: removed }))
+
+  expect(answers.map((answer) => answer.json())).toEqual([
+    { success: true, error: false, message: 'Address removed' },
+    { success: true, error: false, message: 'Address removed' },
+  ])
+  expect(listed.json().data.map(({ _id }: { _id: string }) => _id)).toEqual([kept])
+  expect(changed.statusCode).toBe(404)
+})
+
+test('another shopper can neither change nor remove an address, nor can nobody', async () => {
+  const { as, given } = await buildTestApp()
+  const _id = await given.address({ owner: 'amina', city: 'Oran' })
+
+  for (const call of [update({ ...address, _id }), disable(_id)]) {
+    expect((await as('karim').inject(call)).json()).toMatchObject({ code: 'ADDRESS_NOT_FOUND', success: false })
+    expect((await as('nobody').inject(call)).statusCode).toBe(401)
+  }
+  expect((await as('amina').inject(list)).json().data).toEqual([expect.objectContaining({ _id, city: 'Oran' })])
+})
+
+test('an id that names nothing is 404, and none at all is refused', async () => {
+  const { as } = await buildTestApp()
+
+  for (const odd of ['undefined', 'x'.repeat(5000), '%', "'"])
+    for (const call of [update({ ...address, _id: odd }), disable(odd)])
+      expect((await as('amina').inject(call)).statusCode).toBe(404)
+  for (const none of [undefined, '', null, {}, []])
+    for (const call of [update({ ...address, _id: none }), disable(none)])
+      expect((await as('amina').inject(call)).json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: '_id' }] })
 })

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { createAddress, getAddresses } from 'shared/contract/address'
+import { createAddress, disableAddress, getAddresses, updateAddress } from 'shared/contract/address'
 import { done } from '../answer'
-import { insertAddress, listActive } from './store'
+import { AddressNotFound } from '../errors'
+import { hideAddress, insertAddress, listActive, updateActive } from './store'
 
 /** The address calls (section 7), each of the caller's own addresses. */
 export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -15,4 +16,22 @@ export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({ ...getAddresses, handler: async ({ userId }) => done('Addresses', await listActive(app.db, userId)) })
+
+  app.route({
+    ...updateAddress,
+    handler: async ({ userId, body }) => {
+      const { _id, address_line: addressLine, city, state, country, pincode, mobile } = body
+      const changed = await updateActive(app.db, userId, _id, { addressLine, city, state, country, pincode, mobile })
+      if (!changed) throw new AddressNotFound()
+      return done('Address updated', changed)
+    },
+  })
+
+  app.route({
+    ...disableAddress,
+    handler: async ({ userId, body }) => {
+      if (!(await hideAddress(app.db, userId, body._id))) throw new AddressNotFound()
+      return done('Address removed')
+    },
+  })
 }

@@ -6,6 +6,9 @@ import { addresses } from '../db/tables'
 /** An address to be. */
 export type NewAddress = Omit<typeof addresses.$inferInsert, 'active' | 'updatedAt'>
 
+/** What a person fills in. */
+export type AddressFields = Pick<NewAddress, 'addressLine' | 'city' | 'state' | 'country' | 'pincode' | 'mobile'>
+
 type AddressRow = typeof addresses.$inferSelect
 
 const toAddress = (row: AddressRow): Address => ({
@@ -32,4 +35,22 @@ export async function listActive(db: Db, userId: string): Promise<Address[]> {
   const isListed = and(eq(addresses.userId, userId), eq(addresses.active, true))
   const rows = await db.select().from(addresses).where(isListed).orderBy(desc(addresses.createdAt), desc(addresses.id))
   return rows.map(toAddress)
+}
+
+/** Changes an active address of the user's own; undefined when there is none. */
+export async function updateActive(
+  db: Db,
+  userId: string,
+  id: string,
+  fields: AddressFields,
+): Promise<Address | undefined> {
+  const isIt = and(eq(addresses.id, id), eq(addresses.userId, userId), eq(addresses.active, true))
+  const [row] = await db.update(addresses).set(fields).where(isIt).returning()
+  return row && toAddress(row)
+}
+
+/** Hides an address of the user's own, hidden already or not; false when there is none. */
+export async function hideAddress(db: Db, userId: string, id: string): Promise<boolean> {
+  const own = and(eq(addresses.id, id), eq(addresses.userId, userId))
+  return (await db.update(addresses).set({ active: false }).where(own).returning({ id: addresses.id })).length > 0
 }
