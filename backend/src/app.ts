@@ -70,7 +70,8 @@ const requestId = (given: string | string[] | undefined) =>
 
 /** The HTTP API of section 7, ready to listen or to be injected into. */
 export async function buildApp(options: AppOptions) {
-  const { db, files, jobs, limits, metrics, outbox, secretKey, logger, trustedProxies, isReady, ...origins } = options
+  const { db, files, jobs, limits, metrics, outbox, secretKey, logger, trustedProxies, isReady, ...rest } = options
+  const { stripe, allowsSandbox, ...origins } = rest
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions) {
       catalogRoutes,
       catalogAdminRoutes,
       cartRoutes,
+  await app.register(sitemapRoutes)
       addressRoutes,
       orderRoutes,
       fileRoutes,

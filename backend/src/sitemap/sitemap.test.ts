@@ -1,0 +1,86 @@
+import { gunzipSync } from 'node:zlib'
+import { buildTestApp } from '../testing/build-test-app'
+import { keep } from './keep'
+import { createSitemap } from './sitemap'
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
+const text = (file: Buffer | undefined) => gunzipSync(file!).toString()
+
+/** A shop with one listing and these products. */
+async function givenShop(names: string[], options = {}) {
+  const shop = await buildTestApp(options)
+  const categoryId = await shop.given.category('Oil & Olives')
+  const subCategoryId = await shop.given.subCategory([categoryId], 'Cold pressed')
+  const ids: string[] = []
+  for (const name of names)
+    ids.push(await shop.given.product({ name, categoryIds: [categoryId], subCategoryIds: [subCategoryId] }))
+  return { ...shop, ids, listing: `/Oil-Olives-${categoryId}/Cold-pressed-${subCategoryId}` }
+}
+
+test('a crawler finds every public page through the index', async () => {
+  const { as, ids, listing } = await givenShop(['Olive oil, 1 L', 'زيت <b>'], { publicUrl: 'https://shop.example' })
+
+  const index = await as('nobody').inject({ url: '/sitemap.xml' })
+  const files = await Promise.all(
+    locations(index.body).map((url) => as('nobody').inject({ url: url!.replace('https://shop.example', '') })),
+  )
+
+  expect(index.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8' })
+  expect(index.headers['cache-control']).toBe('public, max-age=600')
+  expect(files.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(files.flatMap(({ body }) => locations(body))).toEqual([
+    'https://shop.example/',
+    `https://shop.example${listing}`,
+    `https://shop.example/product/Olive-oil-1-L-${ids[0]}`,
+    `https://shop.example/product/${encodeURIComponent('زيت-b')}-${ids[1]}`,
+  ])
+  expect(files[1]!.body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+})
+
+test('a file is compressed for who takes that, and has the host that was asked', async () => {
+  const { as } = await givenShop([])
+
+  const answer = await as('nobody').inject({
+    url: '/sitemap-1.xml',
+    headers: { host: 'other.example', 'accept-encoding': 'gzip, br' },
+  })
+
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(locations(text(answer.rawPayload))[0]).toBe('http://other.example/')
+})
+
+test.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-9999999.xml'])(
+  'there is no %s in an empty shop',
+  async (url) => {
+    const { as } = await buildTestApp()
+
+    expect((await as('nobody').inject({ url })).statusCode).toBe(404)
+  },
+)
+
+test('products are cut into files, each in one of them', async () => {
+  const { db, ids } = await givenShop(['A', 'B', 'C', 'D', 'E'])
+  const sitemap = createSitemap(db, 2)
+
+  const index = locations(text(await sitemap.index('https://shop.example')))
+  const files = await Promise.all([2, 3, 4].map(async (number) => locations(text(await sitemap.file('', number)))))
+
+  expect(index).toHaveLength(4)
+  expect(files.map((file) => file.length)).toEqual([2, 2, 1])
+  expect(files.flat()).toEqual(['A', 'B', 'C', 'D', 'E'].map((name, index) => `/product/${name}-${ids[index]}`))
+  expect(await sitemap.file('', 5)).toBeUndefined()
+})
+
+test('what many ask for at once is made once; what fails is made anew; the oldest goes', async () => {
+  const kept = keep<string>({ ms: 60_000, most: 2 })
+  const made: string[] = []
+  const make = (key: string) => kept(key, async () => (made.push(key), key))
+
+  await Promise.all([make('a'), make('a')])
+  await expect(kept('b', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  await make('b')
+  await make('c')
+  await make('a')
+
+  expect(made).toEqual(['a', 'b', 'c', 'a'])
+})
