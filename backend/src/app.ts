@@ -27,6 +27,7 @@ import { readJsonBodies } from './json-body'
 import { showOutbox } from './mail/outbox-routes'
 import { orderRoutes } from './order/routes'
 import { publicOrigin } from './own-origin'
+import { sitemapRoutes } from './sitemap/routes'
 import { guardRoutes } from './user/access'
 import { userRoutes } from './user/routes'
 import { createSign } from './user/signature'
@@ -70,8 +71,7 @@ const requestId = (given: string | string[] | undefined) =>
 
 /** The HTTP API of section 7, ready to listen or to be injected into. */
 export async function buildApp(options: AppOptions) {
-  const { db, files, jobs, limits, metrics, outbox, secretKey, logger, trustedProxies, isReady, ...rest } = options
-  const { stripe, allowsSandbox, ...origins } = rest
+  const { db, files, jobs, limits, metrics, outbox, secretKey, logger, trustedProxies, isReady, ...origins } = options
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -116,6 +116,7 @@ export async function buildApp(options: AppOptions) {
   await documentApi(app)
   answerHealth(app, isReady)
   if (outbox) showOutbox(app, outbox)
+  await app.register(sitemapRoutes)
   await app.register(async (guarded) => {
     guardRoutes(guarded)
     for (const routes of [
@@ -123,7 +124,6 @@ export async function buildApp(options: AppOptions) {
       catalogRoutes,
       catalogAdminRoutes,
       cartRoutes,
-  await app.register(sitemapRoutes)
       addressRoutes,
       orderRoutes,
       fileRoutes,
