@@ -1,0 +1,336 @@
+import { buildTestApp } from '../testing/build-test-app'
+
+const admin = 'nadia the admin'
+
+const post = (url: string, body: object) => ({ method: 'POST' as const, url, body })
+const put = (url: string, body: object) => ({ method: 'PUT' as const, url, body })
+const del = (url: string, body: object) => ({ method: 'DELETE' as const, url, body })
+
+const addCategory = (body: object) => post('/api/category/add-category', body)
+const updateCategory = (body: object) => put('/api/category/update', body)
+const deleteCategory = (body: object) => del('/api/category/delete', body)
+const createSubCategory = (body: object) => post('/api/subcategory/create', body)
+const updateSubCategory = (body: object) => put('/api/subcategory/update', body)
+const deleteSubCategory = (body: object) => del('/api/subcategory/delete', body)
+const search = (text: string) => post('/api/product/search-product', { search: text })
+
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
+
+/** A shop with a picture, its admin, and how to look at its categories and sub-categories. */
+async function buildShop() {
+  const shop = await buildTestApp({ publicUrl: 'https://shop.example' })
+  const { app, as, given } = shop
+  const image = await given.picture(100)
+  const namesAt = async (method: 'GET' | 'POST', url: string) =>
+    (await app.inject({ method, url })).json().data.map(({ name }: { name: string }) => name) as string[]
+  return {
+    ...shop,
+    image,
+    nadia: as(admin),
+    categoryNames: () => namesAt('GET', '/api/category/get'),
+    subCategories: async () => (await app.inject({ method: 'POST', url: '/api/subcategory/get' })).json().data,
+    namesFound: async (text: string) =>
+      (await app.inject(search(text))).json().data.map(({ name }: { name: string }) => name) as string[],
+  }
+}
+
+test('an admin adds a category, and everyone sees it', async () => {
+  const { nadia, image, app } = await buildShop()
+
+  const answer = await nadia.inject(addCategory({ name: '  <b>Dairy</b> ', image, __v: 0 }))
+  const listed = await app.inject({ method: 'GET', url: '/api/category/get' })
+
+  const category = {
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    name: '<b>Dairy</b>',
+    image: `https://shop.example${image}`,
+  }
+  expect(answer.json()).toMatchObject({ success: true, error: false, message: 'Category added', data: category })
+  expect(listed.json().data).toEqual([expect.objectContaining(category)])
+})
+
+test('nobody and no shopper may change categories and sub-categories', async () => {
+  const { as, given, image, categoryNames, subCategories } = await buildShop()
+  const _id = await given.category('Dairy')
+  const milk = await given.subCategory([_id], 'Milk')
+  const calls = [
+    addCategory({ name: 'Other', image }),
+    updateCategory({ _id, name: 'Other', image }),
+    deleteCategory({ _id: await given.category('Empty') }),
+    createSubCategory({ name: 'Other', image, category: [_id] }),
+    updateSubCategory({ _id: milk, name: 'Other', image, category: [_id] }),
+    deleteSubCategory({ _id: milk }),
+  ]
+
+  for (const call of calls) {
+    expect((await as('nobody').inject(call)).json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect((await as('amina').inject(call)).json()).toMatchObject({ code: 'PERMISSION_DENIED' })
+  }
+  expect((await categoryNames()).sort()).toEqual(['Dairy', 'Empty'])
+  expect(await subCategories()).toEqual([expect.objectContaining({ name: 'Milk' })])
+})
+
+test.each([
+  [{ image: undefined }, 'image', 'image is required'],
+  [{ image: '' }, 'image', 'image is required'],
+  [{ name: '' }, 'name', 'name is required'],
+  [{ name: ' \t' }, 'name', 'name is required'],
+  [{ name: null }, 'name', 'name is required'],
+  [{ name: 'x'.repeat(301) }, 'name', 'name must have at most 300 characters'],
+  [{ name: ['x'] }, 'name', 'name must be string'],
+  [{ image: {} }, 'image', 'image must be string'],
+])('a category or sub-category with %j is refused', async (odd, field, message) => {
+  const { nadia, given, image, categoryNames, subCategories } = await buildShop()
+  const _id = await given.category('Dairy')
+  const good = { name: 'Milk', image, category: [_id] }
+
+  for (const call of [
+    addCategory({ ...good, ...odd }),
+    updateCategory({ _id, ...good, ...odd }),
+    createSubCategory({ ...good, ...odd }),
+    updateSubCategory({ _id, ...good, ...odd }),
+  ]) {
+    const answer = await nadia.inject(call)
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION', message, errors: [{ field, message }] })
+  }
+  expect(await categoryNames()).toEqual(['Dairy'])
+  expect(await subCategories()).toEqual([])
+})
+
+test('a picture may be named by any address that our answers give it', async () => {
+  const { nadia, given, image } = await buildShop()
+  const _id = await given.category()
+
+  for (const address of [
+    image,
+    `https://shop.example${image}`,
+    `http://shop.example${image}?w=320`,
+    `http://localhost${image}`,
+  ]) {
+    const headers = address.includes('localhost') ? { host: 'localhost' } : {}
+    const answer = await nadia.inject({ ...updateCategory({ _id, name: 'Dairy', image: address }), headers })
+
+    expect(answer.json().data.image).toBe(`https://shop.example${image}`)
+  }
+})
+
+test('pictures of other sites, and those that were not uploaded, are refused', async () => {
+  const { nadia, image, categoryNames } = await buildShop()
+
+  for (const odd of [
+    `https://other.example${image}`,
+    `//other.example${image}`,
+    `https://shop.example.other.example${image}`,
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'http://',
+    '/uploads/0123456789abcdef0123456789abcdef',
+    '/uploads/../secret-key',
+    '/uploads/brand/banner-desktop',
+    `${image}0`,
+    'picture',
+  ]) {
+    const answer = await nadia.inject(addCategory({ name: 'Dairy', image: odd }))
+
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'image' }] })
+  }
+  expect(await categoryNames()).toEqual([])
+})
+
+test('a name belongs to one category and to one sub-category, however it is written', async () => {
+  const { nadia, given, image } = await buildShop()
+  const epicerie = await given.category('Épicerie  fine')
+  const other = await given.category('Other')
+  const milk = await given.subCategory([epicerie], 'Épicerie fine')
+  const otherSub = await given.subCategory([epicerie], 'Other')
+
+  for (const name of ['épicerie fine', ' ÉPICERIE FINE ', 'e\u0301picerie\u00a0fine'])
+    for (const call of [
+      addCategory({ name, image }),
+      updateCategory({ _id: other, name, image }),
+      createSubCategory({ name, image, category: [other] }),
+      updateSubCategory({ _id: otherSub, name, image, category: [other] }),
+    ]) {
+      const answer = await nadia.inject(call)
+
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json()).toMatchObject({ code: 'NAME_TAKEN', message: `The name ${name.trim()} is taken` })
+    }
+  const renamed = [
+    await nadia.inject(updateCategory({ _id: epicerie, name: 'ÉPICERIE FINE', image })),
+    await nadia.inject(updateSubCategory({ _id: milk, name: 'ÉPICERIE FINE', image, category: [epicerie] })),
+    await nadia.inject(addCategory({ name: 'Epicerie fine', image })),
+  ]
+  expect(statuses(renamed)).toEqual([200, 200, 200])
+})
+
+test('names that unfold when they are compared are names like others', async () => {
+  const { nadia, image, categoryNames } = await buildShop()
+  const name = '\ufdfa'.repeat(300)
+
+  const answers = [await nadia.inject(addCategory({ name, image })), await nadia.inject(addCategory({ name, image }))]
+
+  expect(statuses(answers)).toEqual([200, 409])
+  expect(await categoryNames()).toEqual([name])
+})
+
+test('of two who take a name at once, one gets it', async () => {
+  const { nadia, given, image, categoryNames } = await buildShop()
+  const [first, second] = [await given.category('First'), await given.category('Second')]
+  const sub = (name: string) => createSubCategory({ name, image, category: [first, second] })
+
+  const added = await Promise.all(['Dairy', 'DAIRY', 'dairy'].map((name) => nadia.inject(addCategory({ name, image }))))
+  const renamed = await Promise.all(
+    [first, second].map((_id) => nadia.inject(updateCategory({ _id, name: 'Bakery', image }))),
+  )
+  const subs = await Promise.all(['Milk', 'MILK'].map((name) => nadia.inject(sub(name))))
+
+  expect(statuses(added)).toEqual([200, 409, 409])
+  expect(statuses(renamed)).toEqual([200, 409])
+  expect(statuses(subs)).toEqual([200, 409])
+  expect(await categoryNames()).toHaveLength(3)
+})
+
+test('a sub-category is told its categories as objects or as ids, each once', async () => {
+  const { nadia, given, image, subCategories } = await buildShop()
+  const [dairy, bakery] = [await given.category('Dairy'), await given.category('Bakery')]
+  const whole = { _id: dairy, name: 'whatever', image: 'x', createdAt: '2020-01-01', __v: 0 }
+
+  const added = await nadia.inject(createSubCategory({ name: 'Milk', image, category: [whole, dairy, bakery] }))
+  const { _id } = added.json().data
+  const changed = await nadia.inject(updateSubCategory({ _id, name: 'Whole milk', image, category: [whole] }))
+
+  expect(added.json()).toMatchObject({ success: true, data: { category: [{ name: 'Bakery' }, { name: 'Dairy' }] } })
+  expect(changed.json()).toMatchObject({ success: true, data: { _id, category: [{ _id: dairy, name: 'Dairy' }] } })
+  expect(await subCategories()).toEqual([changed.json().data])
+})
+
+test('a sub-category has at least one category, and only such as there are', async () => {
+  const { nadia, given, image, subCategories } = await buildShop()
+  const dairy = await given.category('Dairy')
+  const _id = await given.subCategory([dairy], 'Milk')
+
+  const wrong = async (category: unknown) => {
+    const fields = { name: 'Cheese', image, category }
+    const answers = [
+      await nadia.inject(createSubCategory(fields)),
+      await nadia.inject(updateSubCategory({ _id, ...fields })),
+    ]
+    return answers.map((answer) => [answer.statusCode, answer.json().code, answer.json().errors?.[0].field])
+  }
+
+  for (const none of [undefined, null, [], 'x', {}, Array.from({ length: 10_000 }, () => dairy)])
+    expect(await wrong(none)).toEqual(Array(2).fill([400, 'VALIDATION', 'category']))
+  expect(await wrong([{}])).toEqual(Array(2).fill([400, 'VALIDATION', expect.stringMatching(/^category\.0/)]))
+  expect(await wrong([dairy, 'undefined'])).toEqual(Array(2).fill([404, 'CATEGORY_NOT_FOUND', undefined]))
+  expect(await subCategories()).toEqual([expect.objectContaining({ name: 'Milk', category: [expect.anything()] })])
+})
+
+test('what is not there cannot be changed or deleted', async () => {
+  const { nadia, given, image } = await buildShop()
+  const category = [await given.category()]
+
+  for (const odd of ['undefined', 'x'.repeat(5000), '%', "'"]) {
+    const ofCategory = [updateCategory({ _id: odd, name: 'x', image }), deleteCategory({ _id: odd })]
+    const ofSubCategory = [updateSubCategory({ _id: odd, name: 'x', image, category }), deleteSubCategory({ _id: odd })]
+
+    for (const call of ofCategory)
+      expect((await nadia.inject(call)).json()).toMatchObject({ code: 'CATEGORY_NOT_FOUND' })
+    for (const call of ofSubCategory)
+      expect((await nadia.inject(call)).json()).toMatchObject({ code: 'SUB_CATEGORY_NOT_FOUND' })
+  }
+  for (const call of [deleteCategory({}), deleteSubCategory({}), deleteCategory({ _id: '' })])
+    expect((await nadia.inject(call)).json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: '_id' }] })
+})
+
+test('a category is deleted with its whole object as body, once', async () => {
+  const { nadia, given, categoryNames } = await buildShop()
+  const category = {
+    _id: await given.category('Dairy'),
+    name: 'Dairy',
+    image: 'x',
+    createdAt: 'x',
+    updatedAt: 'x',
+    __v: 0,
+  }
+
+  const answers = await Promise.all([nadia.inject(deleteCategory(category)), nadia.inject(deleteCategory(category))])
+
+  expect(statuses(answers)).toEqual([200, 404])
+  expect(await categoryNames()).toEqual([])
+})
+
+test('what is in use is not deleted, and the answer says by how many', async () => {
+  const { nadia, given, categoryNames } = await buildShop()
+  const [dairy, bakery] = [await given.category('Dairy'), await given.category('Bakery')]
+  const [milk, bread] = [await given.subCategory([dairy], 'Milk'), await given.subCategory([dairy, bakery], 'Bread')]
+  for (let number = 1; number <= 3; number++)
+    await given.product({ categoryIds: [dairy], subCategoryIds: [milk, bread] })
+
+  const answers = [
+    await nadia.inject(deleteCategory({ _id: dairy })),
+    await nadia.inject(deleteCategory({ _id: bakery })),
+    await nadia.inject(deleteSubCategory({ _id: milk })),
+  ]
+
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code, answer.json().message])).toEqual([
+    [409, 'IN_USE', 'Used by 3 products and 2 sub categories, so it cannot be deleted'],
+    [409, 'IN_USE', 'Used by 1 sub category, so it cannot be deleted'],
+    [409, 'IN_USE', 'Used by 3 products, so it cannot be deleted'],
+  ])
+  expect((await categoryNames()).sort()).toEqual(['Bakery', 'Dairy'])
+})
+
+test('a sub-category without products is deleted, also with the whole table row as body', async () => {
+  const { nadia, given, subCategories } = await buildShop()
+  const dairy = await given.category('Dairy')
+  const _id = await given.subCategory([dairy])
+
+  const answer = await nadia.inject(deleteSubCategory({ _id, name: 'x', category: [{ _id: dairy }], __v: 0 }))
+  const after = await nadia.inject(deleteCategory({ _id: dairy }))
+
+  expect(statuses([answer, after])).toEqual([200, 200])
+  expect(await subCategories()).toEqual([])
+})
+
+test('a category deleted while sub-categories are made in it is either gone or in use', async () => {
+  const { nadia, given, image, subCategories, categoryNames } = await buildShop()
+  for (let round = 0; round < 5; round++) {
+    const category = [await given.category(`Category ${round}`)]
+
+    const [made, deleted] = await Promise.all([
+      nadia.inject(createSubCategory({ name: `Sub ${round}`, image, category })),
+      nadia.inject(deleteCategory({ _id: category[0] })),
+    ])
+
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([made.statusCode, deleted.statusCode])
+  }
+  expect(await subCategories()).toHaveLength((await categoryNames()).length)
+})
+
+test('the search finds products by the new name of their category, and no more by the old one', async () => {
+  const { nadia, given, image, namesFound, runJobs, app } = await buildShop()
+  const dairy = await given.category('Laitages')
+  const other = await given.category('Boissons')
+  const place = { subCategoryIds: [await given.subCategory([dairy])] }
+  for (let number = 1; number <= 101; number++)
+    await given.product({ ...place, name: `Milk ${number}`, categoryIds: [dairy, other] })
+  await given.product({ ...place, name: 'Juice', categoryIds: [other] })
+  const before = (await app.inject(search('milk'))).json().data
+
+  await nadia.inject(updateCategory({ _id: dairy, name: 'Crémerie', image }))
+  await runJobs()
+
+  expect(await namesFound('laitages')).toEqual([])
+  expect((await app.inject(search('cremerie'))).json().totalCount).toBe(101)
+  expect((await app.inject(search('boissons'))).json().totalCount).toBe(102)
+  const after = (await app.inject(search('milk'))).json().data
+  expect(after.map(({ updatedAt }: { updatedAt: string }) => updatedAt)).toEqual(
+    before.map(({ updatedAt }: { updatedAt: string }) => updatedAt),
+  )
+})
