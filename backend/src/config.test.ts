@@ -109,3 +109,14 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
   expect(read).not.toThrow(/pass-word|short-secret/)
 })
+
+test('the first admin has an email and a password as any user has', () => {
+  const read = (email: string, password: string) => () => readConfig({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+
+  expect(read('owner@shop.example', 'milk and dates')().firstAdmin).toEqual({
+    email: 'owner@shop.example',
+    password: 'milk and dates',
+  })
+  expect(read('owner', 'milk and dates')).toThrow("ADMIN_EMAIL must be an email, not 'owner'")
+  expect(read('owner@shop.example', 'dates')).toThrow('ADMIN_PASSWORD must have 8 to 200 characters')
+})

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { list, readChoice, readOrigin, readPort, readSwitch, readTogether, readUrl } from './config-values'
 import { ConfigurationFault } from './configuration-fault'
+import { isEmail, isPassword } from './user/user-rules'
 import { refuseKnownSecrets } from './known-secrets'
 
 /** The backend's part of the environment (docs/configuration.md). */
@@ -89,7 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM || 'Souk Vert <shop@souk-vert.example>',
     stripe: readStripe(env),
     s3: readS3(env),
-    firstAdmin: readTogether(env, { email: 'ADMIN_EMAIL', password: 'ADMIN_PASSWORD' }),
+    firstAdmin: readFirstAdmin(env),
   }
   if (isProduction) refuseKnownSecrets(config)
   return config
@@ -98,6 +99,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function readStripe(env: NodeJS.ProcessEnv): StripeConfig | undefined {
   const keys = readTogether(env, { secretKey: 'STRIPE_SECRET_KEY', webhookSecret: 'STRIPE_WEBHOOK_SECRET' })
   return keys && { ...keys, apiUrl: env.STRIPE_API_URL ? readOrigin('STRIPE_API_URL', env.STRIPE_API_URL) : undefined }
+}
+
+function readFirstAdmin(env: NodeJS.ProcessEnv): Config['firstAdmin'] {
+  const admin = readTogether(env, { email: 'ADMIN_EMAIL', password: 'ADMIN_PASSWORD' })
+  if (admin && !isEmail(admin.email)) throw new ConfigurationFault(`ADMIN_EMAIL must be an email, not '${admin.email}'`)
+  if (admin && !isPassword(admin.password)) throw new ConfigurationFault('ADMIN_PASSWORD must have 8 to 200 characters')
+  return admin
 }
 
 function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import type { User } from 'shared/contract/user'
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { EmailTaken } from '../errors'
 import { violatedConstraint } from '../db/sql-result'
 import { addresses, cartItems, orders, passwordResets, sessions, users } from '../db/tables'
@@ -47,6 +47,31 @@ export async function lockLogin(tx: Db, userId: string) {
   const [row] = await tx.select(login).from(users).where(eq(users.id, userId)).for('no key update')
   return row
 }
+
+/** Role and status of whoever has an email, in lower case. */
+export async function findPerson(db: Db, email: string): Promise<Pick<User, 'role' | 'status'> | undefined> {
+  const [row] = await db.select({ role: users.role, status: users.status }).from(users).where(eq(users.email, email))
+  return row
+}
+
+/** Changes role or status of whoever has an email; false when nobody has. Who is blocked has no session any more. */
+export async function changePerson(
+  tx: Db,
+  email: string,
+  change: Partial<Pick<User, 'role' | 'status'>>,
+): Promise<boolean> {
+  const [row] = await tx.update(users).set(change).where(eq(users.email, email)).returning({ id: users.id })
+  if (row && change.status && change.status !== 'Active') await tx.delete(sessions).where(eq(sessions.userId, row.id))
+  return row !== undefined
+}
+
+/** Admins, and users who are not active. */
+export const listRemarkable = (db: Db) =>
+  db
+    .select({ email: users.email, role: users.role, status: users.status })
+    .from(users)
+    .where(or(eq(users.role, 'ADMIN'), ne(users.status, 'Active')))
+    .orderBy(asc(users.role), asc(users.email))
 
 /** A user's email, and whether it is verified; undefined when there is no such user. */
 export async function findEmail(db: Db, userId: string): Promise<{ email: string; isVerified: boolean } | undefined> {
