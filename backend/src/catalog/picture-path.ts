@@ -15,6 +15,6 @@ export async function picturePath(request: FastifyRequest, field: string, addres
   const isOwn = url !== undefined && [new URL(own).host, request.host].includes(url.host)
   if (!isOwn) throw invalid(field, `${field} must be a picture that was uploaded to this shop`)
   const hash = /^\/uploads\/([0-9a-f]{32})$/.exec(url.pathname)?.[1]
-  if (!hash || !(await files.read(originalName(hash)))) throw invalid(field, `${field} is not a picture of this shop`)
+  if (!hash || !(await files.has(originalName(hash)))) throw invalid(field, `${field} is not a picture of this shop`)
   return `/uploads/${hash}`
 }
