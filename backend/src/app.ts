@@ -17,6 +17,7 @@ import { documentApi } from './api-docs'
 import { cartRoutes } from './cart/routes'
 import { catalogAdminRoutes } from './catalog/admin-routes'
 import { catalogRoutes } from './catalog/routes'
+import { convertBodies } from './convert-scalars'
 import { answerError } from './error-handler'
 import { NotFound } from './errors'
 import { withPictureAddresses } from './file/picture-addresses'
@@ -27,6 +28,10 @@ import { readJsonBodies } from './json-body'
 import { showOutbox } from './mail/outbox-routes'
 import { orderRoutes } from './order/routes'
 import { publicOrigin } from './own-origin'
+import { cancelRoutes } from './payment/cancel-routes'
+import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
+import { sandboxRoutes } from './payment/sandbox-routes'
+import { webhookRoutes } from './payment/webhook-routes'
 import { sitemapRoutes } from './sitemap/routes'
 import { guardRoutes } from './user/access'
 import { userRoutes } from './user/routes'
@@ -42,11 +47,12 @@ declare module 'fastify' {
     origins: Origins
     jobs: Jobs
     limits: Limits
+    payments: Payments
   }
 }
 
 /** What the application is made of; config.ts says what the values mean. */
-export interface AppOptions extends Origins {
+export interface AppOptions extends Origins, PaymentOptions {
   db: Db
   files: FileStore
   jobs: Jobs
@@ -71,7 +77,8 @@ const requestId = (given: string | string[] | undefined) =>
 
 /** The HTTP API of section 7, ready to listen or to be injected into. */
 export async function buildApp(options: AppOptions) {
-  const { db, files, jobs, limits, metrics, outbox, secretKey, logger, trustedProxies, isReady, ...origins } = options
+  const { db, files, jobs, limits, metrics, outbox, secretKey, logger, trustedProxies, isReady, ...rest } = options
+  const { stripe, allowsSandbox, ...origins } = rest
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -80,8 +87,8 @@ export async function buildApp(options: AppOptions) {
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    // Numbers may come as strings, and the other way round (section 7 is silent; clients do both).
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
+    // What may come as another type is converted by convert-scalars.ts; ajv would make 0 of null, and 1 of true.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, verbose: true } },
     routerOptions: { maxParamLength: 1000 },
   })
   app.decorate('db', db)
@@ -91,13 +98,16 @@ export async function buildApp(options: AppOptions) {
   app.decorate('accessTokens', createAccessTokens(secretKey))
   app.decorate('sign', createSign(secretKey))
   app.decorate('origins', origins)
+  app.decorate('payments', createPayments(db, { stripe, allowsSandbox }))
 
   readJsonBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw new NotFound()
   })
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+  })
   app.addHook('onResponse', async (request, reply) => {
     const answered = { method: request.method, route: request.routeOptions.url, status: reply.statusCode }
     metrics?.answered({ ...answered, ms: reply.elapsedTime })
@@ -119,6 +129,7 @@ export async function buildApp(options: AppOptions) {
   await app.register(sitemapRoutes)
   await app.register(async (guarded) => {
     guardRoutes(guarded)
+    convertBodies(guarded)
     for (const routes of [
       userRoutes,
       catalogRoutes,
@@ -126,6 +137,9 @@ export async function buildApp(options: AppOptions) {
       cartRoutes,
       addressRoutes,
       orderRoutes,
+      webhookRoutes,
+      cancelRoutes,
+      sandboxRoutes,
       fileRoutes,
       uploadRoutes,
     ])

@@ -16,7 +16,8 @@ const headers = {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
+/** A text as it stands in HTML, in attributes too. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 /** Answers with a small page of the backend's own: a title and a sentence, as text, above a link to the shop. */
 export const sendPage = (reply: FastifyReply, status: number, title: string, sentence: string) =>
@@ -26,13 +27,13 @@ export const sendPage = (reply: FastifyReply, status: number, title: string, sen
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escape(title)}</h1>
-<p>${escape(sentence)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(sentence)}</p>
 <p><a href="/">Go to the shop</a></p>
 </main>
 </body>

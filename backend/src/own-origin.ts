@@ -13,6 +13,18 @@ export interface Origins {
 export const publicOrigin = ({ publicUrl }: Origins, request: FastifyRequest): string =>
   publicUrl ?? `${request.protocol}://${request.host}`
 
+// By host alone: a proxy in front that speaks https may not say so.
+const isOwn = ({ publicUrl, allowedOrigins }: Origins, request: FastifyRequest, origin: string) =>
+  (URL.canParse(origin) && new URL(origin).host === request.host) ||
+  origin === publicUrl ||
+  allowedOrigins.includes(origin)
+
+/** Where the page is that calls, when it is ours or allowed; else the shop's own. No slash at the end. */
+export function frontEndOrigin(origins: Origins, request: FastifyRequest): string {
+  const { origin } = request.headers
+  return origin !== undefined && isOwn(origins, request, origin) ? origin : publicOrigin(origins, request)
+}
+
 /** What `Sec-Fetch-Site` says of requests that no foreign page makes. */
 const OWN_SITES = ['same-origin', 'same-site', 'none']
 
@@ -20,13 +32,11 @@ const OWN_SITES = ['same-origin', 'same-site', 'none']
  * Raises ForeignOrigin when a page that is not ours made the request: for calls that change something and whose token came
  * by cookie. Without `Origin` the browser's `Sec-Fetch-Site` decides; programs send neither.
  */
-export function requireOwnOrigin({ publicUrl, allowedOrigins }: Origins, request: FastifyRequest): void {
+export function requireOwnOrigin(origins: Origins, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site = 'none' } = request.headers
   if (origin === undefined) {
     if (!OWN_SITES.includes(String(site))) throw new ForeignOrigin()
     return
   }
-  // By host alone: a proxy in front that speaks https may not say so.
-  const isOwnHost = URL.canParse(origin) && new URL(origin).host === request.host
-  if (!isOwnHost && origin !== publicUrl && !allowedOrigins.includes(origin)) throw new ForeignOrigin()
+  if (!isOwn(origins, request, origin)) throw new ForeignOrigin()
 }

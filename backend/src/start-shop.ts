@@ -79,6 +79,7 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
   let isReady = false
   const app = await buildApp({
     ...config,
+    allowsSandbox: config.isDemo || !isProduction,
     db,
     files,
     jobs: queue,
@@ -93,7 +94,7 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
   closing.push(maintain(database, log))
   await queue.supervise()
   closing.push(() => queue.close())
-  const stopWork = workOff({ queue, handlers: jobHandlers({ db, jobs: queue, mailer }), log, onEnd: metrics.jobEnded })
+  const stopWork = workOff({ queue, handlers: jobHandlers({ app, mailer }), log, onEnd: metrics.jobEnded })
   closing.push(async () => {
     // A connection whose last request ends after this began would be kept alive, and the server with it.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)

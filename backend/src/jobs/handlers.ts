@@ -1,20 +1,19 @@
-import type { Db } from '../db/connection'
 import type { Mailer } from '../mail/mailer'
-import type { Jobs } from './job'
+import type { Shop } from '../order/shop'
 import type { JobHandlers } from './work'
 import { refreshSearch } from '../catalog/refresh-search'
+import { settlePayment } from '../order/open-payments'
 
 /** What jobs work with. */
 export interface Tools {
-  db: Db
-  jobs: Jobs
+  /** The application. */
+  app: Shop
   mailer: Mailer
 }
 
 /** What each job does. */
-export const jobHandlers = ({ db, jobs, mailer }: Tools): JobHandlers => ({
+export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'send-mail': (mail) => mailer.send(mail),
-  'refresh-search': (place) => refreshSearch(db, jobs, place),
-  // No order waits for its payment until there are payments online.
-  'settle-payment': async () => undefined,
+  'refresh-search': (place) => refreshSearch(app.db, app.jobs, place),
+  'settle-payment': ({ orderId }) => settlePayment(app, orderId),
 })

@@ -79,7 +79,7 @@ test('the last piece is sold once', async () => {
   expect(answers.find((answer) => answer.statusCode === 409)?.json()).toEqual({
     success: false,
     error: true,
-    message: 'Only 0 left of Candia milk',
+    message: 'Out of Stock: Candia milk',
     code: 'OUT_OF_STOCK',
     data: {
       totalAmt: 100,

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { getOrders, orderCashOnDelivery } from 'shared/contract/order'
+import { checkout, getOrders, orderCashOnDelivery } from 'shared/contract/order'
 import { done } from '../answer'
+import { frontEndOrigin, publicOrigin } from '../own-origin'
+import { startPayment } from './checkout'
 import * as service from './service'
 import { listOrders } from './store'
 
@@ -10,7 +12,18 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...orderCashOnDelivery,
     handler: async ({ userId, body, headers }) => {
       const idempotencyKey = headers['idempotency-key']
-      return done('Order placed', await service.orderCashOnDelivery(app.db, userId, { ...body, idempotencyKey }))
+      return done('Order placed', await service.orderCashOnDelivery(app, userId, { ...body, idempotencyKey }))
+    },
+  })
+
+  app.route({
+    ...checkout,
+    handler: async (request) => {
+      const { userId, body, headers } = request
+      const places = { frontEnd: frontEndOrigin(app.origins, request), ownOrigin: publicOrigin(app.origins, request) }
+      const wanted = { ...body, idempotencyKey: headers['idempotency-key'] }
+      const { id, url } = await startPayment(app, userId, wanted, places)
+      return { ...done('Payment opened'), id, url }
     },
   })
 

@@ -1,23 +1,41 @@
 import type { Order, OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import { newId } from '../db/new-id'
-import { cartItems, orderItems, orders, products } from '../db/tables'
+import { cartItems, orderItems, orders, products, users } from '../db/tables'
 import { groupBy } from '../group-by'
+import { newOrderNumber } from './order-number'
 
 /** A line of an order to be, as bought. */
 export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
 
 /** An order to be, with its lines in their order. Amounts in centimes. */
-export type NewOrder = typeof orders.$inferInsert & { items: NewOrderItem[] }
+export type NewOrder = Omit<typeof orders.$inferInsert, 'orderNumber'> & { items: NewOrderItem[] }
 
-/** Inserts an order with its lines and gives its id. Call it in a transaction; stock is the caller's affair. */
-export async function insertOrder(tx: Db, { items, ...order }: NewOrder): Promise<string> {
+/** What an order is known by, to programs and to people. */
+export type OrderName = Pick<typeof orders.$inferSelect, 'id' | 'orderNumber'>
+
+/**
+ * Inserts an order with its lines under a number that no other has: the constraint tells when it has. Call it in a
+ * transaction; stock is the caller's affair.
+ */
+export async function insertOrder(
+  tx: Db,
+  { items, ...order }: NewOrder,
+  newNumber: () => string = newOrderNumber,
+): Promise<OrderName> {
   const id = order.id ?? newId()
-  await tx.insert(orders).values({ ...order, id })
+  const insert = () =>
+    tx
+      .insert(orders)
+      .values({ ...order, id, orderNumber: newNumber() })
+      .onConflictDoNothing({ target: orders.orderNumber })
+      .returning({ id: orders.id, orderNumber: orders.orderNumber })
+  let [inserted] = await insert()
+  while (!inserted) [inserted] = await insert()
   await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })))
-  return id
+  return inserted
 }
 
 /** A line of the user's cart with the product behind it. */
@@ -58,6 +76,26 @@ export async function takeStock(tx: Db, lines: CartLine[]): Promise<void> {
       .where(eq(products.id, productId))
 }
 
+/** Changes an order whose row is held. */
+export async function updateOrder(tx: Db, orderId: string, change: Partial<typeof orders.$inferInsert>): Promise<void> {
+  await tx.update(orders).set(change).where(eq(orders.id, orderId))
+}
+
+/** Gives back the pieces of an order that is cancelled, to the products that are still there, in the order of their ids. */
+export async function giveStockBack(tx: Db, orderId: string): Promise<void> {
+  const { productId, quantity } = orderItems
+  const lines = await tx
+    .select({ productId, quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(productId))
+  for (const line of lines)
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${line.quantity}` })
+      .where(eq(products.id, line.productId))
+}
+
 /** Takes lines that were read out of the cart; what was added since stays. */
 export async function emptyCart(tx: Db, lines: CartLine[]): Promise<void> {
   await tx.delete(cartItems).where(
@@ -68,18 +106,31 @@ export async function emptyCart(tx: Db, lines: CartLine[]): Promise<void> {
   )
 }
 
-/** Id of the user's order with this key. */
-export async function findByKey(tx: Db, userId: string, idempotencyKey: string): Promise<string | undefined> {
+/** The user's order with this key. */
+export async function findByKey(tx: Db, userId: string, idempotencyKey: string | undefined) {
+  if (idempotencyKey === undefined) return undefined
+  const { id, placedAt } = orders
   const isIt = and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey))
-  const [row] = await tx.select({ id: orders.id }).from(orders).where(isIt)
-  return row?.id
+  const [row] = await tx.select({ id, placedAt }).from(orders).where(isIt)
+  return row
 }
 
-/** The user's orders that count, newest first; with `orderId` that one alone. */
+/** Where the user's mails go. */
+export async function findEmail(tx: Db, userId: string): Promise<string> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return row!.email
+}
+
+/** The lines of an order as bought, in their order. */
+export async function listOrderItems(tx: Db, orderId: string) {
+  return tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position))
+}
+
+/** The user's orders that were placed, newest first; with `orderId` that one alone. */
 export async function listOrders(db: Db, userId: string, orderId?: string): Promise<Order[]> {
   const isListed = and(
     eq(orders.userId, userId),
-    ne(orders.status, 'awaiting-payment'),
+    isNotNull(orders.placedAt),
     orderId === undefined ? undefined : eq(orders.id, orderId),
   )
   const rows = await db.select().from(orders).where(isListed).orderBy(desc(orders.createdAt), desc(orders.id))

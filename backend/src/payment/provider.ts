@@ -39,8 +39,8 @@ export interface PaymentSession {
 export const CURRENCY = 'dzd'
 
 /**
- * Takes payments. Every call raises ProviderUnreachable when it is not known what came of it, and it may be repeated: asking
- * twice for the session of one order gives the same session.
+ * Takes payments. Every call raises ProviderUnreachable when nobody knows what came of it, and may be repeated: asking again
+ * for the session of an order, with the same request, gives the same session.
  */
 export interface PaymentProvider {
   name: ProviderName
@@ -55,14 +55,13 @@ export interface PaymentProvider {
 /** The provider did not answer, or not as it should. */
 export class ProviderUnreachable extends Error {}
 
-/** The provider makes no such session, now and later. */
+/** The provider does not make such a session, and has not made it before. */
 export class SessionRefused extends Error {
-  constructor(
-    message: string,
-    /** Whether it is the amount that it does not take. */
-    readonly isAmount: boolean,
-    options?: ErrorOptions,
-  ) {
+  /** Whether it is the amount that it does not take. */
+  readonly isAmount: boolean
+
+  constructor(message: string, { isAmount, ...options }: ErrorOptions & { isAmount: boolean }) {
     super(message, options)
+    this.isAmount = isAmount
   }
 }

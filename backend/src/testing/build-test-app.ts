@@ -53,6 +53,8 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     publicUrl: undefined,
     allowedOrigins: ['http://localhost:5173'],
     cookieSameSite: 'lax',
+    stripe: undefined,
+    allowsSandbox: true,
     logger,
     isReady: () => true,
     ...options,
@@ -86,7 +88,7 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
   })
 
   const mailer = createOutboxMailer(outbox, 'shop@shop.example')
-  const work = { queue, handlers: jobHandlers({ db, jobs: queue, mailer }), log: logger }
+  const work = { queue, handlers: jobHandlers({ app, mailer }), log: logger }
 
   /** Does the jobs that are due, each once, and then the mails they send; `evenLater` those whose time has not come, too. */
   const runJobs = async ({ evenLater = false } = {}) => {

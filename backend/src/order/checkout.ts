@@ -1,0 +1,140 @@
+import type { PaymentSession } from '../payment/provider'
+import type { Checkout } from './make-order'
+import type { Payment } from './payment-store'
+import type { Shop } from './shop'
+import { discountedCentimes } from 'shared/money/discount'
+import { AmountNotPayable, IdempotencyKeyUsed, OnlinePaymentOff, PaymentEnded, PaymentUnavailable } from '../errors'
+import { ProviderUnreachable, SessionRefused, type PaymentRequest } from '../payment/provider'
+import { lockUser } from '../user/store'
+import { makeOrder, toPriced, type MadeOrder } from './make-order'
+import { applyOutcome, endOpenPayments, releaseOrder } from './open-payments'
+import { findPayment, insertPayment, listOpenPayments, lockOrder, updateSession } from './payment-store'
+import { findByKey } from './store'
+
+/** Where the shopper's pages and this API are found: origins without a slash at the end. */
+export interface Places {
+  frontEnd: string
+  ownOrigin: string
+}
+
+/** The session in which an order is paid. */
+export type OpenedPayment = Pick<PaymentSession, 'id' | 'url'>
+
+/** When the provider ends a session, in s. Stripe takes no less than 30 min, by its own clock, which need not be ours. */
+const SESSION_SECONDS = 33 * 60
+
+/** When a payment is settled that nobody has settled before, in s: the session has ended by itself then. */
+const SETTLE_SECONDS = 35 * 60
+
+/** How often an attempt begins anew because another one of the same user came between. */
+const TRIES = 3
+
+/**
+ * Holds the stock of the user's cart and opens a payment for it; of several attempts of one user the last one counts. The
+ * provider is asked outside of transactions: before, to end what was left open, and after. Raises what makeOrder raises,
+ * OnlinePaymentOff, AmountNotPayable, PaymentUnavailable, PaymentEnded (another attempt came after) and IdempotencyKeyUsed.
+ */
+export async function startPayment(
+  shop: Shop,
+  userId: string,
+  checkout: Checkout,
+  places: Places,
+): Promise<OpenedPayment> {
+  if (!shop.payments.active) throw new OnlinePaymentOff()
+  try {
+    const repeated = await repeat(shop, userId, checkout.idempotencyKey)
+    return repeated ?? (await openSession(shop, await reserve(shop, userId, checkout, places)))
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    shop.log.error({ err: error }, 'the payment provider cannot be reached')
+    throw new PaymentUnavailable()
+  }
+}
+
+/** The session of the attempt with this key; undefined when there was none, or it has ended unpaid. */
+async function repeat(shop: Shop, userId: string, key: string | undefined): Promise<OpenedPayment | undefined> {
+  const order = await findByKey(shop.db, userId, key)
+  if (!order) return undefined
+  const payment = await findPayment(shop.db, order.id)
+  if (!payment) throw new IdempotencyKeyUsed()
+  if (payment.isOpen && payment.sessionId) {
+    const session = await shop.payments.of(payment.provider).readSession(payment.sessionId)
+    if (!session || session.state === 'ended') {
+      await releaseOrder(shop, order.id)
+      return undefined
+    }
+    await applyOutcome(shop, order.id, session)
+  }
+  return openSession(shop, order.id)
+}
+
+/** Makes the order that is to be paid, and gives its id: that of the same attempt, when that came first. */
+async function reserve(shop: Shop, userId: string, checkout: Checkout, places: Places): Promise<string> {
+  const key = checkout.idempotencyKey
+  for (let count = 0; count < TRIES; count++) {
+    await endOpenPayments(shop, userId, key)
+    const orderId = await shop.db.transaction(async (tx) => {
+      await lockUser(tx, userId)
+      const before = await findByKey(tx, userId, key)
+      if (before) return before.id
+      if ((await listOpenPayments(tx, userId)).length) return undefined
+      const beginning = { status: 'awaiting-payment', paymentStatus: 'unpaid' } as const
+      const order = await makeOrder(tx, userId, checkout, beginning)
+      if (order.totalCentimes === 0) throw new AmountNotPayable()
+      const provider = shop.payments.active!.name
+      await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, places) })
+      await shop.jobs.enqueue(tx, 'settle-payment', { orderId: order.id }, { startAfterSeconds: SETTLE_SECONDS })
+      return order.id
+    })
+    if (orderId) return orderId
+  }
+  throw new PaymentEnded()
+}
+
+const toRequest = (order: MadeOrder, { frontEnd, ownOrigin }: Places): PaymentRequest => ({
+  orderId: order.id,
+  orderNumber: order.orderNumber,
+  lines: order.lines.map((line) => ({
+    name: line.name,
+    quantity: line.quantity,
+    unitCentimes: discountedCentimes(toPriced(line)),
+  })),
+  totalCentimes: order.totalCentimes,
+  expiresAt: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
+  successUrl: `${frontEnd}/success`,
+  cancelUrl: `${ownOrigin}/api/order/cancel-payment/${order.id}`,
+  ownOrigin,
+})
+
+/** The session of an order, made when there is none yet. When the provider fails, the order is cancelled. */
+async function openSession(shop: Shop, orderId: string): Promise<OpenedPayment> {
+  const payment = await findPayment(shop.db, orderId)
+  if (payment?.sessionId) return { id: payment.sessionId, url: payment.url! }
+  if (!payment?.isOpen) throw new PaymentEnded()
+  const session = await createSession(shop, payment)
+  if (await noteSession(shop, orderId, session)) return session
+  await shop.payments.of(payment.provider).expireSession(session.id)
+  throw new PaymentEnded()
+}
+
+async function createSession(shop: Shop, { orderId, provider, request }: Payment): Promise<PaymentSession> {
+  try {
+    return await shop.payments.of(provider).createSession(request)
+  } catch (error) {
+    // Whether or not the session was made: nobody has its address, so nobody can pay it.
+    await releaseOrder(shop, orderId, { unlessOpened: true })
+    if (!(error instanceof SessionRefused)) throw error
+    shop.log.error({ err: error }, 'the payment provider refuses an order')
+    throw error.isAmount ? new AmountNotPayable() : new PaymentUnavailable()
+  }
+}
+
+/** Notes an order's session; false when the order has ended meanwhile, so that nobody must pay it. */
+const noteSession = (shop: Shop, orderId: string, session: PaymentSession): Promise<boolean> =>
+  shop.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    const payment = await findPayment(tx, orderId)
+    if (!payment?.isOpen) return false
+    await updateSession(tx, orderId, session)
+    return true
+  })

@@ -1,0 +1,81 @@
+import type { Address } from 'shared/contract/address'
+import type { DeliveryAddress, OrderRequest, TotalChange } from 'shared/contract/order'
+import type { Db } from '../db/connection'
+import { bill, type Bill } from 'shared/money/bill'
+import { toCentimes, toDzd } from 'shared/money/centimes'
+import { listActive } from '../address/store'
+import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../errors'
+import * as store from './store'
+
+/** What a shopper asks for; `idempotencyKey` names the attempt, so that repeating it makes no second order. */
+export type Checkout = OrderRequest & { idempotencyKey: string | undefined }
+
+/** How an order begins. */
+export type Beginning = Pick<store.NewOrder, 'status' | 'paymentStatus' | 'placedAt'>
+
+/** An order that was made, with the lines of the cart that it was made of. */
+export interface MadeOrder extends store.OrderName {
+  lines: store.CartLine[]
+  totalCentimes: number
+}
+
+/**
+ * Makes an order of the user's cart, whose stock it takes; the cart stays. Every amount is the server's own (section 9).
+ * Call it in a transaction that holds the user's row. Raises CartEmpty, AddressMissing, AddressNotFound, and with the figures
+ * of now OUT_OF_STOCK and TOTAL_CHANGED.
+ */
+export async function makeOrder(tx: Db, userId: string, checkout: Checkout, beginning: Beginning): Promise<MadeOrder> {
+  const lines = await store.lockCart(tx, userId)
+  if (!lines.length) throw new CartEmpty()
+  const deliveryAddress = await chooseAddress(tx, userId, checkout.addressId ?? undefined)
+  const totals = bill(lines.map(toPriced))
+  requireWhatWasSeen(checkout, lines, totals)
+  await store.takeStock(tx, lines)
+  const totalCentimes = toCentimes(totals.discounted)
+  const name = await store.insertOrder(tx, {
+    userId,
+    ...beginning,
+    subTotalCentimes: toCentimes(totals.undiscounted),
+    totalCentimes,
+    statedSubTotal: checkout.subTotalAmt,
+    deliveryAddress,
+    idempotencyKey: checkout.idempotencyKey,
+    createdAt: new Date(),
+    items: lines,
+  })
+  return { ...name, lines, totalCentimes }
+}
+
+/** A line's product and pieces, as money/bill.ts counts them. */
+export const toPriced = (line: Pick<store.CartLine, 'priceCentimes' | 'discountHundredths' | 'quantity'>) => ({
+  price: toDzd(line.priceCentimes),
+  discount: line.discountHundredths / 100,
+  quantity: line.quantity,
+})
+/** The user's own active address with this id, or their first one when none is named. */
+async function chooseAddress(tx: Db, userId: string, addressId: string | undefined): Promise<DeliveryAddress> {
+  const active = await listActive(tx, userId)
+  const chosen = addressId === undefined ? active[0] : active.find(({ _id }) => _id === addressId)
+  if (!chosen) throw addressId === undefined ? new AddressMissing() : new AddressNotFound()
+  return toDeliveryAddress(chosen)
+}
+
+const toDeliveryAddress = ({ _id, address_line, city, state, country, pincode, mobile }: Address): DeliveryAddress => ({
+  ...{ _id, address_line, city, state, country, pincode, mobile },
+})
+
+/** Raises the refusals that tell what differs from what the shopper saw, or what there is not enough of. */
+function requireWhatWasSeen({ list_items, totalAmt }: OrderRequest, lines: store.CartLine[], totals: Bill): void {
+  const now: TotalChange = {
+    totalAmt: totals.discounted,
+    subTotalAmt: totals.undiscounted,
+    items: lines.map((line) => ({ productId: line.productId, stock: line.stock, ...toPriced(line) })),
+  }
+  const short = lines.find(({ quantity, stock }) => quantity > stock)
+  if (short) throw productOutOfStock(short.stock, short.name, now)
+  const seen = new Map(
+    list_items.map(({ productId, quantity }) => [typeof productId === 'string' ? productId : productId._id, quantity]),
+  )
+  const isSame = seen.size === lines.length && lines.every((line) => seen.get(line.productId) === line.quantity)
+  if (!isSame || toCentimes(totalAmt) !== toCentimes(totals.discounted)) throw totalChanged(now)
+}

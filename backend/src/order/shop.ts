@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/connection'
+import type { Jobs } from '../jobs/job'
+import type { Payments } from '../payment/payments'
+
+/** What orders need of the application, which fits. */
+export interface Shop {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  log: FastifyBaseLogger
+}

@@ -1,0 +1,40 @@
+import type { StripeConfig } from '../config'
+import type { Db } from '../db/connection'
+import { ProviderUnreachable, type PaymentProvider, type ProviderName } from './provider'
+import { createSandboxProvider, type SandboxProvider } from './sandbox-provider'
+import { createStripeProvider, type StripeProvider } from './stripe-provider'
+
+/** Who takes payments. */
+export interface Payments {
+  /** Takes new ones; undefined where nothing is paid online. */
+  active: PaymentProvider | undefined
+  stripe: StripeProvider | undefined
+  /** Undefined where its page must not give goods away. */
+  sandbox: SandboxProvider | undefined
+  /** The provider of an earlier payment. Raises ProviderUnreachable when the shop has no access to it any more. */
+  of(name: ProviderName): PaymentProvider
+}
+
+/** What decides who takes payments. */
+export interface PaymentOptions {
+  stripe: StripeConfig | undefined
+  /** Whether orders may be had without money when there is no other provider. */
+  allowsSandbox: boolean
+}
+
+export function createPayments(db: Db, options: PaymentOptions): Payments {
+  const stripe = options.stripe && createStripeProvider(options.stripe)
+  const sandbox = createSandboxProvider(db)
+  const openSandbox = !stripe && options.allowsSandbox ? sandbox : undefined
+  return {
+    active: stripe ?? openSandbox,
+    stripe,
+    sandbox: openSandbox,
+    of(name) {
+      // Its sessions can be ended everywhere: that gives nothing away.
+      if (name === 'sandbox') return sandbox
+      if (stripe) return stripe
+      throw new ProviderUnreachable('The payment was opened at Stripe, whose keys are not set')
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { NotFound } from '../errors'
+import { applyOutcome } from '../order/open-payments'
+import { requireOwnOrigin } from '../own-origin'
+import { pageHeaders, sandboxPage } from './sandbox-page'
+
+interface OfSession {
+  Params: { id: string }
+}
+
+const hidden = { schema: { hide: true }, config: { access: 'anyone' as const } }
+
+/** The sandbox' payment page `/api/pay/<id>` and its two buttons, where there is a sandbox. Who knows the id may pay. */
+export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
+  const { sandbox } = app.payments
+  if (!sandbox) return
+
+  const onlyOwnPages = async (request: FastifyRequest) => requireOwnOrigin(app.origins, request)
+
+  /** Raises NotFound. */
+  async function readSession(id: string) {
+    const session = await sandbox!.readSession(id)
+    if (!session) throw new NotFound()
+    return session
+  }
+
+  app.get<OfSession>('/api/pay/:id', hidden, async ({ params }, reply) => {
+    const session = await readSession(params.id)
+    return reply.headers(pageHeaders(new URL(session.request.successUrl).origin)).send(sandboxPage(session))
+  })
+
+  app.post<OfSession>('/api/pay/:id/pay', { ...hidden, onRequest: onlyOwnPages }, async ({ params }, reply) => {
+    await sandbox.pay(params.id)
+    const session = await readSession(params.id)
+    await applyOutcome(app, session.orderId, session)
+    return reply.redirect(session.state === 'paid' ? session.request.successUrl : session.url, 303)
+  })
+
+  app.post<OfSession>('/api/pay/:id/cancel', { ...hidden, onRequest: onlyOwnPages }, async ({ params }, reply) => {
+    await sandbox.expireSession(params.id)
+    const session = await readSession(params.id)
+    return reply.redirect(session.state === 'paid' ? session.url : session.request.cancelUrl, 303)
+  })
+}

@@ -1,0 +1,140 @@
+import type { StripeConfig } from '../config'
+import Stripe from 'stripe'
+import {
+  CURRENCY,
+  ProviderUnreachable,
+  SessionRefused,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentSession,
+  type PaymentState,
+} from './provider'
+
+/** Stripe, which also tells by itself what became of a session. */
+export interface StripeProvider extends PaymentProvider {
+  /** Reads a delivered event. Raises Stripe's own error when the signature is missing, wrong or old. */
+  readEvent(body: Buffer, signature: string | undefined): Promise<PaymentSession | undefined>
+}
+
+/** How long one request may take in ms, and how often it is tried again: a shopper waits for it. */
+const patience = { timeout: 8_000, maxNetworkRetries: 1 }
+
+/** Stripe takes no more lines, and no longer names. */
+const LINE_LIMIT = 100
+const NAME_LIMIT = 250
+
+const EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+] as const
+
+/** Where its API is, for the client; undefined is Stripe's own host. */
+function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (!apiUrl) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const isPlain = protocol === 'http:'
+  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' }
+}
+
+/** Stripe's line items; of a very long order one line with the total. DZD has two decimals there, so centimes it is. */
+function lineItems({
+  lines,
+  orderNumber,
+  totalCentimes,
+}: PaymentRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const shown =
+    lines.length > LINE_LIMIT ? [{ name: `Order ${orderNumber}`, quantity: 1, unitCentimes: totalCentimes }] : lines
+  return shown.map(({ name, quantity, unitCentimes }) => ({
+    quantity,
+    price_data: { currency: CURRENCY, unit_amount: unitCentimes, product_data: { name: name.slice(0, NAME_LIMIT) } },
+  }))
+}
+
+const stateOf = ({ status, payment_status }: Stripe.Checkout.Session): PaymentState => {
+  if (payment_status !== 'unpaid') return 'paid'
+  if (status === 'open') return 'open'
+  return status === 'expired' ? 'ended' : 'processing'
+}
+
+const toSession = (session: Stripe.Checkout.Session): PaymentSession => ({
+  id: session.id,
+  url: session.url ?? '',
+  orderId: session.client_reference_id ?? '',
+  state: stateOf(session),
+  totalCentimes: session.amount_total ?? 0,
+  currency: session.currency ?? '',
+  paymentId: typeof session.payment_intent === 'string' ? session.payment_intent : session.id,
+})
+
+/** Whether Stripe has understood the request and says no; the same request at the same time (409) is no answer yet. */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError) &&
+  error.statusCode !== 409
+
+const unreachable = (cause: unknown) => new ProviderUnreachable('Stripe cannot be reached', { cause })
+
+/** Card payments on Stripe's own page (Stripe Checkout). */
+export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: StripeConfig): StripeProvider {
+  const stripe = new Stripe(secretKey, { ...patience, ...hostOf(apiUrl), telemetry: false })
+  const { sessions } = stripe.checkout
+
+  async function readSession(id: string): Promise<PaymentSession | undefined> {
+    try {
+      return toSession(await sessions.retrieve(id))
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'resource_missing') return undefined
+      throw unreachable(error)
+    }
+  }
+
+  return {
+    name: 'stripe',
+    readSession,
+
+    async createSession(request) {
+      const { orderId, orderNumber } = request
+      const wanted: Stripe.Checkout.SessionCreateParams = {
+        mode: 'payment',
+        allowed_payment_method_types: ['card'],
+        // Its prices in other currencies would not be what the order costs.
+        adaptive_pricing: { enabled: false },
+        line_items: lineItems(request),
+        client_reference_id: orderId,
+        metadata: { orderId, orderNumber },
+        payment_intent_data: { description: orderNumber, metadata: { orderId, orderNumber } },
+        expires_at: request.expiresAt,
+        success_url: request.successUrl,
+        cancel_url: request.cancelUrl,
+      }
+      try {
+        return toSession(await sessions.create(wanted, { idempotencyKey: `order-${orderId}` }))
+      } catch (error) {
+        if (!isRefusal(error)) throw unreachable(error)
+        const isAmount = error.code === 'amount_too_small' || error.code === 'amount_too_large'
+        throw new SessionRefused('Stripe refuses the session', { isAmount, cause: error })
+      }
+    },
+
+    async expireSession(id) {
+      try {
+        return toSession(await sessions.expire(id))
+      } catch (error) {
+        // Only open sessions can be expired: what has become of this one is what it says itself.
+        if (isRefusal(error)) return readSession(id)
+        throw unreachable(error)
+      }
+    },
+
+    async readEvent(body, signature) {
+      const event = await stripe.webhooks.constructEventAsync(body, signature ?? '', webhookSecret)
+      if (!isSessionEvent(event)) return undefined
+      const session = toSession(event.data.object)
+      return event.type === 'checkout.session.async_payment_failed' ? { ...session, state: 'ended' } : session
+    },
+  }
+}
+
+const isSessionEvent = (event: Stripe.Event): event is Extract<Stripe.Event, { type: (typeof EVENTS)[number] }> =>
+  EVENTS.some((type) => type === event.type)

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { PaymentSession } from './provider'
+import { receivePaymentEvent } from 'shared/contract/order'
+import { done } from '../answer'
+import { NotFound, SignatureInvalid } from '../errors'
+import { applyOutcome } from '../order/open-payments'
+import { findPayment } from '../order/payment-store'
+
+/** Where Stripe tells what became of a session. The body is read as bytes, because the signature is of them. */
+export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+
+  app.route({
+    ...receivePaymentEvent,
+    handler: async ({ body, headers, log }) => {
+      const { stripe } = app.payments
+      if (!stripe) throw new NotFound()
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+      const session = await stripe.readEvent(bytes, headers['stripe-signature']).catch((error: unknown) => {
+        log.warn({ err: error }, 'an event without a valid signature')
+        throw new SignatureInvalid()
+      })
+      if (session) await take(session)
+      return done('Event received')
+    },
+  })
+
+  /** Acts on what became of a session that is ours; others of the same account at the provider are not. */
+  async function take(session: PaymentSession): Promise<void> {
+    const payment = await findPayment(app.db, session.orderId)
+    const { id: sessionId, state, orderId } = session
+    if (payment && (payment.sessionId === sessionId || payment.sessionId === null))
+      return applyOutcome(app, orderId, session)
+    const level = payment && state === 'paid' ? 'error' : 'info'
+    app.log[level]({ sessionId, orderId, state }, 'an event of a session that is not an order’s')
+  }
+}
