@@ -1,9 +1,9 @@
 import type { Db } from '../db/connection'
 import type { User } from 'shared/contract/user'
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { EmailTaken } from '../errors'
 import { violatedConstraint } from '../db/sql-result'
-import { addresses, cartItems, orders, passwordResets, sessions, users } from '../db/tables'
+import { addresses, cartItems, orders, passwordCodes, passwordResets, sessions, users } from '../db/tables'
 
 /** A user to be. `email` in lower case, `passwordHash` of password.ts. */
 export type NewUser = Pick<
@@ -169,6 +169,12 @@ export async function setAvatar(db: Db, userId: string, avatar: string): Promise
   await db.update(users).set({ avatar }).where(eq(users.id, userId))
 }
 
+/** Sessions, codes and resets that have ended are of no use any more. */
+export async function deleteExpired(db: Db): Promise<void> {
+  for (const table of [sessions, passwordCodes, passwordResets])
+    await db.delete(table).where(lt(table.expiresAt, sql`now()`))
+}
+
 /** The user as they see themselves (section 3); undefined when there is no such user. */
 export async function findUser(db: Db, userId: string): Promise<User | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
@@ -186,7 +192,7 @@ export async function findUser(db: Db, userId: string): Promise<User | undefined
   const ordered = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), ne(orders.status, 'awaiting-payment')))
+    .where(and(eq(orders.userId, userId), isNotNull(orders.placedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
   return {
     _id: row.id,
