@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './connection'
 import { lt, sql } from 'drizzle-orm'
 import { refreshVocabulary } from '../catalog/store'
+import { deleteExpired } from '../user/store'
 import { rateLimits } from './tables'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** What is over is cleared away, and statistics for good plans. PGlite has no autovacuum, so there the dead rows go, too. */
 export async function tidy({ db, isEmbedded }: Database): Promise<void> {
+  await deleteExpired(db)
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
   await refreshVocabulary(db)
   await db.execute(isEmbedded ? sql`vacuum (analyze)` : sql`analyze`)

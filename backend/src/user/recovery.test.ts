@@ -3,6 +3,7 @@ import { passwordCodes, passwordResets, sessions, users } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { hashPassword, isPassword } from './password'
 import { createSign } from './signature'
+import { deleteExpired } from './store'
 
 const AMINA = 'amina@shop.example'
 const NOBODY = 'nobody@shop.example'
@@ -312,6 +313,23 @@ test('a login with the old password that is under way while the new one is set g
   await Promise.all([reset(token), ...Array.from({ length: 12 }, logIn)])
 
   expect(await db.$count(sessions, eq(sessions.userId, aminasId))).toBe(0)
+})
+
+test('what has expired is cleared away, and nothing else', async () => {
+  const { as, db, forgot, proof } = await forgetfulShop()
+  const expired = { expiresAt: sql`now() - interval '1 ms'` }
+  await as('amina').inject({ url: '/api/cart/get' })
+  await proof()
+  await forgot(NOBODY)
+  for (const table of [sessions, passwordCodes, passwordResets]) await db.update(table).set(expired)
+  await as('karim').inject({ url: '/api/cart/get' })
+  await forgot()
+
+  await deleteExpired(db)
+
+  expect(await db.$count(sessions)).toBe(1)
+  expect((await db.select().from(passwordCodes)).map(({ email }) => email)).toEqual([AMINA])
+  expect(await db.$count(passwordResets)).toBe(0)
 })
 
 test.each([

@@ -52,16 +52,16 @@ test('a registration that is refused sends no mail', async () => {
 })
 
 test.each([
-  '/api/user/verify-email',
-  '/api/user/verify-email?token=',
-  '/api/user/verify-email?token=.',
-  '/api/user/verify-email?token=W10.x',
-  '/api/user/verify-email?token=%3Cscript%3Ealert(1)%3C%2Fscript%3E',
-  `/api/user/verify-email?token=${'x'.repeat(5000)}`,
-])('%.60s is a page that says so', async (url) => {
+  ['no token', ''],
+  ['an empty token', '?token='],
+  ['a token without parts', '?token=.'],
+  ['a token without signature', '?token=W10.x'],
+  ['HTML', '?token=%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
+  ['a huge token', `?token=${'x'.repeat(5000)}`],
+])('%s is a page that says so', async (_, query) => {
   const { open, isVerified } = await registeredShop()
 
-  const page = await open(url)
+  const page = await open(`/api/user/verify-email${query}`)
 
   expect([400, 404]).toContain(page.statusCode)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
