@@ -1,15 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid, UnsupportedType } from './errors'
 
-/** Databases refuse this character in a text, so it is refused here, whichever field it stands in. */
-const NUL = '\0'
+/** What databases refuse in a text, or keep as something else: NUL, and halves of a character (lone surrogates). */
+const REFUSED = /[\0\p{Surrogate}]/u
 
-const holdsNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes(NUL)
-    : typeof value === 'object' &&
-      value !== null &&
-      Object.entries(value).some(([key, entry]) => holdsNul(key) || holdsNul(entry))
+/** How JSON writes these. Otherwise they cannot stand in it, so that other bodies need not be walked through. */
+const PERHAPS_REFUSED = /\\u(0000|d[89a-f])/i
+
+/** Whether such a character stands anywhere in it. Without recursion, because a body may be nested a million deep. */
+function holdsRefused(body: unknown): boolean {
+  const rest = [body]
+  while (rest.length) {
+    const value = rest.pop()
+    if (typeof value === 'string' && REFUSED.test(value)) return true
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, entry] of Object.entries(value)) {
+      if (REFUSED.test(key)) return true
+      rest.push(entry)
+    }
+  }
+  return false
+}
+
+/** The refusal of a body that holds a character which cannot be kept; it names the field. Undefined when there is none. */
+function characterFault(body: unknown): Error | undefined {
+  if (!holdsRefused(body)) return undefined
+  const named = Object.entries(body as object).find(([name, value]) => !REFUSED.test(name) && holdsRefused(value))
+  const field = named?.[0] ?? ''
+  return invalid(field, `${field || 'The request'} holds a character that is not allowed`)
+}
 
 /**
  * How bodies are read: JSON for every method, DELETE too; an empty body of whatever type is no body, because clients send
@@ -21,9 +40,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
     parse(request, text as string, (error, body) => {
-      // Only escaped can it stand in valid JSON; seldom enough that walking through the body costs nothing.
-      if (!error && text.includes('\\u0000') && holdsNul(body)) return done(invalid('', 'A character is not allowed'))
-      done(error, body)
+      const fault = !error && PERHAPS_REFUSED.test(text as string) ? characterFault(body) : undefined
+      done(fault ?? error, body)
     })
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {

@@ -77,8 +77,8 @@ test.each([
   [{ name: ' \t' }, 'name', 'name is required'],
   [{ name: null }, 'name', 'name is required'],
   [{ name: 'x'.repeat(301) }, 'name', 'name must have at most 300 characters'],
-  [{ name: ['x'] }, 'name', 'name must be string'],
-  [{ image: {} }, 'image', 'image must be string'],
+  [{ name: ['x'] }, 'name', 'name must be text'],
+  [{ image: {} }, 'image', 'image must be text'],
 ])('a category or sub-category with %j is refused', async (odd, field, message) => {
   const { nadia, given, image, categoryNames, subCategories } = await buildShop()
   const _id = await given.category('Dairy')

@@ -124,7 +124,7 @@ test.each([
   [{ email: 'amina' }, 'email is not valid'],
   [{ mobile: '' }, 'mobile is required'],
   [{ mobile: null }, 'mobile is required'],
-  [{ mobile: { $gt: '' } }, 'mobile must be string'],
+  [{ mobile: { $gt: '' } }, 'mobile must be text'],
   [{ mobile: '1'.repeat(31) }, 'mobile must have at most 30 characters'],
 ])('%j is refused', async (change, message) => {
   const { as } = await buildTestApp()

@@ -1,0 +1,409 @@
+import type { Person } from '../testing/given'
+import { buildTestApp } from '../testing/build-test-app'
+
+const admin = 'nadia the admin'
+
+const post = (url: string, body: object) => ({ method: 'POST' as const, url, body })
+const create = (body: object) => post('/api/product/create', body)
+const update = (body: object) => ({ method: 'PUT' as const, url: '/api/product/update-product-details', body })
+const remove = (body: object) => ({ method: 'DELETE' as const, url: '/api/product/delete-product', body })
+const details = (productId: string) => post('/api/product/get-product-details', { productId })
+const search = (text: string) => post('/api/product/search-product', { search: text })
+const list = (body: object) => post('/api/product/get', body)
+const listing = (categoryId: string, subCategoryId: string) =>
+  post('/api/product/get-pruduct-by-category-and-subcategory', { categoryId, subCategoryId })
+
+interface Named {
+  name: string
+}
+
+/** A shop with an admin, a category with a sub-category, and the body of a product that can be added to it. */
+async function buildShop() {
+  const shop = await buildTestApp({ publicUrl: 'https://shop.example' })
+  const { app, as, given } = shop
+  const image = await given.picture(100)
+  const dairy = await given.category('Dairy')
+  const milk = await given.subCategory([dairy], 'Milk')
+  const product = {
+    name: 'Candia milk',
+    image: [`https://shop.example${image}`],
+    category: [{ _id: dairy, name: 'Dairy', image: 'x', __v: 0 }],
+    subCategory: [{ _id: milk, name: 'Milk', image: 'x', category: [dairy] }],
+    unit: '1 L',
+    stock: '25',
+    price: '249.5',
+    discount: '12.5',
+    description: 'Whole milk.',
+    more_details: { Fat: '3 %' },
+  }
+  const names = async (call: object) => (await app.inject(call)).json().data.map(({ name }: Named) => name) as string[]
+  return { ...shop, nadia: as(admin), image, dairy, milk, product, names }
+}
+
+test('an admin adds a product, with numbers written as text', async () => {
+  const { nadia, app, image, dairy, milk, product, names } = await buildShop()
+
+  const answer = await nadia.inject(create({ ...product, name: ' Candia <b>milk</b> ', __v: 0 }))
+  const { _id } = answer.json().data
+
+  const reference = { image: expect.any(String), name: expect.any(String) }
+  expect(answer.json()).toMatchObject({ success: true, error: false, message: 'Product added' })
+  expect((await app.inject(details(_id))).json().data).toEqual({
+    _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    name: 'Candia <b>milk</b>',
+    image: [`https://shop.example${image}`],
+    category: [{ _id: dairy, ...reference }],
+    subCategory: [{ _id: milk, ...reference }],
+    unit: '1 L',
+    stock: 25,
+    price: 249.5,
+    discount: 12.5,
+    description: 'Whole milk.',
+    more_details: { Fat: '3 %' },
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  })
+  expect(await names(listing(dairy, milk))).toEqual(['Candia <b>milk</b>'])
+  expect(await names(search('candia dairy'))).toEqual(['Candia <b>milk</b>'])
+})
+
+test('two products may have one name', async () => {
+  const { nadia, product, names } = await buildShop()
+
+  const answers = await Promise.all([nadia.inject(create(product)), nadia.inject(create(product))])
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await names(list({}))).toEqual(['Candia milk', 'Candia milk'])
+})
+
+test('nobody and no shopper may change products', async () => {
+  const { as, given, product, names } = await buildShop()
+  const _id = await given.product({ name: 'Mine' })
+
+  for (const call of [create(product), update({ _id, ...product }), remove({ _id })]) {
+    expect((await as('nobody').inject(call)).json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect((await as('amina').inject(call)).json()).toMatchObject({ code: 'PERMISSION_DENIED' })
+  }
+  expect(await names(list({}))).toEqual(['Mine'])
+})
+
+const amountFault = 'must be a number from 0 to 9999999.99 with at most two decimals'
+const percentFault = 'must be a number from 0 to 100 with at most two decimals'
+const wholeFault = 'must be a whole number from 0 to 9999999'
+const noNumerals = ['', ' 10 ', '1e3', '0x10', 'NaN', '-1', -1, '+1', '1,5', '1.', '١٠', true, null, {}, [], 1e21, 1e-7]
+
+test.each([
+  ['price', amountFault, [...noNumerals, '1.005', 10.001, 10_000_000, '9999999.999']],
+  ['discount', percentFault, [...noNumerals, 100.01, '101', 33.333]],
+  ['stock', wholeFault, [...noNumerals, 1.5, '1.0', 10_000_000, 2 ** 31]],
+] as const)('a %s that is no such number is refused', async (field, fault, odd) => {
+  const { nadia, given, product, names } = await buildShop()
+  const _id = await given.product({ name: 'Mine' })
+
+  for (const value of odd) {
+    const answers = [
+      await nadia.inject(create({ ...product, [field]: value })),
+      await nadia.inject(update({ _id, ...product, [field]: value })),
+    ]
+
+    const message = typeof value === 'object' && value !== null ? `${field} must be text` : `${field} ${fault}`
+    for (const answer of answers)
+      expect(answer.json()).toMatchObject({ code: 'VALIDATION', message, errors: [{ field, message }] })
+  }
+  expect(await names(list({}))).toEqual(['Mine'])
+})
+
+test.each([
+  [{ price: 0, discount: 0, stock: 0 }],
+  [{ price: '9999999.99', discount: '100.00', stock: '9999999' }],
+  [{ price: '.5', discount: 99.99, stock: '007' }],
+  [{ price: 1.1, discount: '0.01', stock: 1 }],
+])('%j is taken exactly', async (numbers) => {
+  const { nadia, product } = await buildShop()
+
+  const answer = await nadia.inject(create({ ...product, ...numbers }))
+
+  const expected = Object.fromEntries(Object.entries(numbers).map(([field, value]) => [field, Number(value)]))
+  expect(answer.json().data).toMatchObject(expected)
+})
+
+test('what is missing, empty or too much is refused and named', async () => {
+  const { nadia, given, image, product, names } = await buildShop()
+  const _id = await given.product({ name: 'Mine' })
+  const many = <Value>(value: Value, count: number) => Array.from({ length: count }, () => value)
+  const refused: [string, unknown][] = [
+    ...Object.keys(product)
+      .filter((field) => field !== 'more_details')
+      .map((field): [string, unknown] => [field, undefined]),
+    ...['name', 'unit', 'description'].flatMap((field) =>
+      ['', '  ', null, {}].map((odd): [string, unknown] => [field, odd]),
+    ),
+    ...['image', 'category', 'subCategory'].flatMap((field) =>
+      [[], 'x', {}, null].map((odd): [string, unknown] => [field, odd]),
+    ),
+    ['name', 'x'.repeat(301)],
+    ['unit', 'x'.repeat(101)],
+    ['description', 'x'.repeat(10_001)],
+    ['image', many(image, 10_000)],
+    ['category', many('x', 10_000)],
+    ['subCategory', many('x', 51)],
+    ['more_details', 'x'],
+    ['more_details', []],
+    ['more_details', { ['x'.repeat(101)]: 'long' }],
+    ['more_details', { 'a\nb': 'two lines' }],
+    ['more_details', Object.fromEntries(many(0, 51).map((_, index) => [`field ${index}`, 'x']))],
+  ]
+
+  for (const [field, value] of refused)
+    for (const call of [create({ ...product, [field]: value }), update({ _id, ...product, [field]: value })]) {
+      const answer = await nadia.inject(call)
+
+      expect([field, value, answer.statusCode]).toEqual([field, value, 400])
+      expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field }] })
+    }
+  const nested = [
+    [{ image: [image, 'https://other.example/x.png'] }, 'image.1'],
+    [{ image: [''] }, 'image.0'],
+    [{ more_details: { Fat: {} } }, 'more_details.Fat'],
+    [{ more_details: { Fat: 'x'.repeat(2001) } }, 'more_details.Fat'],
+  ] as const
+  for (const [odd, field] of nested)
+    expect((await nadia.inject(create({ ...product, ...odd }))).json()).toMatchObject({ errors: [{ field }] })
+  expect(await names(list({}))).toEqual(['Mine'])
+})
+
+test('extra fields may be called anything', async () => {
+  const { nadia, app, product } = await buildShop()
+  const body = JSON.stringify({ ...product, more_details: '?' }).replace(
+    '"?"',
+    '{"__proto__":"x","constructor":"Candia","toString":"5","<b>":"<i>","Shelf/life":12,"تاريخ":"غدا"}',
+  )
+
+  const answer = await nadia.inject({ ...create({}), body, headers: { 'content-type': 'application/json' } })
+  const { data } = (await app.inject(details(answer.json().data._id))).json()
+
+  expect(Object.entries(data.more_details)).toEqual([
+    ['constructor', 'Candia'],
+    ['toString', '5'],
+    ['<b>', '<i>'],
+    ['Shelf/life', '12'],
+    ['تاريخ', 'غدا'],
+  ])
+})
+
+test('the longest texts are kept and found', async () => {
+  const { nadia, product, names } = await buildShop()
+  const name = 'ﷺ'.repeat(300)
+  const long = {
+    name,
+    description: Array.from({ length: 2000 }, (_, index) => `w${index}`)
+      .join(' ')
+      .padEnd(10_000, ' a'),
+  }
+
+  const answer = await nadia.inject(create({ ...product, ...long }))
+
+  expect(answer.statusCode).toBe(200)
+  expect(await names(search('w1999'))).toEqual([name])
+})
+
+test('a category or sub-category that is not there is refused, and nothing is written', async () => {
+  const { nadia, app, given, dairy, product } = await buildShop()
+  const _id = await given.product({ name: 'Mine' })
+  const before = (await app.inject(list({}))).json()
+
+  for (const [odd, code] of [
+    [{ category: [dairy, 'undefined'] }, 'CATEGORY_NOT_FOUND'],
+    [{ subCategory: [{ _id: 'x'.repeat(5000) }] }, 'SUB_CATEGORY_NOT_FOUND'],
+    [{ subCategory: [dairy] }, 'SUB_CATEGORY_NOT_FOUND'],
+  ] as const)
+    for (const call of [create({ ...product, ...odd }), update({ _id, ...product, ...odd })]) {
+      const answer = await nadia.inject(call)
+
+      expect([answer.statusCode, answer.json().code]).toEqual([404, code])
+    }
+  expect((await app.inject(list({}))).json()).toEqual(before)
+})
+
+test('a changed product is listed and found where it now belongs', async () => {
+  const { nadia, app, given, dairy, milk, product, names } = await buildShop()
+  const { _id, createdAt } = (await nadia.inject(create(product))).json().data
+  const bakery = await given.category('Boulangerie')
+  const bread = await given.subCategory([bakery], 'Bread')
+  const change = { _id, name: 'Baguette', category: [bakery], subCategory: [{ _id: bread }, milk], price: 40, stock: 3 }
+
+  const answer = await nadia.inject(update({ ...product, ...change }))
+  const { data } = (await app.inject(details(_id))).json()
+
+  expect(answer.json()).toMatchObject({ success: true, message: 'Product updated', data: { _id, name: 'Baguette' } })
+  expect(data).toMatchObject({ name: 'Baguette', price: 40, stock: 3, createdAt, more_details: { Fat: '3 %' } })
+  expect(data.subCategory.map(({ name }: Named) => name)).toEqual(['Bread', 'Milk'])
+  expect(await names(listing(bakery, bread))).toEqual(['Baguette'])
+  expect(await names(listing(bakery, milk))).toEqual(['Baguette'])
+  expect(await names(listing(dairy, milk))).toEqual([])
+  expect(await names(search('boulangerie'))).toEqual(['Baguette'])
+  expect(await names(search('candia'))).toEqual([])
+  expect(await names(search('dairy'))).toEqual([])
+})
+
+test('a change without extra fields leaves them', async () => {
+  const { nadia, product } = await buildShop()
+  const { _id } = (await nadia.inject(create(product))).json().data
+  const { more_details, ...others } = product
+
+  const kept = await nadia.inject(update({ _id, ...others }))
+  const emptied = await nadia.inject(update({ _id, ...others, more_details: {} }))
+
+  expect(kept.json().data.more_details).toEqual(more_details)
+  expect(emptied.json().data.more_details).toEqual({})
+})
+
+test('a stock that was not edited stays what orders have left', async () => {
+  const { nadia, given, product } = await buildShop()
+  const { _id } = (await nadia.inject(create(product))).json().data
+  await given.changedProduct(_id, { stock: 20 })
+
+  const untouched = await nadia.inject(update({ _id, ...product, stock: 25, stockSeen: '25', price: 300 }))
+  const edited = await nadia.inject(update({ _id, ...product, stock: 40, stockSeen: 25, price: 400 }))
+  const again = await nadia.inject(update({ _id, ...product, stock: 40, stockSeen: 20 }))
+  const unseen = await nadia.inject(update({ _id, ...product, stock: 7 }))
+
+  expect(untouched.json().data).toMatchObject({ stock: 20, price: 300 })
+  expect(edited.statusCode).toBe(409)
+  expect(edited.json()).toMatchObject({
+    code: 'STOCK_CHANGED',
+    message: 'The stock has become 20 meanwhile, please look at it again',
+    data: { stock: 20 },
+  })
+  expect(again.json().data).toMatchObject({ stock: 40, price: 249.5 })
+  expect(unseen.json().data.stock).toBe(7)
+})
+
+test('a product is deleted once, and carts lose it', async () => {
+  const { nadia, as, given, app, dairy, milk, names } = await buildShop()
+  const _id = await given.product({ categoryIds: [dairy], subCategoryIds: [milk] })
+  await given.cartItem({ owner: 'amina', productId: _id })
+  await given.cartItem({ owner: 'amina' })
+
+  const answers = await Promise.all([nadia.inject(remove({ _id, name: 'x' })), nadia.inject(remove({ _id }))])
+  const cart = await as('amina').inject({ method: 'GET', url: '/api/cart/get' })
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+  expect(cart.json().data).toHaveLength(1)
+  expect((await app.inject(details(_id))).statusCode).toBe(404)
+  expect(await names(listing(dairy, milk))).toEqual([])
+})
+
+test('orders keep what was bought of a product that is gone', async () => {
+  const { nadia, as, given } = await buildShop()
+  const _id = await given.product({ name: 'Candia milk', price: 105, discount: 0 })
+  await given.cartItem({ owner: 'amina', productId: _id })
+  await given.address({ owner: 'amina' })
+  const order = { list_items: [{ productId: _id, quantity: 1 }], subTotalAmt: 105, totalAmt: 105 }
+  await as('amina').inject(post('/api/order/cash-on-delivery', order))
+
+  const answer = await nadia.inject(remove({ _id }))
+  const orders = await as('amina').inject({ method: 'GET', url: '/api/order/order-list' })
+
+  expect(answer.statusCode).toBe(200)
+  expect(orders.json().data).toEqual([
+    expect.objectContaining({ totalAmt: 105, items: [expect.objectContaining({ name: 'Candia milk', price: 105 })] }),
+  ])
+})
+
+test('what is not there cannot be changed or deleted', async () => {
+  const { nadia, product } = await buildShop()
+
+  for (const odd of ['undefined', 'x'.repeat(5000), '%', "'"])
+    for (const call of [update({ ...product, _id: odd }), remove({ _id: odd })])
+      expect((await nadia.inject(call)).json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+  for (const none of [undefined, '', null, {}])
+    for (const call of [update({ ...product, _id: none }), remove({ _id: none })])
+      expect((await nadia.inject(call)).json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: '_id' }] })
+})
+
+test('the admin list has pages of twelve, newest first, and at least one', async () => {
+  const { app, given, dairy, milk } = await buildShop()
+  const empty = await app.inject(list({ page: 1, limit: 12, search: 'nothing' }))
+  for (let number = 1; number <= 25; number++)
+    await given.product({
+      name: `Product ${number}`,
+      categoryIds: [dairy],
+      subCategoryIds: [milk],
+      createdAt: new Date(2026, 0, number),
+    })
+
+  const pages = [await app.inject(list({ page: 1, limit: 12, search: '' })), await app.inject(list({ page: '3' }))]
+  const found = await app.inject(list({ search: ' PRODUCT 25', limit: 100 }))
+  const clamped = await app.inject(list({ limit: 1000 }))
+
+  expect(empty.json()).toMatchObject({ success: true, totalNoPage: 1, totalCount: 0, data: [] })
+  expect(pages.map((page) => page.json().data.map(({ name }: Named) => name))).toEqual([
+    Array.from({ length: 12 }, (_, index) => `Product ${25 - index}`),
+    ['Product 1'],
+  ])
+  for (const page of pages) expect(page.json()).toMatchObject({ totalNoPage: 3, totalCount: 25, limit: 12 })
+  expect(found.json().data[0].name).toBe('Product 25')
+  expect(clamped.json().limit).toBe(100)
+})
+
+test('of an order and a change of the same product at once, neither is lost', async () => {
+  const { nadia, as, given, product } = await buildShop()
+  const { _id } = (await nadia.inject(create({ ...product, price: 105, discount: 0 }))).json().data
+  const shoppers: Person[] = ['amina', 'karim']
+  for (const owner of shoppers) {
+    await given.cartItem({ owner, productId: _id })
+    await given.address({ owner })
+  }
+  const order = { list_items: [{ productId: _id, quantity: 1 }], subTotalAmt: 105, totalAmt: 105 }
+  const change = { _id, ...product, price: 105, discount: 0, stock: 25, stockSeen: 25 }
+
+  const answers = await Promise.all([
+    ...shoppers.map((shopper) => as(shopper).inject(post('/api/order/cash-on-delivery', order))),
+    ...[1, 2, 3].map((number) => nadia.inject(update({ ...change, name: `Milk ${number}` }))),
+  ])
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(await given.stockOf(_id)).toBe(23)
+})
+
+test('products and the categories that they are put into: at once, either the category or the product is refused', async () => {
+  const { nadia, given, product, milk } = await buildShop()
+  for (let round = 0; round < 5; round++) {
+    const category = await given.category()
+    const call = { method: 'DELETE' as const, url: '/api/category/delete', body: { _id: category } }
+
+    const [added, deleted] = await Promise.all([
+      nadia.inject(create({ ...product, category: [category], subCategory: [milk] })),
+      nadia.inject(call),
+    ])
+
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([added.statusCode, deleted.statusCode])
+  }
+})
+
+test('a product that is deleted while it is changed, ordered and put into carts leaves nothing behind', async () => {
+  const { nadia, as, given, product, names } = await buildShop()
+  for (let round = 0; round < 5; round++) {
+    const { _id } = (await nadia.inject(create({ ...product, price: 105, discount: 0 }))).json().data
+    await given.cartItem({ owner: 'amina', productId: _id })
+    await given.address({ owner: 'amina' })
+    const order = { list_items: [{ productId: _id, quantity: 1 }], subTotalAmt: 105, totalAmt: 105 }
+
+    const answers = await Promise.all([
+      as('amina').inject(post('/api/order/cash-on-delivery', order)),
+      nadia.inject(update({ _id, ...product })),
+      nadia.inject(remove({ _id })),
+      as('karim').inject(post('/api/cart/create', { productId: _id })),
+    ])
+
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+    expect(answers[2]!.statusCode).toBe(200)
+    expect(await given.quantitiesOf('amina')).toEqual([])
+    expect(await given.quantitiesOf('karim')).toEqual([])
+  }
+  expect(await names(list({}))).toEqual([])
+})

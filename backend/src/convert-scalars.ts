@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What is read of a JSON schema here. */
+interface Schema {
+  type?: string
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+}
+
+/** A number as people write it, and nothing else that JavaScript would make one of: `''`, `' 7'`, `'0x7'`, `'1e3'`. */
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+/**
+ * The same value with numbers where the schema wants them and text came that says one, and with text where it wants text
+ * and a number came. Clients do both (section 7 is silent). Nothing else is guessed: `null`, `true` and `''` are no number,
+ * so the schema refuses them. Objects and lists are changed in place.
+ */
+export function convertScalars(schema: Schema, value: unknown): unknown {
+  const branches = schema.anyOf ?? [schema]
+  const takesText = branches.some(({ type }) => type === 'string')
+  const takesNumber = branches.some(({ type }) => type === 'number' || type === 'integer')
+  if (typeof value === 'number') return takesText && !takesNumber ? String(value) : value
+  if (typeof value === 'string') return takesNumber && !takesText && NUMBER.test(value) ? Number(value) : value
+  if (typeof value === 'object' && value !== null) for (const branch of branches) convertEntries(branch, value)
+  return value
+}
+
+function convertEntries({ items, properties = {}, patternProperties = {} }: Schema, value: object): void {
+  const entries = value as Record<string, unknown>
+  const convert = (schema: Schema, key: string) => (entries[key] = convertScalars(schema, entries[key]))
+  if (Array.isArray(value)) {
+    if (items) for (const key of value.keys()) convert(items, String(key))
+    return
+  }
+  for (const [key, schema] of Object.entries(properties)) if (Object.hasOwn(entries, key)) convert(schema, key)
+  for (const [pattern, schema] of Object.entries(patternProperties))
+    for (const key of Object.keys(entries)) if (new RegExp(pattern, 'u').test(key)) convert(schema, key)
+}
+
+/** Converts the bodies of every call that is registered after it, before they are validated. */
+export function convertBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const schema = request.routeOptions.schema?.body as Schema | undefined
+    if (schema) request.body = convertScalars(schema, request.body)
+  })
+}

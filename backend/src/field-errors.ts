@@ -1,0 +1,88 @@
+import type { FieldError } from 'shared/contract/envelope'
+import { numeralFaults } from 'shared/contract/numerals'
+
+/** What is read of a fault that ajv found; `data` is there because it is asked to be `verbose`. */
+interface Fault {
+  keyword: string
+  instancePath: string
+  params: Record<string, unknown>
+  message?: string
+  data?: unknown
+}
+
+/** The schemas' types in words. */
+const types: Record<string, string> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  array: 'a list',
+  object: 'an object',
+  boolean: 'true or false',
+  null: 'empty',
+}
+
+/**
+ * What the schemas found, in words for the person who filled the field in. There is one fault, or those of every branch of a
+ * union and of the union itself, of which one sentence is made.
+ */
+export function toFieldErrors(faults: Fault[]): FieldError[] {
+  const union = faults.find(({ keyword }) => keyword === 'anyOf')
+  return [union ? toUnionError(faults, union) : toFieldError(faults[0]!)]
+}
+
+/** What is wrong in the branch that was meant; when none was, because the type is another, what it might be. */
+function toUnionError(faults: Fault[], union: Fault): FieldError {
+  const branches = faults.filter(({ keyword }) => keyword !== 'anyOf')
+  const meant = branches.find(({ keyword, instancePath }) => keyword !== 'type' || instancePath !== union.instancePath)
+  if (meant) return toFieldError(meant)
+  const wanted = branches.map(({ params }) => params.type).filter((type) => type !== 'null')
+  return toFieldError({ ...branches[0]!, params: { type: wanted } })
+}
+
+function toFieldError(fault: Fault): FieldError {
+  const path = fault.instancePath.split('/').slice(1).map(unescape)
+  const missing = fault.params.missingProperty
+  const field = [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')
+  return { field, message: `${field || 'The request'} ${whatIsWrong(fault)}` }
+}
+
+/** A name as it was before it became part of a JSON pointer. */
+const unescape = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~')
+
+function whatIsWrong({ keyword, params, data, message, instancePath }: Fault): string {
+  const { limit, type, pattern } = params as { limit: number; type: string | string[]; pattern: string }
+  switch (keyword) {
+    case 'required':
+      return 'is required'
+    case 'type':
+      if (instancePath === '') return 'must be a JSON object'
+      if (data === null || data === '') return 'is required'
+      return `must be ${[type]
+        .flat()
+        .map((one) => types[one] ?? one)
+        .join(' or ')}`
+    case 'pattern':
+      return numeralFaults[pattern] ?? 'is required'
+    case 'minLength':
+      return limit === 1 ? 'is required' : `must have at least ${limit} characters`
+    case 'maxLength':
+      return `must have at most ${limit} characters`
+    case 'minItems':
+      return limit === 1 ? 'is required' : `must have at least ${limit} entries`
+    case 'maxItems':
+    case 'maxProperties':
+      return `must have at most ${limit} entries`
+    case 'minimum':
+      return `must be at least ${limit}`
+    case 'maximum':
+      return `must be at most ${limit}`
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+    case 'additionalProperties':
+      return 'has a field whose name is too long or not allowed'
+    case 'format':
+      return 'is not valid'
+    default:
+      return message ?? 'is not valid'
+  }
+}
