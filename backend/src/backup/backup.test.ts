@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openEmbedded } from '../db/connection'
+import { products } from '../db/tables'
+import { createFileStore } from '../file/store'
+import { createOutbox } from '../mail/outbox'
+import { createGiven } from '../testing/given'
+import { backUp } from './back-up'
+import { restore } from './restore'
+
+/** Opening and packing a store takes seconds on a machine that is busy. */
+const LIMIT_MS = 120_000
+
+/** A shop with a product in a cart, a picture and a mail, and what else a data folder holds; made once, because that takes long. */
+let model: string
+let folder: string
+let dataDir: string
+let file: string
+
+beforeAll(async () => {
+  model = await mkdtemp(join(tmpdir(), 'storefront-backup-model-'))
+  const { db, close } = await openEmbedded(model)
+  const given = createGiven(db, createFileStore(join(model, 'uploads')))
+  const productId = await given.product({ name: 'Candia milk', stock: 7, image: [await given.picture(8)] })
+  await given.cartItem({ owner: 'amina', productId, quantity: 2 })
+  await close()
+  await createOutbox(join(model, 'outbox')).add(Buffer.from('Subject: Hello\n\nSalam'))
+  await writeFile(join(model, 'secret-key'), 'a key')
+  await mkdir(join(model, 'logs'))
+}, LIMIT_MS)
+afterAll(() => rm(model, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storefront-backup-'))
+  dataDir = join(folder, 'data')
+  file = join(folder, 'shop.tar.gz')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const givenShop = () => cp(model, dataDir, { recursive: true })
+
+async function renameProduct(name: string) {
+  const { db, close } = await openEmbedded(dataDir)
+  await db.update(products).set({ name })
+  await close()
+}
+
+/** Every row of the store and every other file, as text. */
+async function contents() {
+  const { db, close } = await openEmbedded(dataDir)
+  const { rows } = (await db.execute(
+    `select 'cart ' || c.quantity || ' of ' || p.name || ', ' || p.stock || ' left, for ' || u.name as line
+     from cart_items c join products p on p.id = c.product_id join users u on u.id = c.user_id`,
+  )) as { rows: { line: string }[] }
+  await close()
+  const files = await Promise.all(
+    ['uploads', 'outbox'].map(async (part) => {
+      const entries = await readdir(join(dataDir, part), { recursive: true, withFileTypes: true })
+      const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      return Promise.all(names.sort().map(async (name) => `${name} ${await readFile(name, 'base64')}`))
+    }),
+  )
+  return [...rows.map(({ line }) => line), ...files.flat(), await readFile(join(dataDir, 'secret-key'), 'utf8')]
+}
+
+/** The command as a person runs it. */
+async function run(args: string[], env: Record<string, string> = {}) {
+  const entry = fileURLToPath(new URL('../backup-command.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: folder, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => void (output += text.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, output }
+}
+
+test(
+  'a shop that is lost comes back from its backup, whole',
+  async () => {
+    await givenShop()
+    const before = await contents()
+
+    const saved = await run(['backup', 'shop.tar.gz'])
+    await rm(dataDir, { recursive: true })
+    const restored = await run(['restore', 'shop.tar.gz'])
+
+    expect(saved).toEqual({ code: 0, output: expect.stringMatching(/data is in .*shop\.tar\.gz \(\d+\.\d MB\)\.\n$/) })
+    expect(restored).toEqual({ code: 0, output: `${dataDir} has 1 products and 0 orders again.\n` })
+    expect(before).toHaveLength(4)
+    expect(await contents()).toEqual(before)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a shop that is there stays as it is, unless it is to be put aside',
+  async () => {
+    await givenShop()
+    await backUp(dataDir, file)
+    await renameProduct('Olive oil')
+
+    await expect(restore(dataDir, file)).rejects.toThrow('holds a shop already (db, uploads, outbox, secret-key)')
+    expect((await contents())[0]).toContain('Olive oil')
+
+    const { replaced } = await restore(dataDir, file, { replace: true })
+    expect((await contents())[0]).toContain('Candia milk')
+    expect(await readdir(replaced!)).toEqual(['db', 'outbox', 'secret-key', 'uploads'])
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a file that is broken or something else changes nothing',
+  async () => {
+    await givenShop()
+    await backUp(dataDir, file)
+    await truncate(file, (await stat(file)).size >> 1)
+    await writeFile(join(folder, 'notes.txt'), 'no archive')
+    const before = await contents()
+    const names = await readdir(dataDir)
+
+    for (const other of [file, join(folder, 'notes.txt'), join(folder, 'missing')])
+      await expect(restore(dataDir, other, { replace: true })).rejects.toThrow(/^(tar has failed|There is no file)/)
+
+    expect(await contents()).toEqual(before)
+    expect(await readdir(dataDir)).toEqual(names)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'while the shop runs, its store is neither saved nor replaced',
+  async () => {
+    const { close } = await openEmbedded(dataDir)
+    await writeFile(file, '')
+
+    await expect(backUp(dataDir, join(folder, 'new.tar.gz'))).rejects.toThrow(
+      /in use by process \d+ .*stop the shop first/,
+    )
+    await expect(restore(dataDir, file, { replace: true })).rejects.toThrow('stop the shop first')
+    await close()
+
+    expect(await readdir(folder)).toEqual(['data', 'shop.tar.gz'])
+  },
+  LIMIT_MS,
+)
+
+test(
+  'what cannot be done is said in one line',
+  async () => {
+    await writeFile(file, 'keep me')
+    await mkdir(join(dataDir, 'db'), { recursive: true })
+
+    const outcomes = await Promise.all([
+      run(['backup', 'shop.tar.gz']),
+      run(['backup']),
+      run(['backup', 'new.tar.gz'], { DATA_DIR: folder }),
+      run(['restore', 'shop.tar.gz'], { DATABASE_URL: 'postgres://shop:pass-word@db/shop' }),
+      run(['backup', 'nowhere/new.tar.gz']),
+    ])
+
+    expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
+    expect(outcomes.map(({ output }) => output.trimEnd())).toEqual([
+      `${file} is there already`,
+      'npm run backup -- <new file>, or npm run restore -- [--replace] <file>',
+      `There is no embedded store in ${folder}`,
+      'DATABASE_URL is set: use pg_dump and pg_restore for the database, and copy the folder uploads of DATA_DIR',
+      `${join(folder, 'nowhere', 'new.tar.gz')} cannot be written (ENOENT)`,
+    ])
+    expect(await readFile(file, 'utf8')).toBe('keep me')
+  },
+  LIMIT_MS,
+)
