@@ -73,7 +73,7 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
   if (!isRateLimited) log.warn('RATE_LIMIT is off: nobody is limited')
 
   const files = createFileStore(join(dataDir, 'uploads'))
-  const queue = createJobQueue(runSql, log)
+  const queue = createJobQueue(runSql)
   const metrics = createMetrics(queue)
   const { mailer, shown } = openMail(config, log)
   let isReady = false
@@ -92,8 +92,6 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
   })
 
   closing.push(maintain(database, log))
-  await queue.supervise()
-  closing.push(() => queue.close())
   const stopWork = workOff({ queue, handlers: jobHandlers({ app, mailer }), log, onEnd: metrics.jobEnded })
   closing.push(async () => {
     // A connection whose last request ends after this began would be kept alive, and the server with it.

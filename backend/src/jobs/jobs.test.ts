@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { emptyDatabase } from '../testing/test-database'
 import { createJobQueue } from './queue'
-import { runDue, type JobHandlers } from './work'
+import { runDue, workOff, type JobHandlers } from './work'
 
 const log = pino({ level: 'silent' })
 const mail = { to: 'amina@shop.example', subject: 'Hello', text: 'Salam' }
@@ -9,7 +9,7 @@ const mail = { to: 'amina@shop.example', subject: 'Hello', text: 'Salam' }
 /** A queue, and what its handlers were given. `failing`: how often a mail is refused first. */
 async function givenQueue({ failing = 0 } = {}) {
   const { db, runSql } = await emptyDatabase()
-  const queue = createJobQueue(runSql, log)
+  const queue = createJobQueue(runSql)
   const done: unknown[] = []
   let failures = failing
   const handlers: JobHandlers = {
@@ -76,4 +76,44 @@ test('what a mail says comes out as it went in', async () => {
   await runDue(work, 'send-mail')
 
   expect(done).toEqual([odd])
+})
+
+test('a job whose process was killed is given to another, after a while', async () => {
+  const { db, queue, done, work } = await givenQueue()
+  await queue.enqueue(db, 'send-mail', mail)
+  await queue.take('send-mail', 1)
+
+  await queue.maintain()
+  const soon = await runDue(work, 'send-mail', { evenLater: true })
+  await db.execute(`update pgboss.job set started_on = now() - interval '3 minutes'`)
+  await queue.maintain()
+  const later = await runDue(work, 'send-mail', { evenLater: true })
+
+  expect([soon, later]).toEqual([0, 1])
+  expect(done).toEqual([mail])
+})
+
+test('jobs are done one after the other until stopped, which waits for those under way', async () => {
+  const { db, queue, done, work } = await givenQueue()
+  let finish: (() => void) | undefined
+  const isUnderWay = new Promise<void>((started) => {
+    work.handlers['send-mail'] = (payload) =>
+      new Promise((resolve) => {
+        finish = () => {
+          done.push(payload)
+          resolve()
+        }
+        started()
+      })
+  })
+  await queue.enqueue(db, 'send-mail', mail)
+
+  const stop = workOff(work)
+  await isUnderWay
+  const stopped = stop()
+  finish!()
+  await stopped
+
+  expect(done).toEqual([mail])
+  expect(await queue.count()).toEqual([])
 })

@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connection'
 import type { RunSql } from '../db/run-sql'
 import type { JobName, JobPayloads, Jobs } from './job'
@@ -30,9 +29,6 @@ const EXPIRE_SECONDS = 120
 /** How long one job may take, in ms; then it counts as failed. */
 export const JOB_LIMIT_MS = (EXPIRE_SECONDS / 2) * 1000
 
-/** How often expired jobs are looked for, in seconds. */
-const SUPERVISE_SECONDS = 60
-
 /** A job that this process has taken. `tries` counts the former ones. */
 export interface TakenJob<Name extends JobName = JobName> {
   id: string
@@ -51,16 +47,14 @@ export interface JobQueue extends Jobs {
   giveBack(job: TakenJob, reason: string): Promise<void>
   /** How many jobs wait or failed for good, by name and state. */
   count(): Promise<{ name: string; state: string; jobs: number }[]>
-  /** From now on, jobs of killed processes are looked for. */
-  supervise(): Promise<void>
-  close(): Promise<void>
+  /** Gives jobs of killed processes back, and clears away those that failed for good long ago. */
+  maintain(): Promise<void>
 }
 
 const options = (runSql: RunSql): PgBoss.ConstructorOptions => ({
   db: { executeSql: (text, values) => runSql(text, values) },
-  migrate: false,
+  supervise: false,
   schedule: false,
-  maintenanceIntervalSeconds: SUPERVISE_SECONDS,
 })
 
 /** What `migrateJobs` makes, as text: a prepared database is out of date when it changes. */
@@ -68,7 +62,7 @@ export const jobsSchema = (): string => PgBoss.getConstructionPlans() + jobNames
 
 /** Makes or updates the tables of pg-boss, in a schema of their own. One process at a time, after our own migrations. */
 export async function migrateJobs(runSql: RunSql): Promise<void> {
-  const boss = new PgBoss({ ...options(runSql), migrate: true, supervise: false })
+  const boss = new PgBoss(options(runSql))
   await boss.start()
   for (const name of jobNames) await boss.createQueue(name)
   await boss.stop({ graceful: false })
@@ -84,9 +78,8 @@ function withValues(text: string, values: unknown[]): SQL {
 }
 
 /** pg-boss' queue without its workers: those lose what fails after a job (work.ts has ours). */
-export function createJobQueue(runSql: RunSql, log: FastifyBaseLogger): JobQueue {
+export function createJobQueue(runSql: RunSql): JobQueue {
   const boss = new PgBoss(options(runSql))
-  boss.on('error', (error) => log.error({ err: error }, 'looking after the jobs failed'))
 
   return {
     async enqueue(tx: Db, name, payload, { startAfterSeconds = 0 } = {}) {
@@ -109,7 +102,6 @@ export function createJobQueue(runSql: RunSql, log: FastifyBaseLogger): JobQueue
       )
       return rows as { name: string; state: string; jobs: number }[]
     },
-    supervise: async () => void (await boss.start()),
-    close: () => boss.stop({ graceful: false }),
+    maintain: () => boss.maintain(),
   }
 }

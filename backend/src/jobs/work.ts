@@ -23,6 +23,9 @@ const AT_ONCE = 5
 /** How long an idle process waits before it looks again, in ms. */
 const POLL_MS = 1000
 
+/** How often jobs of killed processes are looked for, in ms. */
+const MAINTAIN_MS = 60_000
+
 /** How long jobs under way may take to finish while stopping, in ms; the launcher gives the backend 3 s. */
 const STOP_LIMIT_MS = 2000
 
@@ -85,7 +88,16 @@ export function workOff(work: Work): () => Promise<void> {
     }
   }
 
-  const loops = Promise.all(jobNames.map(workOffName))
+  const maintain = async () => {
+    while (!signal.aborted) {
+      await work.queue.maintain().catch((error: unknown) => {
+        work.log.error({ err: error }, 'jobs cannot be looked after')
+      })
+      await setTimeout(MAINTAIN_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  const loops = Promise.all([...jobNames.map(workOffName), maintain()])
   return async () => {
     stopping.abort()
     const limit = new AbortController()

@@ -61,7 +61,7 @@ async function givenQueuedMail(url: string) {
   const { db, runSql } = await emptyDatabase()
   const logged: string[] = []
   const log = pino({}, { write: (line) => void logged.push(line) })
-  const queue = createJobQueue(runSql, log)
+  const queue = createJobQueue(runSql)
   const mailer = createSmtpMailer(url, 'Souk Vert <shop@shop.example>')
   const handlers = {
     'send-mail': mailer.send,

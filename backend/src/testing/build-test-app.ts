@@ -40,7 +40,7 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
   const files = createFileStore(folder)
   const logged: string[] = []
   const logger = pino({ level: 'info' }, { write: (line) => void logged.push(line) })
-  const queue = createJobQueue(runSql, logger)
+  const queue = createJobQueue(runSql)
   const outbox = createOutbox(join(folder, 'outbox'))
   const app = await buildApp({
     db,
