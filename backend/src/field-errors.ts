@@ -1,13 +1,14 @@
 import type { FieldError } from 'shared/contract/envelope'
 import { numeralFaults } from 'shared/contract/numerals'
 
-/** What is read of a fault that ajv found; `data` is there because it is asked to be `verbose`. */
+/** What is read of a fault that ajv found; `data` and `parentSchema` are there because it is asked to be `verbose`. */
 interface Fault {
   keyword: string
   instancePath: string
   params: Record<string, unknown>
   message?: string
   data?: unknown
+  parentSchema?: { pattern?: string }
 }
 
 /** The schemas' types in words. */
@@ -49,8 +50,10 @@ function toFieldError(fault: Fault): FieldError {
 /** A name as it was before it became part of a JSON pointer. */
 const unescape = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~')
 
-function whatIsWrong({ keyword, params, data, message, instancePath }: Fault): string {
-  const { limit, type, pattern } = params as { limit: number; type: string | string[]; pattern: string }
+function whatIsWrong({ keyword, params, data, message, instancePath, parentSchema }: Fault): string {
+  const { limit, type } = params as { limit: number; type: string | string[] }
+  const numeralFault = numeralFaults[parentSchema?.pattern ?? '']
+  if (numeralFault) return numeralFault
   switch (keyword) {
     case 'required':
       return 'is required'
@@ -62,7 +65,7 @@ function whatIsWrong({ keyword, params, data, message, instancePath }: Fault): s
         .map((one) => types[one] ?? one)
         .join(' or ')}`
     case 'pattern':
-      return numeralFaults[pattern] ?? 'is required'
+      return 'is required'
     case 'minLength':
       return limit === 1 ? 'is required' : `must have at least ${limit} characters`
     case 'maxLength':
