@@ -91,3 +91,25 @@ test('an allowed front end may call with credentials', async () => {
   })
   expect(String(answer.headers['access-control-allow-methods'])).toContain('DELETE')
 })
+
+test('where cookies go to every site, a front end that is allowed acts for the shopper, and no other', async () => {
+  const { app, given } = await buildTestApp({ cookieSameSite: 'none', allowedOrigins: ['https://front.example'] })
+  const productId = await given.product()
+  const user = { name: 'Amina', email: 'amina@shop.example', password: 'milk and dates' }
+  await app.inject({ method: 'POST', url: '/api/user/register', body: user })
+  const login = await app.inject({ method: 'POST', url: '/api/user/login', body: user })
+  const cookies = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]))
+  const add = (headers: IncomingHttpHeaders) =>
+    app.inject({ method: 'POST', url: '/api/cart/create', body: { productId }, headers, cookies })
+  const logOut = (headers: IncomingHttpHeaders) => app.inject({ url: '/api/user/logout', headers, cookies })
+
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const allowed = { origin: 'https://front.example', 'sec-fetch-site': 'cross-site' }
+
+  expect((await add(foreign)).statusCode).toBe(403)
+  expect((await logOut(foreign)).statusCode).toBe(403)
+  // As an image or a link of a foreign page asks: without Origin.
+  expect((await logOut({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect((await add(allowed)).statusCode).toBe(200)
+  expect((await logOut(allowed)).statusCode).toBe(200)
+})
