@@ -1,11 +1,13 @@
 import type { Category, CategoryReference } from 'shared/contract/category'
-import type { Product } from 'shared/contract/product'
 import type { SubCategory } from 'shared/contract/sub-category'
+import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
-import { desc, eq, inArray } from 'drizzle-orm'
-import { toDzd } from 'shared/money/centimes'
-import { categories, productListings, products, subCategories, subCategoryCategories } from '../db/tables'
+import type { ProductRows } from './product-rows'
+import { desc, eq, sql } from 'drizzle-orm'
+import { categories, subCategories, subCategoryCategories } from '../db/tables'
 import { groupBy } from '../group-by'
+import { prepareQuery } from '../db/prepared'
+import { selectProducts, toProducts } from './product-rows'
 
 const toReference = ({ id, name, image }: { id: string; name: string; image: string }): CategoryReference => ({
   _id: id,
@@ -51,51 +53,14 @@ export async function listSubCategories(db: Db, id?: string): Promise<SubCategor
   }))
 }
 
+const productsById = prepareQuery<ProductRows, { ids: string }>(
+  'products-by-id',
+  selectProducts(sql`
+    select id, place from json_array_elements_text(${sql.placeholder('ids')}::json) with ordinality named (id, place)`),
+)
+
 /** The products with these ids, in this order; those that are gone are left out. */
 export async function readProducts(db: Db, ids: string[]): Promise<Product[]> {
-  if (!ids.length) return []
-  const { id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails } = products
-  const { createdAt, updatedAt } = products
-  const rows = await db
-    .select({
-      ...{ id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails },
-      ...{ createdAt, updatedAt },
-    })
-    .from(products)
-    .where(inArray(id, ids))
-  const places = await db
-    .select({ productId: productListings.productId, category: categories, subCategory: subCategories })
-    .from(productListings)
-    .innerJoin(categories, eq(categories.id, productListings.categoryId))
-    .innerJoin(subCategories, eq(subCategories.id, productListings.subCategoryId))
-    .where(inArray(productListings.productId, ids))
-    .orderBy(categories.name, subCategories.name)
-  const placesOf = groupBy(places, ({ productId }) => productId)
-  const productOf = new Map(
-    rows.map((row): [string, Product] => {
-      const placesOfIt = placesOf.get(row.id) ?? []
-      return [
-        row.id,
-        {
-          _id: row.id,
-          name: row.name,
-          image: row.image,
-          category: distinct(placesOfIt.map(({ category }) => toReference(category))),
-          subCategory: distinct(placesOfIt.map(({ subCategory }) => toReference(subCategory))),
-          unit: row.unit,
-          stock: row.stock,
-          price: toDzd(row.priceCentimes),
-          discount: row.discountHundredths / 100,
-          description: row.description,
-          more_details: row.moreDetails,
-          ...toDates(row),
-        },
-      ]
-    }),
-  )
-  return ids.flatMap((id) => productOf.get(id) ?? [])
+  const [rows] = await productsById(db, { ids: JSON.stringify(ids) })
+  return toProducts(rows!)
 }
-
-const distinct = (references: CategoryReference[]) => [
-  ...new Map(references.map((reference) => [reference._id, reference])).values(),
-]

@@ -1,10 +1,14 @@
+import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { ProductRows } from './product-rows'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { prepareQuery } from '../db/prepared'
 import { categories, productListings, products, subCategories } from '../db/tables'
+import { selectProducts, toProducts } from './product-rows'
 
-/** Ids of one page, in order, and how many there are on all pages. */
-export interface IdPage {
-  ids: string[]
+/** Products of one page, in order, and how many there are on all pages. */
+export interface Page {
+  products: Product[]
   total: number
 }
 
@@ -24,38 +28,75 @@ export async function isSubCategory(db: Db, id: string): Promise<boolean> {
   return (await db.select({ id: subCategories.id }).from(subCategories).where(eq(subCategories.id, id))).length > 0
 }
 
-/** The newest products of some categories, each once. */
-export async function newestOfCategories(db: Db, categoryIds: string[], limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: productListings.productId })
-    .from(productListings)
-    .where(inArray(productListings.categoryId, categoryIds))
-    .groupBy(productListings.createdAt, productListings.productId)
-    .orderBy(desc(productListings.createdAt), desc(productListings.productId))
-    .limit(limit)
-  return rows.map(({ id }) => id)
+const { placeholder } = sql
+
+/** The newest first, those of one moment by their id. */
+const newest = sql`created_at desc, product_id desc`
+
+const detailsQuery = prepareQuery<ProductRows, { id: string }>(
+  'product-details',
+  selectProducts(sql`select id, 1 as place from ${products} where id = ${placeholder('id')}`),
+)
+
+/** A product; undefined when there is none. */
+export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+  const [rows] = await detailsQuery(db, { id })
+  return toProducts(rows!)[0]
 }
+
+// Each category's own newest first: all products of a category are not read for that.
+const newestQuery = prepareQuery<ProductRows, { categoryIds: string; limit: number }>(
+  'newest-of-categories',
+  selectProducts(sql`
+    select product_id as id, row_number() over (order by ${newest}) as place
+    from json_array_elements_text(${placeholder('categoryIds')}::json) wanted (id)
+    cross join lateral (
+      select distinct created_at, product_id from ${productListings} where category_id = wanted.id
+      order by ${newest} limit ${placeholder('limit')}
+    ) of_one
+    group by created_at, product_id order by ${newest} limit ${placeholder('limit')}`),
+)
+
+/** The newest products of some categories, each once. */
+export async function newestOfCategories(db: Db, categoryIds: string[], limit: number): Promise<Product[]> {
+  const [rows] = await newestQuery(db, { categoryIds: JSON.stringify(categoryIds), limit })
+  return toProducts(rows!)
+}
+
+const isListed = sql`category_id = ${placeholder('categoryId')} and sub_category_id = ${placeholder('subCategoryId')}`
+
+const listingQuery = prepareQuery<
+  ProductRows,
+  { categoryId: string; subCategoryId: string; offset: number; limit: number }
+>(
+  'page-of-listing',
+  selectProducts(
+    sql`
+      select product_id as id, row_number() over (order by ${newest}) as place
+      from ${productListings} where ${isListed}
+      order by ${newest} limit ${placeholder('limit')} offset ${placeholder('offset')}`,
+    sql`(select count(*)::int from ${productListings} where ${isListed})`,
+  ),
+)
 
 /** A page of the products of a category and sub-category, newest first. */
-export async function pageOfListing(db: Db, categoryId: string, subCategoryId: string, cut: Cut): Promise<IdPage> {
-  const isThere = and(eq(productListings.categoryId, categoryId), eq(productListings.subCategoryId, subCategoryId))
-  const rows = await db
-    .select({ id: productListings.productId })
-    .from(productListings)
-    .where(isThere)
-    .orderBy(desc(productListings.createdAt), desc(productListings.productId))
-    .limit(cut.limit)
-    .offset(cut.offset)
-  return { ids: rows.map(({ id }) => id), total: await db.$count(productListings, isThere) }
+export async function pageOfListing(db: Db, categoryId: string, subCategoryId: string, cut: Cut): Promise<Page> {
+  const [rows] = await listingQuery(db, { categoryId, subCategoryId, ...cut })
+  return { products: toProducts(rows!), total: rows!.total }
 }
 
+const allQuery = prepareQuery<ProductRows, { offset: number; limit: number }>(
+  'page-of-all',
+  selectProducts(
+    sql`
+      select id, row_number() over (order by created_at desc, id desc) as place from ${products}
+      order by created_at desc, id desc limit ${placeholder('limit')} offset ${placeholder('offset')}`,
+    sql`(select count(*)::int from ${products})`,
+  ),
+)
+
 /** A page of all products, newest first. */
-export async function pageOfAll(db: Db, { offset, limit }: Cut): Promise<IdPage> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(limit)
-    .offset(offset)
-  return { ids: rows.map(({ id }) => id), total: await db.$count(products) }
+export async function pageOfAll(db: Db, cut: Cut): Promise<Page> {
+  const [rows] = await allQuery(db, { ...cut })
+  return { products: toProducts(rows!), total: rows!.total }
 }

@@ -1,5 +1,6 @@
 import type { CategoryReference } from 'shared/contract/category'
 import type { Product } from 'shared/contract/product'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sql, type SQL } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import { categories, productListings, products, subCategories } from '../db/tables'
@@ -20,8 +21,7 @@ type ProductRow = [
 ]
 
 /** A moment as the contract writes it; `toISOString` of a value from the driver would cost more. */
-const iso = (column: SQL.Aliased | (typeof products)['createdAt']) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const iso = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The one row of a query made by `selectProducts`. */
 export interface ProductRows {
@@ -75,7 +75,19 @@ export function toProducts({ products: rows, places, categories, subCategories }
     places.map(([productId, , subCategoryId]) => [productId, subCategoryId]),
   )
   return rows.map(
-    ([id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails, createdAt, updatedAt]) => ({
+    ([
+      id,
+      name,
+      image,
+      unit,
+      stock,
+      priceCentimes,
+      discountHundredths,
+      description,
+      moreDetails,
+      createdAt,
+      updatedAt,
+    ]) => ({
       _id: id,
       name,
       image,

@@ -1,8 +1,9 @@
 import type { Db } from '../db/connection'
-import type { Cut, IdPage } from './listings'
+import type { Cut, Page } from './listings'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
 import { products, searchWords } from '../db/tables'
+import { readProducts } from './entities'
 import { normalise, queryWords, searchQuery } from './search-text'
 
 /** Behind everything that begins with a text, byte by byte. */
@@ -19,16 +20,16 @@ const RARE = 3
  * are or begin with the whole text come first, then products with the words as typed, then those with corrected ones. Of more
  * than a thousand hits some thousand are ranked, and `total` stops there.
  */
-export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<IdPage> {
+export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<Page> {
   const words = queryWords(text)
   const alternatives = words.length ? await correct(db, words) : []
-  if (!words.length || alternatives.some((choice) => !choice.length)) return { ids: [], total: 0 }
+  if (!words.length || alternatives.some((choice) => !choice.length)) return { products: [], total: 0 }
   const begin = normalise(text)
   const asTyped = searchQuery(words.map((word) => [word]))
   const corrected = searchQuery(alternatives)
   const { normalName, search } = products
   const beginsName = sql`normal_name >= ${begin} and normal_name < ${begin + LAST}`
-  const [page] = await rowsOf<IdPage>(
+  const [found] = await rowsOf<{ ids: string[]; total: number }>(
     db,
     sql`
       with hits as materialized (
@@ -49,7 +50,7 @@ export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<IdPa
         '[]'
       ) as ids`,
   )
-  return page!
+  return { products: await readProducts(db, found!.ids), total: found!.total }
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import { CategoryNotFound, ProductNotFound, SubCategoryNotFound } from '../errors'
-import { readProducts } from './entities'
 import * as listings from './listings'
 import { pageOfSearch } from './search'
 
@@ -33,9 +32,9 @@ function clamp(value: unknown, otherwise: number, most: number): number {
 
 /** The newest products of one or several categories. Raises CategoryNotFound when there is none of them. */
 export async function newestOfCategories(db: Db, categoryIds: string[]): Promise<Product[]> {
-  const ids = await listings.newestOfCategories(db, categoryIds, STRIP)
-  if (!ids.length && !(await listings.isAnyCategory(db, categoryIds))) throw new CategoryNotFound()
-  return readProducts(db, ids)
+  const products = await listings.newestOfCategories(db, categoryIds, STRIP)
+  if (!products.length && !(await listings.isAnyCategory(db, categoryIds))) throw new CategoryNotFound()
+  return products
 }
 
 /** A page of a listing. `page` and `limit` are as the client sent them. Raises CategoryNotFound or SubCategoryNotFound. */
@@ -46,18 +45,16 @@ export async function listingPage(
   const { categoryId, subCategoryId } = wanted
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const limit = clamp(wanted.limit, LISTING_LIMIT.default, LISTING_LIMIT.most)
-  const { ids, total } = await listings.pageOfListing(db, categoryId, subCategoryId, {
-    offset: (page - 1) * limit,
-    limit,
-  })
+  const cut = { offset: (page - 1) * limit, limit }
+  const { products, total } = await listings.pageOfListing(db, categoryId, subCategoryId, cut)
   if (total === 0 && !(await listings.isAnyCategory(db, [categoryId]))) throw new CategoryNotFound()
   if (total === 0 && !(await listings.isSubCategory(db, subCategoryId))) throw new SubCategoryNotFound()
-  return { products: await readProducts(db, ids), total, page, limit }
+  return { products, total, page, limit }
 }
 
 /** Raises ProductNotFound. */
 export async function productDetails(db: Db, productId: string): Promise<Product> {
-  const [product] = await readProducts(db, [productId])
+  const product = await listings.findProduct(db, productId)
   if (!product) throw new ProductNotFound()
   return product
 }
@@ -88,6 +85,6 @@ async function foundPage(db: Db, wanted: Wanted, limit: number): Promise<Product
   const text = asTyped(wanted.search ?? '')
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const cut = { offset: (page - 1) * limit, limit }
-  const { ids, total } = text.trim() ? await pageOfSearch(db, text, cut) : await listings.pageOfAll(db, cut)
-  return { products: await readProducts(db, ids), total, page, limit }
+  const { products, total } = text.trim() ? await pageOfSearch(db, text, cut) : await listings.pageOfAll(db, cut)
+  return { products, total, page, limit }
 }
