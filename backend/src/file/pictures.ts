@@ -1,22 +1,36 @@
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { createHash } from 'node:crypto'
-import { originalName, type FileStore } from './store'
+import { availableParallelism } from 'node:os'
+import { takeTurns } from '../take-turns'
+import { PIXEL_LIMIT } from './picture-shape'
+import { sharp } from './sharp'
+import { brandName, originalName, type FileStore } from './store'
 
 /** Widths in px that pictures are served with; any other is rounded up to the next. */
 export const WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280]
 
 const DEFAULT_WIDTH = 640
 
-const QUALITY = 78
+export type Format = 'avif' | 'webp'
 
-/** Pixels of the largest original that is opened. */
-const PIXEL_LIMIT = 50_000_000
+/** Both look alike; docs/decisions/pictures.md has the figures. */
+const encodings: Record<Format, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
+  webp: (image) => image.webp({ quality: 78 }),
+}
 
-/** A picture ready to be sent, WebP. `tag` changes with its bytes. */
+/** Pictures made at one time: one processor is left to those who wait for something else. */
+const inTurn = takeTurns(Math.max(1, availableParallelism() - 1))
+
+/** A picture ready to be sent. `tag` changes with its bytes. */
 export interface Picture {
   bytes: Buffer
   tag: string
+  format: Format
 }
+
+/** The best format that a browser with this `Accept` shows. Any shows WebP. */
+export const servedFormat = (accept = ''): Format => (accept.includes('image/avif') ? 'avif' : 'webp')
 
 /** The width of the set that a request for `w` gets. */
 export function servedWidth(w: unknown): number {
@@ -27,49 +41,50 @@ export function servedWidth(w: unknown): number {
 
 /** Gives pictures of a file store in the widths of the set, each made once; undefined when there is no such picture. */
 export function createPictures(files: FileStore) {
-  const underWay = new Map<string, Promise<Buffer>>()
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
 
-  const resize = async (original: Buffer, width: number): Promise<Buffer> =>
-    sharp(original, { limitInputPixels: PIXEL_LIMIT })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer()
-
-  /** What is made of an original, from the store or made now; requests that come meanwhile wait for the same. */
-  const make = async (original: string, made: string, width: number): Promise<Buffer | undefined> => {
-    const kept = await files.read(made)
-    if (kept) return kept
+  const make = async (original: string, width: number, format: Format): Promise<Buffer | undefined> => {
     const bytes = await files.read(original)
     if (!bytes) return undefined
-    const begun = underWay.get(made)
-    if (begun) return begun
-    const work = resize(bytes, width).then(async (result) => {
-      await files.write(made, result)
-      return result
+    const image = sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+    return encodings[format](image).toBuffer()
+  }
+
+  const findOrMake = async (made: string, original: string, width: number, format: Format) => {
+    const kept = await files.read(made)
+    if (kept) return kept
+    return inTurn(async () => {
+      const bytes = await make(original, width, format)
+      if (bytes) await files.write(made, bytes)
+      return bytes
     })
-    underWay.set(made, work)
-    return work.finally(() => underWay.delete(made))
+  }
+
+  /** What is made of an original, from the store or made now; requests that come meanwhile wait for the same. */
+  const made = async (original: string, hash: string, width: number, format: Format): Promise<Picture | undefined> => {
+    const name = `made/${hash}-${width}.${format}`
+    const work = underWay.get(name) ?? findOrMake(name, original, width, format).finally(() => underWay.delete(name))
+    underWay.set(name, work)
+    const bytes = await work
+    return bytes && { bytes, tag: `"${hash}-${width}-${format}"`, format }
   }
 
   return {
     /** A picture of the catalogue or of a user: `/uploads/<hash>`. */
-    ofHash: async (hash: string, w: unknown): Promise<Picture | undefined> => {
+    ofHash: async (hash: string, w: unknown, format: Format): Promise<Picture | undefined> => {
       if (!/^[0-9a-f]{32}$/.test(hash)) return undefined
-      const width = servedWidth(w)
-      const bytes = await make(originalName(hash), `made/${hash}-${width}.webp`, width)
-      return bytes && { bytes, tag: `"${hash}-${width}"` }
+      return made(originalName(hash), hash, servedWidth(w), format)
     },
 
     /** A picture of the shop itself: `/uploads/brand/<name>`, which may be drawn anew. */
-    ofBrand: async (name: string, w: unknown): Promise<Picture | undefined> => {
+    ofBrand: async (name: string, w: unknown, format: Format): Promise<Picture | undefined> => {
       if (!/^[a-z-]{1,40}$/.test(name)) return undefined
-      const original = await files.read(`brand/${name}.png`)
+      const original = await files.read(brandName(name))
       if (!original) return undefined
-      const width = servedWidth(w)
       const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
-      const bytes = await make(`brand/${name}.png`, `made/brand-${hash}-${width}.webp`, width)
-      return bytes && { bytes, tag: `"${hash}-${width}"` }
+      return made(brandName(name), `brand-${hash}`, servedWidth(w), format)
     },
   }
 }

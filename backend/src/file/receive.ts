@@ -21,13 +21,13 @@ export async function refuseLargeForm({ headers }: FastifyRequest): Promise<void
 }
 
 /**
- * Gives `use` the path of the picture that a form carries in `field`; afterwards, and when the caller goes away, the file is
+ * Gives `work` the path of the picture that a form carries in `field`; afterwards, and when the caller goes away, the file is
  * gone. Raises NotAForm, FormUnreadable, PictureTooLarge, NotAPicture, or VALIDATION when there is no such file or more than one.
  */
 export async function withReceivedPicture<Result>(
   request: FastifyRequest,
   field: string,
-  use: (path: string) => Promise<Result>,
+  work: (path: string) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new NotAForm()
   const folder = await mkdtemp(join(tmpdir(), 'storefront-upload-'))
@@ -35,7 +35,7 @@ export async function withReceivedPicture<Result>(
     const path = join(folder, 'picture')
     await receive(request, field, path)
     await refuseOtherTypes(field, path)
-    return await use(path)
+    return await work(path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -51,6 +51,8 @@ async function receive(request: FastifyRequest, field: string, path: string): Pr
         continue
       }
       if (isReceived) throw invalid(field, 'Please send one picture at a time')
+      // It may have reached the limit before it got here.
+      if (part.file.truncated) throw new PictureTooLarge()
       part.file.once('limit', () => part.file.destroy(new PictureTooLarge()))
       await pipeline(part.file, createWriteStream(path))
       isReceived = true

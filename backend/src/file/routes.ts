@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Picture } from './pictures'
 import Type from 'typebox'
 import { PictureNotFound } from '../errors'
-import { createPictures } from './pictures'
+import { createPictures, servedFormat } from './pictures'
 
 const Width = Type.Object({ w: Type.Optional(Type.Unknown({ description: 'Width in px', examples: [320] })) })
 
@@ -21,7 +21,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'A picture', querystring: Width, params: Type.Object({ hash: Type.String() }) },
     },
     async (request, reply) => {
-      const picture = await pictures.ofHash(request.params.hash, request.query.w)
+      const picture = await pictures.ofHash(request.params.hash, request.query.w, servedFormat(request.headers.accept))
       return answerPicture(request, reply, picture, CACHING.byHash)
     },
   )
@@ -37,7 +37,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const picture = await pictures.ofBrand(request.params.name, request.query.w)
+      const picture = await pictures.ofBrand(request.params.name, request.query.w, servedFormat(request.headers.accept))
       return answerPicture(request, reply, picture, CACHING.byName)
     },
   )
@@ -46,7 +46,12 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
 /** Raises PictureNotFound. 304 when the browser has these bytes. */
 function answerPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture | undefined, caching: string) {
   if (!picture) throw new PictureNotFound()
-  reply.headers({ 'cache-control': caching, etag: picture.tag, 'cross-origin-resource-policy': 'cross-origin' })
+  reply.headers({
+    'cache-control': caching,
+    etag: picture.tag,
+    vary: 'accept',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
   if (request.headers['if-none-match']?.includes(picture.tag)) return reply.code(304).send()
-  return reply.type('image/webp').send(picture.bytes)
+  return reply.type(`image/${picture.format}`).send(picture.bytes)
 }

@@ -45,3 +45,6 @@ const unlessMissing =
 
 /** Where the store keeps what came in. */
 export const originalName = (hash: string): string => `originals/${hash}`
+
+/** Where the store keeps a picture of the shop itself; an owner may put one there. */
+export const brandName = (name: string): string => `brand/${name}.png`
