@@ -1,21 +1,10 @@
-import type { CartItem } from 'shared/contract/cart'
 import type { Person } from '../testing/given'
 import { buildTestApp } from '../testing/build-test-app'
+import { orderList as list, orderRequest, type TestShop } from '../testing/order-request'
+import { insertOrder } from './store'
 
-type Shop = Awaited<ReturnType<typeof buildTestApp>>
-
-/** What a client sends: the cart as it was answered, with the totals that it showed. */
-async function checkoutOf({ as }: Shop, person: Person, totalAmt: number, more: object = {}) {
-  const cart = await as(person).inject({ method: 'GET', url: '/api/cart/get' })
-  const list_items: CartItem[] = cart.json().data
-  return {
-    method: 'POST' as const,
-    url: '/api/order/cash-on-delivery',
-    body: { list_items, subTotalAmt: totalAmt, totalAmt, ...more },
-  }
-}
-
-const list = { method: 'GET' as const, url: '/api/order/order-list' }
+const checkoutOf = (shop: TestShop, person: Person, totalAmt: number, more?: object) =>
+  orderRequest(shop, 'cash-on-delivery', person, totalAmt, more)
 
 test('an order takes the stock, keeps lines and address as they were, and empties the cart', async () => {
   const shop = await buildTestApp()
@@ -253,4 +242,42 @@ test('orders are listed newest first', async () => {
   expect(answer.json().data.map(({ orderId }: { orderId: string }) => orderId)).toEqual(numbers)
   const user = await as('amina').inject({ method: 'GET', url: '/api/user/user-details' })
   expect(user.json().data.orderHistory).toEqual(answer.json().data.map(({ _id }: { _id: string }) => _id))
+})
+
+test('what was ordered is confirmed by mail, once', async () => {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  await given.address({ owner: 'amina' })
+  const productId = await given.product({ name: 'Candia <b>milk</b>', price: 105, discount: 10 })
+  await given.cartItem({ owner: 'amina', productId, quantity: 2 })
+  const call = { ...(await checkoutOf(shop, 'amina', 188)), headers: { 'idempotency-key': 'one attempt' } }
+
+  const answer = await as('amina').inject(call)
+  await as('amina').inject(call)
+  const mails = await shop.runMails()
+
+  const { orderId } = answer.json().data[0]
+  expect(mails).toEqual([
+    expect.objectContaining({
+      to: 'amina@shop.example',
+      subject: `Your order ${orderId}`,
+      text: expect.stringMatching(/2 x Candia <b>milk<\/b>: DZD.188\.00[^]*Please pay DZD.188\.00 on delivery/),
+    }),
+  ])
+})
+
+test('a number that another order has is not used again', async () => {
+  const { db, given } = await buildTestApp()
+  const userId = await given.user('amina')
+  const deliveryAddress = { _id: 'x', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' }
+  const item = { productId: 'p', name: 'Rice', image: [], unit: '1 kg', quantity: 1, priceCentimes: 100 }
+  const order = {
+    ...{ userId, status: 'placed' as const, paymentStatus: '', subTotalCentimes: 100, totalCentimes: 100 },
+    ...{ deliveryAddress, items: [{ ...item, discountHundredths: 0 }] },
+  }
+  const numbers = ['ORD-1', 'ORD-1', 'ORD-1', 'ORD-2']
+  const insert = () => db.transaction((tx) => insertOrder(tx, order, () => numbers.shift()!))
+
+  expect((await insert()).orderNumber).toBe('ORD-1')
+  expect((await insert()).orderNumber).toBe('ORD-2')
 })

@@ -53,20 +53,24 @@ function lineItems({
 }
 
 const stateOf = ({ status, payment_status }: Stripe.Checkout.Session): PaymentState => {
-  if (payment_status !== 'unpaid') return 'paid'
+  if (payment_status === 'paid' || payment_status === 'no_payment_required') return 'paid'
   if (status === 'open') return 'open'
   return status === 'expired' ? 'ended' : 'processing'
 }
 
-const toSession = (session: Stripe.Checkout.Session): PaymentSession => ({
-  id: session.id,
-  url: session.url ?? '',
-  orderId: session.client_reference_id ?? '',
-  state: stateOf(session),
-  totalCentimes: session.amount_total ?? 0,
-  currency: session.currency ?? '',
-  paymentId: typeof session.payment_intent === 'string' ? session.payment_intent : session.id,
-})
+function toSession(session: Stripe.Checkout.Session): PaymentSession {
+  // The client takes any JSON without an error for an answer, a 503 of a proxy too.
+  if (session.object !== 'checkout.session') throw new Error('This is no answer of Stripe')
+  return {
+    id: session.id,
+    url: session.url ?? '',
+    orderId: session.client_reference_id ?? '',
+    state: stateOf(session),
+    totalCentimes: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    paymentId: typeof session.payment_intent === 'string' ? session.payment_intent : session.id,
+  }
+}
 
 /** Whether Stripe has understood the request and says no; the same request at the same time (409) is no answer yet. */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>

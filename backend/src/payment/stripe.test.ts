@@ -1,0 +1,435 @@
+import { eq } from 'drizzle-orm'
+import { orders, payments } from '../db/tables'
+import { buildTestApp } from '../testing/build-test-app'
+import { orderList, orderRequest } from '../testing/order-request'
+import { openStripeServer } from '../testing/stripe-server'
+
+/** A shop that takes cards at a server that speaks like Stripe. Amina has an address and two bottles of milk in her cart. */
+async function buildCardShop({ stock = 10, price = 105.35, discount = 10 } = {}) {
+  const stripe = await openStripeServer()
+  const shop = await buildTestApp({ stripe: stripe.config })
+  const { as, db, given, app } = shop
+  const milk = await given.product({ name: 'Candia milk', price, discount, stock })
+  await given.address({ owner: 'amina' })
+  await given.cartItem({ owner: 'amina', productId: milk, quantity: 2 })
+
+  const checkout = async (totalAmt = 188.7, headers = {}) =>
+    as('amina').inject({ ...(await orderRequest(shop, 'checkout', 'amina', totalAmt)), headers })
+  const ordersOf = async () => (await as('amina').inject(orderList)).json().data
+  /** What the provider tells us, delivered. */
+  const tell = (type: string, session: object, secret?: string) =>
+    app.inject(stripe.eventOf(`checkout.session.${type}`, session, secret))
+  const statusOf = async (sessionId: string) => {
+    const isIt = eq(payments.sessionId, sessionId)
+    const [row] = await db.select().from(orders).innerJoin(payments, eq(payments.orderId, orders.id)).where(isIt)
+    return row!.orders
+  }
+  return { ...shop, stripe, milk, checkout, ordersOf, tell, statusOf }
+}
+
+test('a checkout holds the stock, keeps the cart, and asks for what the order costs', async () => {
+  const { checkout, stripe, milk, given, ordersOf } = await buildCardShop()
+
+  const answer = await checkout(188.7, { origin: 'http://localhost:5173' })
+
+  const { id, url } = answer.json()
+  expect(answer.json()).toEqual({ success: true, error: false, message: expect.any(String), id, url })
+  expect(url).toBe(`https://checkout.stripe.example/${id}`)
+  const { wanted } = stripe.sessions.get(id)!
+  expect(Object.fromEntries(wanted)).toMatchObject({
+    mode: 'payment',
+    'line_items[0][quantity]': '2',
+    'line_items[0][price_data][currency]': 'dzd',
+    'line_items[0][price_data][unit_amount]': '9435',
+    'line_items[0][price_data][product_data][name]': 'Candia milk',
+    success_url: 'http://localhost:5173/success',
+    cancel_url: expect.stringMatching(/^http:\/\/localhost:80\/api\/order\/cancel-payment\/[0-9a-f]{24}$/),
+  })
+  expect(Number(wanted.get('expires_at')) - Date.now() / 1000).toBeCloseTo(33 * 60, -1)
+  expect(await given.stockOf(milk)).toBe(8)
+  expect(await given.quantitiesOf('amina')).toEqual([2])
+  expect(await ordersOf()).toEqual([])
+})
+
+test('a payment that is told five times at once, and found by the job, places one order', async () => {
+  const { checkout, stripe, milk, given, ordersOf, tell, runJobs, runMails } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  const paid = stripe.pay(id)
+
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => tell('completed', paid)),
+    runJobs({ evenLater: true }),
+  ])
+
+  expect(answers.slice(0, 5)).toMatchObject(Array.from({ length: 5 }, () => ({ statusCode: 200 })))
+  expect(await ordersOf()).toEqual([
+    expect.objectContaining({
+      status: 'placed',
+      payment_status: 'paid',
+      paymentId: `pi_of_${id}`,
+      totalAmt: 188.7,
+      history: [{ status: 'placed', at: expect.any(String) }],
+    }),
+  ])
+  expect(await given.stockOf(milk)).toBe(8)
+  expect(await given.quantitiesOf('amina')).toEqual([])
+  const mails = await runMails()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.text).toContain('You have paid DZD\u00a0188.70 online')
+})
+
+test('an event without our signature is refused and changes nothing', async () => {
+  const { app, checkout, stripe, tell, ordersOf } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  const event = stripe.eventOf('checkout.session.completed', stripe.pay(id))
+
+  const answers = [
+    await tell('completed', stripe.pay(id), 'whsec_of_another'),
+    await app.inject({ ...event, headers: { 'content-type': 'application/json' } }),
+    await app.inject({ ...event, payload: event.payload.replace('18870', '1') }),
+    await app.inject({ method: 'POST', url: event.url }),
+    await app.inject({ ...event, payload: '{' }),
+  ]
+
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'SIGNATURE_INVALID', success: false, error: true })
+  }
+  expect(await ordersOf()).toEqual([])
+})
+
+test('events of no interest, and of sessions that are no order’s, are taken note of', async () => {
+  const { stripe, app, tell, checkout, ordersOf } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  const session = stripe.sessions.get(id)!
+  const paid = { ...session, status: 'complete', payment_status: 'paid' }
+
+  const answers = [
+    await app.inject(stripe.eventOf('customer.created', { id: 'cus_1' })),
+    await tell('completed', { ...paid, client_reference_id: 'another shop’s' }),
+    await tell('completed', { ...paid, client_reference_id: null }),
+    await tell('completed', { ...paid, id: 'cs_test_another' }),
+    await tell('expired', { ...session, id: 'cs_test_another', status: 'expired' }),
+    await tell('completed', { ...session, status: 'complete' }),
+  ]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+  expect(await ordersOf()).toEqual([])
+  expect((await checkout()).statusCode).toBe(200)
+})
+
+test.each([
+  ['expired', { status: 'expired', payment_status: 'unpaid' }],
+  ['async_payment_failed', { status: 'complete', payment_status: 'unpaid' }],
+])('%s gives the stock back, once, and nothing was ordered', async (type, how) => {
+  const { checkout, stripe, milk, given, ordersOf, tell, runJobs, statusOf } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  const session = Object.assign(stripe.sessions.get(id)!, how)
+
+  await Promise.all([tell(type, session), tell(type, session), runJobs({ evenLater: true })])
+  await tell(type, session)
+
+  expect(await given.stockOf(milk)).toBe(10)
+  expect(await given.quantitiesOf('amina')).toEqual([2])
+  expect(await ordersOf()).toEqual([])
+  expect(await statusOf(id)).toMatchObject({ status: 'cancelled', placedAt: null })
+})
+
+test('a payment that nobody finishes is ended at the provider before the stock is given back', async () => {
+  const { checkout, stripe, milk, given, runJobs } = await buildCardShop()
+  const { id } = (await checkout()).json()
+
+  await runJobs()
+  expect(await given.stockOf(milk)).toBe(8)
+  stripe.fail('down', 'down')
+  await runJobs({ evenLater: true })
+  expect(await given.stockOf(milk)).toBe(8)
+  await runJobs({ evenLater: true })
+
+  expect(stripe.sessions.get(id)!.status).toBe('expired')
+  expect(await given.stockOf(milk)).toBe(10)
+})
+
+test('a payment made a moment before it was to be ended counts', async () => {
+  const { checkout, stripe, milk, given, ordersOf, runJobs } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  stripe.pay(id)
+
+  await runJobs({ evenLater: true })
+
+  expect(await ordersOf()).toMatchObject([{ status: 'placed', payment_status: 'paid' }])
+  expect(await given.stockOf(milk)).toBe(8)
+})
+
+test.each([[['down', 'down'] as const], [['answer lost', 'answer lost'] as const]])(
+  'a provider that fails (%j) leaves nothing half done, and the same attempt may be repeated',
+  async (faults) => {
+    const { checkout, stripe, milk, given, logged, runJobs } = await buildCardShop()
+    const key = { 'idempotency-key': 'one attempt' }
+    stripe.fail(...faults)
+
+    const failed = await checkout(188.7, key)
+    const stockThen = await given.stockOf(milk)
+    const repeated = await checkout(188.7, key)
+    await runJobs({ evenLater: true })
+
+    expect(failed.statusCode).toBe(409)
+    expect(failed.json()).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+    expect(failed.json().message).toMatch(/^Nothing was ordered/)
+    expect(logged.filter((line) => line.includes('"level":50'))).toHaveLength(1)
+    expect(stockThen).toBe(10)
+    expect(repeated.statusCode).toBe(200)
+    expect(await given.stockOf(milk)).toBe(10)
+    expect(await given.quantitiesOf('amina')).toEqual([2])
+  },
+)
+
+test('an answer that is lost once is asked for again', async () => {
+  const { checkout, stripe } = await buildCardShop()
+  stripe.fail('answer lost')
+
+  const answer = await checkout()
+
+  expect(answer.statusCode).toBe(200)
+  expect([...stripe.sessions.keys()]).toEqual([answer.json().id])
+})
+
+test('a process that dies before it has noted the session holds nothing for good', async () => {
+  const { checkout, stripe, db, milk, given, runJobs } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  await db.update(payments).set({ sessionId: null, url: null })
+
+  await runJobs({ evenLater: true })
+
+  expect(stripe.sessions.get(id)!.status).toBe('expired')
+  expect(stripe.sessions.size).toBe(1)
+  expect(await given.stockOf(milk)).toBe(10)
+})
+
+test('a process that dies before it has asked for the session holds nothing for good', async () => {
+  const { checkout, stripe, db, milk, given, runJobs } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  const [payment] = await db.select().from(payments)
+  const asLongAgo = { ...payment!.request, orderId: 'never asked for', expiresAt: payment!.request.expiresAt - 35 * 60 }
+  await db.update(payments).set({ sessionId: null, url: null, request: asLongAgo })
+
+  await runJobs({ evenLater: true })
+
+  expect([...stripe.sessions.keys()]).toEqual([id])
+  expect(await given.stockOf(milk)).toBe(10)
+})
+
+test('the same key is the same session, also when it comes twice at once', async () => {
+  const shop = await buildCardShop()
+  const { as, stripe, milk, given, tell, ordersOf } = shop
+  const headers = { 'idempotency-key': 'one attempt' }
+  const call = { ...(await orderRequest(shop, 'checkout', 'amina', 188.7)), headers }
+  const checkout = () => as('amina').inject(call)
+
+  const answers = await Promise.all([checkout(), checkout()])
+  const later = await checkout()
+  await tell('completed', stripe.pay(later.json().id))
+  const afterPaying = await checkout()
+
+  for (const answer of [...answers, afterPaying]) expect(answer.json()).toEqual(later.json())
+  expect(stripe.sessions.size).toBe(1)
+  expect(await given.stockOf(milk)).toBe(8)
+  expect(await ordersOf()).toHaveLength(1)
+})
+
+test('a key whose payment has ended may be used again', async () => {
+  const { checkout, stripe, milk, given } = await buildCardShop()
+  const key = { 'idempotency-key': 'one attempt' }
+  const { id } = (await checkout(188.7, key)).json()
+  stripe.sessions.get(id)!.status = 'expired'
+
+  const answer = await checkout(188.7, key)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().id).not.toBe(id)
+  expect(await given.stockOf(milk)).toBe(8)
+})
+
+test('a shopper’s own open payment does not hold the last pieces against their next attempt', async () => {
+  const shop = await buildCardShop({ stock: 2 })
+  const { checkout, stripe, milk, given, as } = shop
+  const first = (await checkout()).json()
+
+  const second = await checkout()
+  const cash = await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 188.7))
+
+  expect(second.statusCode).toBe(200)
+  expect(stripe.sessions.get(first.id)!.status).toBe('expired')
+  expect(stripe.sessions.get(second.json().id)!.status).toBe('expired')
+  expect(cash.statusCode).toBe(200)
+  expect(await given.stockOf(milk)).toBe(0)
+  expect((await as('amina').inject(orderList)).json().data).toHaveLength(1)
+})
+
+test('when the earlier payment was made after all, the next attempt is judged by the cart that is left', async () => {
+  const { checkout, stripe, ordersOf } = await buildCardShop()
+  stripe.pay((await checkout()).json().id)
+
+  const second = await checkout()
+
+  expect(second.json()).toMatchObject({ code: 'CART_EMPTY' })
+  expect(await ordersOf()).toMatchObject([{ payment_status: 'paid' }])
+})
+
+test('cash is taken also while the provider of an open payment is down', async () => {
+  const shop = await buildCardShop()
+  const { checkout, stripe, milk, given, as } = shop
+  await checkout()
+  stripe.fail('down', 'down')
+
+  const cash = await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 188.7))
+
+  expect(cash.statusCode).toBe(200)
+  expect(await given.stockOf(milk)).toBe(6)
+})
+
+test('of several checkouts at once one can be paid, and the stock is taken once', async () => {
+  const { checkout, stripe, milk, given } = await buildCardShop()
+
+  const answers = await Promise.all([checkout(), checkout(), checkout()])
+
+  const open = [...stripe.sessions.values()].filter(({ status }) => status === 'open')
+  expect(open).toHaveLength(1)
+  for (const answer of answers) expect(answer.statusCode === 200 || answer.json().code === 'PAYMENT_ENDED').toBe(true)
+  expect(answers.map((answer) => answer.json().id)).toContain(open[0]!.id)
+  expect(await given.stockOf(milk)).toBe(8)
+})
+
+test('the last piece goes to one of two shoppers', async () => {
+  const shop = await buildCardShop({ stock: 2 })
+  const { given, milk, as, stripe } = shop
+  await given.address({ owner: 'karim' })
+  await given.cartItem({ owner: 'karim', productId: milk, quantity: 2 })
+  const calls = [
+    await orderRequest(shop, 'checkout', 'amina', 188.7),
+    await orderRequest(shop, 'checkout', 'karim', 188.7),
+  ]
+
+  const answers = await Promise.all([as('amina').inject(calls[0]!), as('karim').inject(calls[1]!)])
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({
+    code: 'OUT_OF_STOCK',
+    message: 'Out of Stock: Candia milk',
+  })
+  expect(stripe.sessions.size).toBe(1)
+  expect(await given.stockOf(milk)).toBe(0)
+})
+
+test('what was put into the cart meanwhile stays, at whatever price things have now', async () => {
+  const { checkout, stripe, milk, given, tell, ordersOf, db, as } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  const rice = await given.product({ name: 'Rice' })
+  await given.cartItem({ owner: 'amina', productId: rice, quantity: 4 })
+  const cart = (await as('amina').inject({ method: 'GET', url: '/api/cart/get' })).json().data
+  await as('amina').inject({ method: 'PUT', url: '/api/cart/update-qty', body: { _id: cart[0]._id, qty: 5 } })
+  await given.changedProduct(milk, { priceCentimes: 99_900 })
+
+  await tell('completed', stripe.pay(id))
+
+  expect(await given.quantitiesOf('amina')).toEqual([3, 4])
+  expect(await ordersOf()).toMatchObject([{ totalAmt: 188.7, items: [{ quantity: 2, price: 105.35 }] }])
+  expect(await db.$count(orders)).toBe(1)
+})
+
+test('a cart that was emptied, or whose product is gone, is no hindrance to what was paid', async () => {
+  const { checkout, stripe, milk, given, tell, ordersOf } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  await given.goneProduct(milk)
+
+  await tell('completed', stripe.pay(id))
+
+  expect(await ordersOf()).toMatchObject([{ payment_status: 'paid', product_details: { name: 'Candia milk' } }])
+  expect(await given.quantitiesOf('amina')).toEqual([])
+})
+
+test.each([{ amount_total: 18_869 }, { currency: 'usd' }])('a payment of %j is left to a person', async (wrong) => {
+  const { checkout, stripe, milk, given, tell, ordersOf, runJobs, logged } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  const paid = Object.assign(stripe.pay(id), wrong)
+
+  await tell('completed', paid)
+  await runJobs({ evenLater: true })
+
+  expect(await ordersOf()).toEqual([])
+  expect(await given.stockOf(milk)).toBe(8)
+  expect(logged.filter((line) => line.includes('"level":50')).join()).toContain('a payment is not what the order costs')
+  expect((await checkout()).statusCode).toBe(200)
+})
+
+test('money for an order that was cancelled before is left to a person', async () => {
+  const { checkout, stripe, milk, given, tell, ordersOf, logged, statusOf } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  const session = stripe.sessions.get(id)!
+  await tell('expired', { ...session, status: 'expired' })
+
+  await tell('completed', stripe.pay(id))
+  await tell('completed', stripe.pay(id))
+
+  expect(await ordersOf()).toEqual([])
+  expect(await given.stockOf(milk)).toBe(10)
+  expect(await statusOf(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid', paymentId: `pi_of_${id}` })
+  expect(logged.filter((line) => line.includes('refund it'))).toHaveLength(1)
+})
+
+test('who cancels on the provider’s page comes back to the shop, and the stock is free at once', async () => {
+  const { app, checkout, stripe, milk, given } = await buildCardShop()
+  const { id } = (await checkout(188.7, { origin: 'http://localhost:5173' })).json()
+  const cancelUrl = stripe.sessions.get(id)!.wanted.get('cancel_url')!
+  const cancel = () => app.inject({ method: 'GET', url: new URL(cancelUrl).pathname })
+
+  const answers = [await cancel(), await cancel()]
+
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('http://localhost:5173/cancel')
+  }
+  expect(stripe.sessions.get(id)!.status).toBe('expired')
+  expect(await given.stockOf(milk)).toBe(10)
+  expect((await app.inject({ method: 'GET', url: '/api/order/cancel-payment/unknown' })).statusCode).toBe(404)
+})
+
+test('who comes back by the cancel address after paying has paid; a provider that is down keeps nobody', async () => {
+  const { app, checkout, stripe, ordersOf } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  const cancelUrl = new URL(stripe.sessions.get(id)!.wanted.get('cancel_url')!).pathname
+
+  stripe.fail('down', 'down')
+  const first = await app.inject({ method: 'GET', url: cancelUrl })
+  stripe.pay(id)
+  const second = await app.inject({ method: 'GET', url: cancelUrl })
+
+  expect(first.headers.location).toBe('http://localhost/cancel')
+  expect(second.headers.location).toBe('http://localhost:80/success')
+  expect(await ordersOf()).toHaveLength(1)
+})
+
+test('an amount that cannot be paid online is refused, and nothing is held', async () => {
+  const small = await buildCardShop({ price: 4.35, discount: 33.33 })
+  const answerOfSmall = await small.checkout(4.7)
+  const stockOfSmall = await small.given.stockOf(small.milk)
+  const free = await buildCardShop({ discount: 100 })
+  const answerOfFree = await free.checkout(0)
+
+  for (const answer of [answerOfSmall, answerOfFree]) {
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'AMOUNT_NOT_PAYABLE' })
+  }
+  expect([stockOfSmall, await free.given.stockOf(free.milk)]).toEqual([10, 10])
+  expect(free.stripe.requests).toEqual([])
+})
+
+test('a very long order is one line at the provider, with the same total', async () => {
+  const { checkout, stripe, given } = await buildCardShop()
+  for (let count = 0; count < 100; count++)
+    await given.cartItem({ owner: 'amina', productId: await given.product({ price: 1.01, discount: 0 }) })
+
+  const answer = await checkout(289.7)
+
+  expect(stripe.sessions.get(answer.json().id)).toMatchObject({ amount_total: 28_970 })
+})

@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import Stripe from 'stripe'
+
+const opened: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+})
+
+/** What Stripe refuses, in centimes. */
+const LEAST_AMOUNT = 6500
+
+const HALF_HOUR_S = 30 * 60
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+/** A session as Stripe tells it, with the parameters that it was asked with. */
+interface Session {
+  id: string
+  object: 'checkout.session'
+  url: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  client_reference_id: string
+  amount_total: number
+  currency: string
+  payment_intent: string | null
+  wanted: URLSearchParams
+}
+
+/** How a request goes wrong: nothing is done, or it is done and the answer gets lost. */
+type Fault = 'down' | 'answer lost'
+
+const ok = (body: object) => ({ status: 200, body })
+const refuse = (status: number, type: string, code: string) => ({
+  status,
+  body: { error: { type, code, message: code } },
+})
+
+const sum = (wanted: URLSearchParams) => {
+  let total = 0
+  for (let line = 0; wanted.has(`line_items[${line}][quantity]`); line++) {
+    const unit = wanted.get(`line_items[${line}][price_data][unit_amount]`)
+    total += Number(unit) * Number(wanted.get(`line_items[${line}][quantity]`))
+  }
+  return total
+}
+
+/**
+ * A server that speaks what we need of Stripe's API, with the rules that matter: idempotency keys, no session shorter than
+ * half an hour, only open ones can be expired. `config` points the real client library at it.
+ */
+export async function openStripeServer() {
+  const config = { secretKey: 'sk_test_of_nobody', webhookSecret: 'whsec_of_nobody', apiUrl: '' }
+  const sessions = new Map<string, Session>()
+  const madeBy = new Map<string, Session>()
+  const requests: string[] = []
+  let faults: Fault[] = []
+
+  function create(wanted: URLSearchParams, key: string) {
+    const before = madeBy.get(key)
+    if (before && before.wanted.toString() !== wanted.toString())
+      return refuse(400, 'idempotency_error', 'idempotency_key_mismatch')
+    if (before) return ok(before)
+    if (Number(wanted.get('expires_at')) < nowInSeconds() + HALF_HOUR_S)
+      return refuse(400, 'invalid_request_error', 'expires_at_too_early')
+    const total = sum(wanted)
+    if (total < LEAST_AMOUNT) return refuse(400, 'invalid_request_error', 'amount_too_small')
+    const id = `cs_test_${randomBytes(12).toString('hex')}`
+    const session: Session = {
+      ...{ id, object: 'checkout.session', url: `https://checkout.stripe.example/${id}`, wanted },
+      ...{ status: 'open', payment_status: 'unpaid', payment_intent: null },
+      client_reference_id: wanted.get('client_reference_id')!,
+      amount_total: total,
+      currency: wanted.get('line_items[0][price_data][currency]')!,
+    }
+    sessions.set(id, session)
+    madeBy.set(key, session)
+    return ok(session)
+  }
+
+  function expire(session: Session) {
+    if (session.status !== 'open') return refuse(400, 'invalid_request_error', 'session_not_open')
+    session.status = 'expired'
+    return ok(session)
+  }
+
+  async function answer(request: IncomingMessage) {
+    const path = request.url!.replace('/v1/checkout/sessions', '')
+    if (path === '') return create(new URLSearchParams(await text(request)), String(request.headers['idempotency-key']))
+    const [, id, action] = path.split('/')
+    const session = sessions.get(id!)
+    if (!session) return refuse(404, 'invalid_request_error', 'resource_missing')
+    return action === 'expire' ? expire(session) : ok(session)
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    requests.push(`${request.method} ${request.url}`)
+    const fault = faults.shift()
+    if (fault === 'down') return response.writeHead(503).end('{}')
+    const { status, body } = await answer(request)
+    if (fault === 'answer lost') return response.destroy()
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  opened.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
+  config.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  /** A shopper pays on Stripe's page. */
+  const pay = (id: string) =>
+    Object.assign(sessions.get(id)!, { status: 'complete', payment_status: 'paid', payment_intent: `pi_of_${id}` })
+
+  /** The call with which Stripe tells of a session, signed. */
+  const eventOf = (type: string, session: object, secret = config.webhookSecret) => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } })
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return { method: 'POST' as const, url: '/api/order/webhook', headers, payload }
+  }
+
+  /** The next requests go wrong like this; the client tries each call twice. */
+  const fail = (...next: Fault[]) => void (faults = next)
+
+  return { config, sessions, requests, pay, eventOf, fail }
+}
