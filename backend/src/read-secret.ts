@@ -1,36 +1,40 @@
-import { createInterface } from 'node:readline'
+import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Shows nothing of what is typed. */
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+/** How a process ends that Ctrl-C has ended. */
+const CANCELLED_EXIT = 130
 
-/** A line from the keyboard, which is not shown. Ctrl-C ends the process. */
-function askFor(question: string): Promise<string> {
-  process.stderr.write(question)
-  const lines = createInterface({ input: process.stdin, output: nowhere(), terminal: true })
-  return new Promise((resolve) => {
-    let answer = ''
-    lines.on('SIGINT', () => process.exit(130))
-    lines.on('line', (line) => {
-      answer = line
-      lines.close()
-    })
-    lines.on('close', () => {
-      process.stderr.write('\n')
-      resolve(answer)
-    })
-  })
+/** From the keyboard, and nothing of it is shown. Ctrl-C and Ctrl-D end the process. */
+async function askTwice(question: string): Promise<string | undefined> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  // Before the question: from here on the terminal shows nothing.
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const cancel = () => {
+    process.stderr.write('\n')
+    process.exit(CANCELLED_EXIT)
+  }
+  lines.on('SIGINT', cancel).on('close', cancel)
+  const ask = async (text: string) => {
+    process.stderr.write(text)
+    const answer = await lines.question('')
+    process.stderr.write('\n')
+    return answer
+  }
+  const first = await ask(`${question}: `)
+  const second = first && (await ask('Once more: '))
+  lines.off('close', cancel).close()
+  return first === second ? first : undefined
+}
+
+/** The first line, and nothing of what comes after it. */
+async function firstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return ''
 }
 
 /**
- * A secret that is to be set: the first line of what is piped in, or typed twice. Empty when it is left empty; undefined
- * when the second is not the first. Never an argument: those stay in the shell's history and show in the list of processes.
+ * A secret that is to be set: the first line of what is piped in, or typed twice; empty when it is left empty, undefined
+ * when the second is not the first. Never an argument: those stay in the shell's history and in the list of processes.
  */
-export async function readNewSecret(question: string): Promise<string | undefined> {
-  if (!process.stdin.isTTY) {
-    for await (const line of createInterface({ input: process.stdin })) return line
-    return ''
-  }
-  const first = await askFor(`${question}: `)
-  return first === '' || (await askFor('Once more: ')) === first ? first : undefined
-}
+export const readNewSecret = (question: string): Promise<string | undefined> =>
+  process.stdin.isTTY ? askTwice(question) : firstLine()
