@@ -25,6 +25,7 @@ export function answerError(error: FastifyError & Details, request: FastifyReque
   if (status < 500) request.log.info({ code: error.code }, 'call refused')
   else request.log.error({ err: error }, 'call failed')
   const envelope = { error: true, success: false }
+  void reply.header('cache-control', 'no-store')
   if (status >= 500)
     return reply.code(status).send({ message: 'Something went wrong, please try again', code: 'INTERNAL', ...envelope })
   const errors = error.validation ? toFieldErrors(error.validation) : error.errors

@@ -10,6 +10,7 @@ import { maintain, tidy } from './db/maintain'
 import { drawBrand } from './demo/draw-brand'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts'
 import { seedDemo } from './demo/seed'
+import { openBucket } from './file/bucket'
 import { createFileStore } from './file/store'
 import { jobHandlers } from './jobs/handlers'
 import { createJobQueue } from './jobs/queue'
@@ -72,7 +73,7 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
   if (isProduction) await refuseDemoAccounts(db)
   if (!isRateLimited) log.warn('RATE_LIMIT is off: nobody is limited')
 
-  const files = createFileStore(join(dataDir, 'uploads'))
+  const files = config.s3 ? await openBucket(config.s3) : createFileStore(join(dataDir, 'uploads'))
   const queue = createJobQueue(runSql)
   const metrics = createMetrics(queue)
   const { mailer, shown } = openMail(config, log)
@@ -104,7 +105,7 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
     throw listenFault(error, host, port)
   })
 
-  await drawBrand(join(dataDir, 'uploads', 'brand'))
+  await drawBrand(files)
   if (isDemo && (await seedDemo({ db, saveOriginal: files.saveOriginal, log }))) await tidy(database)
   if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin, log)
   isReady = true

@@ -1,7 +1,6 @@
 import type { Arrangement } from './drawing/arrange'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
+import { brandName, type FileStore } from '../file/store'
 import { createBrush } from './drawing/brush'
 import { openEmojiSet, type EmojiSet } from './drawing/emoji-set'
 import { painted } from './drawing/motif'
@@ -96,30 +95,15 @@ const draw: Record<BrandPicture, (set: EmojiSet) => Promise<string>> = {
   'no-data': (set) => sceneSvg(set, 640, SEARCHED_SHELF),
 }
 
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
-
-/** Draws what is missing of the shop's own pictures as `<name>.png`; a picture that an owner has put there stays. */
-export async function drawBrand(folder: string): Promise<BrandPicture[]> {
-  await mkdir(folder, { recursive: true })
+/** Draws what is missing of the shop's own pictures; a picture that an owner has put there stays. */
+export async function drawBrand(files: FileStore): Promise<BrandPicture[]> {
   const missing: BrandPicture[] = []
-  for (const name of brandPictures) if (!(await isThere(join(folder, `${name}.png`)))) missing.push(name)
+  for (const name of brandPictures) if (!(await files.has(brandName(name)))) missing.push(name)
   if (!missing.length) return []
   const set = await openEmojiSet()
   for (const name of missing) {
-    const path = join(folder, `${name}.png`)
-    const unfinished = `${path}.${process.pid}.tmp`
-    try {
-      await sharp(Buffer.from(await draw[name](set)))
-        .png({ compressionLevel: 9 })
-        .toFile(unfinished)
-      await rename(unfinished, path)
-    } finally {
-      await rm(unfinished, { force: true })
-    }
+    const svg = Buffer.from(await draw[name](set))
+    await files.write(brandName(name), await sharp(svg).png({ compressionLevel: 9 }).toBuffer())
   }
   return missing
 }

@@ -69,14 +69,16 @@ test(
 test(
   'the shop’s own pictures are drawn once, and an owner’s picture stays',
   async () => {
-    await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).toFile(join(folder, 'logo.png'))
+    const files = createFileStore(folder)
+    const canvas = { width: 8, height: 8, channels: 3 as const, background: 'red' }
+    await files.write('brand/logo.png', await sharp({ create: canvas }).png().toBuffer())
 
-    expect(await drawBrand(folder)).toEqual(brandPictures.filter((name) => name !== 'logo'))
-    expect(await drawBrand(folder)).toEqual([])
+    expect(await drawBrand(files)).toEqual(brandPictures.filter((name) => name !== 'logo'))
+    expect(await drawBrand(files)).toEqual([])
 
     const sizes = await Promise.all(
       brandPictures.map(async (name) => {
-        const { width, height } = await sharp(join(folder, `${name}.png`)).metadata()
+        const { width, height } = await sharp(await files.read(`brand/${name}.png`)).metadata()
         return [name, width, height]
       }),
     )
@@ -87,7 +89,7 @@ test(
       ['empty-cart', 640, 640],
       ['no-data', 640, 640],
     ])
-    expect((await readdir(folder)).sort()).toEqual(brandPictures.map((name) => `${name}.png`).sort())
+    expect((await readdir(join(folder, 'brand'))).sort()).toEqual(brandPictures.map((name) => `${name}.png`).sort())
   },
   DRAWING_MS,
 )

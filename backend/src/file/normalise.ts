@@ -1,7 +1,7 @@
 import { execFile, type ExecFileException } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PictureUnreadable, TooManyPixels } from '../errors'
+import { FormUnreadable, PictureUnreadable, TooManyPixels } from '../errors'
 import { takeTurns } from '../take-turns'
 import { exits, type Shape } from './picture-shape'
 
@@ -41,8 +41,9 @@ export const normalise = (path: string, shape: Shape, signal: AbortSignal): Prom
       }),
   )
 
-/** A process that was killed, by us or by the system, had a picture that takes too much. */
+/** A process that was killed for its time, or by the system for its memory, had a picture that takes too much. */
 function refusalOf(error: ExecFileException, told: string): Error {
+  if (error.name === 'AbortError') return new FormUnreadable()
   if (error.code === exits.tooManyPixels) return new TooManyPixels()
   if (error.code === exits.unreadable || error.signal) return Object.assign(new PictureUnreadable(), { cause: told })
   return Object.assign(error, { message: `The picture process failed: ${told}` })
