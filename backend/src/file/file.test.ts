@@ -34,6 +34,54 @@ test('a picture is WebP of the width asked for, kept for ever, and for pages of 
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 })
 })
 
+const CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+const OLD_SAFARI = 'image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5'
+
+test('a browser gets the best format that it shows, and caches know that it depends on the browser', async () => {
+  const { app, given } = await buildTestApp()
+  const url = `${await given.picture(800)}?w=320`
+  const get = (headers: Record<string, string>) => app.inject({ method: 'GET', url, headers })
+
+  const answers = [await get({ accept: CHROMIUM }), await get({ accept: OLD_SAFARI }), await get({ accept: '*/*' })]
+
+  expect(answers.map(({ headers }) => headers['content-type'])).toEqual(['image/avif', 'image/webp', 'image/webp'])
+  expect(answers.map(({ headers }) => headers.vary)).toEqual(['accept', 'accept', 'accept'])
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(2)
+  expect(await sharp(answers[0]!.rawPayload).metadata()).toMatchObject({
+    format: 'heif',
+    compression: 'av1',
+    width: 320,
+  })
+  const { etag } = answers[0]!.headers
+  const again = await get({ accept: CHROMIUM, 'if-none-match': String(etag) })
+  const elsewhere = await get({ accept: OLD_SAFARI, 'if-none-match': String(etag) })
+  expect([again.statusCode, again.headers.vary, again.body]).toEqual([304, 'accept', ''])
+  expect(elsewhere.statusCode).toBe(200)
+})
+
+test('who asks for the head alone learns type and size', async () => {
+  const { app, given } = await buildTestApp()
+  const url = await given.picture(200)
+
+  const [head, whole] = [await app.inject({ method: 'HEAD', url }), await app.inject({ method: 'GET', url })]
+
+  expect(head.statusCode).toBe(200)
+  expect(head.body).toBe('')
+  for (const name of ['content-type', 'content-length', 'etag', 'vary', 'cache-control'])
+    expect(head.headers[name]).toBe(whole.headers[name])
+})
+
+test('a transparent picture stays transparent in both formats', async () => {
+  const { app } = await buildTestApp()
+  const canvas = { width: 200, height: 200, channels: 4 as const, background: { r: 255, g: 0, b: 0, alpha: 0 } }
+  const url = await app.files.saveOriginal(await sharp({ create: canvas }).webp().toBuffer())
+
+  for (const accept of [CHROMIUM, OLD_SAFARI]) {
+    const { rawPayload } = await app.inject({ method: 'GET', url, headers: { accept } })
+    expect((await sharp(rawPayload).stats()).isOpaque).toBe(false)
+  }
+})
+
 test('a picture is never made larger than it came', async () => {
   const { app, given } = await buildTestApp()
   const path = await given.picture(200)
@@ -65,7 +113,7 @@ test('many who ask at once for a new width get the same picture', async () => {
   expect(answers[0]!.statusCode).toBe(200)
 })
 
-test('what is no picture of ours is 404', async () => {
+test('what is no picture of ours is 404, which nobody keeps', async () => {
   const { app } = await buildTestApp()
 
   for (const name of [
@@ -75,8 +123,10 @@ test('what is no picture of ours is 404', async () => {
     'brand/x',
     'brand/..%2f..%2fx',
     'brand',
-  ])
-    expect((await app.inject({ method: 'GET', url: `/uploads/${name}` })).statusCode).toBe(404)
+  ]) {
+    const { statusCode, headers } = await app.inject({ method: 'GET', url: `/uploads/${name}` })
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+  }
 })
 
 test('the same bytes are kept once', async () => {

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { buildTestApp } from '../testing/build-test-app'
+import { picturePath } from './picture-addresses'
+
+const asked = { host: 'shop.example:8080' } as FastifyRequest
+
+test.each([
+  ['a path', (path: string) => path],
+  ['an answer of ours', (path: string) => `http://shop.example:8080${path}`],
+  ['an answer of ours behind TLS, in a width', (path: string) => `https://shop.example:8080${path}?w=320`],
+  ['an answer of ours under our public name', (path: string) => `https://www.shop.example${path}`],
+])('the address of a picture may come as %s', async (_what, addressOf) => {
+  const { app, given } = await buildTestApp({ publicUrl: 'https://www.shop.example' })
+  const path = await given.picture(100)
+
+  expect(await picturePath(app, asked, 'image', addressOf(path))).toBe(path)
+})
+
+test('addresses of other sites, other files, and pictures that are not here are refused by the name of the field', async () => {
+  const { app, given } = await buildTestApp()
+  const path = await given.picture(100)
+
+  for (const address of [
+    `https://elsewhere.example${path}`,
+    `//elsewhere.example${path}`,
+    `https://shop.example:8080@elsewhere.example${path}`,
+    `http://shop.example${path}`,
+    `${path}/..`,
+    `${path}x`,
+    '/uploads/brand/logo',
+    '/uploads/0123456789abcdef0123456789abcdef',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'javascript:alert(1)',
+    'http://[',
+    '',
+    '\0',
+  ])
+    await expect(picturePath(app, asked, 'image.0', address)).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'VALIDATION',
+      errors: [{ field: 'image.0', message: expect.stringContaining('picture') }],
+    })
+})
