@@ -3,14 +3,17 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { backUp } from './backup/back-up'
+import { restore } from './backup/restore'
 import { openEmbedded } from './db/connection'
 import { brandPictures } from './demo/draw-brand'
 import { createFileStore } from './file/store'
+import { createOutbox } from './mail/outbox'
 import { createGiven } from './testing/given'
-import { startServer } from './testing/server-process'
+import { freePort, startServer, type Ending } from './testing/server-process'
 
 /** A start takes seconds, and many on a machine that is busy. */
 const LIMIT_MS = 180_000
@@ -117,10 +120,13 @@ test(
       { DATA_DIR: dataDir, BACKEND_URL: `http://127.0.0.1:${port}` },
       { DATA_DIR: `${dataDir}-2`, DATABASE_URL },
       { DATA_DIR: `${dataDir}-2`, DATABASE_URL, NODE_ENV: 'production' },
+      { DATA_DIR: `${dataDir}-2`, NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(64) },
+      { DATA_DIR: dataDir, METRICS_PORT: String(port) },
       { DATA_DIR: fileURLToPath(import.meta.url) },
     ]
 
-    const endings = await Promise.all(environments.map(async (env) => (await startServer(env)).ended))
+    const endings: Ending[] = []
+    for (const env of environments) endings.push(await (await startServer(env)).ended)
     other.close()
     await rm(`${dataDir}-2`, { recursive: true, force: true })
 
@@ -128,6 +134,11 @@ test(
       { code: 78, stderr: `Cannot listen on 127.0.0.1:${port} (EADDRINUSE)\n` },
       { code: 78, stderr: 'The database at 127.0.0.1:1/shop cannot be reached: ECONNREFUSED\n' },
       { code: 78, stderr: 'SECRET_KEY must be set when NODE_ENV is production\n' },
+      {
+        code: 78,
+        stderr: 'SECRET_KEY must not be one from an example: make one by chance when NODE_ENV is production\n',
+      },
+      { code: 78, stderr: `Cannot listen on 127.0.0.1:${port} (EADDRINUSE)\n` },
       { code: 78, stderr: expect.stringMatching(/^The data folder .*server\.test\.ts cannot be used \(E\w+\)\n$/) },
     ])
   },
@@ -154,6 +165,73 @@ test(
 
     expect(answer.statusCode).toBe(200)
     expect(code).toBe(0)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a shop that was backed up, lost and restored still has its orders and its sessions',
+  async () => {
+    const productId = await givenProduct({ stock: 5, price: 100, discount: 0 })
+    const first = await startServer({ DATA_DIR: dataDir })
+    await first.ready()
+    const call = await signedIn(first.url)
+    await call('POST', '/api/address/create', address)
+    await call('POST', '/api/cart/create', { productId })
+    await call('POST', '/api/order/cash-on-delivery', { list_items: [{ quantity: 1, productId }], totalAmt: 100 })
+    const before = await call('GET', '/api/order/order-list')
+    await first.kill('SIGKILL')
+
+    const file = join(dataDir, '..', `${basename(dataDir)}.tar.gz`)
+    await backUp(dataDir, file)
+    await rm(dataDir, { recursive: true })
+    await restore(dataDir, file)
+    await rm(file)
+    const second = await startServer({ DATA_DIR: dataDir, BACKEND_URL: first.url })
+    await second.ready()
+
+    expect(before.data).toHaveLength(1)
+    expect(await call('GET', '/api/order/order-list')).toEqual(before)
+    await second.kill('SIGTERM')
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a mail that could not be sent before a stop is sent after the next start',
+  async () => {
+    const first = await startServer({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' })
+    await first.ready()
+    await signedIn(first.url)
+    await first.kill('SIGKILL')
+    const second = await startServer({ DATA_DIR: dataDir })
+    await second.ready()
+
+    const outbox = createOutbox(join(dataDir, 'outbox'))
+    let mails = await outbox.list(10)
+    while (!mails.length) {
+      await setTimeout(200)
+      mails = await outbox.list(10)
+    }
+
+    expect(mails).toMatchObject([{ to: 'amina@shop.example' }])
+    await second.kill('SIGTERM')
+  },
+  LIMIT_MS,
+)
+
+test(
+  'figures are read on a port of their own',
+  async () => {
+    const METRICS_PORT = String(await freePort())
+    const server = await startServer({ DATA_DIR: dataDir, METRICS_PORT })
+    await server.ready()
+
+    const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+
+    expect(figures).toMatch(/storefront_call_duration_seconds_count\{method="GET",route="\/readyz",status="200"\} \d+/)
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
+    expect((await server.kill('SIGTERM')).code).toBe(0)
   },
   LIMIT_MS,
 )

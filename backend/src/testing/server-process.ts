@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
 
 /** The server as it is started in earnest, in a process of its own, with nothing of our environment but PATH. */
 export async function startServer(env: Record<string, string>) {
-  const url = `http://127.0.0.1:${await freePort()}`
+  const url = env.BACKEND_URL ?? `http://127.0.0.1:${await freePort()}`
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
     env: { PATH: process.env.PATH, BACKEND_URL: url, DEMO: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -49,7 +49,7 @@ export async function startServer(env: Record<string, string>) {
     )
 
   return {
-    url: env.BACKEND_URL ?? url,
+    url,
     ended,
     kill: (signal: NodeJS.Signals) => {
       child.kill(signal)
