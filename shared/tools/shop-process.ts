@@ -11,7 +11,9 @@ import { signalGroup, startProcess } from './run-process'
 /** What of the environment would make a shop under test another one than its test asks for. */
 const ownSettings = [
   ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'RELEASE_STORE', 'BACKEND_URL', 'DEMO', 'NODE_ENV'],
-  ...['SECRET_KEY', 'ALLOWED_ORIGINS', 'TRUSTED_PROXIES', 'NODE_OPTIONS'],
+  ...['SECRET_KEY', 'ALLOWED_ORIGINS', 'TRUSTED_PROXIES', 'NODE_OPTIONS', 'COOKIE_SAME_SITE', 'METRICS_PORT'],
+  ...['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'ADMIN_EMAIL'],
+  ...['ADMIN_PASSWORD', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 
 export interface ShopOptions {
@@ -52,6 +54,8 @@ export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promi
     env: {
       ...cleanEnvironment(),
       RENDER_TIMEOUT_MS: patientRenderMs,
+      // All journeys come from one address, and more often than people.
+      RATE_LIMIT: 'off',
       PORT: String(ownPort),
       DATA_DIR: dataDir,
       ...env,
