@@ -5,70 +5,13 @@ import { eq } from 'drizzle-orm'
 import fastify from 'fastify'
 import { users } from '../db/tables'
 import { guardRoutes } from '../user/access'
+import { accessTable, section7 } from './access-table'
 import { buildListedApp } from './registered-routes'
 
 type Given = ReturnType<typeof createGiven>
 
-/**
- * Who may make which call, written out by hand: what a route declares of itself is held against this. First the 38 calls of
- * section 7, in its order.
- */
-const SECTION_7: Record<string, Access> = {
-  'POST /api/user/register': 'anyone',
-  'POST /api/user/login': 'anyone',
-  'PUT /api/user/forgot-password': 'anyone',
-  'PUT /api/user/verify-forgot-password-otp': 'anyone',
-  'PUT /api/user/reset-password': 'anyone',
-  'POST /api/user/refresh-token': 'anyone',
-  'GET /api/user/user-details': 'user',
-  'GET /api/user/logout': 'anyone',
-  'PUT /api/user/upload-avatar': 'user',
-  'PUT /api/user/update-user': 'user',
-  'POST /api/category/add-category': 'admin',
-  'POST /api/file/upload': 'admin',
-  'GET /api/category/get': 'anyone',
-  'PUT /api/category/update': 'admin',
-  'DELETE /api/category/delete': 'admin',
-  'POST /api/subcategory/create': 'admin',
-  'POST /api/subcategory/get': 'anyone',
-  'PUT /api/subcategory/update': 'admin',
-  'DELETE /api/subcategory/delete': 'admin',
-  'POST /api/product/create': 'admin',
-  'POST /api/product/get': 'anyone',
-  'POST /api/product/get-product-by-category': 'anyone',
-  'POST /api/product/get-pruduct-by-category-and-subcategory': 'anyone',
-  'POST /api/product/get-product-details': 'anyone',
-  'PUT /api/product/update-product-details': 'admin',
-  'DELETE /api/product/delete-product': 'admin',
-  'POST /api/product/search-product': 'anyone',
-  'POST /api/cart/create': 'user',
-  'GET /api/cart/get': 'user',
-  'PUT /api/cart/update-qty': 'user',
-  'DELETE /api/cart/delete-cart-item': 'user',
-  'POST /api/address/create': 'user',
-  'GET /api/address/get': 'user',
-  'PUT /api/address/update': 'user',
-  'DELETE /api/address/disable': 'user',
-  'POST /api/order/cash-on-delivery': 'user',
-  'POST /api/order/checkout': 'user',
-  'GET /api/order/order-list': 'user',
-}
-
-/** What there is beside section 7. */
-const BESIDE: Record<string, Access> = {
-  'POST /api/cart/merge': 'user',
-  'POST /api/order/webhook': 'anyone',
-  'GET /api/user/verify-email': 'anyone',
-  'GET /api/dev/outbox': 'anyone',
-  'GET /api/dev/outbox/:id': 'anyone',
-  'GET /uploads/:hash': 'anyone',
-  'GET /uploads/brand/:name': 'anyone',
-}
-
 /** Routes that declare no access, because they tell nothing of the shop. */
 const UNGUARDED = /^GET (\/livez|\/readyz|\/api\/docs(\/.*)?)$/
-
-const TABLE = { ...SECTION_7, ...BESIDE }
 
 /** Calls that name a row which belongs to somebody, with a body that names a row of Amina's. */
 const THEIR_ROWS: Record<string, (given: Given) => Promise<object>> = {
@@ -114,7 +57,7 @@ function request(name: string, body?: object): InjectOptions {
 /** What becomes of every call of the table when somebody makes it with nothing in it: refused for who they are, or let in. */
 async function outcomesFor({ as }: ListedApp, caller: Caller) {
   // Last, because it ends the caller's session.
-  const names = Object.keys(TABLE).sort((a, b) => Number(a.endsWith('/logout')) - Number(b.endsWith('/logout')))
+  const names = Object.keys(accessTable).sort((a, b) => Number(a.endsWith('/logout')) - Number(b.endsWith('/logout')))
   const outcomes: Record<string, string> = {}
   for (const name of names) {
     const answer = await as(caller).inject(request(name))
@@ -126,13 +69,15 @@ async function outcomesFor({ as }: ListedApp, caller: Caller) {
 
 /** What should become of them, by what a call asks for. */
 const expected = (outcome: Record<Access, string>) =>
-  Object.fromEntries(Object.entries(TABLE).map(([name, access]) => [name, REFUSED_ANYWAY[name] ?? outcome[access]]))
+  Object.fromEntries(
+    Object.entries(accessTable).map(([name, access]) => [name, REFUSED_ANYWAY[name] ?? outcome[access]]),
+  )
 
 /** Refused to whoever asks with nothing in the request: this call takes no other token than a refresh token. */
 const REFUSED_ANYWAY: Record<string, string> = { 'POST /api/user/refresh-token': '401 UNAUTHENTICATED' }
 
 test('section 7 has 38 calls', () => {
-  expect(Object.keys(SECTION_7)).toHaveLength(38)
+  expect(Object.keys(section7)).toHaveLength(38)
 })
 
 test('every route that is registered stands in the table with the access that it declares', async () => {
@@ -140,7 +85,7 @@ test('every route that is registered stands in the table with the access that it
 
   const guarded = routes.filter(({ name, access }) => access || !UNGUARDED.test(name))
 
-  expect(Object.fromEntries(guarded.map(({ name, access }) => [name, access]))).toEqual(TABLE)
+  expect(Object.fromEntries(guarded.map(({ name, access }) => [name, access]))).toEqual(accessTable)
 })
 
 test.each<[Caller, Record<Access, string>]>([

@@ -1,0 +1,137 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Refusal } from 'shared/contract/calls'
+import type { RegisteredRoute } from './registered-routes'
+import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import sharp from 'sharp'
+import { Check, Errors } from 'typebox/value'
+import { codes } from '../api-docs/codes'
+import { rowsOf } from '../db/sql-result'
+import { noLimits } from '../limits/create-limits'
+import { accessTable } from './access-table'
+import { forms, requests } from './broken-requests'
+import { furnish } from './furnished-shop'
+import { buildListedApp } from './registered-routes'
+
+/** Another seed finds other things: BAD_INPUT_SEED=7 BAD_INPUT_RUNS=500. It is printed when a property fails. */
+const seed = Number(process.env.BAD_INPUT_SEED ?? 1)
+const numRuns = Number(process.env.BAD_INPUT_RUNS ?? 20)
+
+/** Longer than any call takes on a machine that is busy, in ms: what takes longer hangs. */
+const HANG_MS = 10_000
+
+/** For all runs of a call, on a machine that is busy, in ms. */
+const LIMIT_MS = 120_000
+
+/** Whom each kind of call is made as. */
+const caller = { anyone: 'nobody', user: 'amina', admin: 'nadia the admin' } as const
+
+/** What a refused call may leave behind: counted tries. */
+const COUNTED = ['rate_limits', 'password_codes']
+
+type ListedApp = Awaited<ReturnType<typeof buildListedApp>>
+
+async function openShop(name: string) {
+  const shop = await buildListedApp({ limits: noLimits })
+  const route = shop.routes.find((one) => one.name === name)
+  if (!route?.response) throw new Error(`${name} is no call of the contract`)
+  const known = await furnish(shop, route.url)
+  const { inject } = shop.as(caller[route.access!])
+  const send = async (payload: string | Buffer | undefined, contentType: string | undefined) =>
+    withinLimit(
+      inject({
+        ...{ method: route.method, url: route.url },
+        ...(payload === undefined ? {} : { payload }),
+        headers: contentType === undefined ? {} : { 'content-type': contentType },
+      }),
+    )
+  // The caller's session is begun before anything is compared.
+  await send(undefined, undefined)
+  return { ...shop, route, known, send }
+}
+
+async function withinLimit<Value>(answer: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('There was no answer')), HANG_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/** Number and contents of every table's rows, jobs too, in short. */
+async function stateOf({ db }: ListedApp) {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like '\\_\\_%'`,
+  )
+  const kept = tables.map(({ name }) => name).filter((name) => !COUNTED.includes(name))
+  const select = [...kept, 'pgboss.job'].map(
+    (name) =>
+      `select '${name}' as name, count(*)::int as rows, coalesce(sum(hashtext(t::text)), 0)::text as contents from ${name} t`,
+  )
+  return rowsOf(db, sql.raw(select.join(' union all ')))
+}
+
+/** Every answer of a call, to whatever it was sent: as its contract says, and never a fault of ours. */
+function expectAsInContract(answer: LightMyRequestResponse, { name, response }: RegisteredRoute) {
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+  const body: unknown = answer.json()
+  const schema = answer.statusCode === 200 ? response![200] : response!['4xx']
+  if (!Check(schema, body)) throw new Error(`${name} answers ${answer.body}: ${JSON.stringify(Errors(schema, body))}`)
+  if (answer.statusCode === 200) return
+  const { code, message, errors } = body as Refusal
+  expect(codes[code]?.status).toBe(answer.statusCode)
+  expect(message).toMatch(/^\S.*\S$/s)
+  if (code === 'VALIDATION') expect(errors).toEqual([{ field: expect.any(String), message }])
+}
+
+const isUpload = (name: string) => name.includes('upload')
+const isPage = (name: string) => !/ \/api\/(?!pay|dev|user\/verify-email)/.test(name)
+const calls = Object.keys(accessTable).filter((name) => !isPage(name))
+
+test.each(calls.filter((name) => !isUpload(name)))(
+  '%s answers whatever comes as its contract says, and what it refuses changes nothing',
+  async (name) => {
+    const shop = await openShop(name)
+    let before = await stateOf(shop)
+
+    const property = fc.asyncProperty(requests(shop.route.body, shop.known), async ({ payload, contentType }) => {
+      const answer = await shop.send(payload, contentType)
+
+      expectAsInContract(answer, shop.route)
+      const after = await stateOf(shop)
+      if (answer.statusCode !== 200) expect(after).toEqual(before)
+      before = after
+    })
+
+    await fc.assert(property, { seed, numRuns, endOnFailure: true })
+  },
+  LIMIT_MS,
+)
+
+test.each(calls.filter(isUpload))(
+  '%s answers whatever file or form comes as its contract says, and what it refuses changes nothing',
+  async (name) => {
+    const shop = await openShop(name)
+    const canvas = { width: 8, height: 8, channels: 3 as const, background: '#2a7' }
+    const picture = await sharp({ create: canvas }).png().toBuffer()
+    const field = name.includes('avatar') ? 'avatar' : 'image'
+    let before = await stateOf(shop)
+
+    const property = fc.asyncProperty(forms(field, picture), async ({ payload, contentType }) => {
+      const answer = await shop.send(payload, contentType)
+
+      expectAsInContract(answer, shop.route)
+      const after = await stateOf(shop)
+      if (answer.statusCode !== 200) expect(after).toEqual(before)
+      before = after
+    })
+
+    await fc.assert(property, { seed, numRuns, endOnFailure: true })
+  },
+  LIMIT_MS,
+)

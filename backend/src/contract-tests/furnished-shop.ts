@@ -1,0 +1,65 @@
+import type { Known } from './valid-bodies'
+import type { Db } from '../db/connection'
+import type { createGiven } from '../testing/given'
+import { users } from '../db/tables'
+import { hashPassword } from '../user/password'
+
+interface Shop {
+  db: Db
+  given: ReturnType<typeof createGiven>
+}
+
+const PASSWORD = 'milk and dates'
+
+/** How many rows of a kind a shop has; some runs of a test take one away. */
+const ROWS = 4
+
+const times = async <Value>(make: () => Promise<Value>) => {
+  const made: Value[] = []
+  for (let count = 0; count < ROWS; count++) made.push(await make())
+  return made
+}
+
+/**
+ * Puts some rows of every kind into the shop, of Amina's and of Karim's, and gives what a body of a call may name of them,
+ * by field. `url` is the call's, which says what `_id` is.
+ */
+export async function furnish({ db, given }: Shop, url: string): Promise<Known> {
+  const image = await given.picture(20)
+  const categories = await times(() => given.category())
+  const subCategories = await times(() => given.subCategory([categories[0]!]))
+  const places = { categoryIds: [categories[0]!], subCategoryIds: [subCategories[0]!] }
+  const products = await times(() => given.product({ ...places, price: 100, discount: 0, stock: 20 }))
+  const inCart = products.slice(0, 2)
+  const cartItems = [
+    ...(await Promise.all(inCart.map((productId) => given.cartItem({ owner: 'amina', productId, quantity: 2 })))),
+    await given.cartItem({ owner: 'karim', productId: products[0]! }),
+  ]
+  const addresses = [
+    ...(await times(() => given.address({ owner: 'amina' }))),
+    await given.address({ owner: 'karim' }),
+    await given.address({ owner: 'amina', active: false }),
+  ]
+  await db.update(users).set({ passwordHash: await hashPassword(PASSWORD) })
+  const kind = {
+    cart: cartItems,
+    address: addresses,
+    category: categories,
+    subcategory: subCategories,
+    product: products,
+  }
+  return {
+    _id: kind[url.split('/')[2] as keyof typeof kind] ?? [],
+    id: categories,
+    ...{ category: categories, categoryId: categories },
+    ...{ subCategory: subCategories, subCategoryId: subCategories },
+    productId: products,
+    addressId: [...addresses, null],
+    image: [image],
+    list_items: [inCart.map((productId) => ({ productId, quantity: 2 }))],
+    totalAmt: [400, 400, '400', 399.99],
+    email: ['amina@shop.example', 'AMINA@shop.example', 'karim@shop.example'],
+    ...{ password: [PASSWORD], newPassword: [PASSWORD], confirmPassword: [PASSWORD] },
+    search: ['milk', 'Candia', 'mlik', '%', ' '],
+  }
+}

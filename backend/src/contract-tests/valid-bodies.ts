@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+
+/** What is read of a JSON schema of the contract here. */
+export interface Schema {
+  type?: string
+  format?: string
+  pattern?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  required?: string[]
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+}
+
+/** What there is in the shop, by the field that may name it; `_id` is of the kind of row that the call is about. */
+export type Known = Record<string, unknown[]>
+
+/** Texts that some page, shell or database might run. */
+export const dangerous = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; drop table users; --",
+  '{{7*7}} ${7*7} %s %d %',
+  '../../../../etc/passwd',
+]
+
+/** A value that the schema takes; where `known` has some for the field, most often one of those. */
+export function validValue(schema: Schema, known: Known, field: string): fc.Arbitrary<unknown> {
+  const made = madeValue(schema, known, field)
+  const drawn = (known[field] ?? []).filter((value) => Array.isArray(value) === (schema.type === 'array'))
+  if (!drawn.length || schema.type === 'object') return made
+  return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...drawn) }, { weight: 1, arbitrary: made })
+}
+
+function madeValue(schema: Schema, known: Known, field: string): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((branch) => validValue(branch, known, field)))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  switch (schema.type) {
+    case 'object':
+      return validObject(schema, known, field)
+    case 'array': {
+      const { items = {}, minItems = 0, maxItems = Infinity } = schema
+      const limits = { minLength: minItems, maxLength: Math.min(maxItems, minItems + 3) }
+      return fc.array(validValue(items, known, field), limits)
+    }
+    case 'string':
+      return validText(schema)
+    case 'integer':
+      return fc.integer({
+        min: schema.minimum ?? 0,
+        max: Math.min(schema.maximum ?? Infinity, (schema.minimum ?? 0) + 9),
+      })
+    case 'number':
+      return fc.integer({ min: 0, max: 100_000 }).map((centimes) => centimes / 100)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+function validObject(schema: Schema, known: Known, field: string): fc.Arbitrary<object> {
+  const { properties, patternProperties, required = [] } = schema
+  if (!properties && patternProperties)
+    return fc.dictionary(fc.string({ minLength: 1, maxLength: 20 }), validText({ maxLength: 50 }), { maxKeys: 4 })
+  const values = Object.entries(properties ?? {}).map(([name, value]) => {
+    // The `_id` of an object within a body is of what its field names.
+    const drawnFrom = name === '_id' ? field : name
+    return [name, validValue(value, known, drawnFrom)] as const
+  })
+  return fc.record(Object.fromEntries(values), { requiredKeys: required, noNullPrototype: true })
+}
+
+function validText({ format, pattern, minLength = 0, maxLength = 100 }: Schema): fc.Arbitrary<string> {
+  if (format === 'email') return fc.emailAddress()
+  if (pattern && pattern !== '\\S') return fc.stringMatching(new RegExp(pattern))
+  const limits = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }
+  return fc.oneof(fc.constantFrom(...dangerous), fc.string({ ...limits, unit: 'grapheme' }))
+}
