@@ -21,7 +21,7 @@ async function send(method: string, path: string, body: unknown, bearer: string 
   const origin = baseUrl || globalThis.location?.origin
   return await ky(new URL(path, origin), {
     method,
-    ...(body === undefined ? {} : { json: body }),
+    ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
     headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...options.headers },
     credentials: 'include',
     signal: options.signal,

@@ -157,3 +157,16 @@ test('a stored guest cart that nobody can read is an empty one', () => {
 
   expect(readGuestCart().lines).toEqual([])
 })
+
+test('a picture goes as a form, with the token', async () => {
+  localStorage.setItem('accesstoken', 'access')
+  const made = answerCalls({ 'POST /api/file/upload': () => done({ url: 'http://shop.example/uploads/1' }) })
+  const form = new FormData()
+  form.append('image', new Blob(['bytes'], { type: 'image/png' }), 'milk.png')
+
+  const { data } = await call('POST /api/file/upload', form)
+
+  expect(data.url).toBe('http://shop.example/uploads/1')
+  expect(made[0]!.headers.authorization).toBe('Bearer access')
+  expect(((made[0]!.body as FormData).get('image') as File).name).toBe('milk.png')
+})

@@ -23,8 +23,7 @@ export function answerCalls(handlers: Handlers): MadeCall[] {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const name = `${request.method} ${new URL(request.url).pathname}` as keyof Calls
-    const sent = await request.text()
-    const body: unknown = sent ? JSON.parse(sent) : undefined
+    const body = await bodyOf(request)
     made.push({ name, body, headers: Object.fromEntries(request.headers) })
     const handler = handlers[name] as ((body: unknown) => unknown) | undefined
     if (!handler) throw new TypeError('Failed to fetch')
@@ -33,4 +32,10 @@ export function answerCalls(handlers: Handlers): MadeCall[] {
     return Response.json(answer.body, { status: answer.status ?? 200 })
   }
   return made
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return request.formData()
+  const sent = await request.text()
+  return sent ? JSON.parse(sent) : undefined
 }

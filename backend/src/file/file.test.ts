@@ -59,6 +59,18 @@ test('a browser gets the best format that it shows, and caches know that it depe
   expect(elsewhere.statusCode).toBe(200)
 })
 
+test('a picture does not depend on the origin of the page that asks first', async () => {
+  const { app, given } = await buildTestApp()
+  const url = await given.picture(200)
+  const get = (origin: string) => app.inject({ method: 'GET', url, headers: { origin } })
+
+  for (const origin of ['http://localhost:5173', 'https://elsewhere.example']) {
+    const { headers } = await get(origin)
+    expect(headers).toMatchObject({ vary: 'accept', 'access-control-allow-origin': '*' })
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  }
+})
+
 test('who asks for the head alone learns type and size', async () => {
   const { app, given } = await buildTestApp()
   const url = await given.picture(200)

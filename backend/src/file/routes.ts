@@ -50,8 +50,11 @@ function answerPicture(request: FastifyRequest, reply: FastifyReply, picture: Pi
     'cache-control': caching,
     etag: picture.tag,
     vary: 'accept',
+    // The same for pages of all origins, so that a cache in between may give one answer to all of them.
+    'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   })
+  reply.removeHeader('access-control-allow-credentials')
   if (request.headers['if-none-match']?.includes(picture.tag)) return reply.code(304).send()
   return reply.type(`image/${picture.format}`).send(picture.bytes)
 }
