@@ -1,5 +1,5 @@
-import { styled } from './kit'
-import { color, radius } from './theme'
+import { styled } from 'shared/ui/kit'
+import { color, radius } from 'shared/ui/theme'
 
 /** The dashed tile that ends a list and adds to it: 'Add address' (section 2). */
 export const AddTile = styled.button`
