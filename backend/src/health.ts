@@ -1,5 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+
+/** How long the database may take to answer, in ms; who asks waits for two seconds. */
+const PATIENCE_MS = 1500
+
+/** Rejects when the database does not answer in time. */
+async function reach(app: FastifyInstance): Promise<void> {
+  const timer = new AbortController()
+  const late = setTimeout(PATIENCE_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new Error(`The database has not answered for ${PATIENCE_MS} ms`)
+  })
+  late.catch(() => undefined)
+  try {
+    await Promise.race([app.db.execute(sql`select 1`), late])
+  } finally {
+    timer.abort()
+  }
+}
 
 /**
  * For the launcher and an orchestrator, not for people: `/livez` answers when the process runs; `/readyz` answers 503 until
@@ -11,7 +29,7 @@ export function answerHealth(app: FastifyInstance, isReady: () => boolean): void
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     if (!isReady()) return reply.code(503).send({ state: 'starting' })
     try {
-      await app.db.execute(sql`select 1`)
+      await reach(app)
     } catch (error) {
       request.log.error({ err: error }, 'database not reachable')
       return reply.code(503).send({ state: 'no database' })

@@ -29,6 +29,9 @@ export interface Database {
 /** Connections of one process to a PostgreSQL server; with two processes well below its default of 100. */
 const POOL_SIZE = 20
 
+/** How long a call waits for a connection, in ms; then it fails. */
+const CONNECT_LIMIT_MS = 30_000
+
 /** The embedded store in `<dataDir>/db`, migrated. Raises ConfigurationFault when another process has it open. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
@@ -57,7 +60,12 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 /** A PostgreSQL server of version 15 or newer, migrated. Raises ConfigurationFault when it cannot be used. */
 export async function openServer(connectionString: string): Promise<Database> {
   await migrateServer(connectionString)
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, application_name: 'storefront' })
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    application_name: 'storefront',
+  })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   return {

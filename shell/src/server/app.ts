@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
-import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import files from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { ShellAssets } from './assets'
+import { proxyBackend } from './backend-proxy'
 import { registerClientErrors } from './client-errors'
 import type { Config } from './config'
 import { registerDocuments } from './documents'
@@ -31,22 +31,7 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
     reply.header('x-content-type-options', 'nosniff')
   })
 
-  for (const prefix of ['/api', '/uploads']) {
-    await app.register(proxy, {
-      upstream: config.backendUrl,
-      prefix,
-      rewritePrefix: prefix,
-      logLevel: 'warn',
-      replyOptions: forwarded,
-    })
-  }
-  await app.register(proxy, {
-    upstream: config.backendUrl,
-    prefix: '/sitemap:rest(.*\\.xml)',
-    rewritePrefix: '/sitemap:rest',
-    logLevel: 'warn',
-    replyOptions: forwarded,
-  })
+  await proxyBackend(app, config.backendUrl)
   await app.register(files, {
     root: webFolder,
     prefix: '/assets/',
@@ -75,19 +60,4 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
     await registerDocuments(documents, config, assets, keeper)
   })
   return app
-}
-
-/** The backend learns who asks, and by which address: links and limits depend on it. */
-const forwarded: FastifyHttpProxyOptions['replyOptions'] = {
-  rewriteRequestHeaders: (request, headers) => ({
-    ...headers,
-    'x-forwarded-for': request.ip,
-    'x-forwarded-proto': request.protocol,
-    'x-forwarded-host': request.host,
-  }),
-  // The cause names addresses inside of the shop: it is for the log, which has it already.
-  onError: (reply) => {
-    const message = 'The shop cannot be reached at the moment, please try again'
-    void reply.code(503).send({ message, code: 'INTERNAL', error: true, success: false })
-  },
 }
