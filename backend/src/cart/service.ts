@@ -29,7 +29,10 @@ export async function setQuantity(db: Db, userId: string, itemId: string, quanti
 
 /** Removes the user's own line item. Raises CartItemNotFound. */
 export async function removeItem(db: Db, userId: string, itemId: string): Promise<void> {
-  if (!(await store.deleteItem(db, userId, itemId))) throw new CartItemNotFound()
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    if (!(await store.deleteItem(tx, userId, itemId))) throw new CartItemNotFound()
+  })
 }
 
 /** A guest's line. */

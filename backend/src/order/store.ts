@@ -51,7 +51,11 @@ export interface CartLine {
   discountHundredths: number
 }
 
-/** The user's cart in the order in which it was filled; its rows and the products' are held, in the order of product ids. */
+/**
+ * The user's cart in the order in which it was filled; the products' rows are held, in the order of their ids. Those of the
+ * cart are not, because whoever deletes a product holds it first and then wants its lines; the user's row keeps them as
+ * they are.
+ */
 export async function lockCart(tx: Db, userId: string): Promise<CartLine[]> {
   const { id, name, image, unit, stock, priceCentimes, discountHundredths } = products
   const rows = await tx
@@ -63,7 +67,7 @@ export async function lockCart(tx: Db, userId: string): Promise<CartLine[]> {
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(id))
-    .for('no key update')
+    .for('no key update', { of: products })
   return rows.sort((a, b) => a.sequence - b.sequence)
 }
 
