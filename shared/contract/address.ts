@@ -1,16 +1,16 @@
 import Type, { type Static } from 'typebox'
-import { Done, done, Filled, Id, Moment, refused } from './envelope'
+import { Done, done, Filled, Id, Moment, refused, Text } from './envelope'
 
 /** A delivery address (section 3). `status` false means removed; such addresses are not sent. */
 export const Address = Type.Object({
   _id: Id,
   userId: Id,
-  address_line: Type.String(),
-  city: Type.String(),
-  state: Type.String(),
-  country: Type.String(),
-  pincode: Type.String(),
-  mobile: Type.String(),
+  address_line: Text('12 Rue Didouche Mourad'),
+  city: Text('Alger'),
+  state: Text('Alger'),
+  country: Text('Algeria'),
+  pincode: Text('16000'),
+  mobile: Text('0551234567'),
   status: Type.Boolean(),
   createdAt: Moment,
   updatedAt: Moment,
@@ -19,12 +19,12 @@ export type Address = Static<typeof Address>
 
 /** What a person fills in: all six are required (section 5). */
 const addressFields = {
-  address_line: Filled(300),
-  city: Filled(100),
-  state: Filled(100),
-  country: Filled(100),
-  pincode: Filled(20),
-  mobile: Filled(30),
+  address_line: Filled(300, '12 Rue Didouche Mourad'),
+  city: Filled(100, 'Alger'),
+  state: Filled(100, 'Alger'),
+  country: Filled(100, 'Algeria'),
+  pincode: Filled(20, '16000'),
+  mobile: Filled(30, '0551234567'),
 }
 
 /** POST /api/address/create (section 7). */

@@ -1,19 +1,19 @@
 import Type, { type Static } from 'typebox'
-import { Done, done, Dzd, Id, refused } from './envelope'
+import { Done, done, Dzd, Id, Picture, Pieces, refused, Text } from './envelope'
 import { Discount } from './product'
 
 /** One line item of a cart (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
 export const CartItem = Type.Object({
   _id: Id,
-  quantity: Type.Integer({ minimum: 1 }),
+  quantity: Pieces(1),
   productId: Type.Object({
     _id: Id,
-    name: Type.String(),
-    image: Type.Array(Type.String()),
-    unit: Type.String(),
+    name: Text('Candia milk'),
+    image: Type.Array(Picture),
+    unit: Text('1 L'),
     price: Dzd,
     discount: Discount,
-    stock: Type.Integer({ minimum: 0 }),
+    stock: Pieces(0),
   }),
 })
 export type CartItem = Static<typeof CartItem>
@@ -21,9 +21,9 @@ export type CartItem = Static<typeof CartItem>
 /** A guest's line that could not be taken over whole: `wanted` pieces in all, of which there are `quantity` (0: gone or out of stock). */
 export const CappedLine = Type.Object({
   productId: Id,
-  name: Type.String(),
-  wanted: Type.Integer(),
-  quantity: Type.Integer({ minimum: 0 }),
+  name: Text('Candia milk'),
+  wanted: Type.Integer({ examples: [5] }),
+  quantity: Pieces(0),
 })
 export type CappedLine = Static<typeof CappedLine>
 
@@ -60,7 +60,7 @@ export const setCartItemQuantity = {
   config: { access: 'user' },
   schema: {
     summary: 'Set the quantity of a line item',
-    body: Type.Object({ _id: Id, qty: Type.Integer({ minimum: 1 }) }),
+    body: Type.Object({ _id: Id, qty: Pieces(1) }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'CART_ITEM_NOT_FOUND', 'OUT_OF_STOCK']) },
   },
 } as const
@@ -88,10 +88,13 @@ export const mergeCart = {
   schema: {
     summary: "Take over a guest's lines",
     body: Type.Object({
-      key: Type.String({ minLength: 1, maxLength: 64 }),
-      lines: Type.Array(Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
-        maxItems: 200,
-      }),
+      key: Type.String({ minLength: 1, maxLength: 64, examples: ['Xk2bq9'] }),
+      lines: Type.Array(
+        Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [2] }) }),
+        {
+          maxItems: 200,
+        },
+      ),
     }),
     response: {
       200: done(Type.Object({ cart: Type.Array(CartItem), capped: Type.Array(CappedLine) })),

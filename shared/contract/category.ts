@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { Done, done, Filled, Id, Moment, refused } from './envelope'
+import { Done, done, Filled, Id, Moment, Picture, refused, Text } from './envelope'
 
 /** What other entities carry of a category or sub-category. `image` is the address of a picture. */
-export const CategoryReference = Type.Object({ _id: Id, name: Type.String(), image: Type.String() })
+export const CategoryReference = Type.Object({ _id: Id, name: Text('Dairy'), image: Picture })
 export type CategoryReference = Static<typeof CategoryReference>
 
 /** A category (section 3). */
 export const Category = Type.Object({
   _id: Id,
-  name: Type.String(),
-  image: Type.String(),
+  name: Text('Dairy'),
+  image: Picture,
   createdAt: Moment,
   updatedAt: Moment,
 })
@@ -24,10 +24,10 @@ export const getCategories = {
 } as const
 
 /** The address of a picture that was uploaded to this shop, as the upload answered it or root-relative. */
-export const PictureAddress = Filled(2000)
+export const PictureAddress = Filled(2000, '/uploads/0123456789abcdef0123456789abcdef')
 
 /** The name of a category or sub-category. Each has another one; case, spaces and how accents are written do not count. */
-export const CategoryName = Filled(300)
+export const CategoryName = Filled(300, 'Dairy')
 
 /** Which category or sub-category is meant: its id, or an object with that id and whatever else. */
 export const Reference = Type.Union([Type.Object({ _id: Id }), Id])

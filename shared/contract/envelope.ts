@@ -6,8 +6,18 @@ export const Id = Type.String({ minLength: 1, examples: ['3f9c0a52b1d84e67a0c2d9
 /** An amount in DZD with at most two decimals. */
 export const Dzd = Type.Number({ minimum: 0, examples: [249.5] })
 
+/** A text of ours, with an example of it. */
+export const Text = (example: string) => Type.String({ examples: [example] })
+
 /** Text that holds something beside spaces. */
-export const Filled = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+export const Filled = (maxLength: number, example: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', examples: [example] })
+
+/** Whole units of sale. */
+export const Pieces = (minimum: 0 | 1) => Type.Integer({ minimum, examples: [2] })
+
+/** The absolute address of a picture. */
+export const Picture = Text('https://shop.example/uploads/0123456789abcdef0123456789abcdef')
 
 /** A moment as ISO 8601 in UTC. */
 export const Moment = Type.String({ examples: ['2026-11-21T09:30:00.000Z'] })
@@ -16,7 +26,7 @@ export const Moment = Type.String({ examples: ['2026-11-21T09:30:00.000Z'] })
 export type Access = 'anyone' | 'user' | 'admin'
 
 /** A success that carries nothing but its message (section 3, response envelopes). */
-export const Done = Type.Object({ success: Type.Literal(true), error: Type.Literal(false), message: Type.String() })
+export const Done = Type.Object({ success: Type.Literal(true), error: Type.Literal(false), message: Text('Done') })
 
 /** A success that carries `data`, and beside it what a few calls put at the top level (page, totalPage …). */
 export const done = <Data extends TSchema, Beside extends TProperties = Record<never, never>>(
@@ -26,7 +36,7 @@ export const done = <Data extends TSchema, Beside extends TProperties = Record<n
   Type.Object({
     success: Type.Literal(true),
     error: Type.Literal(false),
-    message: Type.String(),
+    message: Text('Done'),
     data,
     ...beside,
   })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { done, Id, refused } from './envelope'
+import { done, Id, Picture, refused } from './envelope'
 
 /** A form with one picture: JPEG, PNG, WebP, AVIF or GIF, at most 8 MB and 50 megapixels. Browsers send a `FormData`; other fields are ignored. */
 const pictureForm = <Field extends string>(field: Field) =>
@@ -19,7 +19,7 @@ export const uploadPicture = {
     consumes: ['multipart/form-data'],
     body: pictureForm('image'),
     response: {
-      200: done(Type.Object({ url: Type.String() })),
+      200: done(Type.Object({ url: Picture })),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PICTURE_UNREADABLE']),
     },
   },
@@ -35,7 +35,7 @@ export const uploadAvatar = {
     consumes: ['multipart/form-data'],
     body: pictureForm('avatar'),
     response: {
-      200: done(Type.Object({ _id: Id, avatar: Type.String() })),
+      200: done(Type.Object({ _id: Id, avatar: Picture })),
       '4xx': refused(['UNAUTHENTICATED', 'PICTURE_UNREADABLE']),
     },
   },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Done, done, Dzd, Id, Moment, refused } from './envelope'
+import { Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
 import { Discount } from './product'
 
 /** How far an order has come. `awaiting-payment` is not listed; `cancelled` follows the first two only. */
@@ -9,10 +9,10 @@ export type OrderStatus = Static<typeof OrderStatus>
 /** A line of an order as it was bought: later changes of the product do not show. `price` in DZD before discount. */
 export const OrderItem = Type.Object({
   productId: Id,
-  name: Type.String(),
-  image: Type.Array(Type.String()),
-  unit: Type.String(),
-  quantity: Type.Integer({ minimum: 1 }),
+  name: Text('Candia milk'),
+  image: Type.Array(Picture),
+  unit: Text('1 L'),
+  quantity: Pieces(1),
   price: Dzd,
   discount: Discount,
 })
@@ -21,12 +21,12 @@ export type OrderItem = Static<typeof OrderItem>
 /** The address as it was when the order was made. */
 export const DeliveryAddress = Type.Object({
   _id: Id,
-  address_line: Type.String(),
-  city: Type.String(),
-  state: Type.String(),
-  country: Type.String(),
-  pincode: Type.String(),
-  mobile: Type.String(),
+  address_line: Text('12 Rue Didouche Mourad'),
+  city: Text('Alger'),
+  state: Text('Alger'),
+  country: Text('Algeria'),
+  pincode: Text('16000'),
+  mobile: Text('0551234567'),
 })
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 
@@ -40,19 +40,19 @@ export const Order = Type.Object({
   orderId: Type.String({ examples: ['ORD-7K3MQ9XWTD'] }),
   productId: Id,
   product_details: Type.Object({
-    name: Type.String(),
-    image: Type.Array(Type.String()),
-    quantity: Type.Integer({ minimum: 1 }),
+    name: Text('Candia milk'),
+    image: Type.Array(Picture),
+    quantity: Pieces(1),
   }),
   items: Type.Array(OrderItem),
-  paymentId: Type.String(),
+  paymentId: Text(''),
   payment_status: Type.String({ examples: ['CASH ON DELIVERY', 'paid'] }),
   status: OrderStatus,
   history: Type.Array(Type.Object({ status: OrderStatus, at: Moment })),
   delivery_address: DeliveryAddress,
   subTotalAmt: Dzd,
   totalAmt: Dzd,
-  invoice_receipt: Type.String(),
+  invoice_receipt: Text(''),
   createdAt: Moment,
   updatedAt: Moment,
 })
@@ -66,14 +66,14 @@ export type Order = Static<typeof Order>
 export const OrderRequest = Type.Object({
   list_items: Type.Array(
     Type.Object({
-      quantity: Type.Integer({ minimum: 1 }),
+      quantity: Pieces(1),
       productId: Type.Union([Type.Object({ _id: Id }), Id]),
     }),
     { minItems: 1, maxItems: 2000 },
   ),
   addressId: Type.Optional(Type.Union([Id, Type.Null()])),
-  subTotalAmt: Type.Optional(Type.Number()),
-  totalAmt: Type.Number(),
+  subTotalAmt: Type.Optional(Type.Number({ examples: [499] })),
+  totalAmt: Type.Number({ examples: [499] }),
 })
 export type OrderRequest = Static<typeof OrderRequest>
 
@@ -84,10 +84,10 @@ export const TotalChange = Type.Object({
   items: Type.Array(
     Type.Object({
       productId: Id,
-      quantity: Type.Integer({ minimum: 1 }),
+      quantity: Pieces(1),
       price: Dzd,
       discount: Discount,
-      stock: Type.Integer({ minimum: 0 }),
+      stock: Pieces(0),
     }),
   ),
 })
@@ -139,7 +139,11 @@ export const checkout = {
     headers: IdempotencyHeaders,
     body: OrderRequest,
     response: {
-      200: Type.Object({ ...Done.properties, id: Type.String(), url: Type.String() }),
+      200: Type.Object({
+        ...Done.properties,
+        id: Text('cs_test_a1b2c3'),
+        url: Text('https://checkout.stripe.com/c/pay/cs_test_a1b2c3'),
+      }),
       '4xx': refused(
         [...orderRefusals, 'ONLINE_PAYMENT_OFF', 'PAYMENT_UNAVAILABLE', 'AMOUNT_NOT_PAYABLE', 'PAYMENT_ENDED'],
         TotalChange,

@@ -1,24 +1,24 @@
 import Type, { type Static } from 'typebox'
 import { CategoryReference, PictureAddress, Reference } from './category'
-import { Done, done, Dzd, Filled, Id, Moment, refused } from './envelope'
+import { Done, done, Dzd, Filled, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
 import { AmountNumeral, PercentNumeral, WholeNumeral } from './numerals'
 
 /** Percent of the price, at most two decimals. */
-export const Discount = Type.Number({ minimum: 0, maximum: 100 })
+export const Discount = Type.Number({ minimum: 0, maximum: 100, examples: [10] })
 
 /** A product (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale, 0 is out of stock. */
 export const Product = Type.Object({
   _id: Id,
-  name: Type.String(),
-  image: Type.Array(Type.String()),
+  name: Text('Candia milk'),
+  image: Type.Array(Picture),
   category: Type.Array(CategoryReference),
   subCategory: Type.Array(CategoryReference),
-  unit: Type.String(),
-  stock: Type.Integer({ minimum: 0 }),
+  unit: Text('1 L'),
+  stock: Pieces(0),
   price: Dzd,
   discount: Discount,
-  description: Type.String(),
-  more_details: Type.Record(Type.String(), Type.String()),
+  description: Text('Whole milk.'),
+  more_details: Type.Record(Type.String(), Type.String(), { examples: [{ Fat: '3 %' }] }),
   createdAt: Moment,
   updatedAt: Moment,
 })
@@ -30,7 +30,7 @@ const Page = Type.Optional(Type.Unknown({ examples: [1] }))
 /** Entries on a page: clamped to 1 to 100, not a number is the call's default. */
 const Limit = Type.Optional(Type.Unknown({ examples: [24] }))
 
-const Count = Type.Integer({ minimum: 0 })
+const Count = Type.Integer({ minimum: 0, examples: [1] })
 
 /** POST /api/product/get-product-by-category (section 7): at most 15 products for a strip of the home page, newest first. */
 export const getProductsByCategory = {
@@ -81,7 +81,7 @@ export const searchProducts = {
   config: { access: 'anyone' },
   schema: {
     summary: 'Search',
-    body: Type.Object({ search: Type.Optional(Type.String()), page: Page }),
+    body: Type.Object({ search: Type.Optional(Text('milk')), page: Page }),
     response: {
       200: done(Type.Array(Product), { totalCount: Count, totalPage: Count, page: Count, limit: Count }),
       '4xx': refused(['TOO_MANY_REQUESTS']),
@@ -99,7 +99,7 @@ export const getProducts = {
   config: { access: 'anyone' },
   schema: {
     summary: 'A page of all products',
-    body: Type.Object({ search: Type.Optional(Type.String()), page: Page, limit: Limit }),
+    body: Type.Object({ search: Type.Optional(Text('milk')), page: Page, limit: Limit }),
     response: {
       200: done(Type.Array(Product), { totalCount: Count, totalNoPage: Count, page: Count, limit: Count }),
       '4xx': refused([]),
@@ -111,20 +111,21 @@ export const getProducts = {
 const MoreDetails = Type.Record(Type.String({ pattern: '^[^\\r\\n]{1,100}$' }), Type.String({ maxLength: 2000 }), {
   additionalProperties: false,
   maxProperties: 50,
+  examples: [{ Fat: '3 %' }],
 })
 
 const places = { minItems: 1, maxItems: 50 }
 
 const productFields = {
-  name: Filled(300),
+  name: Filled(300, 'Candia milk'),
   image: Type.Array(PictureAddress, { minItems: 1, maxItems: 20 }),
   category: Type.Array(Reference, places),
   subCategory: Type.Array(Reference, places),
-  unit: Filled(100),
+  unit: Filled(100, '1 L'),
   stock: WholeNumeral,
   price: AmountNumeral,
   discount: PercentNumeral,
-  description: Filled(10_000),
+  description: Filled(10_000, 'Whole milk.'),
   more_details: Type.Optional(MoreDetails),
 }
 
@@ -161,7 +162,7 @@ export const updateProduct = {
       200: done(Product),
       '4xx': refused(
         ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PRODUCT_NOT_FOUND', 'STOCK_CHANGED', ...noPlace],
-        Type.Object({ stock: Type.Integer({ minimum: 0 }) }),
+        Type.Object({ stock: Pieces(0) }),
       ),
     },
   },

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { CategoryName, CategoryReference, PictureAddress, Reference } from './category'
-import { Done, done, Id, Moment, refused } from './envelope'
+import { Done, done, Id, Moment, Picture, refused, Text } from './envelope'
 
 /** A sub-category with the categories that it belongs to (section 3). */
 export const SubCategory = Type.Object({
   _id: Id,
-  name: Type.String(),
-  image: Type.String(),
+  name: Text('Milk'),
+  image: Picture,
   category: Type.Array(CategoryReference),
   createdAt: Moment,
   updatedAt: Moment,

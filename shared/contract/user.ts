@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { Done, done, Id, Moment, refused } from './envelope'
+import { Done, done, Filled, Id, Moment, Picture, refused, Text } from './envelope'
 
 /** A user as they see themselves (section 3). `avatar` and `mobile` are empty when there is none; the three lists hold ids. */
 export const User = Type.Object({
   _id: Id,
-  name: Type.String(),
-  email: Type.String(),
-  avatar: Type.String(),
-  mobile: Type.String(),
+  name: Text('Amina Benali'),
+  email: Text('amina@shop.example'),
+  avatar: Picture,
+  mobile: Text('0551234567'),
   verify_email: Type.Boolean(),
   last_login_date: Type.Union([Moment, Type.Null()]),
   status: Type.Enum(['Active', 'Inactive', 'Suspended']),
@@ -20,7 +20,7 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+const Name = Filled(100, 'Amina Benali')
 
 /** An address that mail can be sent to. Its case does not count. */
 const Email = Type.String({ format: 'email', maxLength: 254, examples: ['amina@shop.example'] })
@@ -28,8 +28,11 @@ const Email = Type.String({ format: 'email', maxLength: 254, examples: ['amina@s
 /** An email as somebody typed it who says that they are known: one that nobody has is for the call to refuse. */
 const TypedEmail = Type.String({ minLength: 1, maxLength: 254, examples: ['amina@shop.example'] })
 
+/** A JWT. */
+const AccessToken = Text('eyJhbGciOiJIUzI1NiJ9…')
+
 /** A password to be: at least 8 characters. */
-const NewPassword = Type.String({ minLength: 8, maxLength: 200 })
+const NewPassword = Type.String({ minLength: 8, maxLength: 200, examples: ['milk and dates'] })
 
 /**
  * POST /api/user/register (section 7). Sends a mail with a link that verifies the email. `TOO_MANY_REQUESTS`, here and below,
@@ -45,7 +48,7 @@ export const registerUser = {
       name: Name,
       email: Email,
       password: NewPassword,
-      confirmPassword: Type.Optional(Type.String()),
+      confirmPassword: Type.Optional(Text('milk and dates')),
     }),
     response: { 200: Done, '4xx': refused(['EMAIL_TAKEN', 'PASSWORDS_DIFFER', 'TOO_MANY_REQUESTS']) },
   },
@@ -60,10 +63,10 @@ export const login = {
     summary: 'Log in',
     body: Type.Object({
       email: TypedEmail,
-      password: Type.String({ minLength: 1, maxLength: 200 }),
+      password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }),
     }),
     response: {
-      200: done(Type.Object({ accesstoken: Type.String(), refreshToken: Type.String() })),
+      200: done(Type.Object({ accesstoken: AccessToken, refreshToken: Text('q0bN2c…') })),
       '4xx': refused(['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED', 'TOO_MANY_REQUESTS']),
     },
   },
@@ -84,7 +87,7 @@ export const refreshToken = {
   config: { access: 'anyone' },
   schema: {
     summary: 'New access token',
-    response: { 200: done(Type.Object({ accessToken: Type.String() })), '4xx': refused(['UNAUTHENTICATED']) },
+    response: { 200: done(Type.Object({ accessToken: AccessToken })), '4xx': refused(['UNAUTHENTICATED']) },
   },
 } as const
 
@@ -133,7 +136,7 @@ export const resetPassword = {
     body: Type.Object({
       email: TypedEmail,
       newPassword: NewPassword,
-      confirmPassword: Type.String(),
+      confirmPassword: Text('milk and dates'),
     }),
     response: { 200: Done, '4xx': refused(['CODE_NOT_VERIFIED', 'PASSWORDS_DIFFER']) },
   },
@@ -149,7 +152,7 @@ export const updateUser = {
     body: Type.Object({
       name: Name,
       email: Email,
-      mobile: Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' }),
+      mobile: Filled(30, '0551234567'),
     }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS']) },
   },

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { Access } from 'shared/contract/envelope'
+import type { TSchema } from 'typebox'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { codes } from './codes'
+import { exampleOf } from './example-of'
+
+/** What a caller must show for a call, by its access. */
+const security: Record<Access, Record<string, string[]>[]> = {
+  anyone: [],
+  user: [{ bearer: [] }, { cookie: [] }],
+  admin: [{ bearer: [] }, { cookie: [] }],
+}
+
+/** The groups of calls: the part of the path after `/api/`, or before that the first one. */
+const tags = [
+  { name: 'user', description: 'Registration, sessions, passwords and profiles' },
+  { name: 'category', description: 'Categories; names are unique' },
+  { name: 'subcategory', description: 'Sub-categories, each of one or several categories' },
+  { name: 'product', description: 'Products, their listings and the search' },
+  { name: 'cart', description: 'The caller’s cart' },
+  { name: 'address', description: 'The caller’s delivery addresses' },
+  { name: 'order', description: 'Orders and payments; every amount is the server’s own' },
+  { name: 'file', description: 'Pictures to be used in categories and products' },
+  { name: 'uploads', description: 'Pictures as they are shown' },
+]
+
+const description = `Success is status 200 with \`success\`, \`error\`, \`message\` and mostly \`data\`. A refusal is a 4xx with
+\`message\` for people, \`code\` for programs and, when a field was wrong, \`errors\` that name it. A 5xx has the code \`INTERNAL\`.
+
+Bodies are JSON, with DELETE too. Unknown fields are ignored, numbers may be sent as text, amounts are DZD. Where the access is
+\`user\` or \`admin\`, show the access token of a login as bearer or cookie; where it is \`anyone\`, nothing.`
+
+/** Nothing but what we serve ourselves; the page sets style attributes and draws its icons from \`data:\` addresses. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** OpenAPI of every route that is registered after it, made from the contract, as a page at `/api/docs` with assets of its own. */
+export async function documentApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Storefront API', version: '1', description },
+      tags,
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a login, 15 minutes.' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken' },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => {
+      const access = route.config?.access ?? 'anyone'
+      const tag = url.split('/')[url.startsWith('/api/') ? 2 : 1] ?? ''
+      const documented = schema.hide ? schema : withExamples(schema)
+      return {
+        schema: { ...documented, tags: [tag], security: security[access], description: `Access: ${access}` },
+        url,
+      }
+    },
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // Without a validator: it is on another host.
+    uiConfig: { docExpansion: 'list', validatorUrl: 'none', tryItOutEnabled: false },
+    theme: { title: 'Storefront API' },
+    staticCSP: CONTENT_SECURITY_POLICY,
+  })
+}
+
+/** The schema of a call with an example of its body and its answer, and of each refusal what it means. */
+function withExamples(schema: FastifySchema): FastifySchema {
+  const { body, response } = schema as { body?: TSchema; response?: Record<'200' | '4xx', TSchema> }
+  const isForm = schema.consumes?.includes('multipart/form-data')
+  return {
+    ...schema,
+    ...(body && !isForm && { body: { ...body, examples: [exampleOf(body)] } }),
+    ...(response && {
+      response: {
+        200: { ...response[200], description: 'Done', examples: [exampleOf(response[200])] },
+        '4xx': { ...response['4xx'], ...refusals(response['4xx']) },
+      },
+    }),
+  }
+}
+
+/** What the codes of a call mean, and an answer with each. */
+function refusals(refused: TSchema) {
+  const { code, data } = (refused as unknown as { properties: Record<'code' | 'data', TSchema & { enum: string[] }> })
+    .properties
+  const meanings = code.enum.map((name) => ({ name, ...codes[name]! }))
+  const rows = meanings.map(({ name, status, meaning }) => `| ${status} | \`${name}\` | ${meaning} |`)
+  const examples = meanings.map(({ name, meaning }) => {
+    const figures = name === 'TOTAL_CHANGED' || name === 'STOCK_CHANGED' ? { data: exampleOf(data) } : {}
+    const errors = name === 'VALIDATION' ? { errors: [{ field: 'name', message: 'name is required' }] } : {}
+    const message = name === 'VALIDATION' ? 'name is required' : meaning
+    return [name, { value: { success: false, error: true, message, code: name, ...errors, ...figures } }]
+  })
+  return {
+    description: ['Refused', '', '| Status | Code | Meaning |', '|---|---|---|', ...rows].join('\n'),
+    'x-examples': Object.fromEntries(examples),
+  }
+}
