@@ -17,12 +17,13 @@ const isKnownPassword = (password: string) => demoPasswords.includes(password) |
 
 /** Refuses to run a real shop with a secret that anyone can know. Raises ConfigurationFault, which says which. */
 export function refuseKnownSecrets({ isDemo, isRateLimited, secretKey, firstAdmin, s3 }: Config): void {
-  const refuse = (what: string) => {
-    throw new ConfigurationFault(`${what} when NODE_ENV is production`)
+  const refuse = (what: string, advice = '') => {
+    throw new ConfigurationFault(`${what} when NODE_ENV is production${advice}`)
   }
   if (!secretKey) refuse('SECRET_KEY must be set')
-  else if (isKnownKey(secretKey)) refuse('SECRET_KEY must not be one from an example: make one by chance')
-  if (isDemo) refuse('DEMO cannot be 1, because everyone knows the demo logins,')
+  else if (isKnownKey(secretKey))
+    refuse('SECRET_KEY must not be one from an example', ': openssl rand -base64 32 makes one')
+  if (isDemo) refuse('DEMO cannot be 1', ': everyone knows the demo logins')
   if (!isRateLimited) refuse('RATE_LIMIT cannot be off')
   if (firstAdmin && isKnownPassword(firstAdmin.password)) refuse('ADMIN_PASSWORD must not be one that everyone knows')
   if (s3 && isKnownKey(s3.secretAccessKey)) refuse('S3_SECRET_ACCESS_KEY must not be one from an example')

@@ -136,7 +136,8 @@ test(
       { code: 78, stderr: 'SECRET_KEY must be set when NODE_ENV is production\n' },
       {
         code: 78,
-        stderr: 'SECRET_KEY must not be one from an example: make one by chance when NODE_ENV is production\n',
+        stderr:
+          'SECRET_KEY must not be one from an example when NODE_ENV is production: openssl rand -base64 32 makes one\n',
       },
       { code: 78, stderr: `Cannot listen on 127.0.0.1:${port} (EADDRINUSE)\n` },
       { code: 78, stderr: expect.stringMatching(/^The data folder .*server\.test\.ts cannot be used \(E\w+\)\n$/) },
