@@ -1,6 +1,6 @@
-import { readConfig, type Config } from './config'
+import { readConfig } from './config'
 import { ConfigurationFault } from './configuration-fault'
-import { openEmbedded, openServer } from './db/connection'
+import { openForCommand } from './db/open-for-command'
 import { readNewSecret } from './read-secret'
 import { AdminCommandFault, parseAdminCommand } from './user/admin-command'
 
@@ -10,20 +10,9 @@ async function readPassword(): Promise<string> {
   return password
 }
 
-/** The shop's database. A shop that runs on the embedded store has it alone, so it has to be stopped first. */
-async function openDatabase({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return openServer(databaseUrl)
-  try {
-    return await openEmbedded(dataDir)
-  } catch (error) {
-    if (!(error instanceof ConfigurationFault)) throw error
-    throw new AdminCommandFault(`${error.message}\nStop the shop first, and start it again afterwards.`)
-  }
-}
-
 async function run(args: string[]): Promise<void> {
   const act = parseAdminCommand(args)
-  const { db, close } = await openDatabase(readConfig(process.env))
+  const { db, close } = await openForCommand(readConfig(process.env))
   try {
     await act({ db, readPassword, print: (line) => void process.stdout.write(`${line}\n`) })
   } finally {

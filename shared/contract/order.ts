@@ -31,7 +31,7 @@ export const DeliveryAddress = Type.Object({
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 
 /**
- * An order (section 3). `payment_status` is 'CASH ON DELIVERY', or 'paid' online with `paymentId` naming the payment at the
+ * An order (section 3). `payment_status` is 'CASH ON DELIVERY', or online 'paid' and later 'refunded', with `paymentId` naming the payment at the
  * provider. `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount.
  */
 export const Order = Type.Object({
@@ -46,7 +46,7 @@ export const Order = Type.Object({
   }),
   items: Type.Array(OrderItem),
   paymentId: Text(''),
-  payment_status: Type.String({ examples: ['CASH ON DELIVERY', 'paid'] }),
+  payment_status: Type.String({ examples: ['CASH ON DELIVERY', 'paid', 'refunded'] }),
   status: OrderStatus,
   history: Type.Array(Type.Object({ status: OrderStatus, at: Moment })),
   delivery_address: DeliveryAddress,

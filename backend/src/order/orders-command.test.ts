@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '../db/tables'
+import { buildTestApp } from '../testing/build-test-app'
+import { orderList, orderRequest } from '../testing/order-request'
+import { OrdersCommandFault, parseOrdersCommand } from './orders-command'
+
+/** A shop in which Amina has ordered two of five bottles of milk, and an operator types commands. */
+async function buildOrderedShop(how: 'cash-on-delivery' | 'checkout' = 'cash-on-delivery') {
+  const shop = await buildTestApp()
+  const { app, as, db, given } = shop
+  const milk = await given.product({ price: 100, discount: 0, stock: 5 })
+  await given.address({ owner: 'amina' })
+  await given.cartItem({ owner: 'amina', productId: milk, quantity: 2 })
+  const answer = await as('amina').inject(await orderRequest(shop, how, 'amina', 200))
+  const [order] = await db.select().from(orders)
+  const { orderNumber } = order!
+
+  /** What a command prints. */
+  const type = async (...args: string[]) => {
+    const lines: string[] = []
+    await parseOrdersCommand(args)({ shop: app, print: (line) => lines.push(line) })
+    return lines
+  }
+  const pay = () => app.inject({ method: 'POST', url: `/api/pay/${answer.json().id}/pay` })
+  const seen = async () => (await as('amina').inject(orderList)).json().data
+  return { ...shop, milk, orderNumber, type, pay, seen }
+}
+
+test('an order is packed, shipped and delivered, each with its time, and in this order only', async () => {
+  const { orderNumber, type, seen } = await buildOrderedShop()
+
+  await expect(type('ship', orderNumber)).rejects.toThrow(`${orderNumber} is placed, so that cannot be done`)
+  expect(await type('pack', orderNumber.toLowerCase())).toEqual([`${orderNumber} is packed`])
+  await expect(type('pack', orderNumber)).rejects.toThrow(`${orderNumber} is packed`)
+  await expect(type('cancel', orderNumber)).rejects.toThrow(`${orderNumber} is packed`)
+  await type('ship', orderNumber)
+  expect(await type('list')).toEqual([expect.stringContaining('shipped')])
+  await type('deliver', orderNumber)
+
+  expect(await type('list')).toEqual(['All orders are finished'])
+  const [order] = await seen()
+  expect(order.status).toBe('delivered')
+  expect(order.history.map(({ status }: { status: string }) => status)).toEqual([
+    ...['placed', 'packed', 'shipped', 'delivered'],
+  ])
+})
+
+test('a cancelled order gives its stock back, once, and stays in the list', async () => {
+  const { orderNumber, type, given, milk, seen } = await buildOrderedShop()
+
+  const outcomes = await Promise.allSettled([
+    type('cancel', orderNumber),
+    type('cancel', orderNumber),
+    type('cancel', orderNumber),
+  ])
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toMatchObject([
+    { value: [`${orderNumber} is cancelled`] },
+  ])
+  expect(await given.stockOf(milk)).toBe(5)
+  expect(await seen()).toMatchObject([
+    { status: 'cancelled', history: [{ status: 'placed' }, { status: 'cancelled' }] },
+  ])
+})
+
+test('an order that is packed and cancelled at once is one of both', async () => {
+  const { orderNumber, type, given, milk, seen } = await buildOrderedShop()
+
+  const outcomes = await Promise.allSettled([type('pack', orderNumber), type('cancel', orderNumber)])
+
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [order] = await seen()
+  expect(await given.stockOf(milk)).toBe(order.status === 'cancelled' ? 5 : 3)
+})
+
+test('a product that is gone gets no stock back, the others do', async () => {
+  const { orderNumber, type, given, milk } = await buildOrderedShop()
+  await given.goneProduct(milk)
+
+  expect(await type('cancel', orderNumber)).toEqual([`${orderNumber} is cancelled`])
+})
+
+test('who cancels an order that was paid online is told to give the money back, until they have', async () => {
+  const { orderNumber, type, pay, given, milk, seen } = await buildOrderedShop('checkout')
+  await pay()
+
+  await expect(type('refunded', orderNumber)).rejects.toThrow(`${orderNumber} is placed and paid`)
+  expect(await type('cancel', orderNumber)).toEqual([expect.stringContaining('give the money back')])
+  expect(await type('list')).toEqual([expect.stringContaining('refund')])
+  expect(await type('refunded', orderNumber)).toEqual([`${orderNumber} is refunded`])
+
+  expect(await type('list')).toEqual(['All orders are finished'])
+  expect(await given.stockOf(milk)).toBe(5)
+  expect(await seen()).toMatchObject([{ status: 'cancelled', payment_status: 'refunded' }])
+})
+
+test('an open payment is ended before its order is cancelled, and cannot be made any more', async () => {
+  const { orderNumber, type, pay, given, milk, seen } = await buildOrderedShop('checkout')
+
+  expect(await type('list')).toEqual([expect.stringContaining('awaiting-payment')])
+  expect(await type('cancel', orderNumber)).toEqual([`${orderNumber} is cancelled`])
+  await pay()
+
+  expect(await given.stockOf(milk)).toBe(5)
+  expect(await seen()).toEqual([])
+})
+
+test('an order whose payment is looked at by a person can be cancelled', async () => {
+  const { orderNumber, type, db, given, milk } = await buildOrderedShop('checkout')
+  await db.update(orders).set({ paymentStatus: 'amount differs' }).where(eq(orders.orderNumber, orderNumber))
+
+  expect(await type('cancel', orderNumber)).toEqual([expect.stringContaining('give the money back')])
+  expect(await given.stockOf(milk)).toBe(5)
+})
+
+test('a mistyped command changes nothing', async () => {
+  const { type, seen } = await buildOrderedShop()
+
+  for (const args of [[], ['list', 'all'], ['pack'], ['toString', 'ORD-1'], ['pack', 'ORD-1', 'ORD-2']])
+    expect(() => parseOrdersCommand(args)).toThrow(OrdersCommandFault)
+  await expect(type('pack', 'ORD-1')).rejects.toThrow('Order not found')
+  expect(await seen()).toMatchObject([{ status: 'placed' }])
+})

@@ -1,0 +1,85 @@
+import type { OrderStatus } from 'shared/contract/order'
+import type { Db } from '../db/connection'
+import type { Shop } from './shop'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { orders } from '../db/tables'
+import { OrderNotFound, WrongOrderStatus } from '../errors'
+import { settlePayment } from './open-payments'
+import { lockOrder } from './payment-store'
+import { giveStockBack, updateOrder } from './store'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** How far an order can be brought, and from where. */
+const steps = {
+  packed: { from: 'placed', stamp: 'packedAt' },
+  shipped: { from: 'packed', stamp: 'shippedAt' },
+  delivered: { from: 'shipped', stamp: 'deliveredAt' },
+} as const
+
+/** What an order becomes on its way to the shopper. */
+export type Step = keyof typeof steps
+
+/** Orders that are not paid, or that money has to be given back for, and those that are on their way; oldest first. */
+export async function listUnfinished(db: Db): Promise<OrderRow[]> {
+  const isOnItsWay = inArray(orders.status, ['awaiting-payment', 'placed', 'packed', 'shipped'] satisfies OrderStatus[])
+  const isOwed = and(eq(orders.status, 'cancelled'), inArray(orders.paymentStatus, ['paid', 'amount differs']))
+  return db.select().from(orders).where(or(isOnItsWay, isOwed)).orderBy(asc(orders.createdAt), asc(orders.id))
+}
+
+async function findId(db: Db, orderNumber: string): Promise<string> {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, orderNumber))
+  if (!row) throw new OrderNotFound()
+  return row.id
+}
+
+/** Changes an order whose row is held. Raises OrderNotFound and what `change` raises. */
+async function changeHeld<Result>(
+  db: Db,
+  orderNumber: string,
+  change: (tx: Db, order: OrderRow) => Promise<Result>,
+): Promise<Result> {
+  const id = await findId(db, orderNumber)
+  return db.transaction(async (tx) => change(tx, (await lockOrder(tx, id))!))
+}
+
+/** Brings an order one step further. Raises OrderNotFound and WrongOrderStatus. */
+export async function advanceOrder(db: Db, orderNumber: string, step: Step): Promise<void> {
+  await changeHeld(db, orderNumber, async (tx, { id, status }) => {
+    const { from, stamp } = steps[step]
+    if (status !== from) throw new WrongOrderStatus(orderNumber, status)
+    await updateOrder(tx, id, { status: step, [stamp]: new Date() })
+  })
+}
+
+/**
+ * Cancels an order that is not packed yet and gives its stock back; says whether money has to be given back, at the provider.
+ * An open payment is ended there first; when it was made after all, the order is placed and not cancelled. Raises
+ * OrderNotFound, WrongOrderStatus and ProviderUnreachable.
+ */
+export async function cancelOrder(
+  shop: Shop,
+  orderNumber: string,
+): Promise<'cancelled' | 'to refund' | 'paid after all'> {
+  const id = await findId(shop.db, orderNumber)
+  const [before] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  if (before!.status === 'awaiting-payment') await settlePayment(shop, id)
+  return changeHeld(shop.db, orderNumber, async (tx, { status, paymentStatus }) => {
+    const wasOpen = before!.status === 'awaiting-payment'
+    if (wasOpen && status === 'placed') return 'paid after all'
+    if (wasOpen && status === 'cancelled') return paymentStatus === 'unpaid' ? 'cancelled' : 'to refund'
+    if (status !== 'placed' && status !== 'awaiting-payment') throw new WrongOrderStatus(orderNumber, status)
+    await updateOrder(tx, id, { status: 'cancelled', cancelledAt: new Date() })
+    await giveStockBack(tx, id)
+    return paymentStatus === 'CASH ON DELIVERY' ? 'cancelled' : 'to refund'
+  })
+}
+
+/** Notes that the money of a cancelled order was given back. Raises OrderNotFound and WrongOrderStatus. */
+export async function markRefunded(db: Db, orderNumber: string): Promise<void> {
+  await changeHeld(db, orderNumber, async (tx, { id, status, paymentStatus }) => {
+    const isOwed = status === 'cancelled' && (paymentStatus === 'paid' || paymentStatus === 'amount differs')
+    if (!isOwed) throw new WrongOrderStatus(orderNumber, `${status} and ${paymentStatus}`)
+    await updateOrder(tx, id, { paymentStatus: 'refunded' })
+  })
+}
