@@ -12,7 +12,7 @@ import { testedWorkspaces, workspaceOf, workspaces } from './workspaces'
 
 const tally = new Tally()
 
-/** `npm test`: everything. `npm test -- <workspace>`: one part; what follows `e2e` goes to Playwright. */
+/** `npm test`: everything. `npm test -- <workspace>`: one part, the backend on both databases; what follows `e2e` goes to Playwright. */
 await runCommand(async () => {
   endProcessesOnExit()
   const [part, ...options] = process.argv.slice(2)
@@ -46,11 +46,18 @@ function hasPrograms(): boolean {
   }
 }
 
+/** On both databases; where there is no PostgreSQL server the second half counts as failed, not as left out. */
+async function testBackend(): Promise<void> {
+  await step('Tests on PGlite', () => runJest(tally, ['backend']))
+  await step('Tests on PostgreSQL', testBackendOnPostgres)
+}
+
 async function testPart(name: string, options: string[]): Promise<void> {
   await step('Format', () => checkFormat([name]))
   await step('Lint', () => checkLint([name]))
   await step('Types', () => countTypes([name]))
-  if (testedWorkspaces.includes(name)) await step('Unit and component tests', () => runJest(tally, [name]))
+  if (name === 'backend') await testBackend()
+  else if (testedWorkspaces.includes(name)) await step('Unit and component tests', () => runJest(tally, [name]))
   if (name === 'e2e') await step('Browser tests through npm start', () => testInBrowser(tally, options))
 }
 

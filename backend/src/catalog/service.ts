@@ -26,7 +26,9 @@ export interface ProductPage {
 
 /** A whole number from 1 to `most`; anything that is not a number is `otherwise`. */
 function clamp(value: unknown, otherwise: number, most: number): number {
-  const number = Math.trunc(Number(value ?? otherwise))
+  // Of an object, a number is whatever the object says; of one nested very deep, not even that.
+  const isScalar = typeof value === 'number' || typeof value === 'string'
+  const number = isScalar ? Math.trunc(Number(value)) : otherwise
   return Number.isNaN(number) ? otherwise : Math.min(Math.max(number, 1), most)
 }
 

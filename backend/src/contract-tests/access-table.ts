@@ -50,6 +50,7 @@ const beside: Record<string, Access> = {
   'POST /api/cart/merge': 'user',
   'POST /api/order/webhook': 'anyone',
   'GET /api/user/verify-email': 'anyone',
+  'GET /api/order/cancel-payment/:id': 'anyone',
   'GET /api/pay/:id': 'anyone',
   'POST /api/pay/:id/pay': 'anyone',
   'POST /api/pay/:id/cancel': 'anyone',

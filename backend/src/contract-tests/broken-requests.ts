@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { dangerous, validValue, type Known, type Schema } from './valid-bodies'
 
+/** Characters of a body that a failing test prints. */
+const SHOWN = 600
+
 /** A body as it travels. */
 export interface Sent {
   payload: string | undefined
@@ -70,7 +73,13 @@ const otherTypes = [
 const written = (value: unknown): string =>
   Object.entries(RAW).reduce((text, [name, raw]) => text.replaceAll(JSON.stringify(name), raw), JSON.stringify(value))
 
-const json = (value: unknown): Sent => ({ payload: written(value), contentType: 'application/json' })
+const sent = (payload: string | undefined, contentType: string | undefined): Sent => ({
+  ...{ payload, contentType },
+  // Some are a megabyte long.
+  [fc.toStringMethod]: () => `${contentType} ${payload?.slice(0, SHOWN)}`,
+})
+
+const json = (value: unknown): Sent => sent(written(value), 'application/json')
 
 /** The places of a body where something stands, as keys from the outside to the inside. */
 function places(value: unknown): string[][] {
@@ -114,10 +123,10 @@ export function requests(schema: Schema | undefined, known: Known): fc.Arbitrary
     { weight: 2, arbitrary: value.map(json) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom(...unreadable).map((payload) => ({ payload, contentType: 'application/json' })),
+      arbitrary: fc.constantFrom(...unreadable).map((text) => sent(text, 'application/json')),
     },
-    { weight: 1, arbitrary: readable(otherTypes).map(([whole, contentType]) => ({ ...json(whole), contentType })) },
-    { weight: 1, arbitrary: fc.constant({ payload: undefined, contentType: undefined }) },
+    { weight: 1, arbitrary: readable(otherTypes).map(([whole, contentType]) => sent(written(whole), contentType)) },
+    { weight: 1, arbitrary: fc.constant(sent(undefined, undefined)) },
   )
 }
 
