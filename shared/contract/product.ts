@@ -102,7 +102,7 @@ export const getProducts = {
     body: Type.Object({ search: Type.Optional(Text('milk')), page: Page, limit: Limit }),
     response: {
       200: done(Type.Array(Product), { totalCount: Count, totalNoPage: Count, page: Count, limit: Count }),
-      '4xx': refused([]),
+      '4xx': refused(['TOO_MANY_REQUESTS']),
     },
   },
 } as const

@@ -62,7 +62,8 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...getProducts,
-    handler: async ({ body }) => {
+    handler: async ({ body, ip }) => {
+      if (body.search) await app.limits.take('search-address', ip)
       const page = await adminPage(app.db, body)
       const totalNoPage = Math.max(1, Math.ceil(page.total / page.limit))
       return {
