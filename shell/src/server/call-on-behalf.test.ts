@@ -20,11 +20,7 @@ test('each visitor’s pages call with their own address, also when rendered at 
   const onBehalfOf = callOnBehalf()
   const load = (productId: string) => call('POST /api/product/get-product-details', { productId })
 
-  await Promise.all([
-    onBehalfOf('203.0.113.7', () => load('a')),
-    onBehalfOf('2001:db8::1', () => load('b')),
-    load('c'),
-  ])
+  await Promise.all([onBehalfOf('203.0.113.7', () => load('a')), onBehalfOf('2001:db8::1', () => load('b')), load('c')])
   backend.close()
 
   expect(Object.fromEntries(addresses)).toEqual({ a: '203.0.113.7', b: '2001:db8::1', c: undefined })
