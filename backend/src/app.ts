@@ -32,6 +32,7 @@ import { cancelRoutes } from './payment/cancel-routes'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
 import { sandboxRoutes } from './payment/sandbox-routes'
 import { webhookRoutes } from './payment/webhook-routes'
+import { clearAfterAdmins, type PublicCache } from './public-cache'
 import { sitemapRoutes } from './sitemap/routes'
 import { guardRoutes } from './user/access'
 import { userRoutes } from './user/routes'
@@ -48,6 +49,7 @@ declare module 'fastify' {
     jobs: Jobs
     limits: Limits
     payments: Payments
+    publicCache: PublicCache
   }
 }
 
@@ -57,6 +59,7 @@ export interface AppOptions extends Origins, PaymentOptions {
   files: FileStore
   jobs: Jobs
   limits: Limits
+  publicCache: PublicCache
   /** Is told of every answer. */
   metrics?: Metrics
   /** Shown at `/api/dev/outbox`; undefined where nobody may read mails. */
@@ -78,7 +81,7 @@ const requestId = (given: string | string[] | undefined) =>
 /** The HTTP API of section 7, ready to listen or to be injected into. */
 export async function buildApp(options: AppOptions) {
   const { db, files, jobs, limits, metrics, outbox, secretKey, logger, trustedProxies, isReady, ...rest } = options
-  const { stripe, allowsSandbox, ...origins } = rest
+  const { publicCache, stripe, allowsSandbox, ...origins } = rest
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -95,6 +98,7 @@ export async function buildApp(options: AppOptions) {
   app.decorate('files', files)
   app.decorate('jobs', jobs)
   app.decorate('limits', limits)
+  app.decorate('publicCache', publicCache)
   app.decorate('accessTokens', createAccessTokens(secretKey))
   app.decorate('sign', createSign(secretKey))
   app.decorate('origins', origins)
@@ -129,6 +133,7 @@ export async function buildApp(options: AppOptions) {
   await app.register(sitemapRoutes)
   await app.register(async (guarded) => {
     guardRoutes(guarded)
+    clearAfterAdmins(guarded)
     convertBodies(guarded)
     for (const routes of [
       userRoutes,

@@ -14,6 +14,7 @@ test('without any variable it is a demo on this machine', () => {
     trustedProxies: 'loopback',
     isProduction: false,
     isRateLimited: true,
+    isPublicCached: true,
     cookieSameSite: 'lax',
     metricsPort: undefined,
     smtpUrl: undefined,

@@ -26,6 +26,8 @@ export interface Config {
   isProduction: boolean
   /** Whether callers are limited; off for load tests alone. */
   isRateLimited: boolean
+  /** Whether answers to what anyone may read are kept for a second; off to measure without. */
+  isPublicCached: boolean
   /** 'none' where front ends of other sites use the cookies, which then are `Secure`. */
   cookieSameSite: 'lax' | 'none'
   /** Where `/metrics` answers; undefined: nowhere. */
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES || 'loopback'),
     isProduction,
     isRateLimited: readChoice('RATE_LIMIT', env.RATE_LIMIT, ['on', 'off']) === 'on',
+    isPublicCached: readChoice('PUBLIC_CACHE', env.PUBLIC_CACHE, ['on', 'off']) === 'on',
     cookieSameSite: readChoice('COOKIE_SAME_SITE', env.COOKIE_SAME_SITE, ['lax', 'none']),
     metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : undefined,
     smtpUrl: readSmtpUrl(env.SMTP_URL),

@@ -21,6 +21,7 @@ import { createOutboxMailer, createSmtpMailer } from './mail/mailer'
 import { createOutbox } from './mail/outbox'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serve-metrics'
+import { createPublicCache, noPublicCache } from './public-cache'
 import { ownSecretKey } from './secret-key'
 import { ensureFirstAdmin } from './user/admins'
 
@@ -85,6 +86,7 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
     files,
     jobs: queue,
     limits: isRateLimited ? createLimits(runSql, log) : noLimits,
+    publicCache: config.isPublicCached ? createPublicCache() : noPublicCache,
     metrics,
     outbox: shown,
     secretKey,

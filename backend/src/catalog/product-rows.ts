@@ -20,8 +20,11 @@ type ProductRow = [
   updatedAt: string,
 ]
 
-/** A moment as the contract writes it; `toISOString` of a value from the driver would cost more. */
-const iso = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** A moment without its zone, which is UTC whatever the connection's is. */
+const inUtc = (moment: PgColumn) => sql`${moment} at time zone 'UTC'`
+
+/** What JSON has of such a moment, such as '2026-11-21T09:30:00.5', as the contract writes it. A `Date` between would cost more. */
+const toMoment = (text: string) => (text.length === 19 ? `${text}.000Z` : `${text.padEnd(23, '0')}Z`)
 
 /** The one row of a query made by `selectProducts`. */
 export interface ProductRows {
@@ -41,7 +44,7 @@ export interface ProductRows {
 export const selectProducts = (page: SQL, total: SQL = sql`0`): SQL => {
   const { id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails } = products
   const columns = [id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails]
-  const moments = [iso(products.createdAt), iso(products.updatedAt)]
+  const moments = [inUtc(products.createdAt), inUtc(products.updatedAt)]
   return sql`
     with page as materialized (${page}),
     places as materialized (
@@ -99,8 +102,8 @@ export function toProducts({ products: rows, places, categories, subCategories }
       discount: discountHundredths / 100,
       description,
       more_details: moreDetails,
-      createdAt,
-      updatedAt,
+      createdAt: toMoment(createdAt),
+      updatedAt: toMoment(updatedAt),
     }),
   )
 }

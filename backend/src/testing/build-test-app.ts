@@ -12,6 +12,7 @@ import { runDue } from '../jobs/work'
 import { createLimits } from '../limits/create-limits'
 import { createOutboxMailer } from '../mail/mailer'
 import { createOutbox } from '../mail/outbox'
+import { noPublicCache } from '../public-cache'
 import { insertSession } from '../user/store'
 import { newRandomToken, tokenHash } from '../user/tokens'
 import { createGiven, type Person } from './given'
@@ -47,6 +48,7 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     files,
     jobs: queue,
     limits: createLimits(runSql, logger),
+    publicCache: noPublicCache,
     outbox,
     secretKey: 'a key for tests of more than thirty-two characters',
     trustedProxies: 'loopback',
