@@ -158,7 +158,7 @@ export const updateUser = {
   },
 } as const
 
-/** The page behind the link of our mails: HTML, for people. It may be opened more than once. */
+/** The page behind the link of our mails: HTML for people, refusals too. It may be opened more than once. */
 export const verifyEmail = {
   method: 'GET',
   url: '/api/user/verify-email',
@@ -166,6 +166,6 @@ export const verifyEmail = {
   schema: {
     summary: 'Page that verifies an email',
     querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 1000 })) }),
-    produces: ['text/html'],
+    response: { 200: { description: 'A page', content: { 'text/html': { schema: Type.String() } } } },
   },
 } as const
