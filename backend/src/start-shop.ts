@@ -81,7 +81,7 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
   let isReady = false
   const app = await buildApp({
     ...config,
-    allowsSandbox: config.isDemo || !isProduction,
+    allowsSandbox: !isProduction,
     db,
     files,
     jobs: queue,

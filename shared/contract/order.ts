@@ -31,8 +31,8 @@ export const DeliveryAddress = Type.Object({
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 
 /**
- * An order (section 3). `payment_status` is 'CASH ON DELIVERY', or online 'paid' and later 'refunded', with `paymentId` naming the payment at the
- * provider. `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount.
+ * An order (section 3). `payment_status` is 'CASH ON DELIVERY', or online 'paid' and perhaps 'refunded' later; then
+ * `paymentId` is the provider's. `product_details` and `productId` are those of the first of `items`; `subTotalAmt` is before discount.
  */
 export const Order = Type.Object({
   _id: Id,

@@ -18,7 +18,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!stripe) throw new NotFound()
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       const session = await stripe.readEvent(bytes, headers['stripe-signature']).catch((error: unknown) => {
-        log.warn({ err: error }, 'an event without a valid signature')
+        // Its text alone: the error carries the body.
+        log.warn({ reason: error instanceof Error ? error.message : error }, 'an event without a valid signature')
         throw new SignatureInvalid()
       })
       if (session) await take(session)

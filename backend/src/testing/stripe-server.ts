@@ -125,7 +125,7 @@ export async function openStripeServer() {
   const eventOf = (type: string, session: object, secret = config.webhookSecret) => {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } })
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
     return { method: 'POST' as const, url: '/api/order/webhook', headers, payload }
   }
 
