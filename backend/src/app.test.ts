@@ -124,17 +124,3 @@ test('it is live at once and ready when the shop is filled', async () => {
   isReady = true
   expect(await status('/readyz')).toBe(200)
 })
-
-test('the documentation is a page with assets of its own', async () => {
-  const { app } = await buildTestApp()
-
-  const page = await app.inject({ method: 'GET', url: '/api/docs' })
-  const description = await app.inject({ method: 'GET', url: '/api/docs/json' })
-
-  expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
-  expect(description.json().paths['/api/cart/create'].post).toMatchObject({
-    summary: 'Put a product in the cart',
-    description: 'Access: user',
-    tags: ['cart'],
-  })
-})
