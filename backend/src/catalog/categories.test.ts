@@ -334,3 +334,30 @@ test('the search finds products by the new name of their category, and no more b
     before.map(({ updatedAt }: { updatedAt: string }) => updatedAt),
   )
 })
+
+test('products that are added or changed while their category is renamed are found by the new name', async () => {
+  const { nadia, given, image, namesFound, runJobs } = await buildShop()
+  const dairy = await given.category('Laitages')
+  const milk = await given.subCategory([dairy])
+  const changed = await given.product({ name: 'Changed', categoryIds: [dairy], subCategoryIds: [milk] })
+  const fields = {
+    ...{ image: [image], category: [dairy], subCategory: [milk], unit: '1 L', stock: 1, price: 1, discount: 0 },
+    description: 'Whole milk.',
+  }
+
+  const answers = await Promise.all([
+    ...[1, 2, 3].map((number) => nadia.inject(post('/api/product/create', { ...fields, name: `Added ${number}` }))),
+    nadia.inject(updateCategory({ _id: dairy, name: 'Crémerie', image })),
+    nadia.inject(put('/api/product/update-product-details', { _id: changed, ...fields, name: 'Changed' })),
+    ...[4, 5, 6].map((number) => nadia.inject(post('/api/product/create', { ...fields, name: `Added ${number}` }))),
+    runJobs(),
+  ])
+  await runJobs()
+
+  expect(answers.flatMap((answer) => answer?.statusCode ?? [])).toEqual(Array(8).fill(200))
+  expect(await namesFound('laitages')).toEqual([])
+  expect((await namesFound('cremerie')).sort()).toEqual([
+    ...[1, 2, 3, 4, 5, 6].map((number) => `Added ${number}`),
+    'Changed',
+  ])
+})

@@ -1,5 +1,6 @@
 import type { Db } from '../db/connection'
 import type { JobPayloads, Jobs } from '../jobs/job'
+import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { categories, productListings, products } from '../db/tables'
 import { groupBy } from '../group-by'
@@ -25,6 +26,8 @@ export async function refreshSearch(
   for (let portion = 0; portion < PORTIONS && last !== undefined; portion++) {
     const from: string = last
     last = await db.transaction((tx) => refreshPortion(tx, categoryId, from))
+    // PGlite runs in this very thread and never lets go of it by itself, so requests would wait for all portions.
+    await setImmediate()
   }
   if (last !== undefined) await jobs.enqueue(db, 'refresh-search', { categoryId, after: last })
 }
