@@ -115,11 +115,9 @@ async function productOf(
   request: FastifyRequest & { body: Static<typeof createProduct.schema.body> },
 ): Promise<ProductFields> {
   const { name, image, category, subCategory, unit, stock, price, discount, description, more_details } = request.body
-  const paths: string[] = []
-  for (const [index, address] of image.entries()) paths.push(await picturePath(request, `image.${index}`, address))
   return {
     name: name.trim(),
-    image: paths,
+    image: await Promise.all(image.map((address, index) => picturePath(request, `image.${index}`, address))),
     categoryIds: idsOf(category),
     subCategoryIds: idsOf(subCategory),
     unit: unit.trim(),
