@@ -27,14 +27,13 @@ async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-// The first frame stands for an animation. Warnings are let pass: cameras give cause for them.
-const picture = sharp(path, { limitInputPixels: false, failOn: 'error' })
-const { width, height, autoOrient } = await refusing(picture.metadata())
+const { width, height, autoOrient } = await refusing(sharp(path, { limitInputPixels: false }).metadata())
 if (width * height > PIXEL_LIMIT) process.exit(exits.tooManyPixels)
 
 const side = Math.min(shape.longestSide, shape.isSquare ? Math.min(autoOrient.width, autoOrient.height) : Infinity)
 const bytes = await refusing(
-  picture
+  // The first frame stands for an animation. Warnings are let pass: cameras give cause for them.
+  sharp(path, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .autoOrient()
     .resize({ width: side, height: side, fit: shape.isSquare ? 'cover' : 'inside', withoutEnlargement: true })
     .webp(ENCODING)

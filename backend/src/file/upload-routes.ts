@@ -4,7 +4,7 @@ import { uploadAvatar, uploadPicture } from 'shared/contract/file'
 import { done } from '../answer'
 import { setAvatar } from '../user/store'
 import { normalise } from './normalise'
-import { refuseLargeForm, withReceivedPicture } from './receive'
+import { readRest, refuseLargeForm, withReceivedPicture } from './receive'
 
 /** Wider than the widest that is served: one day that may be more. */
 const PICTURE = { longestSide: 1920, isSquare: false }
@@ -20,6 +20,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   // The schema describes the form; there is no body to validate.
   app.setValidatorCompiler(() => () => true)
   app.addHook('onRequest', refuseLargeForm)
+  app.addHook('onSend', readRest)
 
   app.route({
     ...uploadPicture,

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -243,6 +244,26 @@ test('who is no admin uploads no picture of the catalogue', async () => {
     [401, 'UNAUTHENTICATED'],
     [403, 'PERMISSION_DENIED'],
   ])
+})
+
+test('a refusal comes when all that is sent has been read, because proxies lose an earlier one', async () => {
+  const { as } = await buildUploadApp()
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  let left = 0
+  const megabytes = function* () {
+    for (left = 12; left > 0; left--) yield Buffer.alloc(1024 * 1024)
+  }
+
+  for (const [person, status] of [
+    ['nobody', 401],
+    ['amina', 403],
+    ['nadia the admin', 400],
+  ] as const) {
+    const payload = Readable.from(megabytes())
+    const answer = await as(person).inject({ method: 'POST', url: '/api/file/upload', headers, payload })
+
+    expect([answer.statusCode, left]).toEqual([status, 0])
+  }
 })
 
 test('a shopper has a picture of their own, cut to a square', async () => {

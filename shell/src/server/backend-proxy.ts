@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   rewriteRequestHeaders: (request, headers) => ({
     ...headers,
+    // Answered here already, and refused by undici.
+    expect: undefined,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
