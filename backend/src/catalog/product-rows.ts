@@ -39,14 +39,14 @@ export interface ProductRows {
 
 /**
  * A query for whole products with their categories, in one statement and one row. `page` selects `id` and `place` of the
- * products, `total` is an integer. What many products share is sent once.
+ * products, `total` is an integer; `given` are CTEs that both may use. What many products share is sent once.
  */
-export const selectProducts = (page: SQL, total: SQL = sql`0`): SQL => {
+export const selectProducts = (page: SQL, total: SQL = sql`0`, given: SQL[] = []): SQL => {
   const { id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails } = products
   const columns = [id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails]
   const moments = [inUtc(products.createdAt), inUtc(products.updatedAt)]
   return sql`
-    with page as materialized (${page}),
+    with ${sql.join([...given, sql`page as materialized (${page})`], sql`, `)},
     places as materialized (
       select product_id, category_id, sub_category_id from ${productListings} where product_id in (select id from page)
     )
