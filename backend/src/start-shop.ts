@@ -73,6 +73,8 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
   closing.push(() => database.close())
   if (isProduction) await refuseDemoAccounts(db)
   if (!isRateLimited) log.warn('RATE_LIMIT is off: nobody is limited')
+  if (isProduction && config.stripe?.secretKey.startsWith('sk_test_'))
+    log.warn('STRIPE_SECRET_KEY is a test key: nobody pays with real money')
 
   const files = config.s3 ? await openBucket(config.s3) : createFileStore(join(dataDir, 'uploads'))
   const queue = createJobQueue(runSql)

@@ -47,7 +47,9 @@ export function createLimits(runSql: RunSql, log: FastifyBaseLogger): Limits {
         await limiters.get(limit)!.consume(keyOf(limit, key))
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection
-        log.warn({ limit }, 'limit reached')
+        // Who goes on trying after that does not fill the console of who runs the shop.
+        const isFirst = rejection.consumedPoints === limitTable[limit].points + 1
+        log[isFirst ? 'warn' : 'info']({ limit }, 'limit reached')
         throw tooManyRequests(Math.ceil(rejection.msBeforeNext / 1000))
       }
     },
