@@ -3,8 +3,13 @@ import { Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text } from './e
 import { Discount } from './product'
 
 /** How far an order has come. `awaiting-payment` is not listed; `cancelled` follows the first two only. */
-export const OrderStatus = Type.Enum(['awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled'])
+export const OrderStatus = Type.Enum(['awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled'], {
+  examples: ['placed'],
+})
 export type OrderStatus = Static<typeof OrderStatus>
+
+/** The sum of an order in DZD, with an example of it. */
+const Total = (example: number) => Type.Number({ minimum: 0, examples: [example] })
 
 /** A line of an order as it was bought: later changes of the product do not show. `price` in DZD before discount. */
 export const OrderItem = Type.Object({
@@ -50,8 +55,8 @@ export const Order = Type.Object({
   status: OrderStatus,
   history: Type.Array(Type.Object({ status: OrderStatus, at: Moment })),
   delivery_address: DeliveryAddress,
-  subTotalAmt: Dzd,
-  totalAmt: Dzd,
+  subTotalAmt: Total(499),
+  totalAmt: Total(449),
   invoice_receipt: Text(''),
   createdAt: Moment,
   updatedAt: Moment,
@@ -73,14 +78,14 @@ export const OrderRequest = Type.Object({
   ),
   addressId: Type.Optional(Type.Union([Id, Type.Null()])),
   subTotalAmt: Type.Optional(Type.Number({ examples: [499] })),
-  totalAmt: Type.Number({ examples: [499] }),
+  totalAmt: Type.Number({ examples: [449] }),
 })
 export type OrderRequest = Static<typeof OrderRequest>
 
 /** The figures as they are now, with the refusal `TOTAL_CHANGED` (409). `quantity` is what the cart holds. */
 export const TotalChange = Type.Object({
-  totalAmt: Dzd,
-  subTotalAmt: Dzd,
+  totalAmt: Total(449),
+  subTotalAmt: Total(499),
   items: Type.Array(
     Type.Object({
       productId: Id,

@@ -45,10 +45,14 @@ export const section7: Record<string, Access> = {
   'GET /api/order/order-list': 'user',
 }
 
-/** What there is beside section 7. */
-const beside: Record<string, Access> = {
+/** Calls of the contract beside section 7. */
+const more: Record<string, Access> = {
   'POST /api/cart/merge': 'user',
   'POST /api/order/webhook': 'anyone',
+}
+
+/** What people, browsers and search engines open: no JSON. */
+const pages: Record<string, Access> = {
   'GET /api/user/verify-email': 'anyone',
   'GET /api/order/cancel-payment/:id': 'anyone',
   'GET /api/pay/:id': 'anyone',
@@ -62,5 +66,8 @@ const beside: Record<string, Access> = {
   'GET /uploads/brand/:name': 'anyone',
 }
 
-/** Every call that there may be. */
-export const accessTable: Record<string, Access> = { ...section7, ...beside }
+/** Every call that answers with JSON. */
+export const contractCalls: Record<string, Access> = { ...section7, ...more }
+
+/** Everything that may be asked for. */
+export const accessTable: Record<string, Access> = { ...contractCalls, ...pages }

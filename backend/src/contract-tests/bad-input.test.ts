@@ -8,7 +8,7 @@ import { Check, Errors } from 'typebox/value'
 import { codes } from '../api-docs/codes'
 import { rowsOf } from '../db/sql-result'
 import { noLimits } from '../limits/create-limits'
-import { accessTable } from './access-table'
+import { contractCalls } from './access-table'
 import { forms, requests } from './broken-requests'
 import { furnish } from './furnished-shop'
 import { buildListedApp } from './registered-routes'
@@ -95,8 +95,7 @@ function expectAsInContract(answer: LightMyRequestResponse, { name, response }: 
 }
 
 const isUpload = (name: string) => name.includes('upload')
-const isPage = (name: string) => !/ \/api\/(?!pay|dev|user\/verify-email)/.test(name)
-const calls = Object.keys(accessTable).filter((name) => !isPage(name))
+const calls = Object.keys(contractCalls)
 
 test.each(calls.filter((name) => !isUpload(name)))(
   '%s answers whatever comes as its contract says, and what it refuses changes nothing',

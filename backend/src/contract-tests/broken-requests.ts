@@ -73,11 +73,9 @@ const otherTypes = [
 const written = (value: unknown): string =>
   Object.entries(RAW).reduce((text, [name, raw]) => text.replaceAll(JSON.stringify(name), raw), JSON.stringify(value))
 
-const sent = (payload: string | undefined, contentType: string | undefined): Sent => ({
-  ...{ payload, contentType },
-  // Some are a megabyte long.
-  [fc.toStringMethod]: () => `${contentType} ${payload?.slice(0, SHOWN)}`,
-})
+/** Printed in short: some are a megabyte long. */
+const sent = (payload: string | undefined, contentType: string | undefined): Sent =>
+  Object.assign({ payload, contentType }, { [fc.toStringMethod]: () => `${contentType} ${payload?.slice(0, SHOWN)}` })
 
 const json = (value: unknown): Sent => sent(written(value), 'application/json')
 
