@@ -1,0 +1,141 @@
+import { buildCardShop } from '../testing/card-shop'
+import { orderList, orderRequest } from '../testing/order-request'
+
+test('a checkout holds the stock, keeps the cart, and asks for what the order costs', async () => {
+  const { checkout, stripe, milk, given, ordersOf } = await buildCardShop()
+
+  const answer = await checkout(188.7, { origin: 'http://localhost:5173' })
+
+  const { id, url } = answer.json()
+  expect(answer.json()).toEqual({ success: true, error: false, message: expect.any(String), id, url })
+  expect(url).toBe(`https://checkout.stripe.example/${id}`)
+  const { wanted } = stripe.sessions.get(id)!
+  expect(Object.fromEntries(wanted)).toMatchObject({
+    mode: 'payment',
+    'line_items[0][quantity]': '2',
+    'line_items[0][price_data][currency]': 'dzd',
+    'line_items[0][price_data][unit_amount]': '9435',
+    'line_items[0][price_data][product_data][name]': 'Candia milk',
+    success_url: 'http://localhost:5173/success',
+    cancel_url: expect.stringMatching(/^http:\/\/localhost:80\/api\/order\/cancel-payment\/[0-9a-f]{24}$/),
+  })
+  expect(Number(wanted.get('expires_at')) - Date.now() / 1000).toBeCloseTo(33 * 60, -1)
+  expect(await given.stockOf(milk)).toBe(8)
+  expect(await given.quantitiesOf('amina')).toEqual([2])
+  expect(await ordersOf()).toEqual([])
+})
+
+test('the same key is the same session, also when it comes twice at once', async () => {
+  const shop = await buildCardShop()
+  const { as, stripe, milk, given, tell, ordersOf } = shop
+  const headers = { 'idempotency-key': 'one attempt' }
+  const call = { ...(await orderRequest(shop, 'checkout', 'amina', 188.7)), headers }
+  const checkout = () => as('amina').inject(call)
+
+  const answers = await Promise.all([checkout(), checkout()])
+  const later = await checkout()
+  await tell('completed', stripe.pay(later.json().id))
+  const afterPaying = await checkout()
+
+  for (const answer of [...answers, afterPaying]) expect(answer.json()).toEqual(later.json())
+  expect(stripe.sessions.size).toBe(1)
+  expect(await given.stockOf(milk)).toBe(8)
+  expect(await ordersOf()).toHaveLength(1)
+})
+
+test('a key whose payment has ended may be used again', async () => {
+  const { checkout, stripe, milk, given } = await buildCardShop()
+  const key = { 'idempotency-key': 'one attempt' }
+  const { id } = (await checkout(188.7, key)).json()
+  stripe.sessions.get(id)!.status = 'expired'
+
+  const answer = await checkout(188.7, key)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().id).not.toBe(id)
+  expect(await given.stockOf(milk)).toBe(8)
+})
+
+test('a shopper’s own open payment does not hold the last pieces against their next attempt', async () => {
+  const shop = await buildCardShop({ stock: 2 })
+  const { checkout, stripe, milk, given, as } = shop
+  const first = (await checkout()).json()
+
+  const second = await checkout()
+  const cash = await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 188.7))
+
+  expect(second.statusCode).toBe(200)
+  expect(stripe.sessions.get(first.id)!.status).toBe('expired')
+  expect(stripe.sessions.get(second.json().id)!.status).toBe('expired')
+  expect(cash.statusCode).toBe(200)
+  expect(await given.stockOf(milk)).toBe(0)
+  expect((await as('amina').inject(orderList)).json().data).toHaveLength(1)
+})
+
+test('when the earlier payment was made after all, the next attempt is judged by the cart that is left', async () => {
+  const { checkout, stripe, ordersOf } = await buildCardShop()
+  stripe.pay((await checkout()).json().id)
+
+  const second = await checkout()
+
+  expect(second.json()).toMatchObject({ code: 'CART_EMPTY' })
+  expect(await ordersOf()).toMatchObject([{ payment_status: 'paid' }])
+})
+
+test('of several checkouts at once one can be paid, and the stock is taken once', async () => {
+  const { checkout, stripe, milk, given } = await buildCardShop()
+
+  const answers = await Promise.all([checkout(), checkout(), checkout()])
+
+  const open = [...stripe.sessions.values()].filter(({ status }) => status === 'open')
+  expect(open).toHaveLength(1)
+  for (const answer of answers) expect(answer.statusCode === 200 || answer.json().code === 'PAYMENT_ENDED').toBe(true)
+  expect(answers.map((answer) => answer.json().id)).toContain(open[0]!.id)
+  expect(await given.stockOf(milk)).toBe(8)
+})
+
+test('the last piece goes to one of two shoppers', async () => {
+  const shop = await buildCardShop({ stock: 2 })
+  const { given, milk, as, stripe } = shop
+  await given.address({ owner: 'karim' })
+  await given.cartItem({ owner: 'karim', productId: milk, quantity: 2 })
+  const calls = [
+    await orderRequest(shop, 'checkout', 'amina', 188.7),
+    await orderRequest(shop, 'checkout', 'karim', 188.7),
+  ]
+
+  const answers = await Promise.all([as('amina').inject(calls[0]!), as('karim').inject(calls[1]!)])
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({
+    code: 'OUT_OF_STOCK',
+    message: 'Out of Stock: Candia milk',
+  })
+  expect(stripe.sessions.size).toBe(1)
+  expect(await given.stockOf(milk)).toBe(0)
+})
+
+test('an amount that cannot be paid online is refused, and nothing is held', async () => {
+  const small = await buildCardShop({ price: 4.35, discount: 33.33 })
+  const answerOfSmall = await small.checkout(4.7)
+  const stockOfSmall = await small.given.stockOf(small.milk)
+  const free = await buildCardShop({ discount: 100 })
+  const answerOfFree = await free.checkout(0)
+
+  for (const answer of [answerOfSmall, answerOfFree]) {
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'AMOUNT_NOT_PAYABLE' })
+  }
+  expect([stockOfSmall, await free.given.stockOf(free.milk)]).toEqual([10, 10])
+  expect(free.stripe.requests).toEqual([])
+})
+
+test('a very long order is one line at the provider, with the same total', async () => {
+  const { checkout, stripe, given } = await buildCardShop()
+  for (let count = 0; count < 100; count++)
+    await given.cartItem({ owner: 'amina', productId: await given.product({ price: 1.01, discount: 0 }) })
+
+  const answer = await checkout(289.7)
+
+  expect(stripe.sessions.get(answer.json().id)).toMatchObject({ amount_total: 28_970 })
+})
