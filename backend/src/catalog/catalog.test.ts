@@ -171,7 +171,7 @@ test.each([
   ['x', 'x', 1, 24],
   [null, null, 1, 24],
   [1.9, 1.9, 1, 1],
-  [{}, [], 1, 1],
+  [{}, [], 1, 24],
   [4, 1000, 4, 100],
   ['1e300', '1e300', 1_000_000_000, 100],
 ])('page %j with limit %j is page %j with limit %j', async (page, limit, expectedPage, expectedLimit) => {
