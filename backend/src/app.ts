@@ -74,9 +74,15 @@ export interface AppOptions extends Origins, PaymentOptions {
 /** Bytes of a body; an order carries its whole cart, products included. */
 const BODY_LIMIT = 2 * 1024 * 1024
 
+/** Begins this process' request ids, so that those of several processes differ. */
+const idPrefix = randomBytes(5).toString('hex')
+let requestCount = 0
+
 /** A caller's own request id is taken over, so that one id runs through all logs; nothing odd gets into them by it. */
 const requestId = (given: string | string[] | undefined) =>
-  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomBytes(8).toString('hex')
+  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given)
+    ? given
+    : `${idPrefix}${(++requestCount).toString(16).padStart(6, '0')}`
 
 /** The HTTP API of section 7, ready to listen or to be injected into. */
 export async function buildApp(options: AppOptions) {

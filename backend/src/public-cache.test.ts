@@ -11,6 +11,8 @@ const details = (productId: string, headers: Record<string, string> = {}) => ({
 /** Longer than a test takes, in ms. */
 const LONG = 600_000
 
+const bytes = (text: string) => Buffer.from(text)
+
 /** A shop whose public answers are kept, for longer than in earnest. */
 const buildCachingShop = () => buildTestApp({ publicCache: createPublicCache(LONG) })
 
@@ -84,50 +86,51 @@ test('each caller finds the pictures where it finds us', async () => {
 test('what is too old is made again', async () => {
   const cache = createPublicCache(0)
 
-  const answers = [await cache.get('key', async () => 'old'), await cache.get('key', async () => 'new')]
+  const answers = [await cache.get('key', async () => bytes('old')), await cache.get('key', async () => bytes('new'))]
 
-  expect(answers).toEqual(['old', 'new'])
+  expect(answers.map(String)).toEqual(['old', 'new'])
 })
 
 test('a hundred who ask at once are answered by one making', async () => {
   const cache = createPublicCache(LONG)
   let made = 0
-  const make = async () => `answer ${++made}`
+  const make = async () => bytes(`answer ${++made}`)
 
   const answers = await Promise.all(Array.from({ length: 100 }, () => cache.get('key', make)))
 
-  expect(new Set(answers)).toEqual(new Set(['answer 1']))
+  expect(new Set(answers.map(String))).toEqual(new Set(['answer 1']))
 })
 
 test('what was being made when the cache was cleared is not kept', async () => {
   const cache = createPublicCache(LONG)
-  let finish: (answer: string) => void = () => undefined
+  let finish: (answer: Buffer) => void = () => undefined
   const old = cache.get('key', () => new Promise((resolve) => (finish = resolve)))
 
   cache.clear()
-  const fresh = cache.get('key', async () => 'new')
-  finish('old')
+  const fresh = cache.get('key', async () => bytes('new'))
+  finish(bytes('old'))
 
-  expect([await old, await fresh, await cache.get('key', async () => 'newer')]).toEqual(['old', 'new', 'new'])
+  const answers = [await old, await fresh, await cache.get('key', async () => bytes('newer'))]
+  expect(answers.map(String)).toEqual(['old', 'new', 'new'])
 })
 
 test('a failure reaches all who wait for it and nobody after them', async () => {
   const cache = createPublicCache(LONG)
-  const fail = () => Promise.reject<string>(new Error('no database'))
+  const fail = () => Promise.reject<Buffer>(new Error('no database'))
 
   const failed = await Promise.allSettled([cache.get('key', fail), cache.get('key', fail)])
 
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(await cache.get('key', async () => 'an answer')).toBe('an answer')
+  expect(await cache.get('key', async () => bytes('an answer'))).toEqual(bytes('an answer'))
 })
 
 test('the oldest answers make room for new ones', async () => {
   const cache = createPublicCache(LONG)
-  const large = 'x'.repeat(9_000_000)
+  const [large, again] = [bytes('x'.repeat(20_000_000)), bytes('made again')]
 
   await cache.get('first', async () => large)
   await cache.get('second', async () => large)
 
-  expect(await cache.get('second', async () => 'made again')).toBe(large)
-  expect(await cache.get('first', async () => 'made again')).toBe('made again')
+  expect(await cache.get('second', async () => again)).toBe(large)
+  expect(await cache.get('first', async () => again)).toBe(again)
 })

@@ -6,14 +6,14 @@ import { candidates } from './user/candidates'
 /** How old an answer from the cache can be, in ms: as long as writes of other processes take to be seen. */
 const MAX_AGE_MS = 1000
 
-/** Characters of keys and answers together: some 32 MB at most. */
-const MAX_SIZE = 16_000_000
+/** Bytes of answers and keys together. */
+const MAX_SIZE = 32 * 1024 * 1024
 
 /** A longer key, of a request that hardly anybody repeats, is not kept. */
 const LONGEST_KEY = 1000
 
 interface Entry {
-  answer: Promise<string>
+  answer: Promise<Buffer>
   /** When its making began, by `performance.now()`. */
   begunAt: number
   size: number
@@ -22,7 +22,7 @@ interface Entry {
 /** Answers to calls that anyone may make, kept for a moment. */
 export interface PublicCache {
   /** The answer under a key: a kept one, the one that is being made, or a new one. A failure is not kept. */
-  get(key: string, make: () => Promise<string>): Promise<string>
+  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
   /** Forgets everything. What is being made still reaches who waits for it, and nobody else. */
   clear(): void
 }
@@ -93,7 +93,7 @@ export async function answerPublic<Answer extends object>(
 ): Promise<Answer> {
   const { publicCache, origins } = request.server
   const origin = publicOrigin(origins, request)
-  const serialised = async () => reply.serialize(withPictureAddresses(await make(), origin)) as string
+  const serialised = async () => Buffer.from(reply.serialize(withPictureAddresses(await make(), origin)) as string)
   reply.type('application/json; charset=utf-8')
   const key = `${request.routeOptions.url} ${origin} ${JSON.stringify(request.body ?? null)}`
   const bytes = hasSession(request) ? serialised() : publicCache.get(key, serialised)
