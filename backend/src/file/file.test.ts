@@ -59,6 +59,17 @@ test('a browser gets the best format that it shows, and caches know that it depe
   expect(elsewhere.statusCode).toBe(200)
 })
 
+test('the narrowest pictures are WebP for all: AVIF would be larger', async () => {
+  const { app, given } = await buildTestApp()
+  const url = await given.picture(800)
+
+  const answers = await Promise.all(
+    ['96', '160'].map((w) => app.inject({ method: 'GET', url: `${url}?w=${w}`, headers: { accept: CHROMIUM } })),
+  )
+
+  expect(answers.map(({ headers }) => headers['content-type'])).toEqual(['image/webp', 'image/avif'])
+})
+
 test('a picture does not depend on the origin of the page that asks first', async () => {
   const { app, given } = await buildTestApp()
   const url = await given.picture(200)

@@ -19,8 +19,17 @@ const encodings: Record<Format, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 78 }),
 }
 
+/** Narrower than this, in px, what AVIF has before its first pixel outweighs what it saves. */
+const NARROWEST_AVIF = 160
+
 /** Pictures made at one time: one processor is left to those who wait for something else. */
 const inTurn = takeTurns(Math.max(1, availableParallelism() - 1))
+
+/** What a browser asks for: a width in px, as it came, and the header that tells what it shows. */
+export interface Wish {
+  w: unknown
+  accept: string | undefined
+}
 
 /** A picture ready to be sent. `tag` changes with its bytes. */
 export interface Picture {
@@ -29,8 +38,9 @@ export interface Picture {
   format: Format
 }
 
-/** The best format that a browser with this `Accept` shows. Any shows WebP. */
-export const servedFormat = (accept = ''): Format => (accept.includes('image/avif') ? 'avif' : 'webp')
+/** The format for a browser with this `Accept`: any shows WebP. */
+export const servedFormat = (accept: string | undefined, width: number): Format =>
+  accept?.includes('image/avif') && width >= NARROWEST_AVIF ? 'avif' : 'webp'
 
 /** The width of the set that a request for `w` gets. */
 export function servedWidth(w: unknown): number {
@@ -63,7 +73,9 @@ export function createPictures(files: FileStore) {
   }
 
   /** What is made of an original, from the store or made now; requests that come meanwhile wait for the same. */
-  const made = async (original: string, hash: string, width: number, format: Format): Promise<Picture | undefined> => {
+  const made = async (original: string, hash: string, { w, accept }: Wish): Promise<Picture | undefined> => {
+    const width = servedWidth(w)
+    const format = servedFormat(accept, width)
     const name = `made/${hash}-${width}.${format}`
     const work = underWay.get(name) ?? findOrMake(name, original, width, format).finally(() => underWay.delete(name))
     underWay.set(name, work)
@@ -73,18 +85,18 @@ export function createPictures(files: FileStore) {
 
   return {
     /** A picture of the catalogue or of a user: `/uploads/<hash>`. */
-    ofHash: async (hash: string, w: unknown, format: Format): Promise<Picture | undefined> => {
+    ofHash: async (hash: string, wish: Wish): Promise<Picture | undefined> => {
       if (!/^[0-9a-f]{32}$/.test(hash)) return undefined
-      return made(originalName(hash), hash, servedWidth(w), format)
+      return made(originalName(hash), hash, wish)
     },
 
     /** A picture of the shop itself: `/uploads/brand/<name>`, which may be drawn anew. */
-    ofBrand: async (name: string, w: unknown, format: Format): Promise<Picture | undefined> => {
+    ofBrand: async (name: string, wish: Wish): Promise<Picture | undefined> => {
       if (!/^[a-z-]{1,40}$/.test(name)) return undefined
       const original = await files.read(brandName(name))
       if (!original) return undefined
       const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
-      return made(brandName(name), `brand-${hash}`, servedWidth(w), format)
+      return made(brandName(name), `brand-${hash}`, wish)
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Picture } from './pictures'
+import type { Picture, Wish } from './pictures'
 import Type from 'typebox'
 import { PictureNotFound } from '../errors'
-import { createPictures, servedFormat } from './pictures'
+import { createPictures } from './pictures'
 
 const Width = Type.Object({ w: Type.Optional(Type.Unknown({ description: 'Width in px', examples: [320] })) })
 
@@ -21,7 +21,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'A picture', querystring: Width, params: Type.Object({ hash: Type.String() }) },
     },
     async (request, reply) => {
-      const picture = await pictures.ofHash(request.params.hash, request.query.w, servedFormat(request.headers.accept))
+      const picture = await pictures.ofHash(request.params.hash, wishOf(request))
       return answerPicture(request, reply, picture, CACHING.byHash)
     },
   )
@@ -37,11 +37,16 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const picture = await pictures.ofBrand(request.params.name, request.query.w, servedFormat(request.headers.accept))
+      const picture = await pictures.ofBrand(request.params.name, wishOf(request))
       return answerPicture(request, reply, picture, CACHING.byName)
     },
   )
 }
+
+const wishOf = ({ query, headers }: FastifyRequest<{ Querystring: { w?: unknown } }>): Wish => ({
+  w: query.w,
+  accept: headers.accept,
+})
 
 /** Raises PictureNotFound. 304 when the browser has these bytes. */
 function answerPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture | undefined, caching: string) {
