@@ -23,17 +23,22 @@ type ProductRow = [
 /** A moment without its zone, which is UTC whatever the connection's is. */
 const inUtc = (moment: PgColumn) => sql`${moment} at time zone 'UTC'`
 
+const reference = ({ id, name, image }: typeof categories | typeof subCategories) =>
+  sql.join([id, name, image], sql`, `)
+
 /** What JSON has of such a moment, such as '2026-11-21T09:30:00.5', as the contract writes it. A `Date` between would cost more. */
 const toMoment = (text: string) => (text.length === 19 ? `${text}.000Z` : `${text.padEnd(23, '0')}Z`)
+
+/** Products that stand in one place, and its category and sub-category. */
+type Place = [productIds: string[], ...category: Reference, ...subCategory: Reference]
+
+type Reference = [id: string, name: string, image: string]
 
 /** The one row of a query made by `selectProducts`. */
 export interface ProductRows {
   products: ProductRow[]
-  /** Product, category and sub-category of each place. */
-  places: [productId: string, categoryId: string, subCategoryId: string][]
-  /** By name. */
-  categories: [id: string, name: string, image: string][]
-  subCategories: [id: string, name: string, image: string][]
+  /** By the names of category and sub-category. */
+  places: Place[]
   total: number
 }
 
@@ -48,35 +53,35 @@ export const selectProducts = (page: SQL, total: SQL = sql`0`, given: SQL[] = []
   return sql`
     with ${sql.join([...given, sql`page as materialized (${page})`], sql`, `)},
     places as materialized (
-      select product_id, category_id, sub_category_id from ${productListings} where product_id in (select id from page)
+      select category_id, sub_category_id, array_agg(product_id) as product_ids
+      from page join ${productListings} on product_id = page.id group by category_id, sub_category_id
     )
     select
       (
         select coalesce(json_agg(json_build_array(${sql.join([...columns, ...moments], sql`, `)}) order by page.place), '[]')
         from page join ${products} on ${id} = page.id
       ) as "products",
-      (select coalesce(json_agg(json_build_array(product_id, category_id, sub_category_id)), '[]') from places) as "places",
       (
-        select coalesce(json_agg(json_build_array(id, name, image) order by name), '[]')
-        from ${categories} where id in (select category_id from places)
-      ) as "categories",
-      (
-        select coalesce(json_agg(json_build_array(id, name, image) order by name), '[]')
-        from ${subCategories} where id in (select sub_category_id from places)
-      ) as "subCategories",
+        select coalesce(json_agg(json_build_array(product_ids, ${reference(categories)}, ${reference(subCategories)})
+          order by ${categories.name}, ${subCategories.name}), '[]')
+        from places
+        join ${categories} on ${categories.id} = category_id
+        join ${subCategories} on ${subCategories.id} = sub_category_id
+      ) as "places",
       ${total} as "total"`
 }
 
 /** The products of a row, in the order of their place. */
-export function toProducts({ products: rows, places, categories, subCategories }: ProductRows): Product[] {
-  const categoriesOf = referencesOf(
-    categories,
-    places.map(([productId, categoryId]) => [productId, categoryId]),
+export function toProducts({ products: rows, places }: ProductRows): Product[] {
+  const inPlaces = new Map<string, Pick<Product, 'category' | 'subCategory'>>(
+    rows.map(([id]) => [id, { category: [], subCategory: [] }]),
   )
-  const subCategoriesOf = referencesOf(
-    subCategories,
-    places.map(([productId, , subCategoryId]) => [productId, subCategoryId]),
-  )
+  for (const [productIds, categoryId, categoryName, categoryImage, id, name, image] of places)
+    for (const productId of productIds) {
+      const { category, subCategory } = inPlaces.get(productId)!
+      addOnce(category, { _id: categoryId, name: categoryName, image: categoryImage })
+      addOnce(subCategory, { _id: id, name, image })
+    }
   return rows.map(
     ([
       id,
@@ -94,8 +99,7 @@ export function toProducts({ products: rows, places, categories, subCategories }
       _id: id,
       name,
       image,
-      category: categoriesOf(id),
-      subCategory: subCategoriesOf(id),
+      ...inPlaces.get(id)!,
       unit,
       stock,
       price: toDzd(priceCentimes),
@@ -108,16 +112,6 @@ export function toProducts({ products: rows, places, categories, subCategories }
   )
 }
 
-/** Gives a function that lists what a product refers to, each once, in the order of `referred`. */
-function referencesOf(referred: [id: string, name: string, image: string][], links: [productId: string, id: string][]) {
-  const idsOf = new Map<string, Set<string>>()
-  for (const [productId, id] of links) {
-    const ids = idsOf.get(productId)
-    if (ids) ids.add(id)
-    else idsOf.set(productId, new Set([id]))
-  }
-  return (productId: string): CategoryReference[] => {
-    const ids = idsOf.get(productId)
-    return referred.filter(([id]) => ids?.has(id)).map(([_id, name, image]) => ({ _id, name, image }))
-  }
+function addOnce(references: CategoryReference[], added: CategoryReference): void {
+  if (!references.some(({ _id }) => _id === added._id)) references.push(added)
 }
