@@ -1,3 +1,4 @@
+import type { Person } from '../testing/given'
 import { payments, sandboxSessions } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList, orderRequest } from '../testing/order-request'
@@ -188,4 +189,35 @@ test('a key of one way to pay is not taken for the other', async () => {
 
   expect(online.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_USED' })
   expect(await ordersOf()).toHaveLength(1)
+})
+
+test('whoever pays, cancels or just goes away at once, no piece is sold twice and none is lost', async () => {
+  const shop = await buildTestApp()
+  const { app, as, given, runJobs } = shop
+  const [milk, rice] = [
+    await given.product({ price: 10, discount: 0, stock: 7 }),
+    await given.product({ price: 10, discount: 0, stock: 9 }),
+  ]
+  const shoppers = Array.from({ length: 12 }, (_, number) => `shopper ${number}` as Person)
+  const calls: Awaited<ReturnType<typeof orderRequest>>[] = []
+  for (const [number, owner] of shoppers.entries()) {
+    for (const productId of number % 2 ? [milk, rice] : [rice, milk]) await given.cartItem({ owner, productId })
+    await given.address({ owner })
+    calls.push(await orderRequest(shop, 'checkout', owner, 20))
+  }
+
+  const answers = await Promise.all(shoppers.map((shopper, number) => as(shopper).inject(calls[number]!)))
+  const opened = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => String(answer.json().id))
+  const buttons = ['pay', 'cancel', 'pay', 'cancel', 'pay', 'pay'].map((button, number) =>
+    app.inject({ method: 'POST', url: `/api/pay/${opened[number]}/${button}` }),
+  )
+  await Promise.all([...buttons, runJobs({ evenLater: true })])
+  await runJobs({ evenLater: true })
+
+  const lists = await Promise.all(shoppers.map((shopper) => as(shopper).inject(orderList)))
+  const placed = lists.flatMap((list) => list.json().data).length
+  expect(opened).toHaveLength(7)
+  expect([await given.stockOf(milk), await given.stockOf(rice)]).toEqual([7 - placed, 9 - placed])
+  const carts = await Promise.all(shoppers.map((shopper) => given.quantitiesOf(shopper)))
+  expect(carts.filter(({ length }) => length === 0)).toHaveLength(placed)
 })
