@@ -58,5 +58,8 @@ test('pictures come in the size that was asked for, and are kept', { tag: ['@des
 
   expect(small!.headers()).toMatchObject({ 'content-type': 'image/webp', 'cache-control': immutable })
   expect((await small!.body()).length).toBeLessThan((await large!.body()).length)
+  const modern = await request.get(`${pathname}?w=640`, { headers: { accept: 'image/avif,image/webp' } })
+  expect(modern.headers()).toMatchObject({ 'content-type': 'image/avif', 'cache-control': immutable })
+  expect((await modern.body()).length).toBeLessThan((await large!.body()).length)
   expect((await request.get('/uploads/00000000000000000000000000000000?w=96')).status()).toBe(404)
 })
