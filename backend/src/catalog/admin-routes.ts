@@ -7,8 +7,8 @@ import { addCategory, deleteCategory, updateCategory, type Reference } from 'sha
 import { createProduct, deleteProduct, getProducts, updateProduct } from 'shared/contract/product'
 import { createSubCategory, deleteSubCategory, updateSubCategory } from 'shared/contract/sub-category'
 import { done } from '../answer'
+import { picturePath } from '../file/picture-addresses'
 import * as categories from './category-service'
-import { picturePath } from './picture-path'
 import * as products from './product-service'
 import { adminPage } from './service'
 

@@ -1,8 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildTestApp } from '../testing/build-test-app'
 import { picturePath } from './picture-addresses'
 
-const asked = { host: 'shop.example:8080' } as FastifyRequest
+/** A request that found the shop under this host. */
+const asked = (server: FastifyInstance) =>
+  ({ server, host: 'shop.example:8080', protocol: 'http' }) as unknown as FastifyRequest
 
 test.each([
   ['a path', (path: string) => path],
@@ -13,7 +15,7 @@ test.each([
   const { app, given } = await buildTestApp({ publicUrl: 'https://www.shop.example' })
   const path = await given.picture(100)
 
-  expect(await picturePath(app, asked, 'image', addressOf(path))).toBe(path)
+  expect(await picturePath(asked(app), 'image', addressOf(path))).toBe(path)
 })
 
 test('addresses of other sites, other files, and pictures that are not here are refused by the name of the field', async () => {
@@ -35,7 +37,7 @@ test('addresses of other sites, other files, and pictures that are not here are 
     '',
     '\0',
   ])
-    await expect(picturePath(app, asked, 'image.0', address)).rejects.toMatchObject({
+    await expect(picturePath(asked(app), 'image.0', address)).rejects.toMatchObject({
       statusCode: 400,
       code: 'VALIDATION',
       errors: [{ field: 'image.0', message: expect.stringContaining('picture') }],

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { invalid } from '../errors'
+import { publicOrigin } from '../own-origin'
 import { originalName } from './store'
 
 /** What the database holds of a picture. */
@@ -33,23 +34,19 @@ export function withPictureAddresses<Answer>(answer: Answer, origin: string): An
 }
 
 /**
- * The path that the database holds of a picture whose address a client sent: an answer of ours, whatever origin and width
- * it carries, or the path itself. Raises VALIDATION for `field` when the address is another site's or the store has no such
- * picture.
+ * The path that the database holds of a picture, of the address that a client names it by: absolute, as our answers have
+ * it, whatever width it carries, or root-relative. Raises VALIDATION for the field when it is not a picture that was
+ * uploaded to this shop.
  */
-export async function picturePath(
-  { files, origins }: FastifyInstance,
-  request: FastifyRequest,
-  field: string,
-  address: string,
-): Promise<string> {
-  const own = `http://${request.host}`
-  const { host, pathname } = URL.canParse(address, own) ? new URL(address, own) : { host: '', pathname: '' }
+export async function picturePath(request: FastifyRequest, field: string, address: string): Promise<string> {
+  const { files, origins } = request.server
+  const own = publicOrigin(origins, request)
+  const url = URL.canParse(address, own) ? new URL(address, own) : undefined
   // By host alone: a proxy in front that speaks https may not say so.
-  const ownHosts = [request.host, ...(origins.publicUrl ? [new URL(origins.publicUrl).host] : [])]
-  if (!ownHosts.includes(host) || !isPicturePath(pathname))
-    throw invalid(field, 'Please upload the picture here: addresses of other sites are not accepted')
-  if (!(await files.has(originalName(pathname.slice('/uploads/'.length)))))
-    throw invalid(field, 'This picture is not here, please upload it again')
+  const isOwn = url !== undefined && [new URL(own).host, request.host].includes(url.host)
+  if (!isOwn) throw invalid(field, `${field} must be a picture that was uploaded to this shop`)
+  const { pathname } = url
+  if (!isPicturePath(pathname) || !(await files.has(originalName(pathname.slice('/uploads/'.length)))))
+    throw invalid(field, `${field} is not a picture of this shop`)
   return pathname
 }
