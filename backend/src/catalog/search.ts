@@ -26,30 +26,36 @@ const beginsName = sql`normal_name >= ${placeholder('begin')} and normal_name < 
 /** What decides about the place, computed once for each candidate, so that nothing large is sorted. */
 const merits = sql`
   id, normal_name = ${placeholder('begin')} as is_name, ${beginsName} as begins_name,
-  search @@ ${placeholder('typed')}::tsquery as is_typed,
+  ${placeholder('typed')}::text = ${placeholder('corrected')}::text or search @@ ${placeholder('typed')}::tsquery as is_typed,
   ts_rank('{0.05, 0.2, 0.4, 1}', search, ${placeholder('corrected')}::tsquery, 1) as rank`
 
-const searchQueryOf = prepareQuery<ProductRows, Search & Record<string, unknown>>(
+const bestFirst = sql`is_name desc, begins_name desc, is_typed desc, rank desc, id`
+
+const candidates = [
+  sql`
+    named as materialized (
+      select ${merits} from ${products} where ${beginsName} order by normal_name limit ${sql.raw(`${CANDIDATES.name}`)}
+    )`,
+  sql`
+    candidates as materialized (
+      select * from named
+      union all (
+        select ${merits} from ${products}
+        where search @@ ${placeholder('corrected')}::tsquery and id not in (select id from named)
+        limit ${sql.raw(`${CANDIDATES.words}`)}
+      )
+    )`,
+]
+
+const bestCandidates = prepareQuery<ProductRows, Search & Record<string, unknown>>(
   'search',
   selectProducts(
     sql`
-      select id, place from (
-        select id, row_number() over (order by is_name desc, begins_name desc, is_typed desc, rank desc, id) as place
-        from candidates
-      ) ranked
-      where place > ${placeholder('offset')} and place <= ${placeholder('offset')}::bigint + ${placeholder('limit')}`,
+      select id, row_number() over (order by ${bestFirst}) as place from (
+        select * from candidates order by ${bestFirst} limit ${placeholder('limit')} offset ${placeholder('offset')}
+      ) best`,
     sql`(select count(*)::int from candidates)`,
-    [
-      sql`
-      candidates as materialized (
-        (select ${merits} from ${products} where ${beginsName} order by normal_name limit ${sql.raw(`${CANDIDATES.name}`)})
-        union
-        (
-          select ${merits} from ${products} where search @@ ${placeholder('corrected')}::tsquery
-          limit ${sql.raw(`${CANDIDATES.words}`)}
-        )
-      )`,
-    ],
+    candidates,
   ),
 )
 
@@ -63,7 +69,7 @@ export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<Page
   const alternatives = words.length ? await correct(db, words) : []
   if (!words.length || alternatives.some((choice) => !choice.length)) return { products: [], total: 0 }
   const begin = normalise(text)
-  const [rows] = await searchQueryOf(db, {
+  const [rows] = await bestCandidates(db, {
     ...{ begin, end: begin + LAST, ...cut },
     typed: searchQuery(words.map((word) => [word])),
     corrected: searchQuery(alternatives),
