@@ -11,13 +11,19 @@ export interface Options {
   /** Part of a subject's title; all subjects when empty. */
   only: string
   isShort: boolean
+  /** Whether the results replace those in docs/benchmarks.md. */
+  isWritten: boolean
 }
 
 /** Reads the words after `npm run bench -- backend`. Raises an error that lists what there is. */
 export function readOptions(words: string[]): Options {
   const { values } = parseArgs({
     args: words,
-    options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+    options: {
+      short: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
+    },
   })
   const isShort = values.short
   return {
@@ -27,5 +33,6 @@ export function readOptions(words: string[]): Options {
     writes: (connections) => (connections === 1 ? 150 : isShort ? 256 : 640),
     only: values.only,
     isShort,
+    isWritten: values.write,
   }
 }

@@ -5,14 +5,15 @@ import { readGrocery27k } from '../src/import/grocery-27k'
 import { createAccessTokens } from '../src/user/tokens'
 import { collectResults, type Contender } from './contest'
 import { readOptions } from './options'
-import { report } from './report'
+import { report, writeResults } from './report'
 import { startBackend, startBare } from './server-process'
 import { fillShop, type Shop } from './shop'
 import { readingSubjects } from './subjects'
 
 /*
  * The backend's part of `npm run bench`. Its environment: BENCH_FOLDER, an empty folder; BENCH_DATABASE_URL, an empty
- * database of a PostgreSQL server; GROCERY_DATA, the CSV file. Prints Markdown on standard output, progress on the other.
+ * database of a PostgreSQL server; GROCERY_DATA, the CSV file. Prints Markdown on standard output, progress on the other;
+ * ends with 1 when a request failed.
  */
 const { BENCH_FOLDER: folder = '', BENCH_DATABASE_URL: databaseUrl = '', GROCERY_DATA: dataFile = '' } = process.env
 const options = readOptions(process.argv.slice(2))
@@ -84,6 +85,8 @@ const results = await collectResults({
   },
   say,
 })
-process.stdout.write(report(results, options, catalogue))
+const markdown = report(results, options, catalogue)
+process.stdout.write(markdown)
+if (options.isWritten) await writeResults(markdown)
 for (const { server } of contenders) await server.stop()
 process.exit(results.failures > 0 ? 1 : 0)
