@@ -7,11 +7,11 @@ import { sharp } from './sharp'
 import { brandName, originalName, type FileStore } from './store'
 
 /** Widths in px that pictures are served with; any other is rounded up to the next. */
-export const WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280]
+const WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280]
 
 const DEFAULT_WIDTH = 640
 
-export type Format = 'avif' | 'webp'
+type Format = 'avif' | 'webp'
 
 /** Both look alike; docs/decisions/pictures.md has the figures. */
 const encodings: Record<Format, (image: Sharp) => Sharp> = {
@@ -39,7 +39,7 @@ export interface Picture {
 }
 
 /** The format for a browser with this `Accept`: any shows WebP. */
-export const servedFormat = (accept: string | undefined, width: number): Format =>
+const servedFormat = (accept: string | undefined, width: number): Format =>
   accept?.includes('image/avif') && width >= NARROWEST_AVIF ? 'avif' : 'webp'
 
 /** The width of the set that a request for `w` gets. */
@@ -65,6 +65,8 @@ export function createPictures(files: FileStore) {
   const findOrMake = async (made: string, original: string, width: number, format: Format) => {
     const kept = await files.read(made)
     if (kept) return kept
+    // Before its turn: who asks for what is not there does not wait, nor keep others waiting.
+    if (!(await files.has(original))) return undefined
     return inTurn(async () => {
       const bytes = await make(original, width, format)
       if (bytes) await files.write(made, bytes)
