@@ -85,12 +85,15 @@ export async function pageOfListing(db: Db, categoryId: string, subCategoryId: s
   return { products: toProducts(rows!), total: rows!.total }
 }
 
+// The outer limit, the longest page that is asked for, tells the planner that a page is short.
 const allQuery = prepareQuery<ProductRows, { offset: number; limit: number }>(
   'page-of-all',
   selectProducts(
     sql`
-      select id, row_number() over (order by created_at desc, id desc) as place from ${products}
-      order by created_at desc, id desc limit ${placeholder('limit')} offset ${placeholder('offset')}`,
+      select * from (
+        select id, row_number() over (order by created_at desc, id desc) as place from ${products}
+        order by created_at desc, id desc limit ${placeholder('limit')} offset ${placeholder('offset')}
+      ) page limit 100`,
     sql`(select count(*)::int from ${products})`,
   ),
 )
