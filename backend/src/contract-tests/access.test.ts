@@ -101,6 +101,19 @@ test.each<[Caller, Record<Access, string>]>([
   expect(outcomes).toEqual(expected(outcome))
 })
 
+test('what GET tells nobody, HEAD does not tell either', async () => {
+  const { as } = await buildListedApp()
+  const guarded = Object.keys(accessTable).filter((name) => name.startsWith('GET') && accessTable[name] !== 'anyone')
+
+  const statuses = await Promise.all(
+    guarded.map(
+      async (name) => (await as('nobody').inject({ method: 'HEAD', url: name.slice('GET '.length) })).statusCode,
+    ),
+  )
+
+  expect(new Set(statuses)).toEqual(new Set([401]))
+})
+
 test.each(Object.keys(THEIR_ROWS))(
   '%s answers for another shopper’s row as for one that is not there',
   async (name) => {
