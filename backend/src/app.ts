@@ -117,6 +117,8 @@ export async function buildApp(options: AppOptions) {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+    // Databases refuse this character, so an address with it names nothing.
+    if (request.url.includes('%00')) throw new NotFound()
   })
   app.addHook('onResponse', async (request, reply) => {
     const answered = { method: request.method, route: request.routeOptions.url, status: reply.statusCode }

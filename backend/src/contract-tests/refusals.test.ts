@@ -174,3 +174,28 @@ test.each(dangerous)('%s is a text like any other, and comes back as one', async
   expect(address).toMatchObject(place)
   expect(user.json().data).toMatchObject({ name: text, mobile: text.slice(0, 30) })
 })
+
+test('paths and queries may hold anything', async () => {
+  const { as, routes } = await buildListedApp({ limits: noLimits })
+  const odd = ['%00', 'a%00b', '%ED%A0%80', '%zz', '..%2f..%2fetc%2fpasswd', '%3Cb%3E', 'x'.repeat(900), '-1', '1e400']
+  const withParameter = routes.filter(({ url }) => url.includes(':')).map(({ method, url }) => ({ method, url }))
+  const calls = [
+    ...withParameter.flatMap(({ method, url }) =>
+      odd.map((text) => ({ method, url: url.replace(/:\w+(\(.*?\))?/, text) })),
+    ),
+    ...odd.flatMap((text) =>
+      ['/api/user/verify-email?token=', '/api/category/get?', '/sitemap.xml?'].map((path) => ({
+        ...{ method: 'GET' as const, url: path + text },
+      })),
+    ),
+  ]
+
+  const faults: string[] = []
+  for (const call of calls) {
+    const { statusCode } = await as(ADMIN).inject(call)
+    if (statusCode >= 500) faults.push(`${call.method} ${call.url.slice(0, 100)}: ${statusCode}`)
+  }
+
+  expect(withParameter.length).toBeGreaterThan(5)
+  expect(faults).toEqual([])
+})
