@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outbox, OutboxMail } from './outbox'
 import { isIP } from 'node:net'
 import { NotFound } from '../errors'
+import { escapeHtml, htmlPage, pageHeaders } from '../html-page'
 
 /** The page holds this many mails. */
 const PAGE_LIMIT = 100
@@ -9,43 +10,35 @@ const PAGE_LIMIT = 100
 const isLoopback = (address: string) =>
   isIP(address) === 4 ? address.startsWith('127.') : /^(::1|::ffff:127\.[\d.]+)$/.test(address)
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 /** Text of a mail with its links as links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((piece, index) =>
-      index % 2 ? `<a rel="noreferrer" href="${escape(piece)}">${escape(piece)}</a>` : escape(piece),
+      index % 2 ? `<a rel="noreferrer" href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece),
     )
     .join('')
 
-const page = (title: string, content: string) => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(title)}</title>
-<style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
-<h1>${escape(title)}</h1>
-${content}
-`
-
 const listPage = (mails: OutboxMail[]) => {
   const row = ({ id, to, subject, date }: OutboxMail) =>
-    `<li><a href="/api/dev/outbox/${id}">${escape(subject)}</a> to ${escape(to)}, ${escape(date)}</li>`
-  return page('Outbox', mails.length ? `<ol>${mails.map(row).join('\n')}</ol>` : '<p>No mail has been sent yet.</p>')
+    `<li><a href="/api/dev/outbox/${id}">${escapeHtml(subject)}</a> to ${escapeHtml(to)}, ${escapeHtml(date)}</li>`
+  return htmlPage(
+    'Outbox',
+    mails.length ? `<ol>${mails.map(row).join('\n')}</ol>` : '<p>No mail has been sent yet.</p>',
+  )
 }
 
 const mailPage = ({ from, to, subject, date, text }: OutboxMail) =>
-  page(
+  htmlPage(
     subject,
-    `<p>From ${escape(from)} to ${escape(to)}, ${escape(date)}</p><pre>${linked(text)}</pre><p><a href="/api/dev/outbox">All mails</a></p>`,
+    `<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre>${linked(text)}</pre><p><a href="/api/dev/outbox">All mails</a></p>`,
   )
 
 /** As JSON for programs: by `?format=json`, or when `Accept` names JSON and no HTML. */
 const wantsJson = ({ headers: { accept = '' }, query }: FastifyRequest) =>
   (query as { format?: string }).format === 'json' || (accept.includes('json') && !accept.includes('html'))
 
-const sendPage = (reply: FastifyReply, html: string) =>
-  reply.type('text/html').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(html)
+const sendPage = (reply: FastifyReply, html: string) => reply.headers(pageHeaders()).send(html)
 
 /**
  * `/api/dev/outbox` and each mail below it: for demo mode, where no mail leaves this machine. Answers callers on this

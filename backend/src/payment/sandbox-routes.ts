@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NotFound } from '../errors'
 import { applyOutcome } from '../order/open-payments'
+import { pageHeaders } from '../html-page'
 import { requireOwnOrigin } from '../own-origin'
-import { pageHeaders, sandboxPage } from './sandbox-page'
+import { sandboxPage } from './sandbox-page'
 
 interface OfSession {
   Params: { id: string }
@@ -26,7 +27,7 @@ export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
 
   app.get<OfSession>('/api/pay/:id', hidden, async ({ params }, reply) => {
     const session = await readSession(params.id)
-    return reply.headers(pageHeaders(new URL(session.request.successUrl).origin)).send(sandboxPage(session))
+    return reply.headers(pageHeaders(`'self' ${new URL(session.request.successUrl).origin}`)).send(sandboxPage(session))
   })
 
   app.post<OfSession>('/api/pay/:id/pay', { ...hidden, onRequest: onlyOwnPages }, async ({ params }, reply) => {
