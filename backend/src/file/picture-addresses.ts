@@ -19,17 +19,16 @@ export function withPictureAddresses<Answer>(answer: Answer, origin: string): An
   const absolute = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(absolute) : isPicturePath(value) ? `${origin}${value}` : value
 
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(walk)
-    if (typeof value !== 'object' || value === null) return
+  const walk = (value: object): void => {
     const fields = value as Record<string, unknown>
     for (const key in fields) {
-      if (PICTURE_FIELDS.has(key)) fields[key] = absolute(fields[key])
-      else walk(fields[key])
+      const field = fields[key]
+      if (PICTURE_FIELDS.has(key)) fields[key] = absolute(field)
+      else if (typeof field === 'object' && field !== null) walk(field)
     }
   }
 
-  walk(answer)
+  if (typeof answer === 'object' && answer !== null) walk(answer)
   return answer
 }
 

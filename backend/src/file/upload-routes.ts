@@ -33,6 +33,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...uploadAvatar,
     handler: async (request) => {
+      await app.limits.take('avatar-account', request.userId)
       const bytes = await withReceivedPicture(request, 'avatar', (path) => normalise(path, AVATAR, request.signal))
       const avatar = await app.files.saveOriginal(bytes)
       await setAvatar(app.db, request.userId, avatar)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { limitTable } from '../limits/limit-table'
 import { buildTestApp } from '../testing/build-test-app'
 
 /** Several pictures one after the other, on a machine that does other things too. */
@@ -289,6 +290,20 @@ test('a small picture of a shopper is cut, not made larger', async () => {
   const answer = await as('amina').inject({ method: 'PUT', url: '/api/user/upload-avatar', payload })
 
   expect(await (await kept(answer.json().data.avatar)).metadata()).toMatchObject({ width: 60, height: 60 })
+})
+
+test('who changes their picture all the time is told to wait', async () => {
+  const { app, as, given } = await buildUploadApp()
+  const userId = await given.user('amina')
+  for (let count = 0; count < limitTable['avatar-account'].points; count++)
+    await app.limits.take('avatar-account', userId)
+  const payload = form(await picture().png().toBuffer(), 'avatar')
+
+  const answer = await as('amina').inject({ method: 'PUT', url: '/api/user/upload-avatar', payload })
+
+  expect(answer.statusCode).toBe(429)
+  expect(answer.json().code).toBe('TOO_MANY_REQUESTS')
+  expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/)
 })
 
 test('a refused picture leaves the shopper the one that they have', async () => {

@@ -22,6 +22,8 @@ export const limitTable = {
   // Five tries for each of an hour's codes: what a person may mistype. Each code has its own five.
   'code-check-account': { points: 25, seconds: HOUR, processes: 'all' },
   'code-check-address': { points: 200, seconds: HOUR, processes: 'all' },
+  // A picture costs some seconds of one core at worst, and waits its turn behind the others.
+  'avatar-account': { points: 20, seconds: HOUR, processes: 'all' },
   'search-address': { points: 20, seconds: 1, processes: 'each' },
 } as const satisfies Record<string, Allowance>
 
