@@ -19,6 +19,7 @@ async function buildShop() {
   await given.product({ ...inDairy, name: 'حليب طازج', description: '' })
   await refreshVocabulary(db)
   return {
+    given,
     search: async (search: unknown, page?: unknown) =>
       app.inject({ method: 'POST', url: '/api/product/search-product', body: { search, page } }),
     names: async (search: string) => {
@@ -64,6 +65,16 @@ test('names that begin with the text come first, and words in the name before th
   expect((await names('milk'))[0]).toBe('Milk')
   expect(await names('milk choc')).toEqual(['Milk chocolate', 'Milk'])
   expect((await search('chocolate', 2)).json().data.at(-1).name).toBe('Milk')
+})
+
+test('a word that is in the catalogue as it was typed comes before what it is nearly like', async () => {
+  const { given, names } = await buildShop()
+  await given.product({ name: 'House blend chokolate', description: '' })
+
+  const found = await names('chokolate')
+
+  expect(found[0]).toBe('House blend chokolate')
+  expect(found).toHaveLength(24)
 })
 
 test('accents, case and scripts do not get in the way', async () => {
