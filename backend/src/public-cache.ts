@@ -22,7 +22,7 @@ interface Entry {
 /** Answers to calls that anyone may make, kept for a moment. */
 export interface PublicCache {
   /** The answer under a key: a kept one, the one that is being made, or a new one. A failure is not kept. */
-  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+  get(key: string, make: () => Promise<string>): Promise<string | Buffer>
   /** Forgets everything. What is being made still reaches who waits for it, and nobody else. */
   clear(): void
 }
@@ -53,7 +53,9 @@ export function createPublicCache(maxAgeMs = MAX_AGE_MS): PublicCache {
       if (key.length > LONGEST_KEY) return make()
       makeRoom()
       if (kept) drop(key, kept)
-      const entry: Entry = { answer: make(), begunAt: performance.now(), size: key.length }
+      // Bytes, which are sent as they are; a text would be encoded for everyone who asks.
+      const answer = make().then((text) => Buffer.from(text))
+      const entry: Entry = { answer, begunAt: performance.now(), size: key.length }
       entries.set(key, entry)
       size += entry.size
       entry.answer.then(
@@ -93,7 +95,7 @@ export async function answerPublic<Answer extends object>(
 ): Promise<Answer> {
   const { publicCache, origins } = request.server
   const origin = publicOrigin(origins, request)
-  const serialised = async () => Buffer.from(reply.serialize(withPictureAddresses(await make(), origin)) as string)
+  const serialised = async () => reply.serialize(withPictureAddresses(await make(), origin)) as string
   reply.type('application/json; charset=utf-8')
   const key = `${request.routeOptions.url} ${origin} ${JSON.stringify(request.body ?? null)}`
   const bytes = hasSession(request) ? serialised() : publicCache.get(key, serialised)
