@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { Container, EmptyState, styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
+import { Strip } from '../parts/strip'
 import { Banner } from './banner'
 import { CategoryGrid } from './category-grid'
-import type { HomeData } from './home-loader'
-import { Strip } from './strip'
+import { type HomeData, loadStrip } from './home-loader'
 
 const HomeLayout = styled(Container)`
   display: grid;
@@ -24,10 +24,10 @@ export function HomePage() {
         <EmptyState picture="/uploads/brand/no-data" text="The shelves are being filled. Please come back soon." />
       )}
       <CategoryGrid categories={categories} />
-      {categories.map((category) => (
+      {categories.map(({ _id, name, url, products }) => (
         // A boundary of its own lets the browser hydrate strip by strip.
-        <Suspense key={category._id}>
-          <Strip category={category} />
+        <Suspense key={_id}>
+          <Strip id={_id} name={name} url={url} products={products} load={(signal) => loadStrip(_id, signal)} />
         </Suspense>
       ))}
     </HomeLayout>

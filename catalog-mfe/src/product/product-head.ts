@@ -5,6 +5,7 @@ import { productUrl } from 'shared/slug/urls'
 import { pictureUrl } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
 import { breadcrumbList } from '../parts/structured-data'
+import { crumbsOf } from './crumbs-of'
 import type { ProductData } from './product-loader'
 
 /** Longest description that search engines show, in characters. */
@@ -14,7 +15,7 @@ const shortened = (text: string) =>
   text.length > DESCRIPTION_LENGTH ? `${text.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…` : text
 
 /** Title, description, canonical link, picture and structured data of a product. */
-export function productHead({ product, crumbs }: ProductData): Head {
+export function productHead({ product, shelf }: ProductData): Head {
   const url = productUrl(product)
   const price = discountedPrice(product)
   const pictures = product.image.map((address) => pictureUrl(address, 640))
@@ -45,7 +46,7 @@ export function productHead({ product, crumbs }: ProductData): Head {
           availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
         },
       },
-      breadcrumbList([...crumbs, { name: product.name, url }]),
+      breadcrumbList([...crumbsOf(shelf), { name: product.name, url }]),
     ],
   }
 }

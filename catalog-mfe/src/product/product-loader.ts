@@ -1,16 +1,26 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import type { CategoryReference } from 'shared/contract/category'
 import type { Product } from 'shared/contract/product'
 import type { SubCategory } from 'shared/contract/sub-category'
 import { call, isAborted, reportError, statusOf } from 'shared/client'
 import { idOf } from 'shared/slug/slug'
 import { listingUrl, subCategoryUrl } from 'shared/slug/urls'
+import { cardOf } from '../parts/card-product'
 import { knownCatalogue } from '../parts/catalogue'
-import type { Crumb } from '../parts/structured-data'
+
+/** So many others of its sub-category stand below a product. */
+const MORE = 12
+
+/** Where a product stands in the catalogue. Addresses are those of listings. */
+export interface Shelf {
+  category: CategoryReference & { url: string }
+  subCategory: CategoryReference & { url: string }
+}
 
 export interface ProductData {
   product: Product
-  /** Category and sub-category that lead to the product; empty when that is not known. */
-  crumbs: Crumb[]
+  /** The category and sub-category that lead to the product; undefined when that is not known. */
+  shelf: Shelf | undefined
 }
 
 /** All sub-categories; none when they cannot be had, because the page does without. */
@@ -26,19 +36,30 @@ async function subCategoriesIfAny(signal: AbortSignal): Promise<SubCategory[]> {
   }
 }
 
-/** The way to a product: its first sub-category that belongs to one of its categories. */
-function crumbsOf(product: Product, subCategories: SubCategory[]): Crumb[] {
+/** The shelf of a product: its first sub-category that belongs to one of its categories. */
+function shelfOf(product: Product, subCategories: SubCategory[]): Shelf | undefined {
   for (const category of product.category) {
     const own = subCategories.filter((entry) => entry.category.some(({ _id }) => _id === category._id))
     const subCategory = own.find(({ _id }) => product.subCategory.some((entry) => entry._id === _id))
     const url = listingUrl(category, own)
     if (!subCategory || !url) continue
-    return [
-      { name: category.name, url },
-      { name: subCategory.name, url: subCategoryUrl(category, subCategory) },
-    ]
+    const { _id, name, image } = subCategory
+    return {
+      category: { ...category, url },
+      subCategory: { _id, name, image, url: subCategoryUrl(category, subCategory) },
+    }
   }
-  return []
+  return undefined
+}
+
+/** Others of a product's shelf, newest first. Raises what the call raises. */
+export async function loadMore({ category, subCategory }: Shelf, productId: string, signal: AbortSignal) {
+  const listing = { categoryId: category._id, subCategoryId: subCategory._id, page: 1, limit: MORE + 1 }
+  const { data } = await call('POST /api/product/get-pruduct-by-category-and-subcategory', listing, { signal })
+  return data
+    .filter(({ _id }) => _id !== productId)
+    .slice(0, MORE)
+    .map(cardOf)
 }
 
 /** The product of `/product/{name}-{id}` (section 2). Throws a 404 answer for an unknown id, other failures as they are. */
@@ -50,7 +71,7 @@ export async function loadProduct({ params, request: { signal } }: LoaderFunctio
     ])
     return {
       product,
-      crumbs: crumbsOf(
+      shelf: shelfOf(
         product,
         subCategories.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
       ),

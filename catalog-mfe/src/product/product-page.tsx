@@ -1,15 +1,17 @@
 import { useLoaderData } from 'react-router-dom'
 import { discountedPrice } from 'shared/money/discount'
-import { Badge, Mute, PageTitle, Price, styled } from 'shared/ui/kit'
+import { Badge, Container, Mute, PageTitle, Price, styled } from 'shared/ui/kit'
 import { color, font, media, space, text } from 'shared/ui/theme'
 import { AddToCart } from '../parts/add-to-cart'
 import { cardOf } from '../parts/card-product'
 import { OutOfStock } from '../parts/out-of-stock'
+import { Strip } from '../parts/strip'
 import { Breadcrumb } from './breadcrumb'
+import { crumbsOf } from './crumbs-of'
 import { Gallery } from './gallery'
 import { Marketing } from './marketing'
 import { ProductLayout } from './product-layout'
-import type { ProductData } from './product-loader'
+import { loadMore, type ProductData } from './product-loader'
 
 const Facts = styled.div`
   display: grid;
@@ -52,34 +54,47 @@ const Details = styled.dl`
 
 /** A product (section 2). */
 export function ProductPage() {
-  const { product, crumbs } = useLoaderData<ProductData>()
+  const { product, shelf } = useLoaderData<ProductData>()
   const now = discountedPrice(product)
   return (
-    <ProductLayout>
-      <Gallery key={product._id} pictures={product.image} name={product.name} />
-      <Facts>
-        <div>
-          <Breadcrumb crumbs={crumbs} />
-          <PageTitle tabIndex={-1}>{product.name}</PageTitle>
-          <Mute>{product.unit}</Mute>
-        </div>
-        <Cost>
-          <Price large now={now} before={product.price} />
-          {now < product.price && <Percent>{`${product.discount}% Discount`}</Percent>}
-        </Cost>
-        <Control>{product.stock > 0 ? <AddToCart product={cardOf(product)} prominent /> : <OutOfStock />}</Control>
-        <Marketing />
-        <Details>
-          <dt>Description</dt>
-          <dd>{product.description}</dd>
-          <dt>Unit</dt>
-          <dd>{product.unit}</dd>
-          {Object.entries(product.more_details).flatMap(([field, detail]) => [
-            <dt key={field}>{field}</dt>,
-            <dd key={`${field} detail`}>{detail}</dd>,
-          ])}
-        </Details>
-      </Facts>
-    </ProductLayout>
+    <>
+      <ProductLayout>
+        <Gallery key={product._id} pictures={product.image} name={product.name} />
+        <Facts>
+          <div>
+            <Breadcrumb crumbs={crumbsOf(shelf)} />
+            <PageTitle tabIndex={-1}>{product.name}</PageTitle>
+            <Mute>{product.unit}</Mute>
+          </div>
+          <Cost>
+            <Price large now={now} before={product.price} />
+            {now < product.price && <Percent>{`${product.discount}% Discount`}</Percent>}
+          </Cost>
+          <Control>{product.stock > 0 ? <AddToCart product={cardOf(product)} prominent /> : <OutOfStock />}</Control>
+          <Marketing />
+          <Details>
+            <dt>Description</dt>
+            <dd>{product.description}</dd>
+            <dt>Unit</dt>
+            <dd>{product.unit}</dd>
+            {Object.entries(product.more_details).flatMap(([field, detail]) => [
+              <dt key={field}>{field}</dt>,
+              <dd key={`${field} detail`}>{detail}</dd>,
+            ])}
+          </Details>
+        </Facts>
+      </ProductLayout>
+      {shelf && (
+        <Container>
+          <Strip
+            id={product._id}
+            name={`More from ${shelf.subCategory.name}`}
+            url={shelf.subCategory.url}
+            products={null}
+            load={(signal) => loadMore(shelf, product._id, signal)}
+          />
+        </Container>
+      )}
+    </>
   )
 }

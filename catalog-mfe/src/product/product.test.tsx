@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aProduct } from 'shared/testing/builders'
-import { answer, aCategory, aSubCategory, refusal } from '../testing/catalogue'
+import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
 import { installLayout } from '../testing/layout'
 import { expectNotFound, openPage } from '../testing/open-page'
 import { productHead } from './product-head'
@@ -27,10 +27,11 @@ const clementines = aProduct({
 })
 
 const DETAILS = 'POST /api/product/get-product-details'
+const LISTING = 'POST /api/product/get-pruduct-by-category-and-subcategory'
 const SUB_CATEGORIES = 'POST /api/subcategory/get'
 const subCategories = () => answer([dairy, citrus, berries])
 
-installLayout()
+const layout = installLayout()
 beforeAll(() => onErrorReport(() => undefined))
 
 test('the product page says everything of the product', async () => {
@@ -69,6 +70,30 @@ test('the page does without the way when it cannot be had', async () => {
 
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
   expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).queryAllByRole('link')).toHaveLength(0)
+})
+
+test('more of the same sub-category stands below, without the product itself, once it is near', async () => {
+  const others = [clementines, ...someProducts(2)]
+  const calls = answerCalls({
+    [SUB_CATEGORIES]: subCategories,
+    [DETAILS]: () => answer(clementines),
+    [LISTING]: () => answer(others, { totalCount: 3, page: 1, limit: 13 }),
+  })
+  openPage('/product/any-name-a1')
+  const more = within(await screen.findByRole('region', { name: 'More from Citrus' }))
+  expect(more.getByRole('link', { name: 'See All More from Citrus' })).toHaveAttribute(
+    'href',
+    '/Fruit-cFruit/Citrus-sCitrus',
+  )
+
+  layout.comeNear()
+
+  const cards = await more.findAllByRole('article')
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Product 1', 'Product 2'])
+  expect(calls.find(({ name }) => name === LISTING)?.body).toMatchObject({
+    categoryId: 'cFruit',
+    subCategoryId: 'sCitrus',
+  })
 })
 
 test('what is out of stock says so and cannot be added', async () => {
@@ -133,7 +158,7 @@ test('the next product begins with its first picture', async () => {
 })
 
 test('search engines learn name, price in DZD and whether there is stock', () => {
-  const head = productHead({ product: clementines, crumbs: [{ name: 'Fruit', url: '/Fruit-1/Citrus-2' }] })
+  const head = productHead({ product: clementines, shelf: undefined })
 
   expect(head).toMatchObject({
     title: 'Clementines of Boufarik, 1 kg',

@@ -1,25 +1,35 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isAborted, reportError } from 'shared/client'
 import type { LoadState } from 'shared/stores'
-import type { CardProduct } from '../parts/card-product'
-import { type HomeCategory, loadStrip } from './home-loader'
+import type { CardProduct } from './card-product'
 
 /** How near to the screen a strip is when it begins to load. */
 const NEAR = '400px 0px'
 
+/** Where a strip's products come from. */
+export interface StripSource {
+  /** Two sources of one id are the same. */
+  id: string
+  /** Those that came with the page; null when they are to be loaded. */
+  products: CardProduct[] | null
+  /** Raises what the call raises. */
+  load(signal: AbortSignal): Promise<CardProduct[]>
+}
+
 /** A strip's products: those that came with the page, else loaded as soon as `place` is near the screen. */
-export function useStrip({ _id, products }: HomeCategory) {
+export function useStrip({ id, products, load: loadProducts }: StripSource) {
   const place = useRef<HTMLElement>(null)
   const [loaded, setLoaded] = useState<LoadState<CardProduct[]>>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const isMissing = products === null
+  const loadNow = useEffectEvent(loadProducts)
 
   useEffect(() => {
     if (!isMissing || !place.current) return
     const leaving = new AbortController()
     const load = async () => {
       try {
-        setLoaded({ status: 'ready', value: await loadStrip(_id, leaving.signal) })
+        setLoaded({ status: 'ready', value: await loadNow(leaving.signal) })
       } catch (error) {
         reportError(error)
         if (!isAborted(error)) setLoaded({ status: 'failed' })
@@ -38,7 +48,7 @@ export function useStrip({ _id, products }: HomeCategory) {
       observer.disconnect()
       leaving.abort()
     }
-  }, [_id, isMissing, attempt])
+  }, [id, isMissing, attempt])
 
   const retry = () => {
     setLoaded({ status: 'loading' })

@@ -1,10 +1,9 @@
 import { CouldNotLoad, Mute, SectionTitle, styled, TextLink } from 'shared/ui/kit'
 import { media, space } from 'shared/ui/theme'
-import { ProductCard } from '../parts/product-card'
-import { SkeletonEntries } from '../parts/product-grid'
-import { Scroller } from '../parts/scroller'
-import type { HomeCategory } from './home-loader'
-import { useStrip } from './use-strip'
+import { ProductCard } from './product-card'
+import { SkeletonEntries } from './product-grid'
+import { Scroller } from './scroller'
+import { type StripSource, useStrip } from './use-strip'
 
 /** Skeletons of a strip, and what a scroll button moves, in px (section 9). */
 const SKELETONS = 6
@@ -56,15 +55,20 @@ const Cards = styled(Scroller)`
   }
 `
 
-/** A category's strip of products (section 2). When its data fails, it says so alone. */
-export function Strip({ category }: { category: HomeCategory }) {
-  const { place, strip, retry } = useStrip(category)
-  const { _id, name, url } = category
+interface StripProps extends StripSource {
+  name: string
+  /** Where 'See All' leads. */
+  url: string | undefined
+}
+
+/** A row of products under a name (section 2). When its data fails, it says so alone. */
+export function Strip({ name, url, ...source }: StripProps) {
+  const { place, strip, retry } = useStrip(source)
   const isEmpty = strip.status === 'ready' && strip.value.length === 0
   return (
-    <Section ref={place} aria-labelledby={`strip-${_id}`}>
+    <Section ref={place} aria-labelledby={`strip-${source.id}`}>
       <Top>
-        <SectionTitle id={`strip-${_id}`}>{name}</SectionTitle>
+        <SectionTitle id={`strip-${source.id}`}>{name}</SectionTitle>
         {url && (
           <SeeAll to={url} aria-label={`See All ${name}`}>
             See All
