@@ -11,6 +11,7 @@ import { CartBar } from './cart-bar'
 import { CartPanel } from './cart-panel'
 import { FailedSlots } from './failed-slots'
 import { Footer } from './footer'
+import { OfflineNotice } from './offline-notice'
 
 const SkipLink = styled.a`
   position: absolute;
@@ -82,6 +83,7 @@ export function Frame() {
       <Footer />
       {!handle?.route.withoutCartBar && <CartBar />}
       {isCartOpen && <CartPanel onClose={() => setCartOpen(false)} />}
+      <OfflineNotice />
       <Toaster />
       <ScrollRestoration getKey={scrollKey} />
     </>

@@ -1,0 +1,19 @@
+import { act, render, screen } from '@testing-library/react'
+import { OfflineNotice } from './offline-notice'
+
+/** The browser loses or finds its network. */
+function networkIs(online: boolean) {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: online })
+  act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')))
+}
+
+test('who loses the network is told so, until it is back', () => {
+  render(<OfflineNotice />)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+
+  networkIs(false)
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline')
+
+  networkIs(true)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { styled } from 'shared/ui/kit'
+import { color, space, text } from 'shared/ui/theme'
+
+/** Stays at the foot of the screen: nothing on the page moves when it comes or goes. */
+const Notice = styled.p`
+  position: fixed;
+  left: 50%;
+  bottom: ${space(2)};
+  z-index: 35;
+  width: max-content;
+  max-width: calc(100vw - 20px);
+  transform: translateX(-50%);
+  border-radius: 20px;
+  background: ${color.ink};
+  color: ${color.background};
+  font-size: ${text.small};
+  text-align: center;
+  &:not(:empty) {
+    padding: ${space(2)} ${space(4)};
+  }
+`
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Says for as long as the browser has no network that what is shown may be old; heard by screen readers. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return <Notice role="status">{isOnline ? '' : 'You are offline. What you see may be out of date'}</Notice>
+}
