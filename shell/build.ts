@@ -11,7 +11,7 @@ import { baseConfig, type Mode } from 'shared/federation/preset'
 import { productionRouter, providedByShell, sharedVersions } from 'shared/federation/shared-packages'
 import { precompress } from 'shared/mfe/build-remote'
 import { sha384 } from 'shared/mfe/release-store'
-import type { ShellAssets } from './src/server/assets'
+import type { ShellAssets, ShellIcons } from './src/server/assets'
 
 const require = createRequire(import.meta.url)
 const here = import.meta.dirname
@@ -90,13 +90,29 @@ async function buildBoot(outDir: string): Promise<string> {
   return file
 }
 
-/** Headings' typeface, Latin letters: other scripts fall back to the system's. */
-async function copyFont(outDir: string): Promise<string> {
-  const bytes = await readFile(require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'))
-  const file = withHash('figtree', 'woff2', bytes)
+/** Copies a file under a name with its hash, which it gives as a URL path. */
+async function copy(source: string, outDir: string, name: string, extension: string): Promise<string> {
+  const bytes = await readFile(source)
+  const file = withHash(name, extension, bytes)
   await writeFile(join(outDir, file), bytes)
-  return file
+  return `/assets/${file}`
 }
+
+/** Headings' typeface, Latin letters: other scripts fall back to the system's. */
+const copyFont = (outDir: string): Promise<string> =>
+  copy(
+    require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    outDir,
+    'figtree',
+    'woff2',
+  )
+
+const copyIcons = async (outDir: string): Promise<ShellIcons> => ({
+  drawing: await copy(join(here, 'icons/icon.svg'), outDir, 'icon', 'svg'),
+  px180: await copy(join(here, 'icons/apple-touch-icon.png'), outDir, 'icon-180', 'png'),
+  px192: await copy(join(here, 'icons/icon-192.png'), outDir, 'icon-192', 'png'),
+  px512: await copy(join(here, 'icons/icon-512.png'), outDir, 'icon-512', 'png'),
+})
 
 /** The same router files as in the browser builds: two copies would have two contexts. */
 const sameRouter: Plugin = {
@@ -137,10 +153,11 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
 export async function buildShell({ mode, outDir }: { mode: Mode; outDir: string }): Promise<void> {
   const web = join(outDir, 'web')
   await mkdir(web, { recursive: true })
-  const [[main = '', ...chunks], boot, figtree] = await Promise.all([
+  const [[main = '', ...chunks], boot, font, icons] = await Promise.all([
     buildBrowser(web, mode),
     buildBoot(web),
     copyFont(web),
+    copyIcons(web),
   ])
   const integrity = Object.fromEntries(
     await Promise.all(
@@ -150,7 +167,8 @@ export async function buildShell({ mode, outDir }: { mode: Mode; outDir: string 
   const assets: ShellAssets = {
     main: `/assets/${main}`,
     boot: `/assets/${boot}`,
-    font: `/assets/${figtree}`,
+    font,
+    icons,
     integrity,
   }
   await buildServer(join(outDir, 'server'), mode)

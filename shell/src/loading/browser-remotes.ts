@@ -192,5 +192,6 @@ const whenHydrated = new Promise<void>((resolve) => (hydrated = resolve))
 /** The page is live: slots may load now. Marks the document for measurements and tests. */
 export function pageHydrated(): void {
   document.documentElement.dataset.hydrated = 'true'
+  performance.mark('hydrated')
   hydrated()
 }

@@ -9,6 +9,7 @@ import { registerClientErrors } from './client-errors'
 import type { Config } from './config'
 import { registerDocuments } from './documents'
 import { registerHealth } from './health'
+import { registerManifest } from './manifest'
 import { ShopKeeper } from './shop-keeper'
 
 /** Files whose address names their content never change, in seconds. */
@@ -53,6 +54,7 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
       ),
   })
   registerHealth(app, config, keeper)
+  registerManifest(app, assets)
   registerClientErrors(app)
   await app.register(async (documents) => {
     await documents.register(etag, { weak: true })

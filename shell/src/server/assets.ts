@@ -3,5 +3,14 @@ export interface ShellAssets {
   main: string
   boot: string
   font: string
+  icons: ShellIcons
   integrity: Record<string, string>
+}
+
+/** The shop's icon: a drawing for browsers' tabs, and pictures of these sizes in px for home screens. */
+export interface ShellIcons {
+  drawing: string
+  px180: string
+  px192: string
+  px512: string
 }

@@ -23,7 +23,9 @@ export const documentOf = ({ assets, head, style, html, data }: DocumentParts): 
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${head}
-<link rel="icon" href="/uploads/brand/logo?w=96">
+<link rel="icon" type="image/svg+xml" href="${assets.icons.drawing}">
+<link rel="apple-touch-icon" href="${assets.icons.px180}">
+<link rel="manifest" href="/manifest.webmanifest">
 <style>${globalCss}${fontFace(assets.font)}</style>
 <style data-emotion="css ${style.ids}">${style.css}</style>
 <script defer src="${assets.boot}" integrity="${assets.integrity[assets.boot] ?? ''}" crossorigin="anonymous"></script>
