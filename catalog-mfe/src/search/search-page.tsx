@@ -5,6 +5,7 @@ import { space } from 'shared/ui/theme'
 import { ProductPages } from '../parts/product-pages'
 import { loadSearchPage, type SearchData } from './search-loader'
 import { ResultsSkeleton, SKELETONS } from './search-skeleton'
+import { Suggestions } from './suggestions'
 
 const Title = styled(PageTitle)`
   margin-bottom: ${space(4)};
@@ -29,6 +30,7 @@ export function SearchPage() {
       {first.totalCount === 0 && isSearching && <ResultsSkeleton />}
       {first.totalCount === 0 && !isSearching && (
         <EmptyState picture="/uploads/brand/no-data" text="No Data found">
+          <Suggestions />
           <ButtonLink outlined to="/">
             Browse all categories
           </ButtonLink>

@@ -50,6 +50,7 @@ test('a search that finds nothing says so, with a picture and a way on', async (
   expect(await screen.findByText('No Data found')).toBeInTheDocument()
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^\/uploads\/brand\/no-data\?w=/)
   expect(screen.getByRole('link', { name: 'Browse all categories' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'olive oil' })).toHaveAttribute('href', searchUrl('olive oil'))
 })
 
 /** An answer that waits until it is let go. */

@@ -1,0 +1,36 @@
+import { searchUrl } from 'shared/slug/search-url'
+import { Mute, styled, TextLink } from 'shared/ui/kit'
+import { color, space } from 'shared/ui/theme'
+
+/** What every grocer has. */
+const TEXTS = ['milk', 'bread', 'dates', 'olive oil', 'coffee']
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(2)};
+`
+
+const Suggestion = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: 22px;
+`
+
+/** For who has found nothing: how a search is mended, and searches that find something. */
+export const Suggestions = () => (
+  <>
+    <Mute>Check the spelling, use fewer words, or try one of these:</Mute>
+    <List>
+      {TEXTS.map((text) => (
+        <li key={text}>
+          <Suggestion to={searchUrl(text)}>{text}</Suggestion>
+        </li>
+      ))}
+    </List>
+  </>
+)
