@@ -8,8 +8,10 @@ import { slotFailed } from '../frame/failed-slots'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { createBrowserRemotes, pageHydrated } from '../loading/browser-remotes'
 import { PAGE_DATA_ID, type PageData } from '../page-data'
+import { createPagesAhead } from '../routing/pages-ahead'
 import { shopHandleOf } from '../routing/shop-handle'
 import { shopRoutes } from '../routing/shop-routes'
+import { loadLinksAhead } from './load-ahead'
 import { reportFailuresToServer } from './report-failures'
 
 /** How long hydration waits for a page's remote, in ms, before it goes on without it (architecture, Failure). */
@@ -46,7 +48,8 @@ export async function startShop(): Promise<void> {
   reportFailuresToServer()
   const data = readPageData()
   const { remoteRoutes, slotHost } = createBrowserRemotes(data, slotFailed)
-  const routes = shopRoutes(data.routes, remoteRoutes)
+  const ahead = createPagesAhead()
+  const routes = shopRoutes(data.routes, remoteRoutes, ahead)
 
   const matches = matchRoutes(routes, location) ?? []
   const handle = shopHandleOf(matches.map(({ route }) => route))
@@ -65,6 +68,7 @@ export async function startShop(): Promise<void> {
     useEffect(() => {
       isFirstPage = false
       pageHydrated()
+      loadLinksAhead(routes, ahead)
       whenIdle(() => void startSession())
       // A rendered page carries what it shows of the catalogue; the first page that needs more of it loads it.
       if (!data.isRendered) whenIdle(() => void reloadCatalogue())

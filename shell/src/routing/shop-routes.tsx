@@ -4,6 +4,7 @@ import { PageFailure, ShopFailure } from '../frame/failures'
 import { PageSkeleton } from '../frame/page-skeleton'
 import { type RemoteRoutes, StillLoading } from '../loading/remote-routes'
 import type { ShopRoute } from '../page-data'
+import type { PagesAhead } from './pages-ahead'
 import { RemotePage } from './remote-page'
 import type { ShopHandle } from './shop-handle'
 
@@ -18,13 +19,16 @@ const stillLoading = (route: ShopRoute) =>
 
 /**
  * The route table of the shop, made of what the remotes declare in the registry: the shell knows none of them by name.
- * The same table serves the server and the browser (docs/decisions/routes-from-the-registry.md).
+ * The same table serves the server and the browser (docs/decisions/routes-from-the-registry.md), where `ahead` may have a
+ * page's data already.
  */
-export function shopRoutes(declared: ShopRoute[], remotes: RemoteRoutes): RouteObject[] {
+export function shopRoutes(declared: ShopRoute[], remotes: RemoteRoutes, ahead?: PagesAhead): RouteObject[] {
   const pages = declared.map((route): RouteObject => ({
     id: routeKey(route),
     path: route.path,
     loader: async (args: LoaderFunctionArgs, context?: unknown) => {
+      const begun = ahead?.take(args.request.url)
+      if (begun) return begun
       const { loader } = remotes.loaded(route) ?? (await Promise.race([remotes.load(route), stillLoading(route)]))
       return typeof loader === 'function' ? await loader(args, context) : null
     },

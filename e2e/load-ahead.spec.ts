@@ -1,0 +1,25 @@
+import { productPath, ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+const DETAILS = '/api/product/get-product-details'
+
+test(
+  'the product behind a link that the pointer rests on is there at the click',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    const link = await shop.firstLink(productPath)
+    const name = (await link.textContent()) ?? ''
+    let asked = 0
+    page.on('request', (request) => void (request.url().endsWith(DETAILS) && asked++))
+
+    const loaded = page.waitForResponse((response) => response.url().endsWith(DETAILS))
+    await link.hover()
+    await loaded
+    await link.click()
+
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect(asked).toBe(1)
+  },
+)
