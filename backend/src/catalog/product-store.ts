@@ -1,26 +1,15 @@
 import type { Db } from '../db/connection'
 import type { SearchText } from './search-text'
+import type { NewProduct } from './store'
 import { and, eq, notInArray, or } from 'drizzle-orm'
 import { toCentimes } from 'shared/money/centimes'
 import { productListings, products } from '../db/tables'
 import { ProductNotFound } from '../errors'
 import { learnWords, searchColumns } from './search-columns'
 
-/**
- * What an admin says of a product. Pictures are paths of the file store; `price` in DZD and `discount` in percent have at
- * most two decimals; `stock` in units of sale; without `moreDetails` those stay as they are.
- */
-export interface ProductFields {
-  name: string
-  image: string[]
-  categoryIds: string[]
-  subCategoryIds: string[]
-  unit: string
-  stock: number
-  price: number
-  discount: number
-  description: string
-  moreDetails: Record<string, string> | undefined
+/** What an admin says of a product: as a new one has it; without `moreDetails` those stay as they are. */
+export interface ProductFields extends Omit<NewProduct, 'id' | 'createdAt' | 'moreDetails'> {
+  moreDetails: NewProduct['moreDetails'] | undefined
 }
 
 /** A product that is about to be changed: nobody orders it or changes it until the transaction ends. Raises ProductNotFound. */
