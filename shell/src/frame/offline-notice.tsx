@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { styled } from 'shared/ui/kit'
-import { color, space, text } from 'shared/ui/theme'
+import { color, media, space, text } from 'shared/ui/theme'
 
-/** Stays at the foot of the screen: nothing on the page moves when it comes or goes. */
+/** At the foot of the screen, on phones above the cart bar: nothing on the page moves when it comes or goes. */
 const Notice = styled.p`
   position: fixed;
   left: 50%;
@@ -16,6 +16,9 @@ const Notice = styled.p`
   color: ${color.background};
   font-size: ${text.small};
   text-align: center;
+  ${media.small} {
+    bottom: 72px;
+  }
   &:not(:empty) {
     padding: ${space(2)} ${space(4)};
   }
