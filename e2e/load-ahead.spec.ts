@@ -11,8 +11,11 @@ test(
     await shop.open('/')
     const link = await shop.firstLink(productPath)
     const name = (await link.textContent()) ?? ''
+    const productId = (await link.getAttribute('href'))?.split('-').at(-1)
     let asked = 0
-    page.on('request', (request) => void (request.url().endsWith(DETAILS) && asked++))
+    page.on('request', (request) => {
+      if (request.url().endsWith(DETAILS) && request.postDataJSON().productId === productId) asked++
+    })
 
     const loaded = page.waitForResponse((response) => response.url().endsWith(DETAILS))
     await link.hover()

@@ -2,6 +2,7 @@
 export class Tally {
   private passed = 0
   private readonly failures: string[] = []
+  private readonly shaky: string[] = []
 
   /** Counts a group of checks; `failed` holds a line for each that did not pass. */
   add(passed: number, failed: string[]): void {
@@ -14,10 +15,20 @@ export class Tally {
     this.add(isPassed ? 1 : 0, isPassed ? [] : [name])
   }
 
-  /** Prints what failed and, last, the one line that sums everything up. Gives the exit code. */
+  /** Names checks that passed at the second try only: they count as passed, and want a look. */
+  addShaky(names: string[]): void {
+    this.shaky.push(...names)
+  }
+
+  /** Prints what was shaky or failed and, last, the one line that sums everything up. Gives the exit code. */
   finish(): number {
-    if (this.failures.length > 0) console.log(`\nFailed:\n${this.failures.map((line) => `  ${line}`).join('\n')}`)
+    print('Passed at the second try', this.shaky)
+    print('Failed', this.failures)
     console.log(`\n${this.passed} passed, ${this.failures.length} failed`)
     return this.failures.length > 0 ? 1 : 0
   }
+}
+
+function print(title: string, lines: string[]): void {
+  if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }

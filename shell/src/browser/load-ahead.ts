@@ -28,12 +28,18 @@ export function loadLinksAhead(routes: RouteObject[], ahead: PagesAhead): void {
   }
 
   let resting: ReturnType<typeof setTimeout> | undefined
-  const begin = ({ target }: Event, afterMs: number) => {
+  const beginAfterRest = ({ target }: Event) => {
     clearTimeout(resting)
     const url = pageBehind(target)
-    if (url && !savesData()) resting = setTimeout(() => load(url), afterMs)
+    if (url && !savesData()) resting = setTimeout(() => load(url), REST_MS)
   }
-  document.addEventListener('pointerover', (event) => begin(event, REST_MS))
-  document.addEventListener('pointerdown', (event) => begin(event, 0))
-  document.addEventListener('focusin', (event) => begin(event, REST_MS))
+  const beginNow = ({ target }: Event) => {
+    const url = pageBehind(target)
+    if (url && !savesData()) load(url)
+  }
+  document.addEventListener('pointerover', beginAfterRest)
+  document.addEventListener('focusin', beginAfterRest)
+  document.addEventListener('pointerdown', beginNow)
+  // The press focused the link too: its page is on the way now and is not asked for again behind the navigation.
+  document.addEventListener('click', () => clearTimeout(resting))
 }
