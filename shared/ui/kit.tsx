@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { keyframes } from '@emotion/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { readPicturePath } from 'shared/contract/picture-path'
 import { formatDzd } from 'shared/money/format'
 import { color, font, media, radius, space, text } from './theme'
 
@@ -144,7 +145,7 @@ export const pictureUrl = (address: string, width: (typeof PICTURE_WIDTHS)[numbe
   withWidth(rootRelative(address), width)
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
-  /** `/uploads/<hash>` as the API gives it, absolute or not. */
+  /** As the API gives it, absolute or not; until the picture is there its place has the colour that the address names. */
   address: string
   /** Width in CSS px at which it is shown at most; smaller and larger files come from `sizes`. */
   width: number
@@ -154,8 +155,9 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
 }
 
 /** A picture from the backend in the width that fits the screen; lazy unless it is the page's first. */
-export function Picture({ address, width, height, first, sizes, alt = '', ...rest }: PictureProps) {
+export function Picture({ address, width, height, first, sizes, alt = '', style, ...rest }: PictureProps) {
   const path = rootRelative(address)
+  const color = readPicturePath(path)?.color
   const widths = PICTURE_WIDTHS.filter((candidate) => candidate <= width * 2.2)
   const largest = PICTURE_WIDTHS.find((candidate) => candidate >= width) ?? 1280
   return (
@@ -169,6 +171,7 @@ export function Picture({ address, width, height, first, sizes, alt = '', ...res
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? undefined : 'async'}
+      style={color ? { background: `#${color}`, ...style } : style}
       {...rest}
     />
   )

@@ -121,7 +121,7 @@ test('a shopper changes profile and avatar', async () => {
   const { data } = await call('PUT', '/api/user/upload-avatar', await withFile('avatar', await square()))
 
   const me = (await call('GET', '/api/user/user-details')).data
-  expect(data).toMatchObject({ avatar: expect.stringMatching(/^http:.*\/uploads\/[0-9a-f]{32}$/) })
+  expect(data).toMatchObject({ avatar: expect.stringMatching(/^http:.*\/uploads\/[0-9a-f]{32}-[0-9a-f]{6}$/) })
   expect(me).toMatchObject({ name: 'Sara B', mobile: '551234567', avatar: (data as { avatar: string }).avatar })
 })
 

@@ -116,7 +116,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_expires_at_index').on(table.expiresAt)],
 )
 
-/** Pictures, here and below, are paths `/uploads/<hash>` (file/store.ts). `nameKey` is what makes names the same (catalog/name-key.ts). */
+/** Pictures, here and below, are paths (shared/contract/picture-path.ts). `nameKey` is what makes names the same (catalog/name-key.ts). */
 export const categories = pgTable(
   'categories',
   { id: id(), name: text().notNull(), nameKey: bytewise().notNull(), image: text().notNull(), ...dates },

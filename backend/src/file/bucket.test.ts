@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { readPicturePath } from 'shared/contract/picture-path'
 import { ConfigurationFault } from '../configuration-fault'
 import { startBucketServer } from '../testing/bucket-server'
 import { buildTestApp } from '../testing/build-test-app'
@@ -29,7 +30,7 @@ test('a picture in a bucket is served by every process, made by one', async () =
   const answer = await app.inject({ method: 'GET', url: `${url}?w=96` })
 
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96 })
-  const hash = url.split('/').at(-1)
+  const { hash } = readPicturePath(url)!
   expect([...objects.keys()]).toEqual([`originals/${hash}`, `made/${hash}-96.webp`])
   expect(await other.read(`made/${hash}-96.webp`)).toEqual(answer.rawPayload)
   expect(await other.has(`originals/${hash}`)).toBe(true)

@@ -24,7 +24,7 @@ test('a picture is WebP of the width asked for, kept for ever, and for pages of 
 
   const answer = await app.inject({ method: 'GET', url: `${path}?w=300` })
 
-  expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}$/)
+  expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}-22aa77$/)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -160,6 +160,20 @@ test('the same bytes are kept once', async () => {
 
   expect(paths[0]).toBe(paths[1])
   expect(await createFileStore('/nowhere').read('originals/x')).toBeUndefined()
+})
+
+test('the path of a picture ends in its colour, and a path without one, or with another, serves the same bytes', async () => {
+  const { app, given } = await buildTestApp()
+  const path = await given.picture(200)
+  const plain = path.slice(0, -'-22aa77'.length)
+
+  const answers = await Promise.all(
+    [path, plain, `${plain}-000000`].map((url) => app.inject({ method: 'GET', url: `${url}?w=96` })),
+  )
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+  expect((await app.inject({ method: 'GET', url: `${plain}-red` })).statusCode).toBe(404)
 })
 
 test('a picture of the shop itself may change', async () => {

@@ -11,11 +11,13 @@ test.each([
   ['an answer of ours', (path: string) => `http://shop.example:8080${path}`],
   ['an answer of ours behind TLS, in a width', (path: string) => `https://shop.example:8080${path}?w=320`],
   ['an answer of ours under our public name', (path: string) => `https://www.shop.example${path}`],
-])('the address of a picture may come as %s', async (_what, addressOf) => {
+])('the address of a picture may come as %s, with its colour or without', async (_what, addressOf) => {
   const { app, given } = await buildTestApp({ publicUrl: 'https://www.shop.example' })
   const path = await given.picture(100)
+  const withoutColor = path.slice(0, path.lastIndexOf('-'))
 
   expect(await picturePath(asked(app), 'image', addressOf(path))).toBe(path)
+  expect(await picturePath(asked(app), 'image', addressOf(withoutColor))).toBe(withoutColor)
 })
 
 test('addresses of other sites, other files, and pictures that are not here are refused by the name of the field', async () => {

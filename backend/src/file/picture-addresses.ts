@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { isPicturePath, readPicturePath } from 'shared/contract/picture-path'
 import { invalid } from '../errors'
 import { publicOrigin } from '../own-origin'
 import { originalName } from './store'
-
-/** What the database holds of a picture. */
-const isPicturePath = (value: unknown): value is string =>
-  typeof value === 'string' && /^\/uploads\/[0-9a-f]{32}$/.test(value)
 
 /** The fields of sections 3 and 7 that hold pictures. */
 const PICTURE_FIELDS = new Set(['image', 'avatar', 'url'])
@@ -17,7 +14,11 @@ const PICTURE_FIELDS = new Set(['image', 'avatar', 'url'])
  */
 export function withPictureAddresses<Answer>(answer: Answer, origin: string): Answer {
   const absolute = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(absolute) : isPicturePath(value) ? `${origin}${value}` : value
+    Array.isArray(value)
+      ? value.map(absolute)
+      : typeof value === 'string' && isPicturePath(value)
+        ? `${origin}${value}`
+        : value
 
   const walk = (value: object): void => {
     const fields = value as Record<string, unknown>
@@ -45,7 +46,8 @@ export async function picturePath(request: FastifyRequest, field: string, addres
   const isOwn = url !== undefined && [new URL(own).host, request.host].includes(url.host)
   if (!isOwn) throw invalid(field, `${field} must be a picture that was uploaded to this shop`)
   const { pathname } = url
-  if (!isPicturePath(pathname) || !(await files.has(originalName(pathname.slice('/uploads/'.length)))))
+  const hash = readPicturePath(pathname)?.hash
+  if (hash === undefined || !(await files.has(originalName(hash))))
     throw invalid(field, `${field} is not a picture of this shop`)
   return pathname
 }

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { readPicturePath } from 'shared/contract/picture-path'
 import { takeTurns } from '../take-turns'
 import { PIXEL_LIMIT } from './picture-shape'
 import { sharp } from './sharp'
@@ -86,10 +87,10 @@ export function createPictures(files: FileStore) {
   }
 
   return {
-    /** A picture of the catalogue or of a user: `/uploads/<hash>`. */
-    ofHash: async (hash: string, wish: Wish): Promise<Picture | undefined> => {
-      if (!/^[0-9a-f]{32}$/.test(hash)) return undefined
-      return made(originalName(hash), hash, wish)
+    /** A picture of the catalogue or of a user, by its path. The colour in it makes no difference. */
+    ofPath: async (path: string, wish: Wish): Promise<Picture | undefined> => {
+      const hash = readPicturePath(path)?.hash
+      return hash === undefined ? undefined : made(originalName(hash), hash, wish)
     },
 
     /** A picture of the shop itself: `/uploads/brand/<name>`, which may be drawn anew. */

@@ -15,13 +15,13 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const pictures = createPictures(app.files)
 
   app.get(
-    '/uploads/:hash',
+    '/uploads/:name',
     {
       config: { access: 'anyone' },
-      schema: { summary: 'A picture', querystring: Width, params: Type.Object({ hash: Type.String() }) },
+      schema: { summary: 'A picture', querystring: Width, params: Type.Object({ name: Type.String() }) },
     },
     async (request, reply) => {
-      const picture = await pictures.ofHash(request.params.hash, wishOf(request))
+      const picture = await pictures.ofPath(`/uploads/${request.params.name}`, wishOf(request))
       return answerPicture(request, reply, picture, CACHING.byHash)
     },
   )

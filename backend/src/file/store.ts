@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { picturePathOf } from 'shared/contract/picture-path'
+import { pictureColor } from './picture-color'
 
 /** Files by name. A name is relative, and never a person's input. */
 interface NamedFiles {
@@ -13,7 +15,7 @@ interface NamedFiles {
 
 /** Pictures: what came in, under the hash of its bytes, what was made of it, and the shop's own. */
 export interface FileStore extends NamedFiles {
-  /** Keeps a picture and gives its path `/uploads/<hash>`, which is what the database holds. The same bytes give the same path. */
+  /** Keeps a picture and gives its path, which is what the database holds (shared/contract/picture-path.ts). The same bytes give the same path. */
   saveOriginal(bytes: Buffer): Promise<string>
 }
 
@@ -50,8 +52,8 @@ export const withOriginals = (files: NamedFiles): FileStore => ({
   ...files,
   saveOriginal: async (bytes) => {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    await files.write(originalName(hash), bytes)
-    return `/uploads/${hash}`
+    const [color] = await Promise.all([pictureColor(bytes), files.write(originalName(hash), bytes)])
+    return picturePathOf({ hash, color })
   },
 })
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { readPicturePath } from 'shared/contract/picture-path'
 import { limitTable } from '../limits/limit-table'
 import { buildTestApp } from '../testing/build-test-app'
 
@@ -33,7 +34,7 @@ async function buildUploadApp() {
     test.as(person).inject({ method: 'POST', url: '/api/file/upload', payload })
   /** What the shop keeps of an upload. */
   const kept = async (url: string) =>
-    sharp((await test.app.files.read(`originals/${new URL(url).pathname.slice('/uploads/'.length)}`))!)
+    sharp((await test.app.files.read(`originals/${readPicturePath(new URL(url).pathname)!.hash}`))!)
   return { ...test, upload, kept }
 }
 
@@ -68,7 +69,7 @@ test(
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toMatchObject({ success: true, error: false, message: 'Picture uploaded' })
       const { url } = answer.json().data
-      expect(url).toMatch(/^http:\/\/localhost:80\/uploads\/[0-9a-f]{32}$/)
+      expect(url).toMatch(/^http:\/\/localhost:80\/uploads\/[0-9a-f]{32}-[0-9a-f]{6}$/)
       expect(await (await kept(url)).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 })
       const served = await app.inject({ method: 'GET', url: `${new URL(url).pathname}?w=160` })
       expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 160 })
@@ -277,7 +278,7 @@ test('a shopper has a picture of their own, cut to a square', async () => {
   const ownDetails = await as('amina').inject({ method: 'GET', url: '/api/user/user-details' })
   const othersDetails = await as('karim').inject({ method: 'GET', url: '/api/user/user-details' })
   expect(ownDetails.json().data).toMatchObject({ _id, avatar })
-  expect(avatar).toMatch(/^http:\/\/localhost:80\/uploads\/[0-9a-f]{32}$/)
+  expect(avatar).toMatch(/^http:\/\/localhost:80\/uploads\/[0-9a-f]{32}-[0-9a-f]{6}$/)
   expect(othersDetails.json().data.avatar).toBe('')
   const result = await kept(avatar)
   expect(await result.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })

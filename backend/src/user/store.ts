@@ -164,7 +164,7 @@ export async function deleteSessions(db: Db, sessionIds: string[]): Promise<void
   if (sessionIds.length) await db.delete(sessions).where(inArray(sessions.id, sessionIds))
 }
 
-/** Sets the address of a user's picture: `/uploads/<hash>`. */
+/** Sets the path of a user's picture. */
 export async function setAvatar(db: Db, userId: string, avatar: string): Promise<void> {
   await db.update(users).set({ avatar }).where(eq(users.id, userId))
 }
