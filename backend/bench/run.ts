@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEmbedded, openServer, type Database } from '../src/db/connection'
+import { createFileStore } from '../src/file/store'
 import { readGrocery27k } from '../src/import/grocery-27k'
 import { createAccessTokens } from '../src/user/tokens'
 import { collectResults, type Contender } from './contest'
@@ -26,13 +27,16 @@ async function fill(name: string, open: () => Promise<Database>): Promise<Shop> 
   const begun = performance.now()
   const database = await open()
   const writes = options.connections.map(options.writes).reduce((sum, count) => sum + count, 0)
-  const shop = await fillShop(database, catalogue, { buyers: (options.rounds + 1) * writes, browsers: 500 })
+  const shop = await fillShop({ database, files: createFileStore(folder) }, catalogue, {
+    buyers: (options.rounds + 1) * writes,
+    browsers: 500,
+  })
   await database.close()
   say(`${name}: ${shop.products.length} products loaded in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   return shop
 }
 
-const catalogue = await readGrocery27k(dataFile, '/uploads/0123456789abcdef0123456789abcdef')
+const catalogue = await readGrocery27k(dataFile)
 const embedded = join(folder, 'embedded')
 const shops = {
   postgres: await fill('PostgreSQL', () => openServer(databaseUrl)),

@@ -10,8 +10,7 @@ import { maintain, tidy } from './db/maintain'
 import { drawBrand } from './demo/draw-brand'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts'
 import { seedDemo } from './demo/seed'
-import { openBucket } from './file/bucket'
-import { createFileStore } from './file/store'
+import { openFileStore } from './file/open-file-store'
 import { jobHandlers } from './jobs/handlers'
 import { createJobQueue } from './jobs/queue'
 import { workOff } from './jobs/work'
@@ -79,7 +78,7 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
   if (isProduction && config.stripe?.secretKey.startsWith('sk_test_'))
     log.warn('STRIPE_SECRET_KEY is a test key: nobody pays with real money')
 
-  const files = config.s3 ? await openBucket(config.s3) : createFileStore(join(dataDir, 'uploads'))
+  const files = await openFileStore(config)
   const queue = createJobQueue(runSql)
   const metrics = createMetrics(queue)
   const { mailer, shown } = openMail(config, log)

@@ -22,7 +22,7 @@ const inTurn = takeTurns(1)
  * The picture of an uploaded file written anew: WebP, upright, without anything that is not pixels. Opened in a process of
  * its own, one at a time. Raises TooManyPixels or PictureUnreadable; `signal` ends the work.
  */
-export const normalise = (path: string, shape: Shape, signal: AbortSignal): Promise<Buffer> =>
+export const normalise = (path: string, shape: Shape, signal?: AbortSignal): Promise<Buffer> =>
   inTurn(
     () =>
       new Promise<Buffer>((resolve, reject) => {
@@ -33,7 +33,7 @@ export const normalise = (path: string, shape: Shape, signal: AbortSignal): Prom
           timeout: TIME_LIMIT_MS,
           killSignal: 'SIGKILL' as const,
           maxBuffer: RESULT_LIMIT,
-          signal,
+          ...(signal && { signal }),
         }
         execFile(process.execPath, [...execArgv, entry, path, JSON.stringify(shape)], options, (error, bytes, told) =>
           error ? reject(refusalOf(error, told.toString())) : resolve(bytes),

@@ -3,13 +3,8 @@ import multipart from '@fastify/multipart'
 import { uploadAvatar, uploadPicture } from 'shared/contract/file'
 import { done } from '../answer'
 import { setAvatar } from '../user/store'
-import { normalise } from './normalise'
+import { keepPicture } from './keep-picture'
 import { readRest, refuseLargeForm, withReceivedPicture } from './receive'
-
-/** Wider than the widest that is served: one day that may be more. */
-const PICTURE = { longestSide: 1920, isSquare: false }
-
-const AVATAR = { longestSide: 512, isSquare: true }
 
 /** The calls that take a file (section 7): a form instead of JSON. The same picture gives the same address. */
 export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -25,8 +20,10 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...uploadPicture,
     handler: async (request) => {
-      const bytes = await withReceivedPicture(request, 'image', (path) => normalise(path, PICTURE, request.signal))
-      return done('Picture uploaded', { url: await app.files.saveOriginal(bytes) })
+      const url = await withReceivedPicture(request, 'image', (path) =>
+        keepPicture(app.files, path, 'catalogue', request.signal),
+      )
+      return done('Picture uploaded', { url })
     },
   })
 
@@ -34,8 +31,9 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...uploadAvatar,
     handler: async (request) => {
       await app.limits.take('avatar-account', request.userId)
-      const bytes = await withReceivedPicture(request, 'avatar', (path) => normalise(path, AVATAR, request.signal))
-      const avatar = await app.files.saveOriginal(bytes)
+      const avatar = await withReceivedPicture(request, 'avatar', (path) =>
+        keepPicture(app.files, path, 'avatar', request.signal),
+      )
       await setAvatar(app.db, request.userId, avatar)
       return done('Your picture is changed', { _id: request.userId, avatar })
     },

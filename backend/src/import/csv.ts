@@ -1,6 +1,9 @@
+import { DataSetFault } from './imported-catalogue'
+
 /**
  * Rows of a CSV text (RFC 4180): fields with commas between, in quotes where they hold commas, quotes (doubled) or line
- * ends. Lines end in LF or CRLF; a byte order mark and empty lines are passed over.
+ * ends. Lines end in LF or CRLF; a byte order mark and empty lines are passed over. Raises DataSetFault
+ * with the place of a quote that is not where it belongs.
  */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
@@ -10,7 +13,7 @@ export function parseCsv(text: string): string[][] {
   while (field.lastIndex < text.length || row.length) {
     const at = field.lastIndex
     const found = field.exec(text)
-    if (!found) throw new Error(`The CSV cannot be read at character ${at + 1}: a quote is not where it belongs`)
+    if (!found) throw new DataSetFault(`The CSV cannot be read at character ${at + 1}: a quote is not where it belongs`)
     const [, quoted, plain, end] = found
     row.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'))
     if (end === ',') continue

@@ -1,8 +1,10 @@
 import type { ImportedCatalogue, ImportedProduct } from './imported-catalogue'
-import { readFile } from 'node:fs/promises'
 import { discountedPrice } from 'shared/money/discount'
 import { parseCsv } from './csv'
+import { DataSetFault } from './imported-catalogue'
 import { nearestDiscount } from './nearest-discount'
+import { plainSpaces } from './plain-spaces'
+import { readSetFile } from './read-set-file'
 
 const COLUMNS = [
   'product',
@@ -23,40 +25,34 @@ const stockOf = (index: number): number => 5 + ((index * 37) % 196)
 const UNIT = /\b(\d+(?:\.\d+)?) ?(kg|g|gm|mg|l|ml|pcs?|pieces|units?|sheets|bags|cm|inch)\b\W*$/i
 
 /**
- * The 27 555 supermarket products of `products.csv`, as published with its flaws, which are put right and counted. `image`
- * is a path of the file store: the set has no pictures. Raises an error that says what is wrong with the file.
+ * The 27 555 supermarket products of `products.csv`, as published with its flaws, which are put right and counted. The set
+ * has no pictures. Raises DataSetFault that says what is wrong with the file.
  */
-export async function readGrocery27k(file: string, image: string): Promise<ImportedCatalogue> {
-  const [header = [], ...rows] = parseCsv(await readFile(file, 'utf8'))
-  const missing = COLUMNS.filter((column) => !header.includes(column))
-  if (missing.length) throw new Error(`${file} has no column '${missing[0]}'`)
+export async function readGrocery27k(file: string): Promise<ImportedCatalogue> {
+  const [header = [], ...rows] = parseCsv(await readSetFile(file))
+  const missing = COLUMNS.find((column) => !header.includes(column))
+  if (missing) throw new DataSetFault(`${file} has no column '${missing}'`)
   const flaws = new Map<string, number>()
   const note = (flaw: string) => void flaws.set(flaw, (flaws.get(flaw) ?? 0) + 1)
   const products = rows.map((row, index) => {
-    if (row.length !== header.length) throw new Error(`Row ${index + 1} of ${file} has ${row.length} fields`)
-    const fields = Object.fromEntries(COLUMNS.map((column) => [column, clean(row[header.indexOf(column)]!, note)]))
-    return toProduct(fields as Record<Column, string>, index, image, note)
+    const where = `Row ${index + 1} of ${file}`
+    if (row.length !== header.length) throw new DataSetFault(`${where} has ${row.length} fields`)
+    const fields = COLUMNS.map((column) => [column, plainSpaces(row[header.indexOf(column)]!, note)])
+    return toProduct(Object.fromEntries(fields) as Record<Column, string>, { index, where, note })
   })
   return { source: 'grocery-27k', products, flaws }
 }
 
-/** Text with plain spaces, one between words. */
-function clean(text: string, note: (flaw: string) => void): string {
-  if (text.includes('\u00a0')) note('non-breaking spaces, made plain')
-  return text.replace(/\s+/g, ' ').trim()
-}
-
 function toProduct(
   { product, category, sub_category, brand, sale_price, market_price, type, rating }: Record<Column, string>,
-  index: number,
-  image: string,
-  note: (flaw: string) => void,
+  { index, where, note }: { index: number; where: string; note: (flaw: string) => void },
 ): ImportedProduct {
+  if (!category || !sub_category) throw new DataSetFault(`${where} has no category`)
   if (!product) note('no name, called by brand and type')
   if (!brand) note('no brand, left out')
   if (!rating) note('no rating, left out')
   const [price, sale] = [Number(market_price), Number(sale_price)]
-  if (!(price > 0) || !(sale > 0)) throw new Error(`Row ${index + 1} has no price`)
+  if (!(price > 0) || !(sale > 0)) throw new DataSetFault(`${where} has no price`)
   if (sale > price) note('sold above the market price, no discount')
   const discount = nearestDiscount(price, sale)
   if (discountedPrice({ price, discount }) !== Math.min(sale, price))
@@ -74,6 +70,6 @@ function toProduct(
     discount,
     description: `${name}. ${type}${brand && ` by ${brand}`}, from our ${sub_category.toLowerCase()} shelf.`,
     moreDetails: { Type: type, ...(brand && { Brand: brand }), ...(rating && { Rating: `${rating} of 5` }) },
-    image,
+    picture: undefined,
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** A product of a data set, in words: it names its category and sub-category. Money in DZD, `discount` in percent. */
 export interface ImportedProduct {
-  /** Names the row in its set, so that loading it again is no second product. */
+  /** Names the product in its set, so that loading it again is no second product. */
   key: string
   name: string
   category: string
@@ -13,8 +13,8 @@ export interface ImportedProduct {
   discount: number
   description: string
   moreDetails: Record<string, string>
-  /** A path of the file store. */
-  image: string
+  /** A file; undefined when the set has no picture of the product. */
+  picture: string | undefined
 }
 
 /** A data set that was read, and what in it had to be put right: a sentence for each kind, and how often. */
@@ -24,6 +24,9 @@ export interface ImportedCatalogue {
   products: ImportedProduct[]
   flaws: Map<string, number>
 }
+
+/** A data set that cannot be used, in one line for the person who wants it loaded. */
+export class DataSetFault extends Error {}
 
 /** Id of a thing of a data set: 24 hex characters made of what it is, so that each loading gives the same. */
 export const importedId = (...what: string[]): string =>

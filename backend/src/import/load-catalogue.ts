@@ -1,9 +1,15 @@
-import type { Db } from '../db/connection'
+import type { Database, Db } from '../db/connection'
+import type { FileStore } from '../file/store'
 import type { ImportedCatalogue, ImportedProduct } from './imported-catalogue'
 import { inArray, sql } from 'drizzle-orm'
-import { insertCategories, insertProducts, insertSubCategories, refreshVocabulary } from '../catalog/store'
+import { nameKey } from '../catalog/name-key'
+import { insertCategories, insertProducts, insertSubCategories, type NewCategory } from '../catalog/store'
+import { tidy } from '../db/maintain'
 import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
-import { importedId } from './imported-catalogue'
+import { PictureUnreadable, TooManyPixels } from '../errors'
+import { keepPicture } from '../file/keep-picture'
+import { groupBy } from '../group-by'
+import { DataSetFault, importedId } from './imported-catalogue'
 
 /** When the newest product came into the shop; the others a minute apart before it, in the order of the set. */
 const NEWEST = Date.parse('2026-01-15T08:00:00Z')
@@ -12,106 +18,135 @@ const MINUTE_MS = 60_000
 /** Products of one statement's round; all rounds are one transaction. */
 const PRODUCTS_AT_ONCE = 2000
 
+/** Key of the lock that lets one process at a time load. */
+const LOAD_LOCK = 727_004
+
+/** A shop, open beside or instead of its own process. */
+export interface Shop {
+  database: Database
+  files: FileStore
+}
+
 /** How much was new to the shop. */
 export interface Loaded {
   categories: number
   subCategories: number
   products: number
+  pictures: number
+}
+
+/** A product to be, whose places are still names. */
+interface NewRow extends Omit<ImportedProduct, 'key'> {
+  id: string
+  createdAt: Date
 }
 
 /**
- * Loads a data set into a shop through what admins' calls use, in one transaction. Categories and sub-categories that the
- * shop has by name are used; products of an earlier loading of the set stay as they are. Statistics are the caller's affair.
+ * Loads a data set into a shop through what admins' calls use: its pictures first, then all rows in one transaction, so that
+ * what fails leaves nothing half done. Categories and sub-categories that the shop has by name are used; products of an
+ * earlier loading of the set stay as they are. Raises DataSetFault for a picture that cannot be opened.
  */
-export async function loadCatalogue(db: Db, { source, products: all }: ImportedCatalogue): Promise<Loaded> {
+export async function loadCatalogue({ database, files }: Shop, set: ImportedCatalogue): Promise<Loaded> {
+  const { db } = database
+  const rows = set.products.map(({ key, ...product }, index): NewRow => ({
+    ...product,
+    id: importedId(set.source, 'product', key),
+    createdAt: new Date(NEWEST - index * MINUTE_MS),
+  }))
+  const fresh = await withoutKnown(db, rows)
+  const pathOf = await keepPictures(files, fresh)
+
   const loaded = await db.transaction(async (tx) => {
-    const categoryIds = await ensureCategories(tx, all)
-    const subCategoryIds = await ensureSubCategories(tx, all, categoryIds.idOf)
-    const added = await withoutKnown(
-      tx,
-      all.map(({ key, category, subCategory, image, ...product }, index) => ({
-        ...product,
-        id: importedId(source, 'product', key),
-        image: [image],
-        categoryIds: [categoryIds.idOf(category)],
-        subCategoryIds: [subCategoryIds.idOf(subCategory)],
-        createdAt: new Date(NEWEST - index * MINUTE_MS),
-      })),
-    )
-    for (let start = 0; start < added.length; start += PRODUCTS_AT_ONCE)
-      await insertProducts(tx, added.slice(start, start + PRODUCTS_AT_ONCE))
-    return { categories: categoryIds.added, subCategories: subCategoryIds.added, products: added.length }
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`)
+    return insertNew(tx, await withoutKnown(tx, fresh), pathOf)
   })
-  await refreshVocabulary(db)
-  return loaded
+  await tidy(database)
+  return { ...loaded, pictures: pathOf.size }
 }
 
-/** Ids by name, without regard to case; `added` were not in the shop. */
-interface Names {
-  idOf(name: string): string
-  added: number
-}
-
-const distinctNames = (names: string[]) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
-
-/** The names of which the shop has none yet, and the id of each of all. */
-function namesWith(kind: string, known: { id: string; name: string }[], wanted: string[]) {
-  const idOf = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]))
-  const fresh = distinctNames(wanted).filter((name) => !idOf.has(name.toLowerCase()))
-  for (const name of fresh) idOf.set(name.toLowerCase(), importedId(kind, name.toLowerCase()))
-  return { fresh, idOf: (name: string) => idOf.get(name.toLowerCase())! }
-}
-
-/** A picture for each name: that of its first product. */
-const imageOf = (all: ImportedProduct[], isOf: (product: ImportedProduct) => boolean) => all.find(isOf)!.image
-
-async function ensureCategories(tx: Db, all: ImportedProduct[]): Promise<Names> {
-  const known = await tx.select({ id: categories.id, name: categories.name }).from(categories)
-  const wanted = all.map(({ category }) => category)
-  const { fresh, idOf } = namesWith('category', known, wanted)
-  await insertCategories(
-    tx,
-    fresh.map((name) => ({ id: idOf(name), name, image: imageOf(all, ({ category }) => category === name) })),
-  )
-  return { idOf, added: fresh.length }
-}
-
-/** A sub-category stands under every category that a product of it names. */
-async function ensureSubCategories(
-  tx: Db,
-  all: ImportedProduct[],
-  categoryId: (name: string) => string,
-): Promise<Names> {
-  const known = await tx.select({ id: subCategories.id, name: subCategories.name }).from(subCategories)
-  const wanted = all.map(({ subCategory }) => subCategory)
-  const { fresh, idOf } = namesWith('sub-category', known, wanted)
-  await insertSubCategories(
-    tx,
-    fresh.map((name) => ({
-      ...{ id: idOf(name), name, categoryIds: [] },
-      image: imageOf(all, ({ subCategory }) => subCategory === name),
-    })),
-  )
-  const links = new Map(
-    all.map(({ subCategory, category }) => {
-      const link = { subCategoryId: idOf(subCategory), categoryId: categoryId(category) }
-      return [JSON.stringify(link), link]
-    }),
-  )
-  if (links.size)
-    await tx
-      .insert(subCategoryCategories)
-      .values([...links.values()])
-      .onConflictDoNothing()
-  return { idOf, added: fresh.length }
-}
-
-async function withoutKnown<Row extends { id: string }>(tx: Db, rows: Row[]): Promise<Row[]> {
+async function withoutKnown(db: Db, rows: NewRow[]): Promise<NewRow[]> {
   const ids = JSON.stringify(rows.map(({ id }) => id))
-  const known = await tx
+  const known = await db
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, sql`(select json_array_elements_text(${ids}::json))`))
   const knownIds = new Set(known.map(({ id }) => id))
   return rows.filter(({ id }) => !knownIds.has(id))
+}
+
+/** The path of each file that products name, in the store. */
+async function keepPictures(files: FileStore, rows: NewRow[]): Promise<Map<string, string>> {
+  const pathOf = new Map<string, string>()
+  for (const { picture } of rows) if (picture && !pathOf.has(picture)) pathOf.set(picture, await keep(files, picture))
+  return pathOf
+}
+
+async function keep(files: FileStore, picture: string): Promise<string> {
+  try {
+    return await keepPicture(files, picture, 'catalogue')
+  } catch (error) {
+    if (error instanceof PictureUnreadable || error instanceof TooManyPixels)
+      throw new DataSetFault(`${picture}: ${error.message}`)
+    throw error
+  }
+}
+
+async function insertNew(tx: Db, rows: NewRow[], pathOf: Map<string, string>): Promise<Omit<Loaded, 'pictures'>> {
+  const pathsOf = ({ picture }: NewRow) => (picture ? [pathOf.get(picture)!] : [])
+  const knownCategories = await tx.select({ id: categories.id, name: categories.name }).from(categories)
+  const category = placesOf('category', rows, knownCategories, ({ category }) => category, pathsOf)
+  await insertCategories(tx, category.fresh)
+
+  const knownSubCategories = await tx.select({ id: subCategories.id, name: subCategories.name }).from(subCategories)
+  const subCategory = placesOf('sub-category', rows, knownSubCategories, ({ subCategory }) => subCategory, pathsOf)
+  await insertSubCategories(
+    tx,
+    subCategory.fresh.map((added) => ({ ...added, categoryIds: [] })),
+  )
+  await linkSubCategories(tx, rows, category.idOf, subCategory.idOf)
+
+  for (let start = 0; start < rows.length; start += PRODUCTS_AT_ONCE)
+    await insertProducts(
+      tx,
+      rows.slice(start, start + PRODUCTS_AT_ONCE).map((row) => ({
+        ...row,
+        image: pathsOf(row),
+        categoryIds: [category.idOf(row)],
+        subCategoryIds: [subCategory.idOf(row)],
+      })),
+    )
+  return { categories: category.fresh.length, subCategories: subCategory.fresh.length, products: rows.length }
+}
+
+type IdOf = (row: NewRow) => string
+
+/**
+ * The categories (or sub-categories) that products name: the id of each, and those that the shop does not have yet, by name
+ * or from an earlier loading. A new one gets the first picture of its products, or none.
+ */
+function placesOf(
+  kind: string,
+  rows: NewRow[],
+  known: { id: string; name: string }[],
+  nameOf: (row: NewRow) => string,
+  pathsOf: (row: NewRow) => string[],
+): { idOf: IdOf; fresh: NewCategory[] } {
+  const knownIds = new Set(known.map(({ id }) => id))
+  const idByName = new Map(known.map(({ id, name }) => [nameKey(name), id]))
+  const idOf = (row: NewRow) => {
+    const key = nameKey(nameOf(row))
+    return idByName.get(key) ?? importedId(kind, key)
+  }
+  const fresh = [...groupBy(rows, idOf)]
+    .filter(([id]) => !knownIds.has(id))
+    .map(([id, those]) => ({ id, name: nameOf(those[0]!), image: those.flatMap(pathsOf)[0] ?? '' }))
+  return { idOf, fresh }
+}
+
+/** A sub-category stands under every category that a product of it names. */
+async function linkSubCategories(tx: Db, rows: NewRow[], categoryId: IdOf, subCategoryId: IdOf): Promise<void> {
+  const links = [...groupBy(rows, subCategoryId)].flatMap(([id, those]) =>
+    [...new Set(those.map(categoryId))].map((categoryId) => ({ subCategoryId: id, categoryId })),
+  )
+  if (links.length) await tx.insert(subCategoryCategories).values(links).onConflictDoNothing()
 }

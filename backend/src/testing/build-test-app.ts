@@ -36,7 +36,8 @@ const ALL_JOBS = 1000
  * is called, not by themselves.
  */
 export async function buildTestApp(options: Partial<AppOptions> = {}) {
-  const { db, runSql } = await emptyDatabase()
+  const database = await emptyDatabase()
+  const { db, runSql } = database
   const folder = await mkdtemp(join(tmpdir(), 'storefront-test-'))
   const files = createFileStore(folder)
   const logged: string[] = []
@@ -104,5 +105,5 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     return outbox.list(ALL_JOBS)
   }
 
-  return { app, as, db, given, logged, runJobs, runMails, tokensOf }
+  return { app, as, database, db, given, logged, runJobs, runMails, tokensOf }
 }
