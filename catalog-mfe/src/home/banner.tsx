@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { ButtonLink, PageTitle, pictureUrl, styled } from 'shared/ui/kit'
 import { alwaysLight, color, font, media, radius, SMALL_SCREEN, space, text } from 'shared/ui/theme'
 
@@ -84,22 +85,36 @@ const PHONE = [480, 640, 960] as const
 const sources = (name: string, widths: readonly (480 | 640 | 960 | 1280)[]) =>
   widths.map((width) => `${pictureUrl(`/uploads/brand/${name}`, width)} ${width}w`).join(', ')
 
+const desktop = {
+  media: `(min-width: ${SMALL_SCREEN}px)`,
+  src: pictureUrl('/uploads/brand/banner-desktop', 1280),
+  srcSet: sources('banner-desktop', DESKTOP),
+  sizes: '(min-width: 1240px) 1208px, calc(100vw - 32px)',
+}
+const phone = {
+  media: `(max-width: ${SMALL_SCREEN - 0.02}px)`,
+  src: pictureUrl('/uploads/brand/banner-mobile', 640),
+  srcSet: sources('banner-mobile', PHONE),
+  sizes: 'calc(100vw - 32px)',
+}
+
+/** Asks for the fitting picture before the page is read as far as the banner. */
+const preloadFitting = () => {
+  for (const { media, src, srcSet, sizes } of [phone, desktop])
+    preload(src, { as: 'image', fetchPriority: 'high', imageSrcSet: srcSet, imageSizes: sizes, media })
+}
+
 /** The banner with a picture for each kind of screen, of which only the fitting one is loaded (section 2). */
 export function Banner({ first }: { first?: { name: string; url: string } }) {
+  preloadFitting()
   return (
     <Stage>
       <Backdrop>
-        <source
-          media={`(max-width: ${SMALL_SCREEN - 0.02}px)`}
-          srcSet={sources('banner-mobile', PHONE)}
-          sizes="calc(100vw - 32px)"
-          width={358}
-          height={283}
-        />
+        <source media={phone.media} srcSet={phone.srcSet} sizes={phone.sizes} width={358} height={283} />
         <img
-          src={pictureUrl('/uploads/brand/banner-desktop', 1280)}
-          srcSet={sources('banner-desktop', DESKTOP)}
-          sizes="(min-width: 1240px) 1208px, calc(100vw - 32px)"
+          src={desktop.src}
+          srcSet={desktop.srcSet}
+          sizes={desktop.sizes}
           width={1216}
           height={348}
           alt=""

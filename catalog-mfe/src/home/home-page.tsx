@@ -23,7 +23,7 @@ export function HomePage() {
       {categories.length === 0 && (
         <EmptyState picture="/uploads/brand/no-data" text="The shelves are being filled. Please come back soon." />
       )}
-      <CategoryGrid categories={categories} />
+      {categories.length > 0 && <CategoryGrid categories={categories} />}
       {categories.map(({ _id, name, url, products }) => (
         // A boundary of its own lets the browser hydrate strip by strip.
         <Suspense key={_id}>

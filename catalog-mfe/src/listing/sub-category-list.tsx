@@ -4,6 +4,7 @@ import type { CategoryReference } from 'shared/contract/category'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
+import { centerInList } from '../parts/center-in-list'
 import { ProductPicture } from '../parts/product-picture'
 
 const List = styled.ul`
@@ -59,13 +60,12 @@ interface SubCategoryListProps {
   current: CategoryReference
 }
 
-/** The category's sub-categories: a column, on phones a row that scrolls and shows the current one (section 2). */
+/** The category's sub-categories: a column, on phones a row; where it scrolls it shows the current one (section 2). */
 export function SubCategoryList({ category, subCategories, current }: SubCategoryListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const entry = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!list.current || !entry) return
-    list.current.scrollLeft = entry.offsetLeft - (list.current.clientWidth - entry.clientWidth) / 2
+    if (entry) centerInList(entry)
   }, [current._id])
   return (
     <nav aria-label={category.name}>

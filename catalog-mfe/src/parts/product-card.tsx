@@ -36,14 +36,22 @@ interface ProductCardProps {
   product: CardProduct
   /** One level below the heading that the cards stand under. */
   heading: 'h2' | 'h3'
+  /** Of cards that are seen at once: their pictures are not lazy, and the first of them comes before all else. */
+  priority?: 'first' | 'early'
 }
 
 /** A product card (section 2). */
-export function ProductCard({ product, heading }: ProductCardProps) {
+export function ProductCard({ product, heading, priority }: ProductCardProps) {
   const now = discountedPrice(product)
   return (
     <CardFrame>
-      <ProductPicture address={product.image[0]} width={160} sizes="(max-width: 767px) 42vw, 220px" />
+      <ProductPicture
+        address={product.image[0]}
+        width={160}
+        sizes="(max-width: 767px) 42vw, 220px"
+        first={priority === 'first'}
+        loading={priority ? 'eager' : 'lazy'}
+      />
       {now < product.price && <Percent>{`${product.discount}%`}</Percent>}
       <CardName as={heading}>
         <NameLink to={productUrl(product)}>{product.name}</NameLink>

@@ -16,12 +16,17 @@ const Grid = styled.ul`
   }
 `
 
+/** Cards of a phone's first screen. */
+const ABOVE_FOLD = 4
+
+const priorityOf = (index: number) => (index === 0 ? 'first' : index < ABOVE_FOLD ? 'early' : undefined)
+
 /** Product cards of equal height under a page's heading; `children` are further entries. */
 export const ProductGrid = ({ products, children }: { products: CardProduct[]; children?: ReactNode }) => (
   <Grid>
-    {products.map((product) => (
+    {products.map((product, index) => (
       <li key={product._id}>
-        <ProductCard product={product} heading="h2" />
+        <ProductCard product={product} heading="h2" priority={priorityOf(index)} />
       </li>
     ))}
     {children}

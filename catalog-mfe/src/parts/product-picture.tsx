@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Picture, type PictureProps, styled } from 'shared/ui/kit'
 import { color, radius } from 'shared/ui/theme'
 
@@ -21,12 +22,23 @@ type ProductPictureProps = Omit<PictureProps, 'address' | 'height'> & {
   address: string | undefined
 }
 
-/** A square picture in its box. */
-export const ProductPicture = ({ address, ...picture }: ProductPictureProps) => (
-  <PictureBox>
-    {address ? <Picture address={address} height={picture.width} {...picture} /> : <NoPicture label={picture.alt} />}
-  </PictureBox>
-)
+/** A square picture in its box. One that cannot be loaded gives way to the drawing. */
+export function ProductPicture({ address, ...picture }: ProductPictureProps) {
+  const [failed, setFailed] = useState<string>()
+  // It may have failed before hydration, when nobody listened.
+  const look = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(address)
+  }
+  return (
+    <PictureBox>
+      {address && address !== failed ? (
+        <Picture ref={look} address={address} height={picture.width} {...picture} onError={() => setFailed(address)} />
+      ) : (
+        <NoPicture label={picture.alt} />
+      )}
+    </PictureBox>
+  )
+}
 
 const NoPicture = ({ label }: { label: string | undefined }) => (
   <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeLinejoin="round" {...nameOf(label)}>

@@ -17,7 +17,7 @@ const List = styled.ul`
   }
 `
 
-/** Fingers swipe: the buttons are for pointers and keys. */
+/** Fingers swipe: the buttons are for mice and keys. */
 const ScrollButton = styled.button`
   position: absolute;
   top: 50%;
@@ -32,7 +32,7 @@ const ScrollButton = styled.button`
   background: ${color.surface};
   box-shadow: 0 2px 10px rgb(0 0 0 / 0.15);
   cursor: pointer;
-  ${media.small} {
+  ${media.small} and (hover: none) {
     display: none;
   }
 `
@@ -89,15 +89,30 @@ interface ScrollerProps {
 /** A row of `<li>` that scrolls by swipe, keys and buttons; a button is there only where the row can be scrolled. */
 export function Scroller({ step, label, count, className, children }: ScrollerProps) {
   const { list, scrollable } = useScrollable(count)
-  const scroll = (left: number) => list.current?.scrollBy({ left })
+  const backButton = useRef<HTMLButtonElement>(null)
+  const onButton = useRef<HTMLButtonElement>(null)
+  const pressed = useRef<'back' | 'on'>(undefined)
+  const scroll = (way: 'back' | 'on') => {
+    pressed.current = way
+    list.current?.scrollBy({ left: way === 'on' ? step : -step })
+  }
+  // Who pressed a button until it went away goes on from the other one.
+  useEffect(() => {
+    const way = pressed.current
+    if (!way || scrollable[way]) return
+    pressed.current = undefined
+    const other = way === 'on' ? backButton : onButton
+    if (document.activeElement === document.body) other.current?.focus()
+  })
   return (
     <Around>
       {scrollable.back && (
         <ScrollButton
+          ref={backButton}
           type="button"
           aria-label={`Scroll ${label} back`}
           style={{ left: `-${space(2)}` }}
-          onClick={() => scroll(-step)}
+          onClick={() => scroll('back')}
         >
           <Chevron d="m14 6-6 6 6 6" />
         </ScrollButton>
@@ -107,10 +122,11 @@ export function Scroller({ step, label, count, className, children }: ScrollerPr
       </List>
       {scrollable.on && (
         <ScrollButton
+          ref={onButton}
           type="button"
           aria-label={`Scroll ${label} on`}
           style={{ right: `-${space(2)}` }}
-          onClick={() => scroll(step)}
+          onClick={() => scroll('on')}
         >
           <Chevron d="m10 6 6 6-6 6" />
         </ScrollButton>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { reportError } from 'shared/client'
 import type { CardProduct } from './card-product'
@@ -16,7 +16,7 @@ const appended = new Map<string, ProductPage[]>()
 
 const unique = (products: CardProduct[]) => [...new Map(products.map((product) => [product._id, product])).values()]
 
-/** A list that grows: the first page replaces, later pages append (section 4). A failed page is asked for again by `loadMore`. */
+/** A list that grows: the first page replaces, later pages append (section 4). A failed page is asked for again by `loadMore`, and when the browser is online again. */
 export function useMorePages(first: ProductPage, load: (page: number) => Promise<ProductPage>) {
   const location = useLocation()
   const key = `${location.key} ${location.pathname}${location.search}`
@@ -37,6 +37,13 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
       setStatus('failed')
     }
   }
+
+  const tryAgain = useEffectEvent(() => void loadMore())
+  useEffect(() => {
+    if (status !== 'failed') return
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [status])
 
   // A product that was added in between moves others to the next page: each is shown once.
   const products = unique([first, ...more].flatMap((page) => page.products))

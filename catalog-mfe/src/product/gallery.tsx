@@ -1,8 +1,12 @@
-import { type UIEvent, useRef, useState } from 'react'
-import { styled } from 'shared/ui/kit'
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { reportError } from 'shared/client'
+import { pictureUrl, styled } from 'shared/ui/kit'
 import { color, radius, space } from 'shared/ui/theme'
+import { centerInList } from '../parts/center-in-list'
 import { ProductPicture } from '../parts/product-picture'
 import { Scroller } from '../parts/scroller'
+import { useSlides } from './use-slides'
+import type { ZoomProps } from './zoom'
 
 /** What a scroll button moves the thumbnails, in px (section 9). */
 const STEP = 100
@@ -10,6 +14,7 @@ const STEP = 100
 const Pictures = styled.ul`
   display: flex;
   overflow-x: auto;
+  overscroll-behavior-x: contain;
   scroll-snap-type: x mandatory;
   scroll-behavior: smooth;
   scrollbar-width: none;
@@ -17,9 +22,36 @@ const Pictures = styled.ul`
   > li {
     flex: 0 0 100%;
     scroll-snap-align: center;
+    scroll-snap-stop: always;
   }
-  > li > div {
+  > li div {
     border-radius: 0;
+  }
+`
+
+const Enlarge = styled.a`
+  position: relative;
+  display: block;
+  cursor: zoom-in;
+  border-radius: ${radius.banner};
+  outline-offset: -3px;
+`
+
+/** Says that a press enlarges. */
+const Glass = styled.span`
+  position: absolute;
+  right: ${space(3)};
+  bottom: ${space(3)};
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: 50%;
+  background: ${color.surface};
+  opacity: 0.85;
+  svg {
+    width: 22px;
+    height: 22px;
   }
 `
 
@@ -35,7 +67,7 @@ const Dot = styled.span`
   width: 8px;
   height: 8px;
   border-radius: 4px;
-  background: ${color.line};
+  background: ${color.fieldLine};
   transition: width 150ms;
   &[data-current='true'] {
     width: 22px;
@@ -64,52 +96,114 @@ const Thumbnail = styled.button`
 /** As wide as half of a desk's page, or as a phone. */
 const large = { width: 580, sizes: '(max-width: 767px) calc(100vw - 32px), (max-width: 1240px) 46vw, 580px' } as const
 
-/** A product's pictures, one at a time: swiped, or chosen by thumbnail (section 2). */
-export function Gallery({ pictures, name }: { pictures: string[]; name: string }) {
-  const list = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
-  const [first] = pictures
-  if (pictures.length < 2) {
+interface GalleryProps {
+  pictures: string[]
+  name: string
+}
+
+/** A product's pictures, one at a time: swiped, chosen by thumbnail or arrow key, and enlarged by a press (section 2). */
+export function Gallery({ pictures: given, name }: GalleryProps) {
+  const pictures = [...new Set(given)]
+  const { current, show, focus, onKeyDown, row } = useSlides(pictures.length)
+  const thumbnails = useRef<HTMLDivElement>(null)
+  const [isZoomed, setZoomed] = useState(false)
+  const [Zoom, setZoom] = useState<ComponentType<ZoomProps>>()
+
+  useEffect(() => {
+    const thumbnail = thumbnails.current?.querySelector<HTMLElement>('[aria-current]')
+    if (thumbnail) centerInList(thumbnail)
+  }, [current])
+
+  if (pictures.length === 0) {
     return (
       <Pictures>
         <li>
-          <ProductPicture {...large} address={first} alt={name} first />
+          <ProductPicture {...large} address={undefined} alt={name} />
         </li>
       </Pictures>
     )
   }
 
-  const show = (index: number) => list.current?.scrollTo({ left: index * list.current.clientWidth })
-  const look = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
-    setCurrent(Math.round(scrollLeft / clientWidth))
+  // The code for it is loaded when it is first wanted. Without script, and without that code, the link opens the picture alone.
+  const enlarge = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    try {
+      const loaded = await import(/* webpackChunkName: "zoom" */ './zoom')
+      setZoom(() => loaded.Zoom)
+      setZoomed(true)
+    } catch (error) {
+      reportError(error)
+      location.assign(href)
+    }
+  }
+  const isOne = pictures.length === 1
   return (
-    <section aria-label={`Pictures of ${name}`}>
-      <Pictures ref={list} onScroll={look} tabIndex={0}>
+    <section aria-label={`Pictures of ${name}`} onKeyDown={isOne ? undefined : onKeyDown}>
+      <Pictures {...row}>
         {pictures.map((address, index) => (
           <li key={address}>
-            <ProductPicture {...large} address={address} alt={`${name}, picture ${index + 1}`} first={index === 0} />
+            <Enlarge
+              href={pictureUrl(address, 1280)}
+              // Not of this tab: such a link is no page of the shop to load ahead.
+              target="_blank"
+              aria-label={`Enlarge ${name}${isOne ? '' : `, picture ${index + 1}`}`}
+              tabIndex={index === current ? 0 : -1}
+              onClick={(event) => void enlarge(event)}
+            >
+              <ProductPicture
+                {...large}
+                address={address}
+                alt={isOne ? name : `${name}, picture ${index + 1}`}
+                first={index === 0}
+              />
+              <Glass>
+                <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+                  <path d="m20 20-4.5-4.5M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0Zm-7-3v6m-3-3h6" strokeLinecap="round" />
+                </svg>
+              </Glass>
+            </Enlarge>
           </li>
         ))}
       </Pictures>
-      <Dots aria-hidden="true">
-        {pictures.map((address, index) => (
-          <Dot key={address} data-current={index === current} />
-        ))}
-      </Dots>
-      <Thumbnails step={STEP} label="thumbnails" count={pictures.length}>
-        {pictures.map((address, index) => (
-          <li key={address}>
-            <Thumbnail
-              type="button"
-              aria-label={`Picture ${index + 1}`}
-              aria-current={index === current ? 'true' : undefined}
-              onClick={() => show(index)}
-            >
-              <ProductPicture address={address} width={72} />
-            </Thumbnail>
-          </li>
-        ))}
-      </Thumbnails>
+      {!isOne && (
+        <>
+          <Dots aria-hidden="true">
+            {pictures.map((address, index) => (
+              <Dot key={address} data-current={index === current} />
+            ))}
+          </Dots>
+          <div ref={thumbnails}>
+            <Thumbnails step={STEP} label="thumbnails" count={pictures.length}>
+              {pictures.map((address, index) => (
+                <li key={address}>
+                  <Thumbnail
+                    type="button"
+                    aria-label={`Picture ${index + 1}`}
+                    aria-current={index === current ? 'true' : undefined}
+                    onClick={() => show(index)}
+                  >
+                    <ProductPicture address={address} width={72} />
+                  </Thumbnail>
+                </li>
+              ))}
+            </Thumbnails>
+          </div>
+        </>
+      )}
+      {Zoom && isZoomed && (
+        <Zoom
+          pictures={pictures}
+          name={name}
+          first={current}
+          onClose={(index) => {
+            setZoomed(false)
+            show(index, 'instant')
+            focus(index)
+          }}
+        />
+      )}
     </section>
   )
 }

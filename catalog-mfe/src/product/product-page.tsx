@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { discountedPrice } from 'shared/money/discount'
 import { Badge, Container, Mute, PageTitle, Price, styled } from 'shared/ui/kit'
@@ -73,14 +74,20 @@ export function ProductPage() {
           <Control>{product.stock > 0 ? <AddToCart product={cardOf(product)} prominent /> : <OutOfStock />}</Control>
           <Marketing />
           <Details>
-            <dt>Description</dt>
-            <dd>{product.description}</dd>
+            {product.description.trim() && (
+              <>
+                <dt>Description</dt>
+                <dd>{product.description}</dd>
+              </>
+            )}
             <dt>Unit</dt>
             <dd>{product.unit}</dd>
-            {Object.entries(product.more_details).flatMap(([field, detail]) => [
-              <dt key={field}>{field}</dt>,
-              <dd key={`${field} detail`}>{detail}</dd>,
-            ])}
+            {Object.entries(product.more_details).map(([field, detail]) => (
+              <Fragment key={field}>
+                <dt>{field}</dt>
+                <dd>{detail}</dd>
+              </Fragment>
+            ))}
           </Details>
         </Facts>
       </ProductLayout>

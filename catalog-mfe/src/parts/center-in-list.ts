@@ -1,0 +1,8 @@
+/** Scrolls the list around an entry, and nothing else, so that the entry stands in its middle. */
+export function centerInList(entry: HTMLElement): void {
+  const list = entry.closest('ul')
+  if (!list) return
+  const [frame, box] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
+  list.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2
+  list.scrollTop += box.top - frame.top - (frame.height - box.height) / 2
+}

@@ -1,0 +1,32 @@
+import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react'
+
+/** A row of pictures, each as wide as the row: the one in sight changes by swipe, arrow keys, Home and End, and by `show`. */
+export function useSlides(count: number, first = 0) {
+  const list = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(first)
+  // While the row moves, a further key counts from where it is going.
+  const aim = useRef<number>(undefined)
+
+  const show = (index: number, behavior?: ScrollBehavior) => {
+    aim.current = index
+    list.current?.scrollTo({ left: index * list.current.clientWidth, behavior })
+  }
+  /** Of the link or button around a picture; the row stays where it is. */
+  const focus = (index: number) =>
+    list.current?.children[index]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
+    setCurrent(Math.round(scrollLeft / clientWidth))
+  const onScrollEnd = () => {
+    aim.current = undefined
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = aim.current ?? current
+    const next = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: count - 1 }[event.key]
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const index = Math.min(Math.max(next, 0), count - 1)
+    show(index)
+    focus(index)
+  }
+  return { current, show, focus, onKeyDown, row: { ref: list, onScroll, onScrollEnd } }
+}

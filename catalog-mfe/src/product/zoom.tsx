@@ -1,0 +1,190 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { styled } from 'shared/ui/kit'
+import { color, space } from 'shared/ui/theme'
+import { ProductPicture } from '../parts/product-picture'
+import { useSlides } from './use-slides'
+
+const Screen = styled.dialog`
+  overflow: hidden;
+  width: 100vw;
+  height: 100dvh;
+  max-width: none;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: ${color.background};
+  color: ${color.ink};
+`
+
+const Row = styled.ul`
+  display: flex;
+  height: 100%;
+  overflow-x: auto;
+  overscroll-behavior: contain;
+  scroll-snap-type: x mandatory;
+  scroll-behavior: smooth;
+  scrollbar-width: none;
+  &[data-large='true'] {
+    overflow: hidden;
+  }
+  > li {
+    flex: 0 0 100%;
+    overflow: auto;
+    overscroll-behavior: contain;
+    scroll-snap-align: center;
+    scroll-snap-stop: always;
+  }
+`
+
+/** The picture itself: a press makes it twice as large, or small again. */
+const Sheet = styled.button`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  padding: ${space(4)};
+  border: 0;
+  background: none;
+  cursor: zoom-in;
+  outline-offset: -4px;
+  > div {
+    width: min(100%, 100dvh - ${space(8)});
+    background: none;
+  }
+  &[aria-pressed='true'] {
+    width: 200%;
+    height: 200%;
+    cursor: zoom-out;
+    > div {
+      width: min(100%, 200dvh - ${space(8)});
+    }
+  }
+`
+
+const Round = styled.button`
+  position: absolute;
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border: 1px solid ${color.line};
+  border-radius: 50%;
+  background: ${color.surface};
+  cursor: pointer;
+  &:disabled {
+    visibility: hidden;
+  }
+`
+
+const Icon = ({ d }: { d: string }) => (
+  <svg
+    width="22"
+    height="22"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.5"
+    aria-hidden="true"
+  >
+    <path d={d} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
+
+export interface ZoomProps {
+  pictures: string[]
+  name: string
+  /** Index of the picture that is seen first. */
+  first: number
+  /** Told the picture that was seen last. */
+  onClose(index: number): void
+}
+
+/** A product's pictures over the whole screen, each enlarged once more by a press. Escape and Back close it. */
+export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { current, show, focus, onKeyDown, row } = useSlides(pictures.length, first)
+  const [isLarge, setLarge] = useState(false)
+  const open = useEffectEvent(() => {
+    dialog.current?.showModal()
+    show(first, 'instant')
+    focus(first)
+  })
+  useEffect(() => open(), [])
+
+  /** Keeps in place what was pressed. */
+  const turn = ({ currentTarget: sheet, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
+    const place = sheet.closest('li')
+    if (!place) return
+    const before = sheet.getBoundingClientRect()
+    // A key has no place: the middle.
+    const [x, y] =
+      detail === 0 ? [0.5, 0.5] : [(clientX - before.left) / before.width, (clientY - before.top) / before.height]
+    flushSync(() => setLarge(!isLarge))
+    place.scrollLeft = x * place.scrollWidth - place.clientWidth / 2
+    place.scrollTop = y * place.scrollHeight - place.clientHeight / 2
+  }
+  const goTo = (index: number) => {
+    setLarge(false)
+    show(index)
+  }
+  return (
+    <Screen
+      ref={dialog}
+      aria-label={`Pictures of ${name}, enlarged`}
+      onClose={() => onClose(current)}
+      onKeyDown={(event) => {
+        // Keys are the gallery's behind it no more; in a large picture they move it.
+        event.stopPropagation()
+        if (!isLarge) onKeyDown(event)
+      }}
+    >
+      <Row {...row} data-large={isLarge}>
+        {pictures.map((address, index) => (
+          <li key={address}>
+            <Sheet
+              type="button"
+              aria-pressed={isLarge && index === current}
+              aria-label={`Zoom picture ${index + 1}`}
+              tabIndex={index === current ? 0 : -1}
+              onClick={turn}
+            >
+              <ProductPicture address={address} width={1280} sizes={isLarge ? '200vmin' : '100vmin'} />
+            </Sheet>
+          </li>
+        ))}
+      </Row>
+      <Round
+        type="button"
+        aria-label="Close"
+        style={{ top: space(3), right: space(3) }}
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon d="m6 6 12 12M18 6 6 18" />
+      </Round>
+      {pictures.length > 1 && (
+        <>
+          <Round
+            type="button"
+            aria-label="Previous picture"
+            style={{ bottom: space(3), left: space(3) }}
+            disabled={current === 0}
+            onClick={() => goTo(current - 1)}
+          >
+            <Icon d="m14 6-6 6 6 6" />
+          </Round>
+          <Round
+            type="button"
+            aria-label="Next picture"
+            style={{ bottom: space(3), right: space(3) }}
+            disabled={current === pictures.length - 1}
+            onClick={() => goTo(current + 1)}
+          >
+            <Icon d="m10 6 6 6-6 6" />
+          </Round>
+        </>
+      )}
+    </Screen>
+  )
+}
