@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import type webpack from 'webpack'
 import type { Declaration } from 'shared/mfe/format'
+import { fileOfSlot } from './file-of-slot'
 import { ChunkIntegrityPlugin } from './integrity-plugin'
 import { expectedByRemote, productionRouter } from './shared-packages'
 
@@ -64,20 +65,13 @@ export const baseConfig = (mode: Mode): webpack.Configuration => ({
   infrastructureLogging: { level: 'error' },
 })
 
-/** `account/DashboardLayout` stands in `src/slots/dashboard-layout.tsx`. */
-const fileOfSlot = (slot: string) =>
-  slot.replace(/(?<=[a-z0-9])[A-Z]|^[A-Z]/g, (c, at) => (at ? '-' : '') + c.toLowerCase())
-
 /** The variable that a release's browser entry sets. It names the version: two versions may be loaded on one page. */
 export const globalNameOf = (name: string, version: string): string => `mfe_${name}_${version}`.replace(/\W/g, '_')
 
 /** A remote's webpack configuration. Its `webpack.config.ts` is one call: `export default remote(import.meta.dirname)`. */
 export function remote(folder: string): RemoteConfig {
   const { mfe } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { mfe: Declaration }
-  const exposed = [
-    ['routes', 'src/routes.tsx'],
-    ...mfe.slots.map((slot) => [slot, `src/slots/${fileOfSlot(slot)}.tsx`]),
-  ]
+  const exposed = [['routes', 'src/routes.tsx'], ...mfe.slots.map((slot) => [slot, `${fileOfSlot(slot)}.tsx`])]
   const exposes = Object.fromEntries(
     exposed.map(([name = '', file = '']) => [`./${name}`, { import: join(folder, file), name: `expose-${name}` }]),
   )

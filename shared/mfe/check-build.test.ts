@@ -25,6 +25,15 @@ test.each([
   expect(() => checkBuild(declaration, build, { home: ['web/home.js'] })).toThrow(`catalog brings its own ${name}`)
 })
 
+test.each(['./src/parts/product-card.states.tsx', '../shared/workbench/states.tsx', '../shared/testing/builders.ts'])(
+  '%s of the workbench is refused',
+  (module) => {
+    const build = stats('./src/routes.tsx', module)
+
+    expect(() => checkBuild(declaration, build, { home: ['web/home.js'] })).toThrow(`would release ${module}`)
+  },
+)
+
 test('a declared route without a page chunk of its name is refused', () => {
   expect(() => checkBuild(declaration, stats(), {})).toThrow("no chunk is named 'home'")
 })

@@ -100,3 +100,9 @@ export const anOrder = (given: Partial<Order> = {}): Order => {
     ...given,
   }
 }
+
+/** A name of 300 letters, in words. */
+export const longName = 'Organic wholemeal semolina '.repeat(12).slice(0, 300)
+
+/** A name of 60 letters without a place to break. */
+export const unbrokenName = 'Extraordinarilylongname'.repeat(3).slice(0, 60)

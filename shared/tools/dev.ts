@@ -12,11 +12,11 @@ import { repositoryRoot } from './repository-root'
 const quietMs = 150
 const restartPatienceMs = 2000
 
-/** Never a source: build results, data, packages, tests. */
-const ignored = /(^|\/)(node_modules|dist|test-results|coverage|\.[^/]*)(\/|$)|\.test\.tsx?$/
+/** Never a source: build results, data, packages, tests, states of the workbench. */
+const ignored = /(^|\/)(node_modules|dist|test-results|coverage|\.[^/]*)(\/|$)|\.(test|states)\.tsx?$/
 
 /** Folders of `shared` that no running part is made of. */
-const toolFolders = new Set(['tools', 'testing'])
+const toolFolders = new Set(['tools', 'testing', 'workbench'])
 const backendFolders = new Set(['contract', 'money', 'slug'])
 
 await runCommand(async () => {

@@ -29,9 +29,10 @@ test('a renamed source has another digest', async () => {
   expect(await digestOf([folder])).not.toBe(before)
 })
 
-test('tests, build results and installed packages do not count', async () => {
+test('tests, states of the workbench, build results and installed packages do not count', async () => {
   const before = await digestOf([folder])
   await writeFile(join(folder, 'page.test.tsx'), 'test')
+  await writeFile(join(folder, 'page.states.tsx'), 'states')
   for (const name of ['dist', 'node_modules', '.tmp']) {
     await mkdir(join(folder, name))
     await writeFile(join(folder, name, 'made.js'), 'made')

@@ -6,7 +6,8 @@ import { repositoryRoot } from './repository-root'
 /** Folders that are never a source. Names with a leading dot (`.data`, `.git`, `.tmp`) are skipped as well. */
 const skippedFolders = new Set(['node_modules', 'dist', 'test-results', 'coverage'])
 
-const isSkipped = (name: string) => name.startsWith('.') || skippedFolders.has(name) || /\.test\.tsx?$/.test(name)
+const isSkipped = (name: string) =>
+  name.startsWith('.') || skippedFolders.has(name) || /\.(test|states)\.tsx?$/.test(name)
 
 async function filesBelow(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path]

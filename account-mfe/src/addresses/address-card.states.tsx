@@ -1,0 +1,12 @@
+import { anAddress, longName, unbrokenName } from 'shared/testing/builders'
+import type { States } from 'shared/workbench/states'
+import { AddressCard } from './address-card'
+
+export const states: States = {
+  width: 340,
+  each: {
+    default: <AddressCard address={anAddress()} />,
+    'long text': <AddressCard address={anAddress({ address_line: longName, city: unbrokenName })} />,
+    Arabic: <AddressCard address={anAddress({ address_line: 'شارع ديدوش مراد ١٢', city: 'الجزائر' })} />,
+  },
+}

@@ -1,0 +1,19 @@
+import { anAddress, aUser } from 'shared/testing/builders'
+import type { ShopState } from 'shared/stores'
+import { type States, WithStore } from 'shared/workbench/states'
+import { AddressPage } from './address-page'
+
+const page = (addresses: ShopState['addresses']) => (
+  <WithStore state={{ session: { status: 'signed-in', user: aUser() }, addresses }}>
+    <AddressPage />
+  </WithStore>
+)
+
+export const states: States = {
+  each: {
+    'some addresses': page({ status: 'ready', value: [anAddress(), anAddress({ _id: 'd2', city: 'Oran' })] }),
+    'no address': page({ status: 'ready', value: [] }),
+    loading: page({ status: 'loading' }),
+    failed: page({ status: 'failed' }),
+  },
+}

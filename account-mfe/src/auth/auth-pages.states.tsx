@@ -1,0 +1,5 @@
+import type { States } from 'shared/workbench/states'
+import { LoginPage } from './login-page'
+import { RegisterPage } from './register-page'
+
+export const states: States = { each: { login: <LoginPage />, register: <RegisterPage /> } }

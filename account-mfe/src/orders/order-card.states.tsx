@@ -1,0 +1,21 @@
+import { anOrder, longName } from 'shared/testing/builders'
+import type { Order } from 'shared/contract/order'
+import type { States } from 'shared/workbench/states'
+import { OrderCard } from './order-card'
+
+const { product_details: milk, items } = anOrder()
+const card = (given: Partial<Order>) => <OrderCard order={anOrder(given)} />
+
+export const states: States = {
+  width: 420,
+  each: {
+    placed: card({}),
+    'awaiting payment': card({ status: 'awaiting-payment' }),
+    delivered: card({ status: 'delivered' }),
+    cancelled: card({ status: 'cancelled' }),
+    'several products': card({ items: [...items, ...items, ...items], totalAmt: 1234567.5 }),
+    'long name': card({ product_details: { ...milk, name: longName } }),
+    'no name, no picture': card({ product_details: { ...milk, name: '', image: [] } }),
+    'picture failed': card({ product_details: { ...milk, image: ['/uploads/missing'] } }),
+  },
+}

@@ -1,0 +1,5 @@
+import type { States } from 'shared/workbench/states'
+import { CancelPage } from './cancel-page'
+import { SuccessPage } from './success-page'
+
+export const states: States = { each: { success: <SuccessPage />, cancelled: <CancelPage /> } }

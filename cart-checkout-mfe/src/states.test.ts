@@ -1,0 +1,3 @@
+import { testStates } from 'shared/testing/test-states'
+
+testStates('cart-checkout-mfe')

@@ -1,0 +1,21 @@
+import type { States } from 'shared/workbench/states'
+import { OutOfStock } from '../parts/out-of-stock'
+import { Breadcrumb } from './breadcrumb'
+import { Marketing } from './marketing'
+import { ProductSkeleton } from './product-skeleton'
+
+export const states: States = {
+  each: {
+    breadcrumb: (
+      <Breadcrumb
+        crumbs={[
+          { name: 'Bakery', url: '/' },
+          { name: 'Bread', url: '/bread' },
+        ]}
+      />
+    ),
+    'marketing blocks': <Marketing />,
+    'out of stock': <OutOfStock />,
+    loading: <ProductSkeleton />,
+  },
+}

@@ -1,0 +1,18 @@
+import { ButtonLink, EmptyState } from 'shared/ui/kit'
+import type { States } from 'shared/workbench/states'
+import { SearchSkeleton } from './search-skeleton'
+import { Suggestions } from './suggestions'
+
+export const states: States = {
+  each: {
+    'nothing found': (
+      <EmptyState picture="/uploads/brand/no-data" text="No Data found">
+        <Suggestions />
+        <ButtonLink outlined to="/">
+          Browse all categories
+        </ButtonLink>
+      </EmptyState>
+    ),
+    loading: <SearchSkeleton />,
+  },
+}

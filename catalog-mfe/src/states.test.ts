@@ -1,0 +1,6 @@
+import { testStates } from 'shared/testing/test-states'
+import { installLayout } from './testing/layout'
+
+beforeEach(() => void installLayout())
+
+testStates('catalog-mfe')

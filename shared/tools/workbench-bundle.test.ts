@@ -1,0 +1,16 @@
+/** @jest-environment node */
+import { build } from 'esbuild'
+import { bundleOptions, statesFilesOf } from './workbench-bundle'
+import { workspaces } from './workspaces'
+
+const shown = workspaces.filter((workspace) => statesFilesOf(workspace).length > 0)
+
+test('every part with an interface has a workbench', () => {
+  expect(shown).toEqual(['shared', 'shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'admin-mfe'])
+})
+
+test.each(shown)('the workbench of %s holds all of its states files', async (workspace) => {
+  const { metafile } = await build({ ...bundleOptions(workspace), metafile: true })
+
+  expect(Object.keys(metafile.inputs)).toEqual(expect.arrayContaining(statesFilesOf(workspace)))
+})

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
+import { fileOfSlot } from 'shared/federation/file-of-slot'
+import type { Declaration } from 'shared/mfe/format'
+import { repositoryRoot } from './repository-root'
+import { workspaces } from './workspaces'
+
+const ENTRY = 'workbench-entry'
+const skipped = /(^|\/)(node_modules|dist|\.[^/]*)\//
+
+/** Paths of a workspace's `*.states.tsx`, relative to the repository, in order. */
+export function statesFilesOf(workspace: string): string[] {
+  const files = readdirSync(join(repositoryRoot, workspace), { recursive: true, encoding: 'utf8' })
+  const found = files.filter((file) => file.endsWith('.states.tsx') && !skipped.test(file))
+  return found.sort().map((file) => join(workspace, file))
+}
+
+/** All slots of the project with the file that fills each: what the registry gives a running shop. */
+const slotFiles = (): [slot: string, file: string][] =>
+  workspaces
+    .map((workspace) => ({ workspace, manifest: join(repositoryRoot, workspace, 'package.json') }))
+    .filter(({ workspace, manifest }) => workspace.endsWith('-mfe') && existsSync(manifest))
+    .flatMap(({ workspace, manifest }) => {
+      const { mfe } = JSON.parse(readFileSync(manifest, 'utf8')) as { mfe: Declaration }
+      return mfe.slots.map((slot): [string, string] => [`${mfe.name}/${slot}`, join(workspace, fileOfSlot(slot))])
+    })
+
+/** The script of the page: every states file of the workspace, and the slots, which load when they are asked for. */
+function entryOf(workspace: string): string {
+  const files = statesFilesOf(workspace)
+  const imports = files.map((file, index) => `import { states as s${index} } from './${file}'`)
+  const components = files.map((file, index) => {
+    const name = relative(workspace, file).replace(/^src\/|\.states\.tsx$/g, '')
+    return `${JSON.stringify(name)}: s${index}`
+  })
+  const slots = slotFiles().map(
+    ([slot, file]) => `'${slot}': async () => (await import('./${file}')).${slot.split('/')[1]}`,
+  )
+  return [
+    `import { showWorkbench } from 'shared/workbench/workbench'`,
+    ...imports,
+    `showWorkbench({ components: { ${components.join(', ')} }, slots: { ${slots.join(', ')} } })`,
+  ].join('\n')
+}
+
+/** Made anew at each build, so that a new states file is there without a restart. */
+const entryPlugin = (workspace: string): Plugin => ({
+  name: ENTRY,
+  setup(build) {
+    build.onResolve({ filter: new RegExp(`^${ENTRY}$`) }, ({ path }) => ({ path, namespace: ENTRY }))
+    build.onLoad({ filter: /.*/, namespace: ENTRY }, (): OnLoadResult => {
+      const folders = statesFilesOf(workspace).map((file) => dirname(join(repositoryRoot, file)))
+      return {
+        contents: entryOf(workspace),
+        resolveDir: repositoryRoot,
+        watchDirs: [...new Set(folders)],
+      }
+    })
+  },
+})
+
+/** How esbuild makes a workspace's workbench: in memory, `/workbench-entry.js` and what that loads. */
+export const bundleOptions = (workspace: string): BuildOptions => ({
+  entryPoints: [ENTRY],
+  plugins: [entryPlugin(workspace)],
+  outdir: '/',
+  write: false,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  jsx: 'automatic',
+  sourcemap: 'inline',
+  // Emotion's development build writes rules as text, which can be watched.
+  define: { 'process.env.NODE_ENV': '"development"' },
+  logLevel: 'warning',
+})

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+import { context, type OutputFile } from 'esbuild'
+import { globalCss } from 'shared/ui/theme'
+import { refuseBusyPort } from './ports'
+import { runCommand } from './refusal'
+import { bundleOptions } from './workbench-bundle'
+import { workspaceOf } from './workspaces'
+
+const HOST = '127.0.0.1'
+const DEFAULT_PORT = 3001
+
+const require = createRequire(import.meta.url)
+const fontFile = require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
+
+/** `npm run dev -w <workspace>`: its components in all their states, on one page that follows the sources. */
+await runCommand(async () => {
+  const workspace = workspaceOf(basename(process.cwd()))
+  const port = Number(process.env.PORT) || DEFAULT_PORT
+  await refuseBusyPort(HOST, port)
+
+  let files: OutputFile[] = []
+  const watchers = new Set<ServerResponse>()
+  const options = bundleOptions(workspace)
+  const bundle = await context({
+    ...options,
+    plugins: [
+      ...(options.plugins ?? []),
+      {
+        name: 'take-up',
+        setup: (build) =>
+          build.onEnd((result) => {
+            files = result.outputFiles ?? files
+            for (const watcher of watchers) watcher.write('data: built\n\n')
+          }),
+      },
+    ],
+  })
+  await bundle.rebuild()
+  await bundle.watch()
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://workbench')
+    const send = (type: string, body: string | Uint8Array) => response.setHeader('content-type', type).end(body)
+    const script = files.find(({ path }) => path === pathname)
+    if (script) return send('text/javascript', script.contents)
+    if (pathname === '/figtree.woff2') return send('font/woff2', await readFile(fontFile))
+    if (pathname.startsWith('/uploads/') && !pathname.endsWith('/missing')) return send('image/svg+xml', drawing)
+    if (pathname === '/') return send('text/html', documentOf(workspace))
+    // The backend never answers: what loads keeps loading.
+    if (pathname.startsWith('/api/')) return
+    if (pathname !== '/changes') return response.writeHead(404).end()
+    watchers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
+    response.once('close', () => watchers.delete(response))
+  })
+  server.listen(port, HOST, () => console.log(`${workspace}: http://localhost:${port}`))
+})
+
+const documentOf = (workspace: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${workspace}</title>
+<style>${globalCss}@font-face{font-family:"Figtree Variable";font-weight:300 900;src:url(/figtree.woff2)}</style>
+</head>
+<body>
+<script type="module" src="/workbench-entry.js"></script>
+<script type="module">if (top === self) new EventSource('/changes').onmessage = () => location.reload()</script>
+</body>
+</html>`
+
+/** Stands in for every picture of the backend. `/uploads/missing` is none. */
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#5a8f2e" d="M50 30c0-12 8-18 20-18 0 12-8 18-20 18Z"/><circle cx="48" cy="56" r="27" fill="#f2913d"/><circle cx="40" cy="47" r="8" fill="#f8b878"/></svg>`

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { createShopStore, type ShopState, ShopStoreProvider } from 'shared/stores'
+
+/** What a `<component>.states.tsx` beside a component exports as `states`: every look in which a person can meet it. */
+export interface States {
+  /** By the words that name each. */
+  each: Record<string, ReactNode>
+  /** Width in px of the place that each stands in; a whole row unless told. */
+  width?: number
+  /** For what lies over the page, such as a dialog: each has a screen of its own. */
+  coversPage?: boolean
+  /** Where the page is; `/` unless told. */
+  path?: string
+}
+
+interface LikeProps {
+  state: 'hover' | 'focus-visible' | 'active'
+  children: ReactNode
+}
+
+/** Its children look as if the pointer or the focus were on all of them (`pretend-states.ts`). */
+export const Like = ({ state, children }: LikeProps) => (
+  <div data-like={state} style={{ display: 'contents' }}>
+    {children}
+  </div>
+)
+
+/** A control at rest, under the pointer, with keyboard focus, and pressed. */
+export const pointedAt = (control: ReactNode): Record<string, ReactNode> => ({
+  default: control,
+  hover: <Like state="hover">{control}</Like>,
+  focus: <Like state="focus-visible">{control}</Like>,
+  pressed: (
+    <Like state="active">
+      <Like state="hover">{control}</Like>
+    </Like>
+  ),
+})
+
+/** Its children see this of the session store; the rest is as on a fresh page. */
+export function WithStore({ state, children }: { state: Partial<ShopState>; children: ReactNode }) {
+  const [store] = useState(() => {
+    const fresh = createShopStore()
+    fresh.setState(state)
+    return fresh
+  })
+  return <ShopStoreProvider value={store}>{children}</ShopStoreProvider>
+}

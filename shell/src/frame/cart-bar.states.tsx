@@ -1,0 +1,19 @@
+import { aCartItem } from 'shared/testing/builders'
+import type { CartItem } from 'shared/contract/cart'
+import { type States, WithStore } from 'shared/workbench/states'
+import { CartBar } from './cart-bar'
+
+/** Only below 768 px: choose a phone's width to see it. */
+const bar = (line: CartItem) => (
+  <WithStore state={{ cart: { status: 'ready', value: [line] } }}>
+    <p>The cart bar of a phone</p>
+    <CartBar />
+  </WithStore>
+)
+
+export const states: States = {
+  each: {
+    'one item': bar(aCartItem()),
+    'seven digits': bar(aCartItem({ price: 1234567.5, quantity: 999, stock: 1000 })),
+  },
+}

@@ -1,0 +1,5 @@
+import type { States } from 'shared/workbench/states'
+import { Footer } from './footer'
+import { PageSkeleton } from './page-skeleton'
+
+export const states: States = { each: { footer: <Footer />, 'a page on its way': <PageSkeleton /> } }
