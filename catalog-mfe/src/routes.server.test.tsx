@@ -10,6 +10,7 @@ import { declaredRoutes } from './testing/open-page'
 const fruit = { ...aCategory('Fruit'), _id: 'c1' }
 const citrus = { ...aSubCategory('Citrus', fruit), _id: 's1' }
 const [product] = someProducts(1)
+const onShelf = { ...product!, category: [{ _id: 'c1', name: 'Fruit' }], subCategory: [{ _id: 's1', name: 'Citrus' }] }
 
 /** Renders a page as the document server does: loaders first, then React, without a browser. */
 async function renderOnServer(path: string) {
@@ -41,7 +42,7 @@ beforeAll(() => {
     'POST /api/product/get-pruduct-by-category-and-subcategory': ({ page }) =>
       answer(someProducts(24), { totalCount: 60, page: Number(page), limit: 24 }),
     'POST /api/product/get-product-details': ({ productId }) =>
-      productId === 'p1' ? answer(product!) : refusal(404, 'PRODUCT_NOT_FOUND'),
+      productId === 'p1' ? answer(onShelf) : refusal(404, 'PRODUCT_NOT_FOUND'),
     'POST /api/product/search-product': () => answer([product!], { totalCount: 1, totalPage: 1, page: 1, limit: 24 }),
   })
 })
@@ -50,7 +51,7 @@ test.each([
   ['/', ['Fruit', 'Product 1', 'See All'], '/'],
   ['/Fruit-c1/Citrus-s1', ['Citrus', 'Product 24', '/Fruit-c1/Citrus-s1?page=2'], '/Fruit-c1/Citrus-s1'],
   ['/wrong-c1/wrong-s1?page=2', ['Previous page'], '/Fruit-c1/Citrus-s1?page=2'],
-  ['/product/wrong-p1', ['Product 1', 'Superfast Delivery'], '/product/Product-1-p1'],
+  ['/product/wrong-p1', ['Product 1', 'Superfast Delivery', 'More from Citrus', 'Product 12'], '/product/Product-1-p1'],
   ['/search?q=product', ['Search Results: 1', 'Product 1'], '/search?q=product'],
 ])('%s is whole without a browser', async (path, texts, canonical) => {
   const { status, html, head } = await renderOnServer(path)

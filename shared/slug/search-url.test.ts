@@ -26,6 +26,7 @@ test.each([
   ['?q=a+b', 'a b'],
   ['?q=%E2%82', '%E2%82'],
   ['?x=1&q=milk', 'milk'],
+  ['?q=mi%00lk', 'milk'],
   ['?x=1', ''],
   ['', ''],
 ])('the unencoded %j searches for %j', (search, text) => {

@@ -13,11 +13,15 @@ function decoded(bytes: string): string {
   }
 }
 
-/** The text that a URL's query searches for; what is no valid encoding (section 5: it may stand unencoded) counts as it stands. */
+/**
+ * The text that a URL's query searches for; what is no valid encoding (section 5: it may stand unencoded) counts as it
+ * stands. A NUL, which no text of the shop can hold, is left out.
+ */
 export const searchTextOf = (search: string): string =>
   parts(search)
     .raw.replaceAll('+', ' ')
     .replace(/(?:%[0-9a-f]{2})+/gi, decoded)
+    .replaceAll('\0', '')
 
 /** The page of a list that a URL's query asks for: 1 unless it is a whole number above. */
 export function pageOf(search: string): number {

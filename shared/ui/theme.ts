@@ -62,6 +62,8 @@ export const media = {
   small: `@media (max-width: ${SMALL_SCREEN - 0.02}px)`,
   large: `@media (min-width: ${SMALL_SCREEN}px)`,
   calm: '@media (prefers-reduced-motion: reduce)',
+  /** For who has JavaScript off. */
+  scriptless: '@media (scripting: none)',
 } as const
 
 const variables = (scheme: Record<Token, string>) =>

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Category } from 'shared/contract/category'
-import { call, isAborted, reportError } from 'shared/client'
+import { call } from 'shared/client'
 import { listingUrl } from 'shared/slug/urls'
 import { type CardProduct, cardOf } from '../parts/card-product'
 import { knownCatalogue, loadCatalogue } from '../parts/catalogue'
+import { inTime } from '../parts/in-time'
 
 /** So many strips come with the page; the others are loaded when they are near. */
 const FIRST_STRIPS = 3
@@ -29,26 +30,13 @@ export async function loadStrip(categoryId: string, signal: AbortSignal): Promis
   return data.map(cardOf)
 }
 
-async function loadStripInTime(categoryId: string, signal: AbortSignal): Promise<CardProduct[] | null> {
-  const limit = new AbortController()
-  const load = loadStrip(categoryId, AbortSignal.any([signal, limit.signal])).catch((error: unknown) => {
-    reportError(error)
-    if (signal.aborted && isAborted(error)) throw error
-    return null
-  })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), STRIP_LIMIT_MS)))
-  const products = await Promise.race([load, tooLate])
-  clearTimeout(timer)
-  limit.abort()
-  return products
-}
-
 /** Categories by name, and the products of the first strips. Raises when the categories cannot be had; strips never do. */
 export async function loadHome({ request }: LoaderFunctionArgs): Promise<HomeData> {
   const { categories, subCategories } = knownCatalogue() ?? (await loadCatalogue(request.signal))
   const products = await Promise.all(
-    categories.slice(0, FIRST_STRIPS).map(({ _id }) => loadStripInTime(_id, request.signal)),
+    categories
+      .slice(0, FIRST_STRIPS)
+      .map(({ _id }) => inTime((signal) => loadStrip(_id, signal), request.signal, STRIP_LIMIT_MS)),
   )
   return {
     categories: categories.map(({ _id, name, image }, index) => ({

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import type { CategoryReference } from 'shared/contract/category'
-import { call, statusOf } from 'shared/client'
+import { call } from 'shared/client'
 import { pageOf } from 'shared/slug/search-url'
 import { idOf } from 'shared/slug/slug'
 import { type Catalogue, knownCatalogue, loadCatalogue } from '../parts/catalogue'
 import { cardOf } from '../parts/card-product'
+import { namesNothing } from '../parts/names-nothing'
 import type { ProductPage } from '../parts/use-more-pages'
 
 /** Products on a page (section 9). */
@@ -63,6 +64,6 @@ export async function loadListing({ params, request }: LoaderFunctionArgs): Prom
     if (!place) throw notFound()
     return { ...place, first }
   } catch (error) {
-    throw statusOf(error) === 404 ? notFound() : error
+    throw namesNothing(error) ? notFound() : error
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'shared/ui/kit'
-import { space } from 'shared/ui/theme'
+import { media, space } from 'shared/ui/theme'
 import type { CardProduct } from './card-product'
 import { ProductCard, ProductCardSkeleton } from './product-card'
 
@@ -33,10 +33,17 @@ export const ProductGrid = ({ products, children }: { products: CardProduct[]; c
   </Grid>
 )
 
+/** Without script nothing will come in its place. */
+const Awaited = styled.li`
+  ${media.scriptless} {
+    display: none;
+  }
+`
+
 /** Entries of a grid or strip whose products are on their way. */
 export const SkeletonEntries = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => (
-    <li key={index} aria-hidden="true">
+    <Awaited key={index} aria-hidden="true">
       <ProductCardSkeleton />
-    </li>
+    </Awaited>
   ))

@@ -23,6 +23,9 @@ const Section = styled.section`
     contain-intrinsic-size: auto ${HEIGHT.small}px;
     min-height: ${HEIGHT.small}px;
   }
+  ${media.scriptless} {
+    min-height: 0;
+  }
 `
 
 const Top = styled.div`

@@ -2,14 +2,19 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import type { CategoryReference } from 'shared/contract/category'
 import type { Product } from 'shared/contract/product'
 import type { SubCategory } from 'shared/contract/sub-category'
-import { call, isAborted, reportError, statusOf } from 'shared/client'
+import { call, isAborted, reportError } from 'shared/client'
 import { idOf } from 'shared/slug/slug'
 import { listingUrl, subCategoryUrl } from 'shared/slug/urls'
-import { cardOf } from '../parts/card-product'
+import { type CardProduct, cardOf } from '../parts/card-product'
 import { knownCatalogue } from '../parts/catalogue'
+import { inTime } from '../parts/in-time'
+import { namesNothing } from '../parts/names-nothing'
 
 /** So many others of its sub-category stand below a product. */
 const MORE = 12
+
+/** How long a document waits for them, in ms; after that, and on the way from page to page, the browser asks when they are near. */
+const MORE_LIMIT_MS = 300
 
 /** Where a product stands in the catalogue. Addresses are those of listings. */
 export interface Shelf {
@@ -21,6 +26,8 @@ export interface ProductData {
   product: Product
   /** The category and sub-category that lead to the product; undefined when that is not known. */
   shelf: Shelf | undefined
+  /** Others of the shelf; null when the browser is to load them. */
+  more: CardProduct[] | null
 }
 
 /** All sub-categories; none when they cannot be had, because the page does without. */
@@ -69,15 +76,15 @@ export async function loadProduct({ params, request: { signal } }: LoaderFunctio
       call('POST /api/product/get-product-details', { productId: idOf(params.product) }, { signal }),
       subCategoriesIfAny(signal),
     ])
-    return {
+    const shelf = shelfOf(
       product,
-      shelf: shelfOf(
-        product,
-        subCategories.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-      ),
-    }
+      subCategories.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    )
+    const isDocument = typeof document === 'undefined'
+    const loadOthers = shelf && isDocument && ((until: AbortSignal) => loadMore(shelf, product._id, until))
+    return { product, shelf, more: loadOthers ? await inTime(loadOthers, signal, MORE_LIMIT_MS) : null }
   } catch (error) {
-    if (statusOf(error) === 404) throw data('This product is no longer sold', 404)
+    if (namesNothing(error)) throw data('This product is no longer sold', 404)
     throw error
   }
 }

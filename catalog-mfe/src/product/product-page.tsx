@@ -55,7 +55,7 @@ const Details = styled.dl`
 
 /** A product (section 2). */
 export function ProductPage() {
-  const { product, shelf } = useLoaderData<ProductData>()
+  const { product, shelf, more } = useLoaderData<ProductData>()
   const now = discountedPrice(product)
   return (
     <>
@@ -97,7 +97,7 @@ export function ProductPage() {
             id={product._id}
             name={`More from ${shelf.subCategory.name}`}
             url={shelf.subCategory.url}
-            products={null}
+            products={more}
             load={(signal) => loadMore(shelf, product._id, signal)}
           />
         </Container>

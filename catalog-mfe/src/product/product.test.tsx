@@ -134,8 +134,11 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Picture/ })).not.toBeInTheDocument()
 })
 
-test('an unknown product is no longer sold', async () => {
-  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => refusal(404, 'PRODUCT_NOT_FOUND') })
+test.each([
+  ['that is unknown', 404, 'PRODUCT_NOT_FOUND'],
+  ['whose id the backend takes for none', 400, 'VALIDATION'],
+])('a product %s is no longer sold', async (_, status, code) => {
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => refusal(status, code) })
   await expectNotFound('/product/x-nope', 'This product is no longer sold')
 })
 
@@ -158,7 +161,7 @@ test('the next product begins with its first picture', async () => {
 })
 
 test('search engines learn name, price in DZD and whether there is stock', () => {
-  const head = productHead({ product: clementines, shelf: undefined })
+  const head = productHead({ product: clementines, shelf: undefined, more: null })
 
   expect(head).toMatchObject({
     title: 'Clementines of Boufarik, 1 kg',

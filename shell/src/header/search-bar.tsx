@@ -13,7 +13,8 @@ const bar = `
   @media (min-width: 1024px) { min-width: 420px; }
 `
 const IdleBar = styled(Link)(bar)
-const LiveBar = styled.div`
+/** Without script it is sent as a form; with it, each change is searched at once. */
+const LiveBar = styled.form`
   ${bar}
   &:focus-within {
     outline: 3px solid ${color.brand};
@@ -94,7 +95,7 @@ function LiveSearch() {
   }, [search])
 
   return (
-    <LiveBar role="search">
+    <LiveBar action="/search" role="search" onSubmit={(event) => event.preventDefault()}>
       <Back to="/" aria-label="Back to home">
         <BackIcon />
       </Back>

@@ -10,10 +10,14 @@ import type { Config } from './config'
 import { registerDocuments } from './documents'
 import { registerHealth } from './health'
 import { registerManifest } from './manifest'
+import { readableUrl } from './readable-url'
 import { ShopKeeper } from './shop-keeper'
 
 /** Files whose address names their content never change, in seconds. */
 const YEAR_S = 31_536_000
+
+/** Longest request line with headers, in bytes: a search for 5 000 letters of any script is answered. */
+const LONGEST_HEAD = 64 * 1024
 
 /** What of the release store the public may have: the registry, and of each release its browser build and its list. */
 const isPublic = (path: string) => /^\/(registry\.json|[^/.]+\/[^/]+\/(release\.json|web\/.+))$/.test(path)
@@ -25,6 +29,8 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url }) => readableUrl(url),
+    http: { maxHeaderSize: LONGEST_HEAD },
   })
   const keeper = new ShopKeeper(config, app.log)
   app.addHook('onClose', () => keeper.close())

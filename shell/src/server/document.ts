@@ -9,11 +9,15 @@ interface DocumentParts {
   head: string
   style: CriticalStyle
   html: string
-  data: PageData
+  /** Without it, the document runs no script. */
+  data: PageData | undefined
 }
 
 const fontFace = (address: string) =>
   `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url(${address}) format("woff2")}`
+
+const bootScript = ({ boot, integrity }: ShellAssets) =>
+  `<script defer src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>`
 
 /** A whole document. It has no inline script that runs: `boot.js` reads the JSON block (docs/decisions/documents.md). */
 export const documentOf = ({ assets, head, style, html, data }: DocumentParts): string => `<!doctype html>
@@ -28,11 +32,11 @@ ${head}
 <link rel="manifest" href="/manifest.webmanifest">
 <style>${globalCss}${fontFace(assets.font)}</style>
 <style data-emotion="css ${style.ids}">${style.css}</style>
-<script defer src="${assets.boot}" integrity="${assets.integrity[assets.boot] ?? ''}" crossorigin="anonymous"></script>
+${data ? bootScript(assets) : ''}
 </head>
 <body>
 <div id="root">${html}</div>
-<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>
+${data ? `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>` : ''}
 </body>
 </html>
 `

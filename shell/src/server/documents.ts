@@ -1,82 +1,95 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
-import { shop as shopName } from 'shared/ui/shop'
-import type { PageData, ShopRoute } from '../page-data'
+import type { ShopRoute } from '../page-data'
 import type { ShellAssets } from './assets'
 import type { Config } from './config'
-import { contentSecurityPolicy, documentOf } from './document'
-import { headElements } from './head-elements'
+import { contentSecurityPolicy } from './document'
+import { documentAge, DocumentCache, type Found } from './document-cache'
+import { HangingPages } from './hanging-pages'
+import { type PagePlace, preparePageDocuments } from './page-documents'
+import { RenderFailure } from './render-pool'
 import type { RenderedPage } from './render-protocol'
+import { originOf, pathOf } from './request-address'
+import { encodingFor, SentDocument } from './sent-document'
 import type { OpenShop, ShopKeeper } from './shop-keeper'
-import { scriptsOf } from './shop-version'
-import { renderStaticShell } from './static-shell'
 
 /** For pages that are the same for everyone: a release or a price is at most 12 s old behind a cache (architecture, Rendering). */
-const PUBLIC_DOCUMENT = 'public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400'
+const PUBLIC_DOCUMENT = [
+  `public, max-age=0, s-maxage=${documentAge.freshS}`,
+  `stale-while-revalidate=${documentAge.renewingS}, stale-if-error=${documentAge.failingS}`,
+].join(', ')
+
+/** All that is kept of documents, in bytes: a thousand or two with their compressed forms. */
+const CACHE_BYTES = 64 * 1024 * 1024
+
+/** Who finds the shop closed may try again after this long, in seconds. */
+const RETRY_AFTER_S = 5
 
 /** The declared route of a path, if there is one. */
-function routeOf(shop: OpenShop, path: string): ShopRoute | undefined {
-  const [match] =
-    matchRoutes(
-      shop.version.routes.map((route) => ({ path: route.path, handle: route })),
-      path,
-    ) ?? []
-  return match?.route.handle as ShopRoute | undefined
+function routeOf({ version }: OpenShop, path: string): ShopRoute | undefined {
+  const routes = version.routes.map((route) => ({ path: route.path, handle: route }))
+  return matchRoutes(routes, path)?.[0]?.route.handle as ShopRoute | undefined
 }
 
-/** Documents for every path that is nobody else's: rendered here, or the static shell that the browser fills. */
+/** A person who reloads gets the page as it is now. */
+const isFreshWanted = ({ headers }: FastifyRequest) => /no-cache|max-age=0/.test(headers['cache-control'] ?? '')
+
+/** Raised when a component of a page failed: its head and data are there, the browser does the rest. */
+class BodyFailure extends Error {
+  constructor(readonly page: RenderedPage) {
+    super('a component failed')
+  }
+}
+
+async function sendFound(request: FastifyRequest, reply: FastifyReply, { document, ageS }: Found) {
+  if (document.location !== undefined)
+    return reply.header('cache-control', 'public, max-age=60').redirect(document.location, document.status)
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .code(document.status)
+    .headers({ 'cache-control': PUBLIC_DOCUMENT, vary: 'accept-encoding', etag: document.etag, age: ageS })
+    .send(await document.body(encoding))
+}
+
+/** Documents for every path that is nobody else's: rendered here, or without their page, which the browser then renders. */
 export async function registerDocuments(
   app: FastifyInstance,
   config: Config,
   assets: ShellAssets,
   keeper: ShopKeeper,
 ): Promise<void> {
-  const [waiting, unreachable] = await Promise.all([renderStaticShell('waiting'), renderStaticShell('unreachable')])
-  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
+  const documents = await preparePageDocuments(assets)
+  const cache = new DocumentCache(CACHE_BYTES)
+  const hanging = new HangingPages()
 
-  const pageData = (shop: OpenShop, route: ShopRoute | undefined, page?: RenderedPage): PageData => {
-    const { entry, chunks } = route ? scriptsOf(shop.version, route) : { entry: [], chunks: [] }
-    return {
-      isRendered: page !== undefined,
-      remotes: shop.version.document.remotes,
-      routes: shop.version.routes,
-      menu: shop.version.menu,
-      integrity: { ...shop.version.document.integrity, ...assets.integrity },
-      scripts: { ordered: [assets.main, ...entry], chunks },
-      hydration: page?.hydration,
-    }
-  }
-
-  const sendPage = (reply: FastifyReply, shop: OpenShop, route: ShopRoute | undefined, page: RenderedPage) =>
-    reply
-      .code(page.status)
-      .header('cache-control', PUBLIC_DOCUMENT)
-      .send(
-        documentOf({ assets, head: page.head, style: page.style, html: page.html, data: pageData(shop, route, page) }),
-      )
-
-  const sendShell = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    shop: OpenShop,
-    route: ShopRoute | undefined,
-    status: number,
-  ) => {
-    const { html, style } = status === 503 ? unreachable : waiting
-    const title = `${route?.title ?? shopName.slogan} · ${shopName.name}`
-    const head = headElements({ title, head: undefined, origin: originOf(request), isIndexed: false })
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .send(documentOf({ assets, head, style, html, data: pageData(shop, route) }))
-  }
-
-  const isBackendUp = async () => {
+  /** Raises RenderFailure or BodyFailure. */
+  const render = async ({ pool }: OpenShop, place: PagePlace, { url, ip, log }: FastifyRequest) => {
+    const { version, route, origin } = place
+    const release = route && version.remotes[route.remote]?.release
+    const hangingKey = `${release?.name}@${release?.version}:${route?.id}`
+    if (!hanging.mayRender(hangingKey)) throw new RenderFailure('pages of this route hang')
     try {
-      return (await fetch(`${config.backendUrl}/livez`, { signal: AbortSignal.timeout(500) })).ok
-    } catch {
-      return false
+      const page = await pool.render({ url, origin, address: ip }, config.renderTimeoutMs)
+      hanging.rendered(hangingKey)
+      if (page.redirect) return new SentDocument(301, '', page.redirect + url.slice(pathOf(url).length))
+      if (!page.body) throw new BodyFailure(page)
+      return new SentDocument(page.status, documents.rendered(place, page))
+    } catch (error) {
+      if (error instanceof RenderFailure && error.reason === 'hangs') hanging.hung(hangingKey)
+      const where = { remote: release?.name, version: release?.version, path: pathOf(url) }
+      log.error({ err: error, ...where }, 'a page could not be rendered; the browser does it')
+      throw error
     }
+  }
+
+  const sendClosed = (reply: FastifyReply, origin: string, place?: PagePlace) =>
+    reply.code(503).header('retry-after', RETRY_AFTER_S).send(documents.closed(origin, place))
+
+  const sendUnrendered = (reply: FastifyReply, place: PagePlace, error: unknown) => {
+    if (error instanceof BodyFailure) return reply.code(error.page.status).send(documents.rendered(place, error.page))
+    const isBackendDown = error instanceof RenderFailure && error.reason === 'backend is down'
+    return isBackendDown ? sendClosed(reply, place.origin, place) : reply.send(documents.waiting(place))
   }
 
   app.get('/*', async (request, reply) => {
@@ -85,29 +98,20 @@ export async function registerDocuments(
       'content-security-policy': contentSecurityPolicy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-store',
     })
-    const shop = await keeper.shop()
-    const path = request.url.split('?')[0] ?? '/'
-    const route = routeOf(shop, path)
-    if (route?.render === 'browser') return sendShell(request, reply, shop, route, 200)
+    const origin = originOf(request, config.publicUrl)
+    if (!origin) return reply.code(400).send()
+    const shop = await keeper.shop().catch(() => undefined)
+    if (!shop) return sendClosed(reply, origin)
+    const place = { version: shop.version, route: routeOf(shop, pathOf(request.url)), origin }
+    if (place.route?.render === 'browser') return reply.send(documents.waiting(place))
+    const key = `${shop.version.key} ${origin}${request.url}`
     try {
-      const visit = { url: request.url, origin: originOf(request), address: request.ip }
-      const page = await shop.pool.render(visit, config.renderTimeoutMs)
-      if (page.redirect) {
-        const query = request.url.slice(path.length)
-        return reply
-          .code(301)
-          .header('cache-control', 'public, max-age=60')
-          .redirect(page.redirect + query, 301)
-      }
-      return sendPage(reply, shop, route, page)
+      const found = await cache.get(key, () => render(shop, place, request), isFreshWanted(request))
+      return await sendFound(request, reply, found)
     } catch (error) {
-      const release = route && shop.version.remotes[route.remote]?.release
-      request.log.error(
-        { err: error, remote: release?.name, version: release?.version, path },
-        'a page could not be rendered; the static shell is sent',
-      )
-      return sendShell(request, reply, shop, route, (await isBackendUp()) ? 200 : 503)
+      return sendUnrendered(reply, place, error)
     }
   })
 }

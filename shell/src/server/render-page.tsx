@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from 'shared/federation/head'
 import { createShopStore, ShopStoreProvider } from 'shared/stores'
+import { shop } from 'shared/ui/shop'
 import { titleOf } from '../frame/frame'
 import { ShellContext } from '../frame/shell-context'
 import type { RemoteRoutes } from '../loading/remote-routes'
@@ -11,7 +12,13 @@ import { shopHandleOf } from '../routing/shop-handle'
 import { shopRoutes } from '../routing/shop-routes'
 import { collectStyle } from './critical-style'
 import { headElements } from './head-elements'
-import type { RenderedPage } from './render-protocol'
+import type { PageRequest, RenderedPage } from './render-protocol'
+
+/** Parts of a page that are not there after this share of its time are left to the browser; the rest is for sending it. */
+const PARTS_SHARE = 0.8
+
+/** A page, and how long rendering it may take, in ms. */
+export type PageToRender = Pick<PageRequest, 'url' | 'origin'> & { limitMs: number }
 
 type Context = Exclude<Awaited<ReturnType<ReturnType<typeof createStaticHandler>['query']>>, Response>
 
@@ -54,14 +61,19 @@ function collect(pipe: (target: Writable) => unknown): Promise<string> {
   })
 }
 
-/** HTML and style of a page. All boundaries are complete and in place: no inline script is needed to show them. */
+/**
+ * HTML and style of a page. All boundaries are in place, complete or, where a part failed or was not there after
+ * `limitMs`, with their fallback, which the browser replaces: no inline script is needed to show them.
+ */
 async function renderHtml(
   handler: ReturnType<typeof createStaticHandler>,
   context: Context,
   onFault: (error: unknown) => void,
+  limitMs: number,
 ) {
   const style = collectStyle()
   const router = createStaticRouter(handler.dataRoutes, context)
+  let timer: NodeJS.Timeout | undefined
   const html = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(
       style.around(
@@ -79,20 +91,38 @@ async function renderHtml(
         onError: onFault,
       },
     )
-  })
+    timer = setTimeout(() => stream.abort(new Error(`Parts of the page took longer than ${limitMs} ms`)), limitMs)
+  }).finally(() => clearTimeout(timer))
   return { html, style: style.read() }
 }
 
+/** Paths are equal when they name the same, however they are encoded. */
+const isSamePath = (a: string, b: string) => decodeURI(a) === decodeURI(b)
+
+/** The title of a page that says so itself: neither the route's own nor its data can name it. */
+const NOT_FOUND = `Not found · ${shop.name}`
+
 /**
  * Renders pages of one shop: runs the loaders of the matched routes against the backend, anonymously, then React. Raises
- * what a loader or component raises, save for answered errors (404), which have a page of their own.
+ * what a loader raises, save for answered errors (404), which have a page of their own. What a component raises costs the
+ * page its body alone.
  */
 export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, onFault: (error: unknown) => void) {
   const handler = createStaticHandler(shopRoutes(routes, remotes))
 
-  return async (url: string, origin: string): Promise<RenderedPage> => {
-    const request = new Request(new URL(url, origin))
-    const context = await handler.query(request)
+  const renderBody = async (context: Context, limitMs: number) => {
+    try {
+      return await renderHtml(handler, context, onFault, limitMs)
+    } catch (error) {
+      onFault(error)
+      return undefined
+    }
+  }
+
+  return async ({ url, origin, limitMs }: PageToRender, givingUp: AbortSignal): Promise<RenderedPage> => {
+    const partsUntil = performance.now() + limitMs * PARTS_SHARE
+    const address = new URL(origin + url)
+    const context = await handler.query(new Request(address, { signal: givingUp }))
     if (context instanceof Response) throw new Error(`A loader answered ${context.status} instead of data`)
     const fault = faultIn(context.errors)
     if (fault) throw fault
@@ -102,14 +132,15 @@ export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, o
     const pageData: unknown = last && context.errors === null ? context.loaderData[last.route.id] : undefined
     const own = handle?.remotes.loaded(handle.route)?.handle as RouteHandle | undefined
     const head = pageData === undefined ? undefined : own?.head?.(pageData)
-    const canonical = head?.canonical && new URL(head.canonical, origin)
-    const isElsewhere = canonical && decodeURI(canonical.pathname) !== decodeURI(new URL(url, origin).pathname)
-
+    const canonical = head?.canonical && new URL(head.canonical, origin).pathname
+    const redirect = canonical && !isSamePath(canonical, address.pathname) ? canonical : undefined
+    const status = context.statusCode
+    const title = status === 404 ? NOT_FOUND : titleOf(handle, pageData)
     return {
-      status: context.statusCode,
-      ...(await renderHtml(handler, context, onFault)),
-      head: headElements({ title: titleOf(handle, pageData), head, origin, isIndexed: context.statusCode === 200 }),
-      redirect: isElsewhere ? canonical.pathname : undefined,
+      status,
+      body: redirect ? undefined : await renderBody(context, partsUntil - performance.now()),
+      head: headElements({ title, head, origin, isIndexed: status === 200 }),
+      redirect,
       hydration: { loaderData: context.loaderData as Record<string, unknown>, errors: writeErrors(context.errors) },
     }
   }

@@ -2,9 +2,13 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FromThread, PageRequest, RenderedPage, ThreadData, ToThread } from './render-protocol'
 
-/** A thread that does not answer a ping for this long, in ms, hangs. */
-const PONG_PATIENCE_MS = 2500
+/**
+ * A thread is pinged this often, in ms. With some pings unanswered it gets no page while another thread answers; with many
+ * it hangs. Pings and not time: when this process itself stood still, no thread is to blame.
+ */
 const PING_EVERY_MS = 250
+const SUSPECT_PINGS = 3
+const MOST_PINGS = 10
 /** Loading all remotes in a new thread may take this long, in ms; then the one it is at counts as broken. */
 const READY_PATIENCE_MS = 8000
 /** Heap of a thread, in MB: a remote that fills it ends its own thread, not the server. */
@@ -15,6 +19,17 @@ export interface BrokenRemote {
   remote: string
   version: string
   message: string
+}
+
+/** Raised when a page is not rendered: it failed, was too slow, or its thread ended. */
+export class RenderFailure extends Error {
+  constructor(
+    message: string,
+    /** Why, where that makes a difference: its thread hangs, or there is no backend to ask. */
+    readonly reason?: 'hangs' | 'backend is down',
+  ) {
+    super(message)
+  }
 }
 
 interface Job {
@@ -28,7 +43,8 @@ class RenderThread {
   readonly jobs = new Map<number, Job>()
   isGone = false
   private readonly worker: Worker
-  private lastPongAt = Date.now()
+  private isReady = false
+  private unanswered = 0
   private readonly heart: NodeJS.Timeout
 
   constructor(data: ThreadData, log: FastifyBaseLogger, onGone: (thread: RenderThread) => void) {
@@ -38,11 +54,10 @@ class RenderThread {
     })
     const broken: BrokenRemote[] = []
     let loading: { remote: string; version: string } | undefined
-    let isReady = false
 
     this.ready = new Promise((resolve, reject) => {
       const giveUp = (message: string) => {
-        if (isReady) return
+        if (this.isReady) return
         if (loading) resolve([...broken, { ...loading, message }])
         else reject(new Error(message))
         void this.worker.terminate()
@@ -52,11 +67,10 @@ class RenderThread {
         if (message.kind === 'loading') loading = message
         else if (message.kind === 'broken') broken.push(message)
         else if (message.kind === 'ready') {
-          isReady = true
+          this.isReady = true
           clearTimeout(patience)
-          this.lastPongAt = Date.now()
           resolve(broken)
-        } else if (message.kind === 'pong') this.lastPongAt = Date.now()
+        } else if (message.kind === 'pong') this.unanswered = 0
         else if (message.kind === 'fault') log.error({ fault: message.message }, 'a render thread met a fault')
         else this.settle(message)
       })
@@ -68,20 +82,30 @@ class RenderThread {
       })
     })
     this.heart = setInterval(() => {
-      if (!isReady) return
+      if (!this.isReady) return
       this.post({ kind: 'ping' })
-      if (Date.now() - this.lastPongAt < PONG_PATIENCE_MS) return
+      this.unanswered += 1
+      if (this.unanswered <= MOST_PINGS) return
       log.error('a render thread hangs and is replaced')
       void this.worker.terminate()
     }, PING_EVERY_MS)
     this.heart.unref()
   }
 
-  render(id: number, page: PageRequest): Promise<RenderedPage> {
+  /** Whether a page is better given to another thread: this one still loads, or does not answer. */
+  get isSuspect(): boolean {
+    return !this.isReady || this.unanswered > SUSPECT_PINGS
+  }
+
+  render(id: number, page: PageRequest, limitMs: number): Promise<RenderedPage> {
     return new Promise((resolve, reject) => {
       this.jobs.set(id, { resolve, reject })
-      this.post({ kind: 'render', id, ...page })
+      this.post({ kind: 'render', id, limitMs, ...page })
     })
+  }
+
+  giveUp(id: number): void {
+    if (this.jobs.delete(id)) this.post({ kind: 'give-up', id })
   }
 
   end(): void {
@@ -96,18 +120,21 @@ class RenderThread {
     const job = this.jobs.get(message.id)
     this.jobs.delete(message.id)
     if (message.kind === 'rendered') job?.resolve(message.page)
-    else job?.reject(new Error(message.message))
+    else job?.reject(new RenderFailure(message.message, message.isBackendDown ? 'backend is down' : undefined))
   }
 
   private gone(onGone: (thread: RenderThread) => void): void {
     if (this.isGone) return
     this.isGone = true
     clearInterval(this.heart)
-    for (const { reject } of this.jobs.values()) reject(new Error('the render thread ended'))
+    for (const { reject } of this.jobs.values()) reject(new RenderFailure('the render thread ended', 'hangs'))
     this.jobs.clear()
     onGone(this)
   }
 }
+
+const byReadiness = (a: RenderThread, b: RenderThread) =>
+  Number(a.isSuspect) - Number(b.isSuspect) || a.jobs.size - b.jobs.size
 
 /** The threads that render the pages of one shop version; at least two, so that one that hangs is not missed. */
 export class RenderPool {
@@ -128,20 +155,21 @@ export class RenderPool {
     return { pool, broken: broken.flat() }
   }
 
-  /** Renders a page. Raises when that fails, takes longer than `limitMs`, or the thread ends. */
+  /** Renders a page. Raises RenderFailure when that fails, takes longer than `limitMs`, or the thread ends. */
   async render(page: PageRequest, limitMs: number): Promise<RenderedPage> {
-    const thread = this.threads.toSorted((a, b) => a.jobs.size - b.jobs.size)[0]
-    if (!thread) throw new Error('no render thread is ready')
+    const thread = this.threads.toSorted(byReadiness)[0]
+    if (!thread) throw new RenderFailure('no render thread is ready')
     const id = this.nextId++
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`rendering took longer than ${limitMs} ms`)), limitMs)
+      const message = `rendering took longer than ${limitMs} ms`
+      timer = setTimeout(() => reject(new RenderFailure(message, thread.isSuspect ? 'hangs' : undefined)), limitMs)
     })
     try {
-      return await Promise.race([thread.render(id, page), tooLong])
+      return await Promise.race([thread.render(id, page, limitMs), tooLong])
     } finally {
       clearTimeout(timer)
-      thread.jobs.delete(id)
+      thread.giveUp(id)
       this.endWhenIdle()
     }
   }

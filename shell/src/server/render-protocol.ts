@@ -1,6 +1,5 @@
+import type { PageData, ShopRoute } from '../page-data'
 import type { CriticalStyle } from './critical-style'
-import type { ShopRoute } from '../page-data'
-import type { PageData } from '../page-data'
 
 /** What a render thread is started with. */
 export interface ThreadData {
@@ -21,13 +20,11 @@ export interface ThreadData {
 /** A page as a thread renders it. */
 export interface RenderedPage {
   status: number
-  /** Inside of `#root`. */
-  html: string
-  /** Style of the page's components, for the document's head, and the names emotion finds them by. */
-  style: CriticalStyle
+  /** What stands inside of `#root`, and its style; undefined when a component failed and the browser is to render the page. */
+  body?: { html: string; style: CriticalStyle }
   /** Elements of the document's head: title, description, canonical, … */
   head: string
-  /** The page's one right path, when it is another one. */
+  /** The page's one right path, when it is another one: then nothing is rendered. */
   redirect?: string
   hydration: PageData['hydration']
 }
@@ -39,7 +36,8 @@ export interface PageRequest {
   address: string
 }
 
-export type ToThread = ({ kind: 'render'; id: number } & PageRequest) | { kind: 'ping' }
+export type ToThread =
+  ({ kind: 'render'; id: number; limitMs: number } & PageRequest) | { kind: 'give-up'; id: number } | { kind: 'ping' }
 
 export type FromThread =
   | { kind: 'loading'; remote: string; version: string }
@@ -48,4 +46,4 @@ export type FromThread =
   | { kind: 'pong' }
   | { kind: 'rendered'; id: number; page: RenderedPage }
   | { kind: 'fault'; message: string }
-  | { kind: 'failed'; id: number; message: string }
+  | { kind: 'failed'; id: number; message: string; isBackendDown: boolean }

@@ -1,28 +1,71 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { createShopStore, ShopStoreProvider } from 'shared/stores'
-import { CouldNotLoad } from 'shared/ui/kit'
+import { ButtonLink, Container, EmptyState, styled } from 'shared/ui/kit'
+import { color, media } from 'shared/ui/theme'
 import { Frame } from '../frame/frame'
 import { PageSkeleton } from '../frame/page-skeleton'
 import { collectStyle, type CriticalStyle } from './critical-style'
 
+/** A document's body that says nothing of its page. */
 export interface StaticShell {
   html: string
   style: CriticalStyle
 }
 
-/** Said at once to who has no script, or whose script cannot help: nothing behind the shop answers. */
-const Unreachable = () => <CouldNotLoad what="The shop cannot be reached right now. Please try again in a moment" />
+/** A skeleton is a promise that only a browser with script can keep. */
+const WithScript = styled.div`
+  ${media.scriptless} {
+    display: none;
+  }
+`
 
-/** The frame without a page: sent for pages that the browser renders, and for those that could not be rendered here. */
-export async function renderStaticShell(kind: 'waiting' | 'unreachable'): Promise<StaticShell> {
-  const Page = () => (
-    <>
-      {kind === 'unreachable' && <Unreachable />}
+const PlainLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: ${color.brand};
+  font-weight: 700;
+  text-decoration: underline;
+`
+
+/** To the page itself, loaded anew: there may be no script to navigate with. */
+const Again = () => <PlainLink href="">Try again</PlainLink>
+
+const Waiting = () => (
+  <>
+    <noscript>
+      <Container>
+        <EmptyState title="This page needs JavaScript" text="Products can be browsed and searched without it.">
+          <Again />
+          <ButtonLink outlined to="/">
+            Go To Home
+          </ButtonLink>
+        </EmptyState>
+      </Container>
+    </noscript>
+    <WithScript>
       <PageSkeleton />
-    </>
-  )
-  const handler = createStaticHandler([{ path: '/', Component: Frame, children: [{ path: '*', Component: Page }] }])
+    </WithScript>
+  </>
+)
+
+const Closed = () => (
+  <Container role="alert">
+    <EmptyState
+      title="Back in a moment"
+      text="The shop cannot be reached right now. Please try again; what is in your cart stays there."
+    >
+      <Again />
+    </EmptyState>
+  </Container>
+)
+
+async function renderFrame(page: ReactNode): Promise<StaticShell> {
+  const handler = createStaticHandler([
+    { path: '/', Component: Frame, children: [{ path: '*', Component: () => page }] },
+  ])
   const context = await handler.query(new Request('http://shop/static-shell'))
   if (context instanceof Response) throw new Error('The static shell cannot be rendered')
   const style = collectStyle()
@@ -39,3 +82,9 @@ export async function renderStaticShell(kind: 'waiting' | 'unreachable'): Promis
   )
   return { html, style: style.read() }
 }
+
+/** The frame around a page that the browser is to fill; who has no script is told so. */
+export const renderWaitingShell = (): Promise<StaticShell> => renderFrame(<Waiting />)
+
+/** The frame around the news that nothing behind the shop answers. */
+export const renderClosedShell = (): Promise<StaticShell> => renderFrame(<Closed />)

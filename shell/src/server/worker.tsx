@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { setBaseUrl } from 'shared/client'
 import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
+import { isBackendDown } from './backend-down'
 import { createPageRenderer } from './render-page'
 import type { FromThread, ThreadData, ToThread } from './render-protocol'
 
@@ -18,12 +19,19 @@ setBaseUrl(data.backendUrl)
 const onBehalfOf = callOnBehalf()
 const renderPage = createPageRenderer(data.routes, await loadNodeRemotes(data, tell), tellFault)
 
+const underWay = new Map<number, AbortController>()
+
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'ping') return tell({ kind: 'pong' })
-  const { id, url, origin, address } = message
-  onBehalfOf(address, () => renderPage(url, origin)).then(
-    (page) => tell({ kind: 'rendered', id, page }),
-    (error: unknown) => tell({ kind: 'failed', id, message: textOf(error) }),
-  )
+  if (message.kind === 'give-up') return underWay.get(message.id)?.abort()
+  const { id, address, ...page } = message
+  const givingUp = new AbortController()
+  underWay.set(id, givingUp)
+  onBehalfOf(address, () => renderPage(page, givingUp.signal))
+    .then(
+      (rendered) => tell({ kind: 'rendered', id, page: rendered }),
+      (error: unknown) => tell({ kind: 'failed', id, message: textOf(error), isBackendDown: isBackendDown(error) }),
+    )
+    .finally(() => underWay.delete(id))
 })
 tell({ kind: 'ready' })

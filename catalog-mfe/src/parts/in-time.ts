@@ -1,0 +1,24 @@
+import { isAborted, reportError } from 'shared/client'
+
+/**
+ * What a page shows beside what it is about: given when it comes within `limitMs`, else null, and the browser asks for it.
+ * Raises only when the page itself is left.
+ */
+export async function inTime<Part>(
+  load: (signal: AbortSignal) => Promise<Part>,
+  signal: AbortSignal,
+  limitMs: number,
+): Promise<Part | null> {
+  const limit = new AbortController()
+  const loaded = load(AbortSignal.any([signal, limit.signal])).catch((error: unknown) => {
+    reportError(error)
+    if (signal.aborted && isAborted(error)) throw error
+    return null
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), limitMs)))
+  const part = await Promise.race([loaded, tooLate])
+  clearTimeout(timer)
+  limit.abort()
+  return part
+}

@@ -1,0 +1,60 @@
+import { shop as shopInfo } from 'shared/ui/shop'
+import type { PageData, ShopRoute } from '../page-data'
+import type { ShellAssets } from './assets'
+import { documentOf } from './document'
+import { headElements } from './head-elements'
+import type { RenderedPage } from './render-protocol'
+import { scriptsOf, type ShopVersion } from './shop-version'
+import { renderClosedShell, renderWaitingShell } from './static-shell'
+
+/** The page that a document is for: its declared route, if it has one, in a version of the shop. */
+export interface PagePlace {
+  version: ShopVersion
+  route: ShopRoute | undefined
+  /** Of the request: canonical links and pictures of shared links are absolute. */
+  origin: string
+}
+
+/** The texts of documents. */
+export interface PageDocuments {
+  /** With the page that a thread rendered; where a component failed, with its head and its data. */
+  rendered(place: PagePlace, page: RenderedPage): string
+  /** Without its page, which the browser renders. */
+  waiting(place: PagePlace): string
+  /** While nothing behind the shop answers; without a place when no release can be read either. */
+  closed(origin: string, place?: PagePlace): string
+}
+
+/** Prepares what all documents have in common. */
+export async function preparePageDocuments(assets: ShellAssets): Promise<PageDocuments> {
+  const [waiting, closed] = await Promise.all([renderWaitingShell(), renderClosedShell()])
+
+  const pageData = ({ version, route }: PagePlace, page?: RenderedPage): PageData => {
+    const { entry, chunks } = route ? scriptsOf(version, route) : { entry: [], chunks: [] }
+    return {
+      isRendered: page?.body !== undefined,
+      remotes: version.document.remotes,
+      routes: version.routes,
+      menu: version.menu,
+      integrity: { ...version.document.integrity, ...assets.integrity },
+      scripts: { ordered: [assets.main, ...entry], chunks },
+      hydration: page?.hydration,
+    }
+  }
+
+  return {
+    rendered: (place, page) =>
+      documentOf({ assets, head: page.head, ...(page.body ?? waiting), data: pageData(place, page) }),
+    waiting: (place) => {
+      const title = `${place.route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
+      // A public page that cannot be rendered for a moment is not to be forgotten by search engines for that.
+      const isIndexed = place.route?.render === 'server'
+      const head = headElements({ title, head: undefined, origin: place.origin, isIndexed })
+      return documentOf({ assets, head, ...waiting, data: pageData(place) })
+    },
+    closed: (origin, place) => {
+      const head = headElements({ title: shopInfo.name, head: undefined, origin, isIndexed: false })
+      return documentOf({ assets, head, ...closed, data: place && pageData(place) })
+    },
+  }
+}

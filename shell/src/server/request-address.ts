@@ -1,0 +1,10 @@
+/** The path of a request's URL, as it was sent. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/'
+
+/** The origin that a visitor means: the configured one, else what they and trusted proxies say; undefined if that is none. */
+export function originOf({ protocol, host }: { protocol: string; host: string }, publicUrl?: string) {
+  if (publicUrl !== undefined) return publicUrl
+  const origin = `${protocol}://${host}`
+  const isOrigin = /^https?$/.test(protocol) && /^[\w.:[\]-]+$/.test(host) && URL.canParse(origin)
+  return isOrigin ? new URL(origin).origin : undefined
+}
