@@ -105,4 +105,32 @@ test('an empty shop says that it is being filled', async () => {
   openPage('/')
 
   expect(await screen.findByText(/The shelves are being filled/)).toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument()
+})
+
+test('two hundred categories have their tiles and strips, and no more is asked for than with a few', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => aCategory(`Category ${index}`))
+  const calls = answerCalls({
+    'GET /api/category/get': () => answer(many),
+    'POST /api/subcategory/get': () => answer(many.map((category) => aSubCategory('Fresh', category))),
+    'POST /api/product/get-product-by-category': () => answer(someProducts(1)),
+  })
+  openPage('/')
+
+  expect(await screen.findAllByText(/^Category \d+$/, { selector: 'section h2' })).toHaveLength(200)
+  expect(screen.getAllByText(/^Category \d+$/, { selector: 'nav a span' })).toHaveLength(200)
+  expect(calls.filter(({ name }) => name === 'POST /api/product/get-product-by-category')).toHaveLength(3)
+})
+
+test('the picture for the kind of screen comes before all else', async () => {
+  answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer([]) })
+  const { container } = openPage('/')
+  await screen.findByRole('region', { name: 'Bakery' })
+
+  const banner = container.querySelector('picture')!
+  expect(banner.querySelector('img')).toHaveAttribute('fetchpriority', 'high')
+  expect(banner.querySelector('source')).toHaveAttribute('media', '(max-width: 767.98px)')
+  expect(
+    [...document.head.querySelectorAll('link[rel=preload][as=image]')].map((link) => link.getAttribute('media')),
+  ).toEqual(['(max-width: 767.98px)', '(min-width: 768px)'])
 })

@@ -112,6 +112,26 @@ test('a page that cannot be appended says so, keeps the rest, and can be tried a
   expect(await screen.findByText('Product 30')).toBeInTheDocument()
 })
 
+test('a page that could not be appended is asked for again when the browser is online', async () => {
+  let isOnline = false
+  answerCalls({
+    ...catalogue,
+    [LISTING]: (body: { page?: unknown }) => {
+      if (body.page === 2 && !isOnline) throw new TypeError('Failed to fetch')
+      return pages(body)
+    },
+  })
+  openPage(citrusPath())
+  await userEvent.click(await screen.findByRole('link', { name: 'Load more' }))
+  await screen.findByText('More products could not load')
+
+  isOnline = true
+  fireEvent(window, new Event('online'))
+
+  expect(await screen.findByText('Product 30')).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('another sub-category replaces the list; back again, the appended page is still there', async () => {
   answerCalls({
     ...catalogue,
@@ -148,3 +168,15 @@ test.each([
   answerCalls({ ...catalogue, [LISTING]: () => answer([], { totalCount: 0, page: 1, limit: 24 }) })
   await expectNotFound(path, 'There is no such category')
 })
+
+test.each(['<script>alert(1)</script>', 'x'.repeat(300), 'فواكه'])(
+  'a sub-category called %s has its listing',
+  async (name) => {
+    const odd = { ...citrus, name }
+    answerCalls({ ...catalogue, 'POST /api/subcategory/get': () => answer([odd]), [LISTING]: pages })
+    openPage(citrusPath())
+
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name)
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(name)
+  },
+)

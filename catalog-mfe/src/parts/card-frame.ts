@@ -4,7 +4,7 @@ import { color, font, radius, space, text } from 'shared/ui/theme'
 /** From this width on, in px of the card's content, price and control stand side by side. */
 const WIDE_CARD = '200px'
 
-/** The boxes of a product card. Cards and skeletons are made of the same, so that nothing moves when a product comes. */
+/** The boxes of a product card. */
 export const CardFrame = styled.article`
   container-type: inline-size;
   position: relative;
@@ -77,5 +77,41 @@ export const CardControl = styled.div`
     flex: 0 0 84px;
     margin-left: auto;
     text-align: right;
+  }
+`
+
+const bar = `linear-gradient(${color.tint} 0 0)`
+
+/** A card's frame with the picture's box, and below it, as high as what stands there, name, unit and control. */
+export const SkeletonFrame = styled(CardFrame)`
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  &::before {
+    content: '';
+    aspect-ratio: 1;
+    border-radius: ${radius.control};
+    background: ${color.tint};
+  }
+  &::after {
+    content: '';
+    height: 176px;
+    border-radius: 0 0 ${radius.control} ${radius.control};
+    background:
+      ${bar} 0 10px / 80% 16px no-repeat,
+      ${bar} 0 55px / 40% 14px no-repeat,
+      ${bar} 0 100% / 100% 44px no-repeat;
+  }
+  @container (min-width: ${WIDE_CARD}) {
+    &::after {
+      height: 124px;
+      background-size:
+        80% 16px,
+        40% 14px,
+        84px 44px;
+      background-position:
+        0 10px,
+        0 55px,
+        100% 100%;
+    }
   }
 `

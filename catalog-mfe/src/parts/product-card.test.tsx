@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { jest } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { aProduct } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
+import { uglyProducts } from '../testing/ugly-products'
 import { cardOf } from './card-product'
 import { ProductCard } from './product-card'
 
@@ -53,11 +55,72 @@ test('until the cart remote is there, a button of the same name holds its place;
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Whole milk to cart' })).toBeDisabled())
 })
 
-test('a long name is there as a whole for those who hear it, and a product without a picture has a drawing', () => {
-  const name = 'Honey of the Atlas '.repeat(16).trim()
-  show({ name, image: [] })
+test.each(Object.entries(uglyProducts))('a product with %s has a card that leads to it', (_, product) => {
+  renderInHost(<ProductCard product={cardOf(product)} heading="h2" />, { whenReady: () => never })
 
-  expect(screen.getByRole('link', { name })).toBeInTheDocument()
-  expect(screen.getByRole('article').querySelector('img')).toBeNull()
-  expect(screen.getByRole('article').querySelector('svg')).toBeInTheDocument()
+  const card = screen.getByRole('article')
+  expect(screen.getByRole('heading').textContent).toBe(product.name)
+  expect(screen.getByRole('link').getAttribute('href')).toMatch(new RegExp(`^/product/[^/?#]*-${product._id}$`))
+  expect(card).toHaveTextContent(/DZD [\d,]+\.\d\d/)
+  expect(card.querySelector('script')).toBeNull()
+})
+
+test('what costs nothing after its discount says so, beside what it cost', () => {
+  show({ price: 240, discount: 100 })
+
+  expect(screen.getByText('100%')).toBeInTheDocument()
+  expect(screen.getByText('DZD 0.00')).toBeInTheDocument()
+  expect(screen.getByText('DZD 240.00').tagName).toBe('S')
+})
+
+const image = () => screen.getByRole('article').querySelector('img')
+const drawing = () => screen.getByRole('article').querySelector('svg')
+
+test('a product without a picture has a drawing', () => {
+  show({ image: [] })
+
+  expect(image()).toBeNull()
+  expect(drawing()).toBeInTheDocument()
+})
+
+test('a picture that cannot be loaded gives way to the drawing', () => {
+  show({})
+
+  fireEvent.error(image()!)
+
+  expect(image()).toBeNull()
+  expect(drawing()).toBeInTheDocument()
+})
+
+test('so does a picture that had failed before the page came alive', () => {
+  const failed = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  show({})
+
+  expect(image()).toBeNull()
+  expect(drawing()).toBeInTheDocument()
+  failed.mockRestore()
+})
+
+test('until a picture is there, its place has its own colour; a picture that names none, the general tint', () => {
+  const { unmount } = show({ image: ['https://shop.test/uploads/0123456789abcdef0123456789abcdef-e9f3e6'] })
+  expect(image()).toHaveStyle({ background: '#e9f3e6' })
+  expect(image()).toHaveAttribute('width')
+  expect(image()).toHaveAttribute('height')
+  unmount()
+
+  show({})
+  expect(image()!.style.background).toBe('')
+})
+
+test('pictures below the first screen are lazy, and the first of a page comes before all else', () => {
+  const attributes = (priority?: 'first' | 'early') => {
+    const { unmount } = renderInHost(<ProductCard product={cardOf(aProduct())} heading="h2" priority={priority} />)
+    const found = [image()!.getAttribute('loading'), image()!.getAttribute('fetchpriority')]
+    unmount()
+    return found
+  }
+
+  expect(attributes()).toEqual(['lazy', null])
+  expect(attributes('early')).toEqual(['eager', null])
+  expect(attributes('first')).toEqual(['eager', 'high'])
 })

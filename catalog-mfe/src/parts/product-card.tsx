@@ -4,10 +4,10 @@ import { productUrl } from 'shared/slug/urls'
 import { Badge, Price, Skeleton, styled } from 'shared/ui/kit'
 import { color, radius, space } from 'shared/ui/theme'
 import { AddToCart } from './add-to-cart'
-import { CardControl, CardFoot, CardFrame, CardName, CardPrice, CardUnit } from './card-frame'
+import { CardControl, CardFoot, CardFrame, CardName, CardPrice, CardUnit, SkeletonFrame } from './card-frame'
 import type { CardProduct } from './card-product'
 import { OutOfStock } from './out-of-stock'
-import { PictureBox, ProductPicture } from './product-picture'
+import { ProductPicture } from './product-picture'
 
 const Percent = styled(Badge)`
   position: absolute;
@@ -67,21 +67,5 @@ export function ProductCard({ product, heading, priority }: ProductCardProps) {
   )
 }
 
-/** A card whose product is on its way, in its final size. */
-export const ProductCardSkeleton = () => (
-  <CardFrame as="div">
-    <PictureBox as={Skeleton} />
-    <CardName as="div">
-      <Skeleton style={{ height: 16, width: '80%' }} />
-    </CardName>
-    <CardUnit as="div">
-      <Skeleton style={{ height: 14, width: '40%' }} />
-    </CardUnit>
-    <CardFoot>
-      <CardPrice>
-        <Skeleton style={{ height: 20, width: 90 }} />
-      </CardPrice>
-      <CardControl as={Skeleton} />
-    </CardFoot>
-  </CardFrame>
-)
+/** A card whose product is on its way, in its final size. One element: a page may have a thousand of them. */
+export const ProductCardSkeleton = () => <SkeletonFrame as={Skeleton} />

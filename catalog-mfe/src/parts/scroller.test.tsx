@@ -34,6 +34,15 @@ test('buttons move the row by its step and are there only where it can be scroll
   expect(list.scrollLeft).toBe(0)
 })
 
+test('who goes to the end by keyboard goes on from the button back', async () => {
+  showRow()
+  screen.getByRole('button', { name: 'Scroll Fruit on' }).focus()
+
+  await userEvent.keyboard('{Enter}')
+
+  expect(screen.getByRole('button', { name: 'Scroll Fruit back' })).toHaveFocus()
+})
+
 test('a row that fits has no buttons', () => {
   render(
     <Scroller step={200} label="Fruit" count={1}>

@@ -6,6 +6,7 @@ import { aProduct } from 'shared/testing/builders'
 import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
 import { installLayout } from '../testing/layout'
 import { expectNotFound, openPage } from '../testing/open-page'
+import { uglyProducts } from '../testing/ugly-products'
 import { productHead } from './product-head'
 
 const fruit = aCategory('Fruit')
@@ -104,7 +105,8 @@ test('what is out of stock says so and cannot be added', async () => {
   expect(screen.queryByRole('button', { name: /to cart$/ })).not.toBeInTheDocument()
 })
 
-test('a thumbnail brings its picture, and the chosen one is marked', async () => {
+/** The gallery of a product with three pictures, laid out 300 px wide. */
+async function openGallery() {
   answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(clementines) })
   openPage('/product/any-name-a1')
   const gallery = within(await screen.findByRole('region', { name: 'Pictures of Clementines of Boufarik' }))
@@ -114,13 +116,77 @@ test('a thumbnail brings its picture, and the chosen one is marked', async () =>
     list.scrollLeft = typeof options === 'object' ? (options.left ?? 0) : 0
     fireEvent.scroll(list)
   }
-  expect(gallery.getByRole('button', { current: true })).toHaveAccessibleName('Picture 1')
+  return { gallery, list, current: () => gallery.getByRole('button', { current: true }) }
+}
+
+test('a thumbnail brings its picture, and the chosen one is marked', async () => {
+  const { gallery, list, current } = await openGallery()
+  expect(current()).toHaveAccessibleName('Picture 1')
 
   await userEvent.click(gallery.getByRole('button', { name: 'Picture 3' }))
 
   expect(list.scrollLeft).toBe(600)
-  expect(gallery.getByRole('button', { current: true })).toHaveAccessibleName('Picture 3')
-  expect(gallery.getByAltText('Clementines of Boufarik, picture 1')).toHaveAttribute('fetchpriority', 'high')
+  expect(current()).toHaveAccessibleName('Picture 3')
+})
+
+test('arrow keys, Home and End go through the pictures and stop at the ends', async () => {
+  const { gallery, current } = await openGallery()
+  gallery.getByRole('link', { name: /picture 1$/ }).focus()
+
+  const seen = []
+  for (const key of ['ArrowLeft', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
+    await userEvent.keyboard(`{${key}}`)
+    seen.push(current().getAttribute('aria-label'))
+  }
+
+  expect(seen).toEqual(['Picture 1', 'Picture 2', 'Picture 3', 'Picture 3', 'Picture 2', 'Picture 1'])
+  expect(gallery.getByRole('link', { name: /picture 1$/ })).toHaveFocus()
+})
+
+test('the first picture comes before all else, the others when they are near; without script each opens by its link', async () => {
+  const { gallery } = await openGallery()
+
+  const attributes = ['fetchpriority', 'loading', 'width', 'height', 'alt']
+  expect(
+    gallery.getAllByRole('img').map((image) => attributes.map((attribute) => image.getAttribute(attribute))),
+  ).toEqual([
+    ['high', 'eager', '580', '580', 'Clementines of Boufarik, picture 1'],
+    [null, 'lazy', '580', '580', 'Clementines of Boufarik, picture 2'],
+    [null, 'lazy', '580', '580', 'Clementines of Boufarik, picture 3'],
+  ])
+  expect(gallery.getByRole('link', { name: 'Enlarge Clementines of Boufarik, picture 2' })).toHaveAttribute(
+    'href',
+    `/uploads/${'2'.repeat(32)}?w=1280`,
+  )
+})
+
+test('a picture that a product names twice is shown once', async () => {
+  const image = [picture(1), picture(2), picture(1)]
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer({ ...clementines, image }) })
+  openPage('/product/any-name-a1')
+
+  expect(await screen.findAllByRole('button', { name: /^Picture/ })).toHaveLength(2)
+})
+
+test.each(Object.entries(uglyProducts))('a product with %s has a page', async (_, ugly) => {
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(ugly) })
+  openPage('/product/any-name-a1')
+
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(ugly.name)
+  expect(screen.getByText('Description').nextElementSibling!.textContent).toBe(ugly.description)
+  for (const [field, detail] of Object.entries(ugly.more_details)) {
+    const terms = screen.getAllByRole('term').filter(({ textContent }) => textContent === field)
+    expect(terms.map((term) => term.nextElementSibling!.textContent)).toEqual([detail])
+  }
+  expect(document.querySelector('main script, dl script, dl p, [onclick]')).toBeNull()
+})
+
+test('a product without a description has no heading for one', async () => {
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer({ ...clementines, description: ' \n' }) })
+  openPage('/product/any-name-a1')
+
+  expect(await screen.findByText('Origin')).toBeInTheDocument()
+  expect(screen.queryByText('Description')).not.toBeInTheDocument()
 })
 
 test.each([
