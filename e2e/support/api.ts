@@ -36,9 +36,17 @@ export class Api {
     return login
   }
 
-  async login({ email, password }: { email: string; password: string }): Promise<void> {
-    const { data } = await this.call('POST /api/user/login', { email, password })
-    this.token = data.accesstoken
+  /** Logs in for the calls that follow; gives the call's answer. */
+  async login({
+    email,
+    password,
+  }: {
+    email: string
+    password: string
+  }): Promise<Calls['POST /api/user/login']['answer']> {
+    const answer = await this.call('POST /api/user/login', { email, password })
+    this.token = answer.data.accesstoken
+    return answer
   }
 }
 

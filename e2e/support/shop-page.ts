@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogins } from 'shared/contract/demo'
+import { Api } from './api'
 import { expect } from './test'
 
 /** `/{category}-{id}/{sub-category}-{id}` (section 2). */
@@ -62,6 +63,15 @@ export class ShopPage {
     const cart = isDesk ? this.page.getByRole('dialog', { name: 'Cart' }) : this.page.getByRole('main')
     await expect(cart.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible()
     return cart
+  }
+
+  /** Makes every page that is opened from now on one of this user, as if they had logged in before. */
+  async alreadySignedIn(login: { email: string; password: string }): Promise<void> {
+    const { data } = await new Api(this.page.request).login(login)
+    await this.page.addInitScript(({ accesstoken, refreshToken }) => {
+      localStorage.setItem('accesstoken', accesstoken)
+      localStorage.setItem('refreshToken', refreshToken)
+    }, data)
   }
 
   async login(login: { email: string; password: string } = demoLogins.shopper): Promise<void> {

@@ -34,10 +34,11 @@ const List = styled.ul`
     font-weight: 700;
   }
 `
-const Line = styled.li`
-  height: 1px;
-  margin: ${space(1)} 0;
-  background: ${color.line};
+/** Who it is, apart from where one can go. */
+const Owner = styled.li`
+  padding-bottom: ${space(2)};
+  margin-bottom: ${space(1)};
+  border-bottom: 1px solid ${color.line};
 `
 
 /** The account menu's entries as links of a page (section 2): the side menu of the dashboard, and the page /user. */
@@ -48,12 +49,11 @@ export function AccountList({ entries }: { entries: MenuEntry[] }) {
   return (
     <nav aria-label="My Account">
       <List>
-        <li>
+        <Owner>
           <NavLink to="/dashboard/profile">
             <AccountName name={account.name} isAdmin={account.isAdmin} />
           </NavLink>
-        </li>
-        <Line role="presentation" />
+        </Owner>
         {account.entries.map(({ label, path }) => (
           <li key={path}>
             <NavLink to={path}>{label}</NavLink>

@@ -33,11 +33,11 @@ interface ProductPagesProps {
   skeletons?: number
 }
 
-/** A grid of products that grows near the end of the scroll; without script, by a link. Give it the list's name as its key. */
+/** A grid of products that grows near the end of the scroll; without script, by a link. What two lists share stays in the page. */
 export function ProductPages({ first, load, urlOf, skeletons = 0 }: ProductPagesProps) {
-  const { products, status, nextPage, loadMore } = useMorePages(first, load)
+  const { products, status, last, loadMore } = useMorePages(first, load)
   const isLoading = status === 'loading'
-  useNearEnd(status === 'waiting' ? nextPage : undefined, () => void loadMore())
+  useNearEnd(status === 'waiting' ? last : undefined, () => void loadMore())
 
   const stay = (event: MouseEvent) => {
     event.preventDefault()
@@ -57,12 +57,12 @@ export function ProductPages({ first, load, urlOf, skeletons = 0 }: ProductPages
       <Suspense>
         <ProductGrid products={products}>{isLoading && <SkeletonEntries count={skeletons} />}</ProductGrid>
       </Suspense>
-      {nextPage !== undefined && (
+      {last && (
         <Onward>
           {status === 'failed' ? (
             <CouldNotLoad what="More products could not load" onRetry={() => void loadMore()} />
           ) : (
-            <PageLink to={urlOf(nextPage)} onClick={stay} aria-disabled={isLoading}>
+            <PageLink to={urlOf(last.page + 1)} onClick={stay} aria-disabled={isLoading}>
               {isLoading && <Spinner label="Loading more products" />}
               Load more
             </PageLink>

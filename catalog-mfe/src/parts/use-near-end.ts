@@ -5,13 +5,13 @@ const THRESHOLD = 0.8
 const THROTTLE_MS = 150
 
 /**
- * Calls `onNear` when the page is scrolled near its end, or is too short to scroll, while there is a `next` thing to ask
- * for; looks anew for each.
+ * Calls `onNear` when the page is scrolled near its end, or is too short to scroll, while there is a `last` thing that
+ * another one follows; looks anew for each.
  */
-export function useNearEnd(next: number | undefined, onNear: () => void): void {
+export function useNearEnd(last: object | undefined, onNear: () => void): void {
   const near = useEffectEvent(onNear)
   useEffect(() => {
-    if (next === undefined) return
+    if (!last) return
     let pause: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       pause = undefined
@@ -26,5 +26,5 @@ export function useNearEnd(next: number | undefined, onNear: () => void): void {
       clearTimeout(pause)
       removeEventListener('scroll', lookSoon)
     }
-  }, [next])
+  }, [last])
 }

@@ -20,7 +20,6 @@ export function SearchPage() {
       <Title tabIndex={-1} aria-live="polite">{`Search Results: ${first.totalCount}`}</Title>
       {first.totalCount > 0 && (
         <ProductPages
-          key={`${first.page} ${text}`}
           first={first}
           load={(page) => loadSearchPage(text, page)}
           urlOf={(page) => searchUrl(text, page)}

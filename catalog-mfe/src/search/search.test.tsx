@@ -75,6 +75,27 @@ test('while the next text is searched, the last results stay', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
+test('what both searches find stays in the page, and pages of the first are not appended to the second', async () => {
+  const late = held(found(50)({ page: 2 }))
+  const calls = answerCalls({
+    [SEARCH]: ({ search, page }) =>
+      search === 'many' ? (page === 2 ? late.answer() : found(50)({ page })) : found(5)({ page }),
+  })
+  const { router } = openPage('/search?q=many')
+  const kept = await screen.findByText('Product 1')
+  layout.setPageHeight(900)
+  fireEvent.scroll(window)
+  await waitFor(() => expect(calls).toHaveLength(2))
+
+  act(() => void router.navigate(searchUrl('few'), { replace: true }))
+  await screen.findByText('Search Results: 5')
+  late.letGo()
+  await act(() => late.answer())
+
+  expect(screen.getByText('Product 1')).toBe(kept)
+  expect(screen.getAllByRole('article')).toHaveLength(5)
+})
+
 test('after an empty result ten skeletons stand in for what is searched next', async () => {
   const five = held(found(5)({ page: 1 }))
   answerCalls({ [SEARCH]: ({ search }) => (search === 'five' ? five.answer() : found(0)({ page: 1 })) })

@@ -3,26 +3,30 @@ import { styled } from 'shared/ui/kit'
 import { color, font, media, radius, space, text } from 'shared/ui/theme'
 import { useCartTotals } from './cart-totals'
 
-const Bar = styled(Link)`
+const Place = styled.section`
   display: none;
   ${media.small} {
     position: sticky;
     bottom: ${space(2)};
     z-index: 15;
-    display: flex;
-    justify-content: space-between;
-    align-items: center;
-    gap: ${space(3)};
+    display: block;
     margin: 0 10px;
-    min-height: 56px;
-    padding: 0 ${space(5)};
-    border-radius: ${radius.card};
-    background: ${color.brand};
-    color: ${color.brandInk};
-    box-shadow: 0 6px 20px rgb(0 0 0 / 0.25);
-    font: 700 ${text.base} ${font.heading};
-    white-space: nowrap;
   }
+`
+
+const Bar = styled(Link)`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: 56px;
+  padding: 0 ${space(5)};
+  border-radius: ${radius.card};
+  background: ${color.brand};
+  color: ${color.brandInk};
+  box-shadow: 0 6px 20px rgb(0 0 0 / 0.25);
+  font: 700 ${text.base} ${font.heading};
+  white-space: nowrap;
 `
 
 /** The sticky bar of small screens: 'N items / total / View Cart' (section 2). Nothing while the cart is empty. */
@@ -30,11 +34,13 @@ export function CartBar() {
   const { pieces, items, total } = useCartTotals()
   if (pieces === 0) return null
   return (
-    <Bar to="/cart">
-      <span>
-        {items} · {total}
-      </span>
-      <span>View Cart ›</span>
-    </Bar>
+    <Place aria-label="Cart">
+      <Bar to="/cart">
+        <span>
+          {items} · {total}
+        </span>
+        <span>View Cart ›</span>
+      </Bar>
+    </Place>
   )
 }

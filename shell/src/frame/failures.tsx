@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
 import { errorMessage, reportError, statusOf } from 'shared/client'
 import { ButtonLink, Container, CouldNotLoad, EmptyState, PageTitle, styled } from 'shared/ui/kit'
 import { RemoteLoadError, type RemoteRoutes, StillLoading } from '../loading/remote-routes'
@@ -31,17 +31,20 @@ export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: R
   const error = useRouteError()
   const location = useLocation()
   const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
   const isNotFound = (isRouteErrorResponse(error) && error.status === 404) || statusOf(error) === 404
 
   useEffect(() => {
-    if (error instanceof StillLoading) {
-      let current = true
-      const retry = () => current && void navigate(location, { replace: true, preventScrollReset: true })
-      remotes?.load(error.route).then(retry, retry)
-      return () => void (current = false)
-    }
-    if (!isNotFound) reportError(error, { remote: route?.remote })
-  }, [error, isNotFound, remotes, route, location, navigate])
+    if (!isNotFound && !(error instanceof StillLoading)) reportError(error, { remote: route?.remote })
+  }, [error, isNotFound, route])
+  useEffect(() => {
+    // Who is on the way to another address, such as that of the next letter in the search, is not called back.
+    if (!(error instanceof StillLoading) || isLeaving) return
+    let current = true
+    const retry = () => current && void navigate(location, { replace: true, preventScrollReset: true })
+    remotes?.load(error.route).then(retry, retry)
+    return () => void (current = false)
+  }, [error, isLeaving, remotes, location, navigate])
 
   if (isNotFound) {
     return <NotFound sentence={isRouteErrorResponse(error) ? String(error.data) : errorMessage(error)} />

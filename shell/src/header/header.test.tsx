@@ -38,7 +38,7 @@ test('a signed-in shopper has the account menu instead of Login', () => {
 test('the idle bar leads to the search', async () => {
   const { router } = renderInHost(header, { routes: [{ path: '/search', element: null }] })
 
-  await userEvent.click(screen.getByRole('search', { name: 'Search for products' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Search for products' }))
 
   expect(router.state.location.pathname).toBe('/search')
 })

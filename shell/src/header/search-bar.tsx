@@ -1,10 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { searchTextOf, searchUrl } from 'shared/slug/search-url'
 import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { BackIcon, SearchIcon } from './icons'
 import { typedText, useTypedPhrase } from './typed-phrase'
+
+const SEARCH = '/search'
+
+/** In letters: document server and edge take their address even when each is six bytes of it. */
+const LONGEST_TEXT = 5000
 
 const bar = `
   display: flex; align-items: center; gap: ${space(3)}; min-width: 300px; height: 48px; padding: 0 ${space(4)};
@@ -52,50 +57,56 @@ const Magnifier = styled.span`
 function IdleSearch() {
   const phrase = useTypedPhrase()
   return (
-    <IdleBar to="/search" role="search" aria-label="Search for products">
-      <SearchIcon />
-      <span aria-hidden="true">{typedText(phrase)}</span>
-    </IdleBar>
+    <div role="search">
+      <IdleBar to={SEARCH} aria-label="Search for products">
+        <SearchIcon />
+        <span aria-hidden="true">{typedText(phrase)}</span>
+      </IdleBar>
+    </div>
   )
 }
 
-/** On /search: what is typed is searched at once; each change replaces the last, so that Back leaves the search. */
-function LiveSearch() {
-  const { search } = useLocation()
+/**
+ * On /search: what is typed is searched at once; each change replaces the last, so that Back leaves the search. `query`
+ * is that of the address, or of the one on its way. Without script, and before the page is live, Enter searches.
+ */
+function LiveSearch({ query }: { query: string }) {
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(() => searchTextOf(search))
+  const text = searchTextOf(query)
+  const [typed, setTyped] = useState(text)
   const sent = useRef(typed)
   /** Own texts whose address has not arrived yet: an older one that does must not undo what was typed since. */
   const underWay = useRef(new Set<string>())
 
-  const change = useCallback(
-    (value: string) => {
-      setTyped(value)
-      sent.current = value
-      underWay.current.add(value)
-      void navigate(searchUrl(value), { replace: true, preventScrollReset: true })
-    },
-    [navigate],
-  )
+  const change = (value: string) => {
+    setTyped(value)
+    sent.current = value
+    underWay.current.add(value)
+    // While the search is still on its way the page before it stands in the history. The browser knows of the arrival
+    // before React has rendered it.
+    const isThere = pathname === SEARCH || window.location.pathname === SEARCH
+    void navigate(searchUrl(value), { replace: isThere })
+  }
+  const changeTo = useEffectEvent(change)
 
+  useEffect(() => {
+    if (text === sent.current) return underWay.current.clear()
+    if (underWay.current.delete(text)) return
+    sent.current = text
+    setTyped(text)
+  }, [text])
   useEffect(() => {
     const field = input.current
     field?.focus()
     field?.setSelectionRange(field.value.length, field.value.length)
     // Typed before the page was live: what stands in the field counts.
-    if (field && field.value !== sent.current) change(field.value)
-  }, [change])
-  useEffect(() => {
-    const query = searchTextOf(search)
-    if (query === sent.current) return underWay.current.clear()
-    if (underWay.current.delete(query)) return
-    sent.current = query
-    setTyped(query)
-  }, [search])
+    if (field && field.value !== sent.current) changeTo(field.value)
+  }, [])
 
   return (
-    <LiveBar action="/search" role="search" onSubmit={(event) => event.preventDefault()}>
+    <LiveBar role="search" action={SEARCH} onSubmit={(event) => event.preventDefault()}>
       <Back to="/" aria-label="Back to home">
         <BackIcon />
       </Back>
@@ -106,8 +117,9 @@ function LiveSearch() {
         ref={input}
         type="search"
         name="q"
+        autoFocus
         autoComplete="off"
-        maxLength={400}
+        maxLength={LONGEST_TEXT}
         aria-label="Search for products"
         placeholder="Search for milk, dates and more"
         value={typed}
@@ -117,8 +129,13 @@ function LiveSearch() {
   )
 }
 
-/** The header's search bar in its two modes (section 2): search mode exactly on /search. */
+/**
+ * The header's search bar in its two modes (section 2): search mode exactly on /search, and from the click that leads
+ * there, so that nobody waits for the results to type.
+ */
 export function SearchBar() {
-  const { pathname } = useLocation()
-  return pathname === '/search' ? <LiveSearch /> : <IdleSearch />
+  const { pathname, search } = useLocation()
+  const next = useNavigation().location
+  if (next?.pathname === SEARCH) return <LiveSearch query={next.search} />
+  return pathname === SEARCH ? <LiveSearch query={search} /> : <IdleSearch />
 }
