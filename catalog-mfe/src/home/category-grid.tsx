@@ -21,6 +21,7 @@ const Grid = styled.ul`
 
 const tile = `
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   font-size: ${text.small};
   font-weight: 600;
@@ -41,15 +42,15 @@ const TileLink = styled(Link)`
   }
 `
 
-/** Room for a name of two lines, so that rows are equally high. */
+/** Room for a name of two lines, so that rows are equally high. A long word may use some of the gap on either side. */
 const Name = styled.span`
   min-height: 38px;
-  margin-bottom: ${space(1)};
+  margin: 0 -3px ${space(1)};
 `
 
 const Inside = ({ name, image }: HomeCategory) => (
   <>
-    <ProductPicture address={image || undefined} width={92} />
+    <ProductPicture address={image || undefined} name={name} width={92} />
     <Name>{name}</Name>
   </>
 )

@@ -44,13 +44,21 @@ const Entry = styled(Link)`
     color: ${color.brand};
   }
   ${media.small} {
-    grid-template-columns: 72px;
-    align-content: start;
+    display: flex;
+    flex-direction: column;
     gap: ${space(1)};
+    width: min-content;
+    min-width: 84px;
+    max-width: 120px;
     height: 100%;
     font-size: ${text.small};
     line-height: 19px;
     text-align: center;
+    > div {
+      flex: none;
+      align-self: center;
+      width: 72px;
+    }
   }
 `
 
@@ -76,7 +84,7 @@ export function SubCategoryList({ category, subCategories, current }: SubCategor
               to={subCategoryUrl(category, subCategory)}
               aria-current={subCategory._id === current._id ? 'page' : undefined}
             >
-              <ProductPicture address={subCategory.image || undefined} width={72} />
+              <ProductPicture address={subCategory.image || undefined} name={subCategory.name} width={72} />
               {subCategory.name}
             </Entry>
           </li>

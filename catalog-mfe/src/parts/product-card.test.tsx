@@ -76,11 +76,17 @@ test('what costs nothing after its discount says so, beside what it cost', () =>
 const image = () => screen.getByRole('article').querySelector('img')
 const drawing = () => screen.getByRole('article').querySelector('svg')
 
-test('a product without a picture has a drawing', () => {
-  show({ image: [] })
+test.each([
+  ['“& Moms” soap', 'M'],
+  ['7 grains', '7'],
+  ['زيتون', 'ز'],
+  ['&', ''],
+])('a product %s without a picture has the first letter of its name in its place', (name, letter) => {
+  show({ name, image: [] })
 
   expect(image()).toBeNull()
-  expect(drawing()).toBeInTheDocument()
+  expect(drawing()?.textContent).toBe(letter)
+  expect(drawing()).not.toBeEmptyDOMElement()
 })
 
 test('a picture that cannot be loaded gives way to the drawing', () => {

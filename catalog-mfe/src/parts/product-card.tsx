@@ -47,6 +47,7 @@ export function ProductCard({ product, heading, priority }: ProductCardProps) {
     <CardFrame>
       <ProductPicture
         address={product.image[0]}
+        name={product.name}
         width={160}
         sizes="(max-width: 767px) 42vw, 220px"
         first={priority === 'first'}

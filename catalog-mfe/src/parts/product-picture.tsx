@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Picture, type PictureProps, styled } from 'shared/ui/kit'
-import { color, radius } from 'shared/ui/theme'
+import { color, font, radius } from 'shared/ui/theme'
 
 /** A square of a picture's final size; its tint shows until the picture is there. */
 export const PictureBox = styled.div`
@@ -15,15 +15,20 @@ export const PictureBox = styled.div`
     height: 100%;
     object-fit: cover;
   }
+  svg {
+    font: 600 18px ${font.heading};
+    user-select: none;
+  }
 `
 
 type ProductPictureProps = Omit<PictureProps, 'address' | 'height'> & {
-  /** Undefined for a product without pictures: a drawing stands in for it. */
+  /** Undefined for a product without pictures: the first letter of its name stands in for it. */
   address: string | undefined
+  name: string
 }
 
-/** A square picture in its box. One that cannot be loaded gives way to the drawing. */
-export function ProductPicture({ address, ...picture }: ProductPictureProps) {
+/** A square picture in its box. One that cannot be loaded gives way to the letter. */
+export function ProductPicture({ address, name, ...picture }: ProductPictureProps) {
   const [failed, setFailed] = useState<string>()
   // It may have failed before hydration, when nobody listened.
   const look = (image: HTMLImageElement | null) => {
@@ -34,17 +39,30 @@ export function ProductPicture({ address, ...picture }: ProductPictureProps) {
       {address && address !== failed ? (
         <Picture ref={look} address={address} height={picture.width} {...picture} onError={() => setFailed(address)} />
       ) : (
-        <NoPicture label={picture.alt} />
+        <NoPicture name={name} label={picture.alt} />
       )}
     </PictureBox>
   )
 }
 
-const NoPicture = ({ label }: { label: string | undefined }) => (
-  <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeLinejoin="round" {...nameOf(label)}>
-    <path d="M15 20h18l-1.5 14h-15L15 20Zm4 0 5-7 5 7" />
-  </svg>
-)
+const TINTS = [color.tint, color.soft, color.hotSoft]
+
+/** A letter on one of three grounds, so that shelves without pictures can be told apart; a basket for a name without letters. */
+function NoPicture({ name, label }: { name: string; label: string | undefined }) {
+  const [letter = ''] = /[\p{L}\p{N}]/u.exec(name) ?? []
+  const background = TINTS[(letter.codePointAt(0) ?? 0) % TINTS.length]
+  return (
+    <svg viewBox="0 0 48 48" style={{ background }} {...nameOf(label)}>
+      {letter ? (
+        <text x="24" y="30.5" textAnchor="middle" fill="currentColor">
+          {letter.toUpperCase()}
+        </text>
+      ) : (
+        <path d="M15 20h18l-1.5 14h-15L15 20Zm4 0 5-7 5 7" fill="none" stroke="currentColor" strokeLinejoin="round" />
+      )}
+    </svg>
+  )
+}
 
 const nameOf = (label: string | undefined) =>
   label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)

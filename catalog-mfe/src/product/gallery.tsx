@@ -118,7 +118,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
     return (
       <Pictures>
         <li>
-          <ProductPicture {...large} address={undefined} alt={name} />
+          <ProductPicture {...large} address={undefined} name={name} alt={name} />
         </li>
       </Pictures>
     )
@@ -155,6 +155,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
               <ProductPicture
                 {...large}
                 address={address}
+                name={name}
                 alt={isOne ? name : `${name}, picture ${index + 1}`}
                 first={index === 0}
               />
@@ -184,7 +185,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
                     aria-current={index === current ? 'true' : undefined}
                     onClick={() => show(index)}
                   >
-                    <ProductPicture address={address} width={72} />
+                    <ProductPicture address={address} name={name} width={72} />
                   </Thumbnail>
                 </li>
               ))}

@@ -150,7 +150,7 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
               tabIndex={index === current ? 0 : -1}
               onClick={turn}
             >
-              <ProductPicture address={address} width={1280} sizes={isLarge ? '200vmin' : '100vmin'} />
+              <ProductPicture address={address} name={name} width={1280} sizes={isLarge ? '200vmin' : '100vmin'} />
             </Sheet>
           </li>
         ))}
