@@ -18,11 +18,27 @@ const boundaries = [...parts, 'shared'].map((part) => {
   return { files: [`${part}/**/*.{ts,tsx,mts}`], rules: { 'no-restricted-imports': ['error', { patterns: rules }] } }
 })
 
+/** Colours, font sizes, radii and shadows have names in shared/ui/theme.ts: screens use those. */
+const tokens = {
+  files: ['shell/src/**/*.{ts,tsx}', '*-mfe/src/**/*.{ts,tsx}', 'shared/ui/*.tsx'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector:
+          'TemplateElement[value.raw=/#[0-9a-f]{3,8}\\b|rgba?\\(|(font-size|border-radius|box-shadow):\\s*[\\d.]+px/i]',
+        message: 'Use a token of shared/ui/theme instead of a raw value.',
+      },
+    ],
+  },
+}
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/.data*/', '**/node_modules/', '**/.tmp/', '**/test-results/'] },
   ...tseslint.configs.recommended,
   { files: ['**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   ...boundaries,
+  tokens,
   {
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -1,11 +1,11 @@
 import { styled } from 'shared/ui/kit'
-import { color, radius } from 'shared/ui/theme'
+import { color, radius, space } from 'shared/ui/theme'
 
 /** The dashed tile that ends a list and adds to it: 'Add address' (section 2). */
 export const AddTile = styled.button`
   width: 100%;
   height: 100%;
-  min-height: 64px;
+  min-height: ${space(16)};
   border: 2px dashed ${color.fieldLine};
   border-radius: ${radius.card};
   background: none;
@@ -14,5 +14,8 @@ export const AddTile = styled.button`
   cursor: pointer;
   &:hover {
     background: ${color.soft};
+  }
+  &:active {
+    background: ${color.softPressed};
   }
 `

@@ -4,19 +4,22 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { readPicturePath } from 'shared/contract/picture-path'
 import { formatDzd } from 'shared/money/format'
-import { color, font, media, radius, space, text } from './theme'
+import { color, font, media, PAGE_WIDTH, radius, space, TARGET, text } from './theme'
 
 /** Emotion's `styled`, by name: the package itself is not shared, because MUI needs its default export. */
 export { styled, keyframes }
 
 const buttonBase = `
   display: inline-flex; align-items: center; justify-content: center; gap: ${space(2)};
-  min-height: 44px; padding: 0 ${space(5)}; border-radius: ${radius.control}; border: 1px solid ${color.brand};
-  font: 700 ${text.body} ${font.heading}; white-space: nowrap; cursor: pointer; transition: background-color 120ms, opacity 120ms;
-  &:disabled, &[aria-disabled='true'] { opacity: .55; cursor: not-allowed; }
+  min-height: ${TARGET}; padding: 0 ${space(5)}; border-radius: ${radius.control}; border: 1px solid ${color.brand};
+  font: 700 ${text.body} ${font.heading}; text-align: center; overflow-wrap: break-word; cursor: pointer; transition: background-color 120ms;
+  &:disabled { opacity: .55; cursor: not-allowed; }
 `
-const solid = `background: ${color.brand}; color: ${color.brandInk}; &:hover:not(:disabled) { opacity: .92; }`
-const outlined = `background: ${color.surface}; color: ${color.brand}; &:hover:not(:disabled) { background: ${color.soft}; }`
+const grounds = (rest: string, hover: string, pressed: string) => `
+  background: ${rest}; &:hover:enabled, a&:hover { background: ${hover}; } &:active:enabled, a&:active { background: ${pressed}; }
+`
+const solid = `color: ${color.brandInk}; ${grounds(color.brand, color.brandHover, color.brandPressed)}`
+const outlined = `color: ${color.brand}; ${grounds(color.surface, color.soft, color.softPressed)}`
 
 /** The shop's button. `outlined` for a second choice; 44 px high, so that a thumb meets it. */
 export const Button = styled('button', { shouldForwardProp: (name) => name !== 'outlined' })<{ outlined?: boolean }>(
@@ -46,11 +49,11 @@ export const Card = styled.section`
 
 /** Page content, centred, with the shop's margins at the sides. */
 export const Container = styled.div`
-  max-width: 1240px;
+  max-width: ${PAGE_WIDTH};
   margin: 0 auto;
   padding: ${space(4)};
-  @media (max-width: 339px) {
-    padding-inline: 10px;
+  ${media.narrow} {
+    padding-inline: ${space(2.5)};
   }
 `
 
@@ -88,8 +91,8 @@ export const Skeleton = styled.div`
 /** '20%' on a card, '20% Discount' on a product page. */
 export const Badge = styled.span`
   display: inline-block;
-  padding: 2px ${space(2)};
-  border-radius: 8px;
+  padding: ${space(0.5)} ${space(2)};
+  border-radius: ${radius.badge};
   background: ${color.hot};
   color: ${color.background};
   font: 700 ${text.small} ${font.heading};
@@ -185,6 +188,7 @@ const Local = styled.div`
   border-radius: ${radius.control};
   background: ${color.hotSoft};
   color: ${color.ink};
+  overflow-wrap: anywhere;
 `
 
 /** What a part of a page shows instead of its content when it could not be loaded, with a way to try again (section 8). */
@@ -207,7 +211,9 @@ const Quiet = styled.div`
   gap: ${space(4)};
   padding: ${space(8)} ${space(4)};
   text-align: center;
-  color: ${color.mute};
+  p {
+    color: ${color.mute};
+  }
 `
 
 /** An empty list or a page that is not there: a picture of the set, a sentence, and a way on. `title` where it is a page's own. */

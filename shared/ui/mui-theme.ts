@@ -1,47 +1,92 @@
 import { createTheme } from '@mui/material/styles'
-import { color, font, schemes, SMALL_SCREEN } from './theme'
-
-type Scheme = Record<keyof typeof schemes.light, string>
+import { type Scheme, schemes } from './schemes'
+import { color, FOCUS_RING, font, radius, SMALL_SCREEN, TARGET, text } from './theme'
 
 const palette = (scheme: Scheme) => ({
-  primary: { main: scheme.brand, contrastText: scheme.brandInk },
+  primary: { main: scheme.brand, dark: scheme.brandHover, contrastText: scheme.brandInk },
   error: { main: scheme.hot, contrastText: scheme.background },
   background: { default: scheme.background, paper: scheme.surface },
   text: { primary: scheme.ink, secondary: scheme.mute },
   divider: scheme.line,
+  action: { hover: scheme.soft, selected: scheme.soft },
 })
 
-/** MUI's theme, made of the shop's tokens (`theme.ts`): both schemes, chosen by the system. */
+/** MUI dims what is disabled by greys of its own; the shop dims it as it is. */
+const disabled = { '&.Mui-disabled': { opacity: 0.55 } }
+const disabledSolid = { '&.Mui-disabled': { background: color.brand, color: color.brandInk } }
+const disabledOutline = { '&.Mui-disabled': { borderColor: color.brand, color: color.brand } }
+
+/** MUI's theme, made of the shop's tokens: both schemes, chosen by the system. */
 export const muiTheme = createTheme({
   cssVariables: { cssVarPrefix: 'mui' },
   colorSchemes: { light: { palette: palette(schemes.light) }, dark: { palette: palette(schemes.dark) } },
   breakpoints: { values: { xs: 0, sm: 480, md: SMALL_SCREEN, lg: 1024, xl: 1280 } },
-  shape: { borderRadius: 12 },
+  shape: { borderRadius: Number.parseInt(radius.control, 10) },
   typography: {
     fontFamily: font.body,
-    fontSize: 15,
-    h1: { fontFamily: font.heading, fontSize: 28, fontWeight: 800 },
-    h2: { fontFamily: font.heading, fontSize: 22, fontWeight: 700 },
-    body1: { fontSize: 16 },
-    h6: { fontFamily: font.heading, fontSize: 22, fontWeight: 700 },
-    button: { fontFamily: font.heading, fontWeight: 700, textTransform: 'none', fontSize: 15 },
+    fontSize: Number.parseInt(text.body, 10),
+    h1: { fontFamily: font.heading, fontSize: text.page, fontWeight: 800 },
+    h2: { fontFamily: font.heading, fontSize: text.title, fontWeight: 700 },
+    h6: { fontFamily: font.heading, fontSize: text.title, fontWeight: 700 },
+    body1: { fontSize: text.base },
+    body2: { fontSize: text.body },
+    button: { fontFamily: font.heading, fontWeight: 700, textTransform: 'none', fontSize: text.body },
   },
   components: {
     // MUI shows keyboard focus by a faint ripple alone.
     MuiButtonBase: {
-      styleOverrides: { root: { '&.Mui-focusVisible': { outline: `3px solid ${color.brand}`, outlineOffset: -3 } } },
+      styleOverrides: { root: { '&.Mui-focusVisible': { outline: FOCUS_RING, outlineOffset: 2 } } },
     },
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'contained' },
-      styleOverrides: { root: { minHeight: 44 } },
+      styleOverrides: {
+        root: {
+          minHeight: TARGET,
+          paddingInline: 20,
+          ...disabled,
+          variants: [
+            { props: { variant: 'contained' }, style: disabledSolid },
+            {
+              props: { variant: 'contained', color: 'primary' },
+              style: { '&:active': { background: color.brandPressed } },
+            },
+            {
+              props: { variant: 'outlined' },
+              style: {
+                borderColor: 'currentColor',
+                '&:hover': { background: color.soft },
+                '&:active': { background: color.softPressed },
+                ...disabledOutline,
+              },
+            },
+          ],
+        },
+      },
     },
-    MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          minWidth: TARGET,
+          minHeight: TARGET,
+          borderRadius: radius.control,
+          color: color.ink,
+          '&:hover': { background: color.soft },
+          '&:active': { background: color.softPressed },
+          ...disabled,
+        },
+      },
+    },
     // A field's border is its only mark: 3 : 1, the same in both schemes.
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: schemes.light.fieldLine } } },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: color.fieldLine } } },
     // MUI lights up what floats in the dark; ours keeps the surface's colour, which its texts were chosen for.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // Doubled: MUI's own media query lowers it again on wide screens.
-    MuiMenuItem: { styleOverrides: { root: { '&&': { minHeight: 44 } } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        // Doubled: MUI's own media query lowers it again on wide screens. The ring would be cut off by the list.
+        root: { '&&': { minHeight: TARGET }, '&.Mui-focusVisible': { outlineOffset: -3 } },
+      },
+    },
     MuiTextField: { defaultProps: { fullWidth: true, margin: 'dense' } },
   },
 })

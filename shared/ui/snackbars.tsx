@@ -1,7 +1,7 @@
 import { type EnqueueSnackbar, MaterialDesignContent, SnackbarProvider, type SnackbarKey, useSnackbar } from 'notistack'
 import { useCallback } from 'react'
 import { styled } from 'shared/ui/kit'
-import { color, media, radius, text } from './theme'
+import { color, media, radius, TARGET, text } from './theme'
 
 /**
  * Below the header, whose search, Login and cart stay in reach; and what lies under a toast can be used: only its close
@@ -46,10 +46,10 @@ function CloseButton({ id }: { id: SnackbarKey }) {
         background: 'none',
         color: 'inherit',
         pointerEvents: 'auto',
-        minWidth: 44,
-        minHeight: 44,
+        minWidth: TARGET,
+        minHeight: TARGET,
         cursor: 'pointer',
-        fontSize: 20,
+        fontSize: text.title,
       }}
     >
       ×

@@ -1,54 +1,49 @@
-/** The shop's tokens. The kit uses them as CSS variables, MUI as its palette: one source for both. */
-const light = {
-  background: '#FAF8F3',
-  surface: '#FFFFFF',
-  line: '#E6E2D8',
-  fieldLine: '#8A9189',
-  ink: '#1E2620',
-  mute: '#5C665E',
-  brand: '#17613A',
-  brandInk: '#FFFFFF',
-  soft: '#E5F0E7',
-  hot: '#B63A12',
-  hotSoft: '#FCE9E1',
-  tint: '#EFEDE6',
-} as const
+import type { ColorName } from './schemes'
 
-/** Every token has a value in both schemes; the browser picks by `prefers-color-scheme`. */
-const dark: Record<keyof typeof light, string> = {
-  background: '#121613',
-  surface: '#1B201C',
-  line: '#2E352F',
-  fieldLine: '#8A9189',
-  ink: '#EDF2ED',
-  mute: '#A3AEA5',
-  brand: '#86D7A3',
-  brandInk: '#0C2516',
-  soft: '#1F3327',
-  hot: '#FFB195',
-  hotSoft: '#3B231A',
-  tint: '#2A2923',
+/** The shop's tokens, by name. The kit and all screens use these; `mui-theme.ts` makes MUI's theme of the same. */
+
+/** Colours as CSS variables: right in both schemes. Their values stand in `schemes.ts`. */
+export const color: Record<ColorName, string> = {
+  background: 'var(--background)',
+  surface: 'var(--surface)',
+  line: 'var(--line)',
+  fieldLine: 'var(--field-line)',
+  ink: 'var(--ink)',
+  mute: 'var(--mute)',
+  brand: 'var(--brand)',
+  brandHover: 'var(--brand-hover)',
+  brandPressed: 'var(--brand-pressed)',
+  brandInk: 'var(--brand-ink)',
+  soft: 'var(--soft)',
+  softPressed: 'var(--soft-pressed)',
+  hot: 'var(--hot)',
+  hotSoft: 'var(--hot-soft)',
+  tint: 'var(--tint)',
 }
 
-export const schemes = { light, dark } as const
+/** Class of a part of a page that stays in the light scheme: for what stands on a light picture. */
+export const ALWAYS_LIGHT = 'always-light'
 
-type Token = keyof typeof light
-const cssName = (token: string) => `--${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-
-/** `color.brand` is `var(--brand)`: right in both schemes. */
-export const color = Object.fromEntries(Object.keys(light).map((token) => [token, `var(${cssName(token)})`])) as Record<
-  Token,
-  string
->
-
-/** Steps of 4 px: `space(3)` is '12px'. */
+/** Steps of 4 px: `space(3)` is '12px'. Halves only inside of a card or control. */
 export const space = (steps: number): string => `${steps * 4}px`
 
-/** Corner radii in px: controls, cards, banners. */
-export const radius = { control: '12px', card: '18px', banner: '24px' } as const
+/** Corner radii: badges, controls, cards, banners, and what is round at its ends. */
+export const radius = { badge: '8px', control: '12px', card: '18px', banner: '24px', pill: '99px' } as const
 
-/** Font sizes in px (look: 13, 15, 16, 17, 22, 28; `hero` is 48, 30 on phones). */
-export const text = { small: '13px', body: '15px', base: '16px', lead: '17px', title: '22px', page: '28px' } as const
+/** Elevation: only what floats has a shadow. `veil` lies between a page and what covers it. */
+export const shadow = { raised: '0 2px 10px #00000026', floating: '0 6px 20px #00000040', veil: '#00000066' } as const
+
+/** Font sizes. */
+export const text = {
+  small: '13px',
+  body: '15px',
+  base: '16px',
+  lead: '17px',
+  title: '22px',
+  page: '28px',
+  heroSmall: '30px',
+  hero: '48px',
+} as const
 
 export const font = {
   body: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
@@ -56,36 +51,23 @@ export const font = {
   heading: '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
 } as const
 
+/** Height, and mostly width, of what a finger meets. */
+export const TARGET = '44px'
+
+/** Width of a page's content on a wide screen. */
+export const PAGE_WIDTH = '1240px'
+
+/** Around what has keyboard focus. */
+export const FOCUS_RING = `3px solid ${color.brand}`
+
 /** Below this width, in px, the layout is the phone's (section 9). */
 export const SMALL_SCREEN = 768
 export const media = {
+  narrow: '@media (max-width: 339.98px)',
   small: `@media (max-width: ${SMALL_SCREEN - 0.02}px)`,
   large: `@media (min-width: ${SMALL_SCREEN}px)`,
+  wide: '@media (min-width: 1024px)',
   calm: '@media (prefers-reduced-motion: reduce)',
   /** For who has JavaScript off. */
   scriptless: '@media (scripting: none)',
 } as const
-
-const variables = (scheme: Record<Token, string>) =>
-  Object.entries(scheme)
-    .map(([token, value]) => `${cssName(token)}:${value}`)
-    .join(';')
-
-/** Declarations that keep a part of a page in the light scheme: for what stands on a light picture. */
-export const alwaysLight = `color-scheme:light;${variables(light)};color:${color.ink};`
-
-/** The only global style: the variables of both schemes and a reset. The document carries it in its head. */
-export const globalCss = `:root{color-scheme:light dark;${variables(light)}}
-@media (prefers-color-scheme:dark){:root{${variables(dark)}}}
-*,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;scroll-padding-top:80px}
-body{margin:0;background:${color.background};color:${color.ink};font:400 ${text.body}/1.45 ${font.body}}
-h1,h2,h3,p,ul,ol,figure,dl,dd{margin:0;padding:0}
-ul,ol{list-style:none}
-h1,h2,h3{font-family:${font.heading};line-height:1.2;letter-spacing:-.01em}
-h1:focus{outline:none}
-img{display:block;max-width:100%}
-a{color:inherit;text-decoration:none}
-button,input,textarea,select{font:inherit;color:inherit}
-:focus-visible{outline:3px solid ${color.brand};outline-offset:2px}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}`

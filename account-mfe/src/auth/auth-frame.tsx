@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { Card, Container, PageTitle, styled } from 'shared/ui/kit'
 import { MuiRoot } from 'shared/ui/mui'
-import { space } from 'shared/ui/theme'
+import { space, TARGET } from 'shared/ui/theme'
 
 const Narrow = styled(Container)`
   max-width: 460px;
@@ -23,7 +23,7 @@ const Foot = styled.p`
   a {
     display: inline-flex;
     align-items: center;
-    min-height: 44px;
+    min-height: ${TARGET};
   }
 `
 

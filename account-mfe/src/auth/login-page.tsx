@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { signIn } from 'shared/client'
 import { styled, TextLink } from 'shared/ui/kit'
 import { TextField } from 'shared/ui/mui'
+import { TARGET } from 'shared/ui/theme'
 import { toastRefusal, toastSuccess } from 'shared/ui/toast'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
@@ -14,7 +15,7 @@ const ForgotLink = styled(TextLink)`
   display: inline-flex;
   align-items: center;
   justify-self: end;
-  min-height: 44px;
+  min-height: ${TARGET};
 `
 
 /** Login (section 2). A guest's cart becomes the user's; what the stock did not allow is said. */

@@ -1,14 +1,14 @@
 import type { SlotProps } from 'shared/federation/slots'
 import { useShop } from 'shared/stores'
 import { Skeleton, styled } from 'shared/ui/kit'
-import { color, font, media, space, text } from 'shared/ui/theme'
+import { color, font, media, PAGE_WIDTH, space, text } from 'shared/ui/theme'
 import { AccountList } from '../menu/account-list'
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: 232px minmax(0, 1fr);
   gap: ${space(4)};
-  max-width: 1240px;
+  max-width: ${PAGE_WIDTH};
   margin: 0 auto;
   ${media.small} {
     display: block;
@@ -17,7 +17,7 @@ const Columns = styled.div`
 const Side = styled.aside`
   align-self: start;
   position: sticky;
-  top: 72px;
+  top: ${space(18)};
   padding: ${space(4)} 0 ${space(4)} ${space(4)};
   ${media.small} {
     display: none;

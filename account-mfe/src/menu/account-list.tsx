@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import type { MenuEntry } from 'shared/mfe/format'
 import { Spinner, styled } from 'shared/ui/kit'
-import { color, radius, space, text } from 'shared/ui/theme'
+import { color, radius, space, TARGET, text } from 'shared/ui/theme'
 import { AccountName } from './account-name'
 import { useAccount } from './use-account'
 import { useLogOut } from './use-log-out'
@@ -15,7 +15,7 @@ const List = styled.ul`
     align-items: center;
     gap: ${space(2)};
     width: 100%;
-    min-height: 44px;
+    min-height: ${TARGET};
     padding: ${space(2)} ${space(3)};
     border: 0;
     border-radius: ${radius.control};
@@ -26,7 +26,11 @@ const List = styled.ul`
   }
   a:hover,
   button:hover:not(:disabled) {
-    background: ${color.tint};
+    background: ${color.soft};
+  }
+  a:active,
+  button:active:not(:disabled) {
+    background: ${color.softPressed};
   }
   a[aria-current='page'] {
     background: ${color.soft};

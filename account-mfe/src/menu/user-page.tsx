@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSlotHost } from 'shared/federation/slot-host'
 import { Card, Container, PageTitle, Skeleton, styled } from 'shared/ui/kit'
-import { color, radius, space } from 'shared/ui/theme'
+import { color, radius, space, TARGET } from 'shared/ui/theme'
 import { CloseIcon } from '../parts/icons'
 import { RequireUser } from '../parts/require-user'
 import { AccountList } from './account-list'
@@ -18,14 +18,14 @@ const Top = styled.div`
 const CloseButton = styled.button`
   display: grid;
   place-items: center;
-  width: 44px;
-  height: 44px;
+  width: ${TARGET};
+  height: ${TARGET};
   border: 0;
   border-radius: ${radius.control};
   background: none;
   cursor: pointer;
   &:hover {
-    background: ${color.tint};
+    background: ${color.soft};
   }
 `
 const Panel = styled(Card)`

@@ -17,7 +17,7 @@ const Grid = styled.ul`
   ${media.large} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
-  @media (min-width: 1024px) {
+  ${media.wide} {
     grid-template-columns: repeat(6, minmax(0, 1fr));
   }
 `

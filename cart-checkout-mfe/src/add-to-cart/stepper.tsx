@@ -1,15 +1,15 @@
 import { Spinner, styled } from 'shared/ui/kit'
-import { color, font, radius, text } from 'shared/ui/theme'
+import { color, font, radius, TARGET, text } from 'shared/ui/theme'
 import { stockText } from '../cart/stock-text'
 
 /** 28 px a button where it stands beside a price, 44 where there is room (look: Targets). */
 const Frame = styled.div`
   display: grid;
-  grid-template-columns: minmax(28px, 44px) minmax(28px, 1fr) minmax(28px, 44px);
+  grid-template-columns: minmax(28px, ${TARGET}) minmax(28px, 1fr) minmax(28px, ${TARGET});
   align-items: stretch;
   width: 100%;
   height: 100%;
-  min-height: 44px;
+  min-height: ${TARGET};
   border-radius: ${radius.control};
   background: ${color.brand};
   color: ${color.brandInk};
@@ -23,9 +23,15 @@ const Step = styled.button`
   border: 0;
   border-radius: ${radius.control};
   background: none;
-  font: 600 22px ${font.body};
+  font: 600 ${text.title} ${font.body};
   cursor: pointer;
   touch-action: manipulation;
+  &:hover:enabled {
+    background: ${color.brandHover};
+  }
+  &:active:enabled {
+    background: ${color.brandPressed};
+  }
   &:disabled {
     opacity: 0.55;
     cursor: not-allowed;

@@ -27,7 +27,7 @@ const Line = styled.li`
 const Product = styled.div`
   flex: 1 1 190px;
   display: grid;
-  grid-template-columns: 64px 1fr;
+  grid-template-columns: ${space(16)} 1fr;
   align-items: center;
   gap: ${space(3)};
   img {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatDzd } from 'shared/money/format'
 import { useShop } from 'shared/stores'
 import { styled } from 'shared/ui/kit'
-import { color, font, radius, space, text } from 'shared/ui/theme'
+import { color, FOCUS_RING, font, radius, space, TARGET, text } from 'shared/ui/theme'
 import { toastRefusal } from 'shared/ui/toast'
 
 /** The whole bar is the button's target. */
@@ -12,17 +12,23 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)};
-  min-height: 56px;
+  min-height: ${space(14)};
   padding: 0 ${space(5)};
   border-radius: ${radius.card};
   background: ${color.brand};
   color: ${color.brandInk};
   font: 700 ${text.base} ${font.heading};
   white-space: nowrap;
+  &:hover {
+    background: ${color.brandHover};
+  }
+  &:active {
+    background: ${color.brandPressed};
+  }
 `
 
 const Proceed = styled.button`
-  min-height: 44px;
+  min-height: ${TARGET};
   padding: 0;
   border: 0;
   background: none;
@@ -38,7 +44,7 @@ const Proceed = styled.button`
     outline: none;
   }
   &:focus-visible::after {
-    outline: 3px solid ${color.brand};
+    outline: ${FOCUS_RING};
     outline-offset: 2px;
   }
 `

@@ -6,7 +6,7 @@ import { useShop } from 'shared/stores'
 import { AddTile } from 'shared/ui/add-tile'
 import { SectionTitle, Skeleton, Spinner, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
-import { color, radius, space } from 'shared/ui/theme'
+import { color, FOCUS_RING, radius, space } from 'shared/ui/theme'
 
 const Choice = styled.fieldset`
   display: grid;
@@ -30,18 +30,21 @@ const Option = styled.label`
   background: ${color.surface};
   cursor: pointer;
   overflow-wrap: anywhere;
+  &:hover {
+    border-color: ${color.brand};
+  }
   &:has(:checked) {
     border-color: ${color.brand};
     background: ${color.soft};
   }
   &:has(:focus-visible) {
-    outline: 3px solid ${color.brand};
+    outline: ${FOCUS_RING};
     outline-offset: 2px;
   }
   input {
-    width: 20px;
-    height: 20px;
-    margin: 2px 0 0;
+    width: ${space(5)};
+    height: ${space(5)};
+    margin: ${space(0.5)} 0 0;
     accent-color: ${color.brand};
     outline: none;
   }

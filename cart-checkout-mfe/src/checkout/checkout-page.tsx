@@ -26,7 +26,7 @@ function CheckoutOrReason() {
   const cart = useShop((state) => state.cart)
   if (session.status === 'signed-out')
     return (
-      <EmptyState text="Please Login">
+      <EmptyState picture="/uploads/brand/empty-cart" text="Please Login">
         <ButtonLink to="/login" state={{ from: '/checkout' }}>
           Login
         </ButtonLink>

@@ -29,7 +29,7 @@ const Row = styled.div`
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;
-    column-gap: 6px;
+    column-gap: ${space(1.5)};
     margin-left: auto;
     white-space: nowrap;
   }

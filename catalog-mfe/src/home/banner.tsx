@@ -1,6 +1,6 @@
 import { preload } from 'react-dom'
 import { ButtonLink, PageTitle, pictureUrl, styled } from 'shared/ui/kit'
-import { alwaysLight, color, font, media, radius, SMALL_SCREEN, space, text } from 'shared/ui/theme'
+import { ALWAYS_LIGHT, color, font, media, radius, SMALL_SCREEN, space, text } from 'shared/ui/theme'
 
 /** The desk's picture is low here: less text fits beside what it shows. */
 const TABLET = `@media (min-width: ${SMALL_SCREEN}px) and (max-width: 1023.98px)`
@@ -10,7 +10,6 @@ const WIDE_PHONE = `@media (min-width: 480px) and (max-width: ${SMALL_SCREEN - 0
 
 /** As wide and high as the pictures; higher where the text needs it. */
 const Stage = styled.section`
-  ${alwaysLight}
   position: relative;
   display: grid;
   align-items: center;
@@ -55,8 +54,8 @@ const Words = styled.div`
 `
 
 const Delivery = styled.p`
-  padding: 2px ${space(3)};
-  border-radius: 12px;
+  padding: ${space(0.5)} ${space(3)};
+  border-radius: ${radius.control};
   background: ${color.surface};
   color: ${color.brand};
   font-size: ${text.small};
@@ -64,9 +63,9 @@ const Delivery = styled.p`
 `
 
 const Pledge = styled(PageTitle)`
-  font: 800 clamp(26px, 3.75vw, 48px) / 1.12 ${font.heading};
+  font: 800 clamp(26px, 3.75vw, ${text.hero}) / 1.12 ${font.heading};
   ${media.small} {
-    font-size: clamp(26px, 7.6vw, 30px);
+    font-size: clamp(26px, 7.6vw, ${text.heroSmall});
   }
 `
 
@@ -108,7 +107,7 @@ const preloadFitting = () => {
 export function Banner({ first }: { first?: { name: string; url: string } }) {
   preloadFitting()
   return (
-    <Stage>
+    <Stage className={ALWAYS_LIGHT}>
       <Backdrop>
         <source media={phone.media} srcSet={phone.srcSet} sizes={phone.sizes} width={358} height={283} />
         <img

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Skeleton, styled } from 'shared/ui/kit'
-import { color, radius, space, text } from 'shared/ui/theme'
+import { color, media, radius, space, text } from 'shared/ui/theme'
 import { PictureBox, ProductPicture } from '../parts/product-picture'
 import type { HomeCategory } from './home-loader'
 
@@ -10,24 +10,24 @@ const SKELETON_TILES = 12
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(76px, 1fr));
-  gap: 10px;
+  gap: ${space(2.5)};
   @media (min-width: 640px) {
-    grid-template-columns: repeat(6, 1fr);
+    grid-template-columns: repeat(6, minmax(0, 1fr));
   }
-  @media (min-width: 1024px) {
-    grid-template-columns: repeat(12, 1fr);
+  ${media.wide} {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
   }
 `
 
 const tile = `
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 6px;
+  gap: ${space(1.5)};
   font-size: ${text.small};
   font-weight: 600;
   line-height: 19px;
   text-align: center;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
   hyphens: auto;
   > :not(span) {
     border-radius: ${radius.card};

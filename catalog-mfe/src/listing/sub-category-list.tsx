@@ -9,7 +9,7 @@ import { ProductPicture } from '../parts/product-picture'
 
 const List = styled.ul`
   display: grid;
-  gap: 10px;
+  gap: ${space(2.5)};
   ${media.large} {
     position: sticky;
     top: 84px;
@@ -19,8 +19,8 @@ const List = styled.ul`
   ${media.small} {
     display: flex;
     overflow-x: auto;
-    margin: 0 -10px;
-    padding: 0 10px;
+    margin: 0 -${space(2.5)};
+    padding: 0 ${space(2.5)};
     scrollbar-width: none;
   }
 `
@@ -31,7 +31,7 @@ const Entry = styled(Link)`
   align-items: center;
   gap: ${space(3)};
   min-height: 60px;
-  padding: 6px;
+  padding: ${space(1.5)};
   border-radius: ${radius.card};
   font-weight: 600;
   overflow-wrap: break-word;

@@ -11,7 +11,7 @@ export const CardFrame = styled.article`
   display: flex;
   flex-direction: column;
   height: 100%;
-  padding: 10px;
+  padding: ${space(2.5)};
   background: ${color.surface};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};

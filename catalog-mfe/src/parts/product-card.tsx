@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { discountedPrice } from 'shared/money/discount'
 import { productUrl } from 'shared/slug/urls'
 import { Badge, Price, Skeleton, styled } from 'shared/ui/kit'
-import { color, radius, space } from 'shared/ui/theme'
+import { FOCUS_RING, radius, space } from 'shared/ui/theme'
 import { AddToCart } from './add-to-cart'
 import { CardControl, CardFoot, CardFrame, CardName, CardPrice, CardUnit, SkeletonFrame } from './card-frame'
 import type { CardProduct } from './card-product'
@@ -27,7 +27,7 @@ const NameLink = styled(Link)`
     outline: none;
   }
   &:focus-visible::after {
-    outline: 3px solid ${color.brand};
+    outline: ${FOCUS_RING};
     outline-offset: -1px;
   }
 `

@@ -11,7 +11,7 @@ const Grid = styled.ul`
   @media (min-width: 480px) {
     grid-template-columns: repeat(auto-fill, minmax(170px, 1fr));
   }
-  @media (min-width: 1024px) {
+  ${media.wide} {
     grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
   }
 `

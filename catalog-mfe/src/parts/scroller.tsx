@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'shared/ui/kit'
-import { color, media, space } from 'shared/ui/theme'
+import { color, media, shadow, space, TARGET } from 'shared/ui/theme'
 
 const Around = styled.div`
   position: relative;
@@ -24,14 +24,17 @@ const ScrollButton = styled.button`
   z-index: 2;
   display: grid;
   place-items: center;
-  width: 44px;
-  height: 44px;
+  width: ${TARGET};
+  height: ${TARGET};
   margin-top: -22px;
   border: 1px solid ${color.line};
   border-radius: 50%;
   background: ${color.surface};
-  box-shadow: 0 2px 10px rgb(0 0 0 / 0.15);
+  box-shadow: ${shadow.raised};
   cursor: pointer;
+  &:hover {
+    background: ${color.soft};
+  }
   ${media.small} and (hover: none) {
     display: none;
   }

@@ -17,8 +17,8 @@ const Section = styled.section`
   content-visibility: auto;
   contain-intrinsic-size: auto ${HEIGHT.large}px;
   min-height: ${HEIGHT.large}px;
-  margin: 0 -10px;
-  padding: 0 10px;
+  margin: 0 -${space(2.5)};
+  padding: 0 ${space(2.5)};
   ${media.small} {
     contain-intrinsic-size: auto ${HEIGHT.small}px;
     min-height: ${HEIGHT.small}px;
@@ -46,8 +46,8 @@ const SeeAll = styled(TextLink)`
 
 const Cards = styled(Scroller)`
   gap: ${space(3)};
-  margin: 0 -10px;
-  padding: 4px 10px;
+  margin: 0 -${space(2.5)};
+  padding: ${space(1)} ${space(2.5)};
   > li {
     flex: 0 0 208px;
   }

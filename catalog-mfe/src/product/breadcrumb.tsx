@@ -21,7 +21,7 @@ const Way = styled.ol`
   }
   li + li::before {
     content: '›';
-    margin: 0 6px;
+    margin: 0 ${space(1.5)};
   }
 `
 

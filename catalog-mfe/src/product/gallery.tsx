@@ -59,14 +59,14 @@ const Dots = styled.div`
   display: flex;
   justify-content: center;
   align-items: center;
-  gap: 6px;
+  gap: ${space(1.5)};
   height: ${space(8)};
 `
 
 const Dot = styled.span`
   width: 8px;
   height: 8px;
-  border-radius: 4px;
+  border-radius: ${radius.pill};
   background: ${color.fieldLine};
   transition: width 150ms;
   &[data-current='true'] {
@@ -76,7 +76,7 @@ const Dot = styled.span`
 `
 
 const Thumbnails = styled(Scroller)`
-  gap: 10px;
+  gap: ${space(2.5)};
 `
 
 const Thumbnail = styled.button`
@@ -84,7 +84,7 @@ const Thumbnail = styled.button`
   width: 72px;
   padding: 0;
   border: 2px solid transparent;
-  border-radius: 14px;
+  border-radius: ${radius.control};
   background: none;
   cursor: pointer;
   outline-offset: -3px;

@@ -1,6 +1,6 @@
 import { searchUrl } from 'shared/slug/search-url'
 import { Mute, styled, TextLink } from 'shared/ui/kit'
-import { color, space } from 'shared/ui/theme'
+import { color, radius, space } from 'shared/ui/theme'
 
 /** What every grocer has. */
 const TEXTS = ['milk', 'bread', 'dates', 'olive oil', 'coffee']
@@ -18,7 +18,7 @@ const Suggestion = styled(TextLink)`
   min-height: 44px;
   padding: 0 ${space(4)};
   border: 1px solid ${color.line};
-  border-radius: 22px;
+  border-radius: ${radius.pill};
 `
 
 /** For who has found nothing: how a search is mended, and searches that find something. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'shared/ui/kit'
-import { color, font, media, radius, space, text } from 'shared/ui/theme'
+import { color, font, media, radius, shadow, space, text } from 'shared/ui/theme'
 import { useCartTotals } from './cart-totals'
 
 const Place = styled.section`
@@ -10,7 +10,7 @@ const Place = styled.section`
     bottom: ${space(2)};
     z-index: 15;
     display: block;
-    margin: 0 10px;
+    margin: 0 ${space(2.5)};
   }
 `
 
@@ -19,14 +19,17 @@ const Bar = styled(Link)`
   justify-content: space-between;
   align-items: center;
   gap: ${space(3)};
-  min-height: 56px;
+  min-height: ${space(14)};
   padding: 0 ${space(5)};
   border-radius: ${radius.card};
   background: ${color.brand};
   color: ${color.brandInk};
-  box-shadow: 0 6px 20px rgb(0 0 0 / 0.25);
+  box-shadow: ${shadow.floating};
   font: 700 ${text.base} ${font.heading};
   white-space: nowrap;
+  &:active {
+    background: ${color.brandPressed};
+  }
 `
 
 /** The sticky bar of small screens: 'N items / total / View Cart' (section 2). Nothing while the cart is empty. */

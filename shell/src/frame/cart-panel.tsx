@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import { Button, Skeleton, styled } from 'shared/ui/kit'
-import { color, space, text } from 'shared/ui/theme'
+import { color, font, shadow, space, text } from 'shared/ui/theme'
 
 const Veil = styled.div`
   position: fixed;
   inset: 0;
   z-index: 25;
-  background: rgb(0 0 0 / 0.4);
+  background: ${shadow.veil};
 `
 const Panel = styled.div`
   position: fixed;
@@ -24,8 +24,7 @@ const Top = styled.div`
   display: flex;
   justify-content: space-between;
   align-items: center;
-  font-size: ${text.title};
-  font-weight: 700;
+  font: 700 ${text.title} ${font.heading};
 `
 
 /** The cart remote's drawer; until it is there, and if it cannot be had, a panel of its size that can be closed. */

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
 import { errorMessage, reportError, statusOf } from 'shared/client'
 import { ButtonLink, Container, CouldNotLoad, EmptyState, PageTitle, styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
 import { RemoteLoadError, type RemoteRoutes, StillLoading } from '../loading/remote-routes'
 import type { ShopRoute } from '../page-data'
 
 const Failure = styled(Container)`
   display: grid;
   align-content: start;
-  gap: 16px;
+  gap: ${space(4)};
   min-height: 60vh;
 `
 

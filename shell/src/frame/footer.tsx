@@ -1,6 +1,6 @@
 import { styled } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
-import { color, space, text } from 'shared/ui/theme'
+import { color, PAGE_WIDTH, space, TARGET, text } from 'shared/ui/theme'
 
 const Foot = styled.footer`
   display: flex;
@@ -8,7 +8,7 @@ const Foot = styled.footer`
   justify-content: space-between;
   align-items: center;
   gap: ${space(4)};
-  max-width: 1240px;
+  max-width: ${PAGE_WIDTH};
   margin: ${space(10)} auto 0;
   padding: ${space(5)} ${space(4)};
   border-top: 1px solid ${color.line};
@@ -21,7 +21,7 @@ const Social = styled.ul`
   a {
     display: inline-flex;
     align-items: center;
-    min-height: 44px;
+    min-height: ${TARGET};
     padding: 0 ${space(2)};
   }
   a:hover {

@@ -16,7 +16,7 @@ import { OfflineNotice } from './offline-notice'
 const SkipLink = styled.a`
   position: absolute;
   left: ${space(4)};
-  top: -80px;
+  top: -${space(20)};
   z-index: 30;
   padding: ${space(3)};
   background: ${color.brand};

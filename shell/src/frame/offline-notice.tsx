@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { styled } from 'shared/ui/kit'
-import { color, media, space, text } from 'shared/ui/theme'
+import { color, media, radius, space, text } from 'shared/ui/theme'
 
 /** At the foot of the screen, on phones above the cart bar: nothing on the page moves when it comes or goes. */
 const Notice = styled.p`
@@ -9,15 +9,15 @@ const Notice = styled.p`
   bottom: ${space(2)};
   z-index: 35;
   width: max-content;
-  max-width: calc(100vw - 20px);
+  max-width: calc(100vw - ${space(5)});
   transform: translateX(-50%);
-  border-radius: 20px;
+  border-radius: ${radius.pill};
   background: ${color.ink};
   color: ${color.background};
   font-size: ${text.small};
   text-align: center;
   ${media.small} {
-    bottom: 72px;
+    bottom: ${space(18)};
   }
   &:not(:empty) {
     padding: ${space(2)} ${space(4)};

@@ -4,14 +4,15 @@ import { RemoteSlot } from 'shared/federation/remote-slot'
 import { useSlotHost } from 'shared/federation/slot-host'
 import { useShop, userOf } from 'shared/stores'
 import { styled } from 'shared/ui/kit'
-import { color, font, media, radius, space, text } from 'shared/ui/theme'
+import { color, font, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { ShellContext } from '../frame/shell-context'
 
 const quiet = `
-  display: inline-flex; align-items: center; justify-content: center; min-height: 44px; min-width: 72px; padding: 0 ${space(3)};
+  display: inline-flex; align-items: center; justify-content: center; min-height: ${TARGET}; min-width: ${space(18)}; padding: 0 ${space(3)};
   border: 0; border-radius: ${radius.control}; background: none; cursor: pointer; white-space: nowrap;
   font: 700 ${text.base} ${font.heading};
   &:hover { background: ${color.soft}; }
+  &:active { background: ${color.softPressed}; }
 `
 const QuietLink = styled(Link)(quiet)
 const QuietButton = styled.button(quiet)
@@ -29,9 +30,9 @@ const SmallOnly = styled.div`
 const Popup = styled.div`
   position: absolute;
   right: 0;
-  top: 48px;
+  top: ${space(12)};
   z-index: 20;
-  width: 240px;
+  width: ${space(60)};
 `
 
 /** 'Login' for who is signed out, else the Account menu: a dropdown, on small screens a page of its own (section 2). */

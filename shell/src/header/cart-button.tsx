@@ -1,15 +1,16 @@
 import { useSlotHost } from 'shared/federation/slot-host'
 import { Button, styled } from 'shared/ui/kit'
-import { media, text } from 'shared/ui/theme'
+import { media, space, text } from 'shared/ui/theme'
 import { useCartTotals } from '../frame/cart-totals'
 import { BasketIcon } from './icons'
 
 const Place = styled(Button)`
   min-width: 148px;
-  min-height: 48px;
+  min-height: ${space(12)};
   justify-content: flex-start;
   line-height: 1.25;
   text-align: left;
+  white-space: nowrap;
   small {
     display: block;
     font-weight: 500;

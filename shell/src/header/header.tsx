@@ -1,5 +1,5 @@
 import { styled } from 'shared/ui/kit'
-import { color, media, space } from 'shared/ui/theme'
+import { color, media, PAGE_WIDTH, space } from 'shared/ui/theme'
 import { AccountButton } from './account-button'
 import { CartButton } from './cart-button'
 import { Logo } from './logo'
@@ -17,9 +17,9 @@ const Row = styled.div`
   grid-template-columns: auto minmax(420px, 1fr) auto auto;
   align-items: center;
   gap: ${space(4)} ${space(6)};
-  max-width: 1240px;
+  max-width: ${PAGE_WIDTH};
   margin: 0 auto;
-  padding: 10px ${space(4)};
+  padding: ${space(2.5)} ${space(4)};
   @media (max-width: 1023.98px) {
     grid-template-columns: auto minmax(300px, 1fr) auto auto;
     column-gap: ${space(3)};
@@ -31,8 +31,8 @@ const Row = styled.div`
       grid-area: 2 / 1 / 3 / 3;
     }
   }
-  @media (max-width: 339px) {
-    padding-inline: 10px;
+  ${media.narrow} {
+    padding-inline: ${space(2.5)};
   }
 `
 

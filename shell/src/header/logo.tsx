@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
-import { color, font, space, text } from 'shared/ui/theme'
+import { color, font, space, TARGET, text } from 'shared/ui/theme'
 
 const Name = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};
-  min-height: 44px;
+  min-height: ${TARGET};
   font: 800 ${text.title} ${font.heading};
   white-space: nowrap;
   b {

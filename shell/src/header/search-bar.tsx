@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { searchTextOf, searchUrl } from 'shared/slug/search-url'
 import { styled } from 'shared/ui/kit'
-import { color, media, radius, space, text } from 'shared/ui/theme'
+import { color, FOCUS_RING, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { BackIcon, SearchIcon } from './icons'
 import { typedText, useTypedPhrase } from './typed-phrase'
 
@@ -12,17 +12,17 @@ const SEARCH = '/search'
 const LONGEST_TEXT = 5000
 
 const bar = `
-  display: flex; align-items: center; gap: ${space(3)}; min-width: 300px; height: 48px; padding: 0 ${space(4)};
+  display: flex; align-items: center; gap: ${space(3)}; min-width: 300px; height: ${space(12)}; padding: 0 ${space(4)};
   border: 1px solid ${color.fieldLine}; border-radius: ${radius.control}; background: ${color.surface}; color: ${color.mute};
   font-size: ${text.base}; overflow: hidden; white-space: nowrap;
-  @media (min-width: 1024px) { min-width: 420px; }
+  ${media.wide} { min-width: 420px; }
 `
 const IdleBar = styled(Link)(bar)
 /** Without script it is sent as a form; with it, each change is searched at once. */
 const LiveBar = styled.form`
   ${bar}
   &:focus-within {
-    outline: 3px solid ${color.brand};
+    outline: ${FOCUS_RING};
     outline-offset: 1px;
   }
   input {
@@ -41,8 +41,8 @@ const Back = styled(Link)`
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    min-width: 44px;
-    min-height: 44px;
+    min-width: ${TARGET};
+    min-height: ${TARGET};
     margin-left: -${space(3)};
   }
 `

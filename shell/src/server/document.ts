@@ -1,5 +1,5 @@
 import type { CriticalStyle } from './critical-style'
-import { globalCss } from 'shared/ui/theme'
+import { globalCss } from 'shared/ui/global-css'
 import { PAGE_DATA_ID, type PageData } from '../page-data'
 import type { ShellAssets } from './assets'
 import { jsonForHtml } from './escape'

@@ -1,0 +1,115 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { demoLogins } from 'shared/contract/demo'
+import { chromiumOptions, chromiumPath } from './chromium'
+import { Refusal, runCommand } from './refusal'
+import { repositoryRoot } from './repository-root'
+import { endProcessesOnExit } from './run-process'
+import { startShop } from './shop-process'
+import { temporaryFolder } from './temporary-folder'
+
+const folder = join(repositoryRoot, 'docs/screenshots')
+
+/** Of what Chromium's WebP encoder takes: a picture stays below 120 KB. */
+const QUALITY = 80
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 860 }
+
+interface Screen {
+  name: string
+  size: { width: number; height: number }
+  scheme: 'light' | 'dark'
+  /** Leads a visitor who stands on the home page to the screen. */
+  open(page: Page): Promise<unknown>
+}
+
+const stay = () => Promise.resolve()
+const openListing = (page: Page) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
+const openProduct = (page: Page) => page.locator('article h3 a').first().click()
+
+async function fillCart(page: Page): Promise<void> {
+  await openListing(page)
+  const add = page.getByRole('button', { name: /^Add .* to cart$/ })
+  for (let count = 0; count < 3; count++) {
+    await add.first().click()
+    await page
+      .getByRole('group', { name: /^Quantity of/ })
+      .nth(count)
+      .waitFor()
+  }
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await fillCart(page)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Email').fill(demoLogins.shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoLogins.shopper.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: /^Cart: 3 items/ }).click()
+  await page.getByRole('button', { name: 'Proceed' }).click()
+  await page.getByRole('heading', { name: 'Summary' }).waitFor()
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await fillCart(page)
+  await page.getByRole('button', { name: /^Cart: 3 items/ }).click()
+  await page.getByRole('button', { name: 'Proceed' }).waitFor()
+}
+
+const screens: Screen[] = [
+  { name: 'home-1280', size: desk, scheme: 'light', open: stay },
+  { name: 'home-390', size: phone, scheme: 'light', open: stay },
+  { name: 'home-dark-390', size: phone, scheme: 'dark', open: stay },
+  { name: 'listing-1280', size: desk, scheme: 'light', open: openListing },
+  { name: 'listing-390', size: phone, scheme: 'light', open: fillCart },
+  { name: 'product-1280', size: desk, scheme: 'light', open: openProduct },
+  { name: 'product-390', size: phone, scheme: 'light', open: openProduct },
+  { name: 'search-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=choclate') },
+  { name: 'nothing-found-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=zzzzqq') },
+  { name: 'login-390', size: phone, scheme: 'light', open: (page) => page.goto('/login') },
+  { name: 'drawer-dark-1280', size: desk, scheme: 'dark', open: openDrawer },
+  { name: 'checkout-1280', size: desk, scheme: 'light', open: openCheckout },
+]
+
+/** `npm run screenshots`: takes the pictures of docs/design.md anew, of a fresh demo shop. */
+await runCommand(async () => {
+  endProcessesOnExit()
+  const executablePath = chromiumPath()
+  if (!executablePath) throw new Refusal('Chromium is missing: install it, or set CHROMIUM_PATH.')
+  const dataDir = await temporaryFolder('screenshots')
+  const shop = await startShop({ dataDir })
+  const browser = await chromium.launch({ executablePath, args: chromiumOptions })
+  try {
+    for (const screen of screens) {
+      const picture = await take(browser, shop.url, screen)
+      await writeFile(join(folder, `${screen.name}.webp`), picture)
+      console.log(`${screen.name}.webp ${Math.ceil(picture.length / 1024)} KB`)
+    }
+  } finally {
+    await browser.close()
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+async function take(browser: Browser, baseURL: string, { size, scheme, open }: Screen): Promise<Buffer> {
+  const context = await browser.newContext({ baseURL, viewport: size, colorScheme: scheme, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  // Once to have the heading font in the cache: a first visit may do without it.
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  // Toasts are gone by themselves, and the pointer rests nowhere.
+  await page.mouse.move(0, 0)
+  await page.locator('.notistack-Snackbar').first().waitFor({ state: 'hidden' })
+  await page.evaluate(() => scrollTo(0, 0))
+  const devTools = await context.newCDPSession(page)
+  const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+  await context.close()
+  return Buffer.from(data, 'base64')
+}

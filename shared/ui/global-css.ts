@@ -1,0 +1,26 @@
+import { type Scheme, schemes } from './schemes'
+import { ALWAYS_LIGHT, color, FOCUS_RING, font, text } from './theme'
+
+/** `brandInk` is `--brand-ink`. */
+const variables = (scheme: Scheme) =>
+  Object.entries(scheme)
+    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+    .join(';')
+
+/** The only global style: the variables of both schemes, pictures that do not glare in the dark, and a reset. The document carries it in its head. */
+export const globalCss = `:root{color-scheme:light dark}
+:root,.${ALWAYS_LIGHT}{${variables(schemes.light)}}
+@media (prefers-color-scheme:dark){:root{${variables(schemes.dark)}}img{filter:brightness(.88)}}
+.${ALWAYS_LIGHT}{color-scheme:light;color:${color.ink}}
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;scroll-padding-top:80px}
+body{margin:0;background:${color.background};color:${color.ink};font:400 ${text.body}/1.45 ${font.body}}
+h1,h2,h3,p,ul,ol,figure,dl,dd{margin:0;padding:0}
+ul,ol{list-style:none}
+h1,h2,h3{font-family:${font.heading};line-height:1.2;letter-spacing:-.01em}
+h1:focus{outline:none}
+img{display:block;max-width:100%}
+a{color:inherit;text-decoration:none}
+button,input,textarea,select{font:inherit;color:inherit}
+:focus-visible{outline:${FOCUS_RING};outline-offset:2px}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}`

@@ -1,0 +1,53 @@
+/** The values of the shop's colours in both schemes. Screens use their names (`theme.ts`), MUI its palette made of them. */
+const light = {
+  /** The page. */
+  background: '#FAF8F3',
+  /** Cards, fields, sheets. */
+  surface: '#FFFFFF',
+  /** Borders of cards. */
+  line: '#E6E2D8',
+  /** Borders of fields: 3 : 1 on what they stand on. */
+  fieldLine: '#8A9189',
+  /** Text. */
+  ink: '#1E2620',
+  /** Units, help, struck prices. */
+  mute: '#5C665E',
+  /** Actions, links, the chosen. */
+  brand: '#17613A',
+  brandHover: '#10502E',
+  brandPressed: '#0B3F23',
+  /** Text on the three above. */
+  brandInk: '#FFFFFF',
+  /** Behind the chosen, savings, what the pointer is on. */
+  soft: '#E5F0E7',
+  softPressed: '#D2E6D6',
+  /** Discount, out of stock, destructive. */
+  hot: '#B63A12',
+  /** Behind a failure. */
+  hotSoft: '#FCE9E1',
+  /** Behind pictures and in place of what loads. */
+  tint: '#EFEDE6',
+} as const
+
+export type ColorName = keyof typeof light
+export type Scheme = Readonly<Record<ColorName, string>>
+
+const dark: Scheme = {
+  background: '#121613',
+  surface: '#1B201C',
+  line: '#2E352F',
+  fieldLine: '#8A9189',
+  ink: '#EDF2ED',
+  mute: '#A3AEA5',
+  brand: '#86D7A3',
+  brandHover: '#A3E3BA',
+  brandPressed: '#BDECCD',
+  brandInk: '#0C2516',
+  soft: '#1F3327',
+  softPressed: '#294534',
+  hot: '#FFB195',
+  hotSoft: '#3B231A',
+  tint: '#2A2923',
+}
+
+export const schemes: Record<'light' | 'dark', Scheme> = { light, dark }
