@@ -26,3 +26,22 @@ test(
     expect(asked).toBe(1)
   },
 )
+
+test('the first picture of the product comes along', { tag: '@desk' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  const link = await shop.firstLink(productPath)
+  const name = (await link.textContent()) ?? ''
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name }) })
+  const ownPicture = card.first().locator('img')
+  await expect(ownPicture).toHaveJSProperty('complete', true)
+  const { pathname } = new URL(await ownPicture.evaluate((picture: HTMLImageElement) => picture.currentSrc))
+
+  const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === pathname)
+  await link.hover()
+  const asked = (await ahead).url()
+  await link.click()
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.locator('main img[fetchpriority=high]')).toHaveJSProperty('currentSrc', asked)
+})

@@ -11,6 +11,7 @@ import { baseConfig, type Mode } from 'shared/federation/preset'
 import { productionRouter, providedByShell, sharedVersions } from 'shared/federation/shared-packages'
 import { precompress } from 'shared/mfe/build-remote'
 import { sha384 } from 'shared/mfe/release-store'
+import { leaveOut } from './left-out'
 import type { ShellAssets, ShellIcons } from './src/server/assets'
 
 const require = createRequire(import.meta.url)
@@ -55,6 +56,7 @@ async function buildBrowser(outDir: string, mode: Mode): Promise<string[]> {
         },
       }),
       oneRuntime,
+      ...leaveOut(),
       new ChunkIntegrityPlugin(),
     ],
   })

@@ -2,14 +2,8 @@ import type { Result, Results } from './contest'
 import type { Sample } from './measure'
 import type { Options } from './options'
 import type { ImportedCatalogue } from '../src/import/imported-catalogue'
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus, release, totalmem } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
+import { machine, middle, whole } from 'shared/tools/benchmark-document'
 
-const middle = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
-
-const whole = (value: number) => Math.round(value).toLocaleString('en').replaceAll(',', ' ')
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 
 const perSecond = (samples: Sample[]) => samples.map((sample) => sample.perSecond)
@@ -22,8 +16,7 @@ const shareOf = ({ samples, ceiling }: Result) =>
 export function report({ results, memory, failures }: Results, options: Options, catalogue: ImportedCatalogue): string {
   const names = [...new Set(results.map(({ contender }) => contender))]
   return [
-    `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model.trim()}, ${cpus().length} cores, ` +
-      `${whole(totalmem() / 1024 ** 3)} GB, Linux ${release()}, Node ${process.versions.node}; ${catalogue.products.length} products; ` +
+    `${machine()}; ${catalogue.products.length} products; ` +
       `${options.rounds} rounds of ${options.seconds} s${options.isShort ? ' (short mode)' : ''}; failed requests: ${failures}.`,
     ...names.flatMap((name) => [
       '',
@@ -56,18 +49,4 @@ function table(results: Result[]): string[] {
       )
     }),
   ]
-}
-
-const document = new URL('../../docs/benchmarks.md', import.meta.url)
-
-/** What stands around the results in the document. */
-const [BEGIN, END] = ['<!-- backend: results -->', '<!-- backend: end -->']
-
-/** Puts the results into docs/benchmarks.md in the place of the last ones. */
-export async function writeResults(markdown: string): Promise<void> {
-  const text = await readFile(document, 'utf8')
-  const [before, after] = [text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)]
-  const written = `${text.slice(0, before)}\n\n${markdown}\n${text.slice(after)}`
-  const file = fileURLToPath(document)
-  await writeFile(document, await format(written, { ...(await resolveConfig(file)), filepath: file }))
 }

@@ -4,9 +4,10 @@ import { openEmbedded, openServer, type Database } from '../src/db/connection'
 import { createFileStore } from '../src/file/store'
 import { readGrocery27k } from '../src/import/grocery-27k'
 import { createAccessTokens } from '../src/user/tokens'
+import { writeResults } from 'shared/tools/benchmark-document'
 import { collectResults, type Contender } from './contest'
 import { readOptions } from './options'
-import { report, writeResults } from './report'
+import { report } from './report'
 import { startBackend, startBare } from './server-process'
 import { fillShop, type Shop } from './shop'
 import { readingSubjects } from './subjects'
@@ -91,6 +92,6 @@ const results = await collectResults({
 })
 const markdown = report(results, options, catalogue)
 process.stdout.write(markdown)
-if (options.isWritten) await writeResults(markdown)
+if (options.isWritten) await writeResults('backend', markdown)
 for (const { server } of contenders) await server.stop()
 process.exit(results.failures > 0 ? 1 : 0)

@@ -15,9 +15,14 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
+// Hydration needs no call: ky (8 KB) comes with the first one, or when the page has time.
+const loadKy = () => import('ky')
+
+/** Loads what the first call needs; a failure is the call's to tell. */
+export const prepareCalls = (): Promise<unknown> => loadKy().catch(() => undefined)
+
 async function send(method: string, path: string, body: unknown, bearer: string | undefined, options: CallOptions) {
-  // Hydration needs no call: ky (8 KB) comes with the first one.
-  const { default: ky } = await import('ky')
+  const { default: ky } = await loadKy()
   const origin = baseUrl || globalThis.location?.origin
   return await ky(new URL(path, origin), {
     method,

@@ -2,7 +2,7 @@
  * The one client of a page: a singleton over the shell and all remotes, so that there is one token refresh at a time.
  * `call` for the contract's calls; the others load into the session store or change who is signed in.
  */
-export { call, setBaseUrl } from './call'
+export { call, prepareCalls, setBaseUrl } from './call'
 export { errorMessage, isAborted, onErrorReport, refusalOf, reportError, statusOf } from './errors'
 export { guestLine, readGuestCart, writeGuestCart } from './guest-cart'
 export { randomKey } from './random-key'

@@ -6,8 +6,8 @@ export interface Head {
   canonical?: string
   /** Picture for shared links. */
   image?: string
-  /** Of pictures that decide how soon the page looks complete. */
-  preload?: { href: string; srcSet?: string; sizes?: string }
+  /** The picture that decides how soon the page looks complete: it is loaded ahead with the page's data. */
+  firstPicture?: { src: string; srcSet: string; sizes: string }
   noindex?: boolean
   /** schema.org objects; their `url`, `item`, `image` and `urlTemplate` are made absolute. */
   structuredData?: object[]

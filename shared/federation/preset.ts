@@ -24,7 +24,7 @@ export interface RemoteBuild {
 
 export type RemoteConfig = (build: RemoteBuild) => webpack.Configuration
 
-/** What all browser and node builds have in common: TypeScript by swc, the production router, two passes of terser. */
+/** What all browser and node builds have in common: TypeScript by swc, the production router, three passes of terser. */
 export const baseConfig = (mode: Mode): webpack.Configuration => ({
   mode,
   // Not one of the eval kinds: the documents' Content-Security-Policy forbids eval.
@@ -57,7 +57,7 @@ export const baseConfig = (mode: Mode): webpack.Configuration => ({
     minimizer: [
       new TerserPlugin({
         extractComments: false,
-        terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+        terserOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
       }),
     ],
   },
@@ -113,7 +113,7 @@ export function remote(folder: string): RemoteConfig {
           experiments: {
             asyncStartup: true,
             externalRuntime: true,
-            ...(isWeb ? { optimization: { disableSnapshot: true, target: 'web' as const } } : {}),
+            ...(isWeb ? { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' as const } } : {}),
           },
         }),
         ...(isWeb ? [new ChunkIntegrityPlugin()] : []),

@@ -4,8 +4,6 @@
  */
 export {
   createBrowserRouter,
-  createMemoryRouter,
-  createSearchParams,
   data,
   isRouteErrorResponse,
   Link,
@@ -15,15 +13,11 @@ export {
   Outlet,
   redirect,
   ScrollRestoration,
-  useFetcher,
   useLoaderData,
   useLocation,
   useMatches,
   useNavigate,
   useNavigation,
-  useParams,
-  useRevalidator,
   useRouteError,
-  useSearchParams,
 } from 'react-router'
 export { RouterProvider } from 'react-router/dom'

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { type ComponentType, type ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider, type RouteObject } from 'react-router-dom'
 import { type ShopState, pageStore } from 'shared/stores'
 import { Toaster } from 'shared/ui/toast'
 import { type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'

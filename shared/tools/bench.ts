@@ -9,7 +9,10 @@ import { temporaryFolder } from './temporary-folder'
 import { startTemporaryPostgres } from './temporary-postgres'
 
 /** What can be measured, by the word after `npm run bench --`. Each gets the words after its own, and gives an exit code. */
-const subjects: Record<string, (options: string[]) => Promise<number>> = { backend: benchBackend }
+const subjects: Record<string, (options: string[]) => Promise<number>> = {
+  backend: benchBackend,
+  pages: benchPages,
+}
 
 await runCommand(async () => {
   endProcessesOnExit()
@@ -32,4 +35,9 @@ async function benchBackend(options: string[]): Promise<number> {
   return runToEnd(process.execPath, ['--import', 'tsx', join(repositoryRoot, 'backend/bench/run.ts'), ...options], {
     env: { ...process.env, BENCH_FOLDER: folder, BENCH_DATABASE_URL: postgres.url, GROCERY_DATA: data },
   })
+}
+
+/** `npm run bench -- pages [--short]`: the same for the pages and the document server. */
+function benchPages(options: string[]): Promise<number> {
+  return runToEnd(process.execPath, ['--import', 'tsx', join(repositoryRoot, 'shell/bench/run.ts'), ...options])
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** What one first visit loads. Amounts are KB of 1024 bytes as they came over the line, without headers. */
 export interface PageSize {
@@ -14,28 +14,92 @@ export interface PageSize {
   repeatedCalls: number
 }
 
+/** When a first visit shows what, in ms after its navigation start. */
+export interface PageTimes {
+  largestPaint: number
+  /** The part of all tasks after the first paint, also those of idle work, that is beyond 50 ms each. */
+  blocking: number
+  /** When the page is live; NaN for a page without script. */
+  hydrated: number
+}
+
+/** A line and a processor that a visitor may have. */
+export interface Device {
+  latencyMs: number
+  /** In both directions. */
+  bitsPerSecond: number
+  /** How many times slower than this machine. */
+  cpuSlowdown: number
+}
+
+export interface VisitOptions {
+  /** Left out: as fast as this machine. */
+  device?: Device
+  /** A page without script is complete when it has loaded. */
+  hasScript?: boolean
+}
+
 const hydrationTimeoutMs = 30_000
+
+/** A page is at rest when nothing has come for this long, in ms: idle work may wait for two seconds. */
+const restMs = 2500
+
+/** Asked this seldom, in ms, a page is not kept from its work. */
+const pollingMs = 100
 
 const kinds = { script: /javascript/, style: /css/, pictures: /^image\// } as const
 
-/** Visits the page with an empty profile at 390 px, touches nothing, and adds up what came. */
-export async function measurePage(browser: Browser, url: string): Promise<PageSize> {
+/** A page with an empty profile, 390 px wide and slowed down as asked; `close` its context. */
+export async function openPhone(browser: Browser, device?: Device): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  await page.addInitScript({ path: fileURLToPath(new URL('observe-page.js', import.meta.url)) })
+  if (device) {
+    const { latencyMs: latency, bitsPerSecond, cpuSlowdown: rate } = device
+    const protocol = await context.newCDPSession(page)
+    const [downloadThroughput, uploadThroughput] = [bitsPerSecond / 8, bitsPerSecond / 8]
+    await protocol.send('Network.enable')
+    await protocol.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency, downloadThroughput, uploadThroughput },
+    })
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+  return { context, page }
+}
+
+/** Resolves when the page is live and has loaded what it loads while idle. */
+export async function pageAtRest(page: Page, hasScript = true): Promise<void> {
+  if (hasScript)
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, null, {
+      timeout: hydrationTimeoutMs,
+      polling: pollingMs,
+    })
+  await page.waitForLoadState('networkidle')
+  const isAtRest = (rest: number) => {
+    const ends = performance.getEntriesByType('resource').map((file) => (file as PerformanceResourceTiming).responseEnd)
+    const hydrated = performance.getEntriesByName('hydrated')[0]?.startTime ?? 0
+    return performance.now() - Math.max(hydrated, ...ends) > rest
+  }
+  await page.waitForFunction(isAtRest, restMs, { polling: pollingMs })
+}
+
+/** Visits the page with an empty profile at 390 px, touches nothing, and adds up what came. */
+export async function measurePage(
+  browser: Browser,
+  url: string,
+  { device, hasScript = true }: VisitOptions = {},
+): Promise<PageSize & PageTimes> {
+  const { context, page } = await openPhone(browser, device)
   try {
-    const page = await context.newPage()
-    await page.addInitScript({ path: fileURLToPath(new URL('observe-page.js', import.meta.url)) })
     const answers: Promise<string>[] = []
     page.on('response', (response) => {
       if (isCall(response.url())) answers.push(response.text())
     })
     const html = (await (await page.goto(url))?.text()) ?? ''
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, null, {
-      timeout: hydrationTimeoutMs,
-    })
-    // What loads when the page is idle counts as well.
-    await page.waitForLoadState('networkidle')
+    await pageAtRest(page, hasScript)
     const repeated = (await Promise.all(answers)).filter((answer) => isCarried(answer, html))
-    return { ...sumOf(await readEntries(page)), repeatedCalls: repeated.length }
+    const entries = await readEntries(page)
+    return { ...sumOf(entries), ...timesOf(entries), repeatedCalls: repeated.length }
   } finally {
     await context.close()
   }
@@ -55,17 +119,25 @@ interface LoadedFile {
   endedAt: number
 }
 
+/** What `observe-page.js` noted. */
+interface Mark {
+  name: string
+  at: number
+  value: number
+}
+
 interface PageEntries {
   files: LoadedFile[]
   documentBytes: number
-  hydratedAt: number
-  shift: number
+  firstPaintAt: number
+  marks: Mark[]
 }
 
 function readEntries(page: Page): Promise<PageEntries> {
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const files = performance.getEntriesByType('resource') as (PerformanceResourceTiming & { contentType: string })[]
+    const marks = performance.getEntriesByType('mark') as PerformanceMark[]
     return {
       files: files.map(({ contentType, encodedBodySize, responseEnd }) => ({
         type: contentType,
@@ -73,21 +145,39 @@ function readEntries(page: Page): Promise<PageEntries> {
         endedAt: responseEnd,
       })),
       documentBytes: navigation?.encodedBodySize ?? 0,
-      hydratedAt: performance.getEntriesByName('hydrated')[0]?.startTime ?? 0,
-      shift: performance.getEntriesByName('shift').reduce((sum, entry) => sum + (entry as PerformanceMark).detail, 0),
+      firstPaintAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      marks: marks.map(({ name, startTime, detail }) => ({ name, at: startTime, value: Number(detail) })),
     }
   })
 }
 
-function sumOf({ files, documentBytes, hydratedAt, shift }: PageEntries): Omit<PageSize, 'repeatedCalls'> {
-  const kb = (chosen: LoadedFile[]) => chosen.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
-  const of = (kind: keyof typeof kinds) => files.filter(({ type }) => kinds[kind].test(type))
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+const named = ({ marks }: PageEntries, wanted: string) => marks.filter(({ name }) => name === wanted)
+
+const hydratedAt = (entries: PageEntries) => named(entries, 'hydrated')[0]?.at ?? NaN
+
+function sumOf(entries: PageEntries): Omit<PageSize, 'repeatedCalls'> {
+  const kb = (chosen: LoadedFile[]) => sum(chosen.map(({ bytes }) => bytes)) / 1024
+  const of = (kind: keyof typeof kinds) => entries.files.filter(({ type }) => kinds[kind].test(type))
   return {
-    scriptUntilHydrated: kb(of('script').filter(({ endedAt }) => endedAt <= hydratedAt)),
+    scriptUntilHydrated: kb(of('script').filter(({ endedAt }) => endedAt <= hydratedAt(entries))),
     script: kb(of('script')),
     style: kb(of('style')),
     pictures: kb(of('pictures')),
-    document: documentBytes / 1024,
-    shift,
+    document: entries.documentBytes / 1024,
+    shift: sum(named(entries, 'shift').map(({ value }) => value)),
+  }
+}
+
+function timesOf(entries: PageEntries): PageTimes {
+  // A task that is under way at the first paint counts from there on.
+  const beyond = named(entries, 'long-task').map(
+    ({ at, value }) => at + value - Math.max(at, entries.firstPaintAt) - 50,
+  )
+  return {
+    largestPaint: Math.max(...named(entries, 'largest-paint').map(({ at }) => at)),
+    blocking: sum(beyond.filter((ms) => ms > 0)),
+    hydrated: hydratedAt(entries),
   }
 }

@@ -1,16 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import type { Browser } from '@playwright/test'
 import { chromiumOptions, chromiumPath } from './chromium'
 import { measurePage } from './measure-page'
 import type { PageSize } from './measure-page'
+import { type PageName, pageNames, publicPaths } from './public-paths'
 import { Refusal, runCommand } from './refusal'
 import { endProcessesOnExit } from './run-process'
 import { startShop } from './shop-process'
 import { temporaryFolder } from './temporary-folder'
-
-const pageNames = ['home', 'listing', 'product', 'search'] as const
-type PageName = (typeof pageNames)[number]
 
 const columns: [keyof PageSize, title: string][] = [
   ['scriptUntilHydrated', 'script until hydrated'],
@@ -68,18 +65,4 @@ async function check(url: string): Promise<void> {
   } finally {
     await browser.close()
   }
-}
-
-/** Addresses of the four public pages; a listing and a product are those that the home page links to first. */
-async function publicPaths(browser: Browser, url: string): Promise<Record<PageName, string>> {
-  const page = await browser.newPage()
-  await page.goto(url)
-  const links = await page
-    .getByRole('link')
-    .evaluateAll((elements) => elements.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-  await page.close()
-  const listing = links.find((path) => /^\/[^/]+-[0-9a-f]{24}\/[^/]+-[0-9a-f]{24}$/.test(path))
-  const product = links.find((path) => path.startsWith('/product/'))
-  if (!listing || !product) throw new Refusal(`The home page at ${url} links to no listing or to no product.`)
-  return { home: '/', listing, product, search: '/search?q=milk' }
 }

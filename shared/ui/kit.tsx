@@ -147,6 +147,17 @@ const rootRelative = (address: string) => address.replace(/^https?:\/\/[^/]+(?=\
 export const pictureUrl = (address: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
   withWidth(rootRelative(address), width)
 
+/** Files of a picture that is shown so many CSS px wide at most: for `<img>`, and for loading it ahead. */
+export function pictureFiles(address: string, width: number): { src: string; srcSet: string } {
+  const path = rootRelative(address)
+  const widths = PICTURE_WIDTHS.filter((candidate) => candidate <= width * 2.2)
+  const largest = PICTURE_WIDTHS.find((candidate) => candidate >= width) ?? 1280
+  return {
+    src: withWidth(path, largest),
+    srcSet: widths.map((candidate) => `${withWidth(path, candidate)} ${candidate}w`).join(', '),
+  }
+}
+
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   /** As the API gives it, absolute or not; until the picture is there its place has the colour that the address names. */
   address: string
@@ -159,14 +170,10 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
 
 /** A picture from the backend in the width that fits the screen; lazy unless it is the page's first. */
 export function Picture({ address, width, height, first, sizes, alt = '', style, ...rest }: PictureProps) {
-  const path = rootRelative(address)
-  const color = readPicturePath(path)?.color
-  const widths = PICTURE_WIDTHS.filter((candidate) => candidate <= width * 2.2)
-  const largest = PICTURE_WIDTHS.find((candidate) => candidate >= width) ?? 1280
+  const color = readPicturePath(rootRelative(address))?.color
   return (
     <img
-      src={withWidth(path, largest)}
-      srcSet={widths.map((candidate) => `${withWidth(path, candidate)} ${candidate}w`).join(', ')}
+      {...pictureFiles(address, width)}
       sizes={sizes ?? `${width}px`}
       width={width}
       height={height}

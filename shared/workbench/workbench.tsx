@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router-dom'
 import { type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
 import { styled } from 'shared/ui/kit'
 import { color, space, text } from 'shared/ui/theme'

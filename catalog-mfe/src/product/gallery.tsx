@@ -5,6 +5,7 @@ import { color, radius, space } from 'shared/ui/theme'
 import { centerInList } from '../parts/center-in-list'
 import { ProductPicture } from '../parts/product-picture'
 import { Scroller } from '../parts/scroller'
+import { largePicture } from './large-picture'
 import { useSlides } from './use-slides'
 import type { ZoomProps } from './zoom'
 
@@ -93,9 +94,6 @@ const Thumbnail = styled.button`
   }
 `
 
-/** As wide as half of a desk's page, or as a phone. */
-const large = { width: 580, sizes: '(max-width: 767px) calc(100vw - 32px), (max-width: 1240px) 46vw, 580px' } as const
-
 interface GalleryProps {
   pictures: string[]
   name: string
@@ -118,7 +116,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
     return (
       <Pictures>
         <li>
-          <ProductPicture {...large} address={undefined} name={name} alt={name} />
+          <ProductPicture {...largePicture} address={undefined} name={name} alt={name} />
         </li>
       </Pictures>
     )
@@ -153,7 +151,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
               onClick={(event) => void enlarge(event)}
             >
               <ProductPicture
-                {...large}
+                {...largePicture}
                 address={address}
                 name={name}
                 alt={isOne ? name : `${name}, picture ${index + 1}`}

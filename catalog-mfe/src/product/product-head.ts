@@ -2,10 +2,11 @@ import type { Head } from 'shared/federation/head'
 import { formatDzd } from 'shared/money/format'
 import { discountedPrice } from 'shared/money/discount'
 import { productUrl } from 'shared/slug/urls'
-import { pictureUrl } from 'shared/ui/kit'
+import { pictureFiles, pictureUrl } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
 import { breadcrumbList } from '../parts/structured-data'
 import { crumbsOf } from './crumbs-of'
+import { largePicture } from './large-picture'
 import type { ProductData } from './product-loader'
 
 /** Longest description that search engines show, in characters. */
@@ -19,6 +20,7 @@ export function productHead({ product, shelf }: ProductData): Head {
   const url = productUrl(product)
   const price = discountedPrice(product)
   const pictures = product.image.map((address) => pictureUrl(address, 640))
+  const [first] = product.image
   return {
     title: `${product.name}, ${product.unit}`,
     description: shortened(
@@ -29,6 +31,7 @@ export function productHead({ product, shelf }: ProductData): Head {
     ),
     canonical: url,
     image: pictures[0],
+    firstPicture: first ? { ...pictureFiles(first, largePicture.width), sizes: largePicture.sizes } : undefined,
     structuredData: [
       {
         '@context': 'https://schema.org',

@@ -12,7 +12,7 @@ function givenLink() {
   jest.useFakeTimers()
   let loads = 0
   const ahead = createPagesAhead()
-  const handle = { route: { render: 'server' }, remotes: {} }
+  const handle = { route: { render: 'server' }, remotes: { loaded: () => undefined } }
   loadLinksAhead([{ path: '/product/:product', handle, loader: () => Promise.resolve(++loads) }], ahead)
 
   const link = document.createElement('a')

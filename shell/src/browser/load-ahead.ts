@@ -1,6 +1,9 @@
 import { matchRoutes, type LoaderFunction, type RouteObject } from 'react-router-dom'
+import { prepareCalls } from 'shared/client'
+import type { Head, RouteHandle } from 'shared/federation/head'
+import type { ShopRoute } from '../page-data'
 import type { PagesAhead } from '../routing/pages-ahead'
-import { shopHandleOf } from '../routing/shop-handle'
+import { type ShopHandle, shopHandleOf } from '../routing/shop-handle'
 
 /** Who passes over a link does not mean it: a pointer rests this long, in ms, before its page is loaded. */
 const REST_MS = 50
@@ -15,7 +18,24 @@ function pageBehind(target: EventTarget | null): URL | undefined {
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** A page's code, and for public pages its data, begins to load when a pointer rests on a link to it or focus reaches it. */
+/** The browser picks the file for its screen as it will in the page, which then has it already. */
+function loadPicture({ src, srcSet, sizes }: NonNullable<Head['firstPicture']>): void {
+  const picture = new Image()
+  picture.sizes = sizes
+  picture.srcset = srcSet
+  picture.src = src
+}
+
+/** Loads a page's data, and the picture that they name. */
+async function loadPage({ route, remotes }: ShopHandle, load: () => Promise<unknown>): Promise<unknown> {
+  const data = await load()
+  const handle = remotes.loaded(route)?.handle as RouteHandle | undefined
+  const picture = handle?.head?.(data).firstPicture
+  if (picture) loadPicture(picture)
+  return data
+}
+
+/** A page's code, and for public pages its data and first picture, begins to load when a pointer rests on a link to it or focus reaches it. */
 export function loadLinksAhead(routes: RouteObject[], ahead: PagesAhead): void {
   const load = (url: URL) => {
     const match = matchRoutes(routes, url)?.at(-1)
@@ -24,7 +44,8 @@ export function loadLinksAhead(routes: RouteObject[], ahead: PagesAhead): void {
     if (handle.route.render !== 'server') return void handle.remotes.load(handle.route).catch(() => undefined)
     const loader = match.route.loader as LoaderFunction
     const request = new Request(url)
-    ahead.begin(url.href, async () => loader({ request, params: match.params, context: {} } as never))
+    const loadData = async () => loader({ request, params: match.params, context: {} } as never) as Promise<unknown>
+    ahead.begin(url.href, () => loadPage(handle, loadData))
   }
 
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -42,4 +63,13 @@ export function loadLinksAhead(routes: RouteObject[], ahead: PagesAhead): void {
   document.addEventListener('pointerdown', beginNow)
   // The press focused the link too: its page is on the way now and is not asked for again behind the navigation.
   document.addEventListener('click', () => clearTimeout(resting))
+}
+
+/** Who goes on from a page waits for data only: the code of its remote's other public pages is there. */
+export function loadNextPages(declared: ShopRoute[], { route: { remote }, remotes }: ShopHandle): void {
+  if (savesData()) return
+  const next = declared.filter((route) => route.remote === remote && route.render === 'server')
+  // Who opens a page that cannot be had is told there.
+  for (const route of next) remotes.load(route).catch(() => undefined)
+  void prepareCalls()
 }

@@ -11,7 +11,7 @@ import { PAGE_DATA_ID, type PageData } from '../page-data'
 import { createPagesAhead } from '../routing/pages-ahead'
 import { shopHandleOf } from '../routing/shop-handle'
 import { shopRoutes } from '../routing/shop-routes'
-import { loadLinksAhead } from './load-ahead'
+import { loadLinksAhead, loadNextPages } from './load-ahead'
 import { reportFailuresToServer } from './report-failures'
 
 /** How long hydration waits for a page's remote, in ms, before it goes on without it (architecture, Failure). */
@@ -70,6 +70,7 @@ export async function startShop(): Promise<void> {
       pageHydrated()
       loadLinksAhead(routes, ahead)
       whenIdle(() => void startSession())
+      if (handle && data.isRendered) whenIdle(() => loadNextPages(data.routes, handle))
       // A rendered page carries what it shows of the catalogue; the first page that needs more of it loads it.
       if (!data.isRendered) whenIdle(() => void reloadCatalogue())
     }, [])
