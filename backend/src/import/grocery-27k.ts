@@ -21,8 +21,8 @@ type Column = (typeof COLUMNS)[number]
 /** Pieces of the set in stock: few of some, many of others, the same at each loading. */
 const stockOf = (index: number): number => 5 + ((index * 37) % 196)
 
-/** Amount and unit at the end of a name, as in 'Garlic Oil 500 mg' or 'Tea Bags (25 pcs)'. */
-const UNIT = /\b(\d+(?:\.\d+)?) ?(kg|g|gm|mg|l|ml|pcs?|pieces|units?|sheets|bags|cm|inch)\b\W*$/i
+/** Amount and unit at the end of a name, as in 'Garlic Oil 500 mg' or 'Tea Bags (25 pcs)', but not of '12-17 Kg'. */
+const UNIT = /(?<![\w.])(?<!\d ?- ?)(\d+(?:\.\d+)?) ?(kg|g|gm|mg|l|ml|pcs?|pieces|units?|sheets|bags|cm|inch)\b\W*$/i
 
 /**
  * The 27 555 supermarket products of `products.csv`, as published with its flaws, which are put right and counted. The set

@@ -22,3 +22,13 @@ test('no other percentage with two decimals comes nearer', () => {
     expect(gap(nearestDiscount(price, sale))).toBeCloseTo(nearest, 6)
   }
 })
+
+test.each([
+  [299, 254, 15],
+  [22, 21, 4],
+  [176, 149, 15],
+  [1398, 1266, 9.4],
+  [12500, 11111, 11.11],
+])('a price of %d that is sold for %d is a discount of %d percent: shoppers read it', (price, sale, percent) => {
+  expect(nearestDiscount(price, sale)).toBe(percent)
+})

@@ -46,13 +46,26 @@ test('a product of the table has its market price, a discount, and the unit that
       unit: '500 mg',
       stock: 5,
       price: 220,
-      discount: 19.55,
+      discount: 20,
       description: 'Garlic Oil, 500 mg. Hair Oil by Sri Sri, from our hair care shelf.',
       moreDetails: { Type: 'Hair Oil', Brand: 'Sri Sri', Rating: '4.1 of 5' },
       picture: undefined,
     },
   ])
   expect(flaws.size).toBe(0)
+})
+
+test.each([
+  ['Tea Bags (25 pcs)', '25 pcs'],
+  ['Garlic Oil 500 mg', '500 mg'],
+  ['Rice - 1.5 kg', '1.5 kg'],
+  ['Diaper Pants - Xtra Large, 12-17 Kg', '1 piece'],
+  ['Vitamin B12 l', '1 piece'],
+  ['Soap', '1 piece'],
+])('%s is sold by %s', async (name, unit) => {
+  const file = await table(`1,"${name}",Bakery,Buns,Fresho,10,10,Bread,4,,`)
+
+  expect((await readGrocery27k(file)).products[0]!.unit).toBe(unit)
 })
 
 test('what the table lacks is made good and counted', async () => {
