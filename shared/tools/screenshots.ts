@@ -15,6 +15,9 @@ const folder = join(repositoryRoot, 'docs/screenshots')
 /** Of what Chromium's WebP encoder takes: a picture stays below 120 KB. */
 const QUALITY = 80
 
+/** A busy machine is no reason to give up. */
+const PATIENCE_MS = 120_000
+
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 860 }
 
@@ -27,9 +30,16 @@ interface Screen {
 }
 
 const stay = () => Promise.resolve()
-const openListing = (page: Page) =>
-  page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
-const openProduct = (page: Page) => page.locator('article h3 a').first().click()
+
+async function openListing(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
+  await page.waitForURL('**/*-*/*-*')
+}
+
+async function openProduct(page: Page): Promise<void> {
+  await page.locator('article h3 a').first().click()
+  await page.waitForURL('**/product/*')
+}
 
 async function fillCart(page: Page): Promise<void> {
   await openListing(page)
@@ -49,8 +59,10 @@ async function openCheckout(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(demoLogins.shopper.email)
   await page.getByLabel('Password', { exact: true }).fill(demoLogins.shopper.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
   await page.getByRole('button', { name: /^Cart: 3 items/ }).click()
   await page.getByRole('button', { name: 'Proceed' }).click()
+  await page.waitForURL('**/checkout')
   await page.getByRole('heading', { name: 'Summary' }).waitFor()
 }
 
@@ -75,30 +87,41 @@ const screens: Screen[] = [
   { name: 'checkout-1280', size: desk, scheme: 'light', open: openCheckout },
 ]
 
-/** `npm run screenshots`: takes the pictures of docs/design.md anew, of a fresh demo shop. */
+/** `npm run screenshots`: takes the pictures of docs/design.md anew, of a fresh demo shop or the running one at `--url=http://…`. */
 await runCommand(async () => {
   endProcessesOnExit()
+  const url = process.argv.find((argument) => argument.startsWith('--url='))?.slice('--url='.length)
+  if (url) return takeAll(url)
+
+  const dataDir = await temporaryFolder('screenshots')
+  try {
+    const shop = await startShop({ dataDir })
+    await takeAll(shop.url)
+    await shop.stop()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+async function takeAll(url: string): Promise<void> {
   const executablePath = chromiumPath()
   if (!executablePath) throw new Refusal('Chromium is missing: install it, or set CHROMIUM_PATH.')
-  const dataDir = await temporaryFolder('screenshots')
-  const shop = await startShop({ dataDir })
   const browser = await chromium.launch({ executablePath, args: chromiumOptions })
   try {
     for (const screen of screens) {
-      const picture = await take(browser, shop.url, screen)
+      const picture = await take(browser, url, screen)
       await writeFile(join(folder, `${screen.name}.webp`), picture)
       console.log(`${screen.name}.webp ${Math.ceil(picture.length / 1024)} KB`)
     }
   } finally {
     await browser.close()
-    await shop.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
-})
+}
 
 async function take(browser: Browser, baseURL: string, { size, scheme, open }: Screen): Promise<Buffer> {
   const context = await browser.newContext({ baseURL, viewport: size, colorScheme: scheme, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   // Once to have the heading font in the cache: a first visit may do without it.
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.goto('/', { waitUntil: 'networkidle' })

@@ -5,6 +5,7 @@ import { color, FOCUS_RING, font, radius, SMALL_SCREEN, TARGET, text } from './t
 const palette = (scheme: Scheme) => ({
   primary: { main: scheme.brand, dark: scheme.brandHover, contrastText: scheme.brandInk },
   error: { main: scheme.hot, contrastText: scheme.background },
+  success: { main: scheme.brand, contrastText: scheme.brandInk },
   background: { default: scheme.background, paper: scheme.surface },
   text: { primary: scheme.ink, secondary: scheme.mute },
   divider: scheme.line,
@@ -73,6 +74,17 @@ export const muiTheme = createTheme({
           '&:hover': { background: color.soft },
           '&:active': { background: color.softPressed },
           ...disabled,
+        },
+      },
+    },
+    MuiAvatar: { styleOverrides: { colorDefault: { background: color.soft, color: color.brand } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          variants: [
+            { props: { severity: 'error' }, style: { background: color.hotSoft, color: color.ink } },
+            { props: { severity: 'success' }, style: { background: color.soft, color: color.ink } },
+          ],
         },
       },
     },
