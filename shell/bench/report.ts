@@ -4,100 +4,103 @@ import { type PageName, pageNames } from 'shared/tools/public-paths'
 import type { Results } from './collect-results'
 import type { Options } from './options'
 
-/** A row of figures: its goal, the values of each column's rounds, and whether the middle one of them is good enough. */
-interface Row {
-  title: string
-  goal: string
-  /** Values by column, one for each round. */
-  values: number[][]
-  show: (value: number) => string
+/** What a value is to be. */
+interface Goal {
+  text: string
   isReached: (value: number) => boolean
 }
 
-const ms = (value: number) => whole(value)
-const kb = (value: number) => value.toFixed(1)
-const ratio = (value: number) => value.toFixed(2)
+const none: Goal = { text: '', isReached: () => true }
+const zero: Goal = { text: '0', isReached: (value) => value === 0 }
+const atMost = (most: number, show = String): Goal => ({ text: `≤ ${show(most)}`, isReached: (value) => value <= most })
+const below = (limit: number): Goal => ({ text: `< ${limit}`, isReached: (value) => value < limit })
+const atLeast = (least: number, show = String): Goal => ({
+  text: `≥ ${show(least)}`,
+  isReached: (value) => value >= least,
+})
 
-/** The middle value with the span of the rounds, bold where it misses the goal. */
-function cell(values: number[], { show, isReached }: Row): string {
-  const [value, least, most] = [middle(values), Math.min(...values), Math.max(...values)].map(show)
-  const text = least === most ? value : `${value} (${least}–${most})`
-  return isReached(middle(values)) ? `${text}` : `**${text}**`
+/** A row of figures: by column, the values of the rounds. */
+interface Row {
+  title: string
+  goal: Goal
+  show: (value: number) => string
+  values: number[][]
 }
 
-const table = (columns: string[], rows: Row[]): string[] => [
+const kb = (value: number) => value.toFixed(1)
+const ratio = (value: number) => value.toFixed(2)
+const score = (value: number) => String(Math.round(value * 1000) / 1000)
+const percent = (value: number) => `${Math.round(value * 100)} %`
+
+/** The middle value with the span of the rounds, bold where it misses the goal. */
+function cell(values: number[], { show, goal }: Row): string {
+  const [value, least, most] = [middle(values), Math.min(...values), Math.max(...values)].map(show)
+  const text = least === most ? value : `${value} (${least}–${most})`
+  return goal.isReached(middle(values)) ? `${text}` : `**${text}**`
+}
+
+const table = (columns: readonly string[], rows: Row[]): string[] => [
   `| | goal | ${columns.join(' | ')} |`,
   `| --- | --- | ${columns.map(() => '---:').join(' | ')} |`,
-  ...rows.map((row) => `| ${row.title} | ${row.goal} | ${row.values.map((values) => cell(values, row)).join(' | ')} |`),
+  ...rows.map(
+    (row) => `| ${row.title} | ${row.goal.text} | ${row.values.map((values) => cell(values, row)).join(' | ')} |`,
+  ),
 ]
 
-type RoundOfPage = Results['visits'][PageName][number]
-
 function pageRows({ visits }: Results): Row[] {
-  const each = (read: (round: RoundOfPage) => number) => pageNames.map((name) => visits[name].map(read))
-  const always = () => true
-  const row = (
-    title: string,
-    [goal, isReached]: [string, Row['isReached']],
-    show: Row['show'],
-    read: (round: RoundOfPage) => number,
-  ): Row => ({ title, goal, values: each(read), show, isReached })
+  type Round = Results['visits'][PageName][number]
+  const row = (title: string, goal: Goal, show: Row['show'], read: (round: Round) => number): Row => ({
+    ...{ title, goal, show },
+    values: pageNames.map((name) => visits[name].map(read)),
+  })
+  const timesTheLimit = ({ shop, twin }: Round) => shop.largestPaint / twin.largestPaint
   return [
-    row('largest paint, ms', ['', always], ms, ({ shop }) => shop.largestPaint),
-    row('the same without script, ms', ['the limit', always], ms, ({ twin }) => twin.largestPaint),
-    row('times the limit', ['≤ 1.25', (value) => value <= 1.25], ratio, ({ shop, twin }) => {
-      return shop.largestPaint / twin.largestPaint
-    }),
-    row(
-      'layout shift',
-      ['0', (value) => value === 0],
-      (value) => String(Math.round(value * 1000) / 1000),
-      ({ shop }) => {
-        return shop.shift
-      },
-    ),
-    row('blocking time, ms', ['< 150', (value) => value < 150], ms, ({ shop }) => shop.blocking),
-    row('script until hydrated, KB', ['≤ 140', (value) => value <= 140], kb, ({ shop }) => shop.scriptUntilHydrated),
-    row('script with idle, KB', ['≤ 200', (value) => value <= 200], kb, ({ shop }) => shop.script),
-    row('hydrated, ms', ['≤ 2 500', (value) => value <= 2500], ms, ({ shop }) => shop.hydrated),
+    row('largest paint, ms', none, whole, ({ shop }) => shop.largestPaint),
+    row('the same without script, ms', { ...none, text: 'the limit' }, whole, ({ twin }) => twin.largestPaint),
+    row('times the limit', atMost(1.25), ratio, timesTheLimit),
+    row('layout shift', zero, score, ({ shop }) => shop.shift),
+    row('blocking time, ms', below(150), whole, ({ shop }) => shop.blocking),
+    row('script until hydrated, KB', atMost(140), kb, ({ shop }) => shop.scriptUntilHydrated),
+    row('script with idle, KB', atMost(200), kb, ({ shop }) => shop.script),
+    row('hydrated, ms', atMost(2500, whole), whole, ({ shop }) => shop.hydrated),
   ]
 }
 
 function otherRows({ openings, rates }: Results): Row[] {
-  const share = (value: number) => `${Math.round(value * 100)} %`
-  const rows: (Omit<Row, 'values'> & { values: number[] })[] = [
-    {
-      title: 'from the click on a card to its page, ms',
-      ...{ goal: '< 250', show: ms, isReached: (value) => value < 250 },
-      values: openings.map((opening) => opening.ms),
-    },
-    {
-      title: 'requests behind that click which could have been made before',
-      ...{ goal: '0', show: whole, isReached: (value) => value === 0 },
-      values: openings.map(({ late }) => late.length),
-    },
-    {
-      title: 'product pages rendered a second',
-      ...{ goal: '≥ 100', show: whole, isReached: (value) => value >= 100 },
-      values: rates.map(({ rendered }) => rendered.perSecond),
-    },
-    {
-      title: 'product pages a second from the cache',
-      ...{ goal: '', show: whole, isReached: () => true },
-      values: rates.map(({ cached }) => cached.perSecond),
-    },
-    {
-      title: 'static files a second',
-      ...{ goal: '', show: whole, isReached: () => true },
-      values: rates.map(({ file }) => file.perSecond),
-    },
-    {
-      title: 'cached pages by static files',
-      ...{ goal: '≥ 50 %', show: share, isReached: (value) => value >= 0.5 },
-      values: rates.map(({ cached, file }) => cached.perSecond / file.perSecond),
-    },
+  const row = (title: string, goal: Goal, show: Row['show'], values: number[]): Row => ({
+    ...{ title, goal, show },
+    values: [values],
+  })
+  const late = openings.map((opening) => opening.late.length)
+  const cachedByFile = rates.map(({ cached, file }) => cached.perSecond / file.perSecond)
+  return [
+    row(
+      'from the click on a card to its page, ms',
+      below(250),
+      whole,
+      openings.map(({ ms }) => ms),
+    ),
+    row('requests behind that click which could have been made before', zero, whole, late),
+    row(
+      'product pages rendered a second',
+      atLeast(100),
+      whole,
+      rates.map(({ rendered }) => rendered.perSecond),
+    ),
+    row(
+      'product pages a second from the cache',
+      none,
+      whole,
+      rates.map(({ cached }) => cached.perSecond),
+    ),
+    row(
+      'static files a second',
+      none,
+      whole,
+      rates.map(({ file }) => file.perSecond),
+    ),
+    row('cached pages by static files', atLeast(0.5, percent), percent, cachedByFile),
   ]
-  return rows.map((row) => ({ ...row, values: [row.values] }))
 }
 
 /** Markdown: the machine, the pages, and what else is measured. Of several rounds the middle one, with the span. */
@@ -108,7 +111,7 @@ export function report(results: Results, { rounds, seconds, isShort }: Options, 
     `${machine()}; ${rounds} rounds${isShort ? ' (short mode)' : ''}; ${device.latencyMs} ms, ` +
       `${device.bitsPerSecond / 1e6} Mbit/s, processor ${device.cpuSlowdown} times slower. Bold misses its goal.`,
     '',
-    ...table([...pageNames], pageRows(results)),
+    ...table(pageNames, pageRows(results)),
     '',
     `The document server at full speed: ${results.products} product pages in turn, ${seconds} s a round; failed requests: ${failures}.`,
     '',
