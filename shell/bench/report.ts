@@ -4,6 +4,8 @@ import { type PageName, pageNames } from 'shared/tools/public-paths'
 import type { Results } from './collect-results'
 import type { Options } from './options'
 
+type Show = (value: number) => string
+
 /** What a value is to be. */
 interface Goal {
   text: string
@@ -12,9 +14,12 @@ interface Goal {
 
 const none: Goal = { text: '', isReached: () => true }
 const zero: Goal = { text: '0', isReached: (value) => value === 0 }
-const atMost = (most: number, show = String): Goal => ({ text: `≤ ${show(most)}`, isReached: (value) => value <= most })
+const atMost = (most: number, show: Show = String): Goal => ({
+  text: `≤ ${show(most)}`,
+  isReached: (value) => value <= most,
+})
 const below = (limit: number): Goal => ({ text: `< ${limit}`, isReached: (value) => value < limit })
-const atLeast = (least: number, show = String): Goal => ({
+const atLeast = (least: number, show: Show = String): Goal => ({
   text: `≥ ${show(least)}`,
   isReached: (value) => value >= least,
 })
@@ -23,7 +28,7 @@ const atLeast = (least: number, show = String): Goal => ({
 interface Row {
   title: string
   goal: Goal
-  show: (value: number) => string
+  show: Show
   values: number[][]
 }
 
@@ -49,7 +54,7 @@ const table = (columns: readonly string[], rows: Row[]): string[] => [
 
 function pageRows({ visits }: Results): Row[] {
   type Round = Results['visits'][PageName][number]
-  const row = (title: string, goal: Goal, show: Row['show'], read: (round: Round) => number): Row => ({
+  const row = (title: string, goal: Goal, show: Show, read: (round: Round) => number): Row => ({
     ...{ title, goal, show },
     values: pageNames.map((name) => visits[name].map(read)),
   })
@@ -67,7 +72,7 @@ function pageRows({ visits }: Results): Row[] {
 }
 
 function otherRows({ openings, rates }: Results): Row[] {
-  const row = (title: string, goal: Goal, show: Row['show'], values: number[]): Row => ({
+  const row = (title: string, goal: Goal, show: Show, values: number[]): Row => ({
     ...{ title, goal, show },
     values: [values],
   })
