@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID, type PageData } from '../page-data'
 
-/** Scripts wait for the page's most important picture, but not longer than this, in ms. */
+/** Scripts wait for the pictures that a visitor sees first, but not longer than this, in ms. */
 const PICTURE_PATIENCE_MS = 1500
 
 interface Booted {
@@ -49,20 +49,24 @@ function loadScripts(): void {
   for (const [, loaded] of loading) loaded.catch(() => undefined)
 }
 
-/** Script does not compete with the picture that decides how soon the page looks complete. */
-function afterPicture(then: () => void): void {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  if (!picture || picture.complete) return then()
-  let isDone = false
-  const once = () => {
-    if (isDone) return
-    isDone = true
-    then()
-  }
-  picture.addEventListener('load', once)
-  picture.addEventListener('error', once)
-  setTimeout(once, PICTURE_PATIENCE_MS)
+const isInView = (picture: HTMLImageElement) => {
+  const { top, bottom, left, right, width } = picture.getBoundingClientRect()
+  return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+}
+
+/** Script does not compete with the pictures that decide how soon the page looks complete. */
+async function afterPictures(): Promise<void> {
+  const awaited = [...document.images].filter((picture) => !picture.complete && isInView(picture))
+  const settled = awaited.map(
+    (picture) =>
+      new Promise((resolve) => {
+        picture.addEventListener('load', resolve)
+        picture.addEventListener('error', resolve)
+      }),
+  )
+  const patience = new Promise((resolve) => setTimeout(resolve, PICTURE_PATIENCE_MS))
+  await Promise.race([Promise.all(settled), patience])
 }
 
 keepClicks()
-afterPicture(loadScripts)
+void afterPictures().then(loadScripts)
