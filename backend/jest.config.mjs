@@ -21,6 +21,7 @@ for (const name of required)
 export default {
   ...jestBase,
   testEnvironment: 'node',
+  globalSetup: fileURLToPath(new URL('src/testing/build-server.ts', import.meta.url)),
   maxWorkers: 2,
   moduleNameMapper: { [`^(${required.join('|')})$`]: `${folder}/$1.cjs` },
 }

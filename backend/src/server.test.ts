@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,9 +18,18 @@ import { freePort, startServer, type Ending } from './testing/server-process'
 /** A start takes seconds, and many on a machine that is busy. */
 const LIMIT_MS = 180_000
 
+/** An empty shop's data folder: making its database takes longer than a start. */
+let emptyShop: string
+beforeAll(async () => {
+  emptyShop = await mkdtemp(join(tmpdir(), 'storefront-empty-'))
+  await (await openEmbedded(emptyShop)).close()
+}, LIMIT_MS)
+afterAll(() => rm(emptyShop, { recursive: true, force: true }))
+
 let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'storefront-server-'))
+  await cp(emptyShop, dataDir, { recursive: true })
   // The shop's own pictures would be drawn at each start, if they were not there.
   const brand = join(dataDir, 'uploads', 'brand')
   await mkdir(brand, { recursive: true })

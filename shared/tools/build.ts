@@ -7,6 +7,8 @@ import { repositoryRoot } from './repository-root'
 
 export type BuildMode = 'production' | 'development'
 
+type Build = (options: { mode: BuildMode; outDir: string }) => Promise<void>
+
 /** A part of the project whose `dist` folder is built from sources. */
 interface BuiltPart {
   folder: string
@@ -21,7 +23,11 @@ const everyBuild = ['package-lock.json', 'shared/package.json', 'shared/tools/bu
 const backend: BuiltPart = {
   folder: 'backend',
   sources: ['backend', 'shared/contract', 'shared/money', 'shared/slug'],
-  build: bundleBackend,
+  async build(outDir, mode) {
+    const file = pathToFileURL(join(repositoryRoot, 'backend/build.ts')).href
+    const { buildBackend } = (await import(file)) as { buildBackend: Build }
+    await buildBackend({ mode, outDir })
+  },
 }
 
 const shell: BuiltPart = {
@@ -33,9 +39,7 @@ const shell: BuiltPart = {
   async build(outDir, mode) {
     // Loaded only when it is needed: webpack alone takes a second to start.
     const file = pathToFileURL(join(repositoryRoot, 'shell/build.ts')).href
-    const { buildShell } = (await import(file)) as {
-      buildShell(options: { mode: BuildMode; outDir: string }): Promise<void>
-    }
+    const { buildShell } = (await import(file)) as { buildShell: Build }
     await buildShell({ mode, outDir })
   },
 }
@@ -70,28 +74,4 @@ async function buildIfChanged({ folder, sources, build }: BuiltPart, mode: Build
 async function readStamp(dist: string): Promise<string | undefined> {
   const file = join(dist, '.sources')
   return existsSync(file) ? readFile(file, 'utf8') : undefined
-}
-
-async function bundleBackend(outDir: string, mode: BuildMode): Promise<void> {
-  const { build } = await import('esbuild')
-  await build({
-    entryPoints: [
-      join(repositoryRoot, 'backend/src/server.ts'),
-      join(repositoryRoot, 'backend/src/file/picture-process.ts'),
-    ],
-    entryNames: '[name]',
-    outdir: outDir,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    minifySyntax: mode === 'production',
-    logLevel: 'warning',
-    // Packages stay what npm installed (some are native or read files beside themselves); `shared` is source.
-    packages: 'external',
-    alias: Object.fromEntries(
-      ['contract', 'money', 'slug'].map((folder) => [`shared/${folder}`, join(repositoryRoot, 'shared', folder)]),
-    ),
-  })
 }

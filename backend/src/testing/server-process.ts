@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const entry = fileURLToPath(new URL('../server.ts', import.meta.url))
+/** What `build-server.ts` has built. */
+const entry = fileURLToPath(new URL('../../.tmp/server.js', import.meta.url))
 
 const running = new Set<ChildProcess>()
 
@@ -30,7 +31,7 @@ export async function freePort(): Promise<number> {
 /** The server as it is started in earnest, in a process of its own, with nothing of our environment but PATH. */
 export async function startServer(env: Record<string, string>) {
   const url = env.BACKEND_URL ?? `http://127.0.0.1:${await freePort()}`
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     env: { PATH: process.env.PATH, BACKEND_URL: url, DEMO: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
