@@ -34,6 +34,7 @@ import { sandboxRoutes } from './payment/sandbox-routes'
 import { webhookRoutes } from './payment/webhook-routes'
 import { clearAfterAdmins, type PublicCache } from './public-cache'
 import { sitemapRoutes } from './sitemap/routes'
+import { tellAnswers } from './tell-answers'
 import { guardRoutes } from './user/access'
 import { userRoutes } from './user/routes'
 import { createSign } from './user/signature'
@@ -115,16 +116,12 @@ export async function buildApp(options: AppOptions) {
   app.setNotFoundHandler(() => {
     throw new NotFound()
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
     // Databases refuse this character, so an address with it names nothing.
-    if (request.url.includes('%00')) throw new NotFound()
+    next(request.url.includes('%00') ? new NotFound() : undefined)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const answered = { method: request.method, route: request.routeOptions.url, status: reply.statusCode }
-    metrics?.answered({ ...answered, ms: reply.elapsedTime })
-    request.log.info({ ...answered, ms: Math.round(reply.elapsedTime) })
-  })
+  tellAnswers(app, metrics)
   app.addHook('preSerialization', async (request, _reply, payload) =>
     withPictureAddresses(payload, publicOrigin(origins, request)),
   )

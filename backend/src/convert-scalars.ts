@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, preValidationHookHandler } from 'fastify'
 
 /** What is read of a JSON schema here. */
 interface Schema {
@@ -41,8 +41,13 @@ function convertEntries({ items, properties = {}, patternProperties = {} }: Sche
 
 /** Converts the bodies of every call that is registered after it, before they are validated. */
 export function convertBodies(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
-    const schema = request.routeOptions.schema?.body as Schema | undefined
-    if (schema) request.body = convertScalars(schema, request.body)
+  app.addHook('onRoute', (route) => {
+    const schema = route.schema?.body as Schema | undefined
+    if (!schema) return
+    const convert: preValidationHookHandler = (request, _reply, next) => {
+      request.body = convertScalars(schema, request.body)
+      next()
+    }
+    route.preValidation = [convert, ...[route.preValidation ?? []].flat()]
   })
 }

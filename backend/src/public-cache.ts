@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withPictureAddresses } from './file/picture-addresses'
 import { publicOrigin } from './own-origin'
+import type { JsonText } from './json-text'
 import { candidates } from './user/candidates'
 
 /** How old an answer from the cache can be, in ms: as long as writes of other processes take to be seen. */
@@ -14,6 +15,8 @@ const LONGEST_KEY = 1000
 
 interface Entry {
   answer: Promise<Buffer>
+  /** The same, as soon as it is made. */
+  bytes?: Buffer
   /** When its making began, by `performance.now()`. */
   begunAt: number
   size: number
@@ -21,6 +24,8 @@ interface Entry {
 
 /** Answers to calls that anyone may make, kept for a moment. */
 export interface PublicCache {
+  /** The answer that is kept under a key, if it is. */
+  kept(key: string): Buffer | undefined
   /** The answer under a key: a kept one, the one that is being made, or a new one. A failure is not kept. */
   get(key: string, make: () => Promise<string>): Promise<string | Buffer>
   /** Forgets everything. What is being made still reaches who waits for it, and nobody else. */
@@ -47,6 +52,10 @@ export function createPublicCache(maxAgeMs = MAX_AGE_MS): PublicCache {
   }
 
   return {
+    kept(key) {
+      const entry = entries.get(key)
+      return entry && !isOld(entry) ? entry.bytes : undefined
+    },
     get(key, make) {
       const kept = entries.get(key)
       if (kept && !isOld(kept)) return kept.answer
@@ -61,6 +70,7 @@ export function createPublicCache(maxAgeMs = MAX_AGE_MS): PublicCache {
       entry.answer.then(
         (answer) => {
           if (entries.get(key) !== entry) return
+          entry.bytes = answer
           entry.size += answer.length
           size += answer.length
           makeRoom()
@@ -77,29 +87,39 @@ export function createPublicCache(maxAgeMs = MAX_AGE_MS): PublicCache {
 }
 
 /** A cache that keeps nothing. */
-export const noPublicCache: PublicCache = { get: (_key, make) => make(), clear: () => undefined }
+export const noPublicCache: PublicCache = {
+  kept: () => undefined,
+  get: (_key, make) => make(),
+  clear: () => undefined,
+}
 
 /** Whether a request carries a token of whatever kind: whoever has a session sees everything as it is. */
 const hasSession = (request: FastifyRequest) =>
   candidates(request, 'accessToken').length > 0 || candidates(request, 'refreshToken').length > 0
 
 /**
- * The answer to a call that anyone may make and that reads, from the cache where that may be. It is kept as its bytes; what
+ * Answers a call that anyone may make and that reads, from the cache where that may be. The answer is kept as its bytes; what
  * they depend on is the call, its body and where the caller finds our pictures. So what this gives are bytes as well; their
- * type is that of the answer, so that the contract is held.
+ * type is that of the answer, so that the contract is held. A kept answer is sent at once, and nothing given.
  */
-export async function answerPublic<Answer extends object>(
+export function answerPublic<Answer extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<Answer>,
-): Promise<Answer> {
+  make: (origin: string) => Promise<Answer | JsonText<Answer>>,
+): Promise<Answer> | void {
   const { publicCache, origins } = request.server
   const origin = publicOrigin(origins, request)
-  const serialised = async () => reply.serialize(withPictureAddresses(await make(), origin)) as string
+  const serialised = async () => {
+    const answer = await make(origin)
+    return typeof answer === 'string' ? answer : (reply.serialize(withPictureAddresses(answer, origin)) as string)
+  }
   reply.type('application/json; charset=utf-8')
-  const key = `${request.routeOptions.url} ${origin} ${JSON.stringify(request.body ?? null)}`
-  const bytes = hasSession(request) ? serialised() : publicCache.get(key, serialised)
-  return bytes as Promise<unknown> as Promise<Answer>
+  if (hasSession(request)) return serialised() as Promise<unknown> as Promise<Answer>
+  const key = `${request.url} ${origin} ${JSON.stringify(request.body ?? null)}`
+  const kept = publicCache.kept(key)
+  if (kept) return void reply.send(kept)
+  const bytes: Promise<unknown> = publicCache.get(key, serialised)
+  return bytes as Promise<Answer>
 }
 
 /**

@@ -9,6 +9,7 @@ import { createSubCategory, deleteSubCategory, updateSubCategory } from 'shared/
 import { done } from '../answer'
 import { picturePath } from '../file/picture-addresses'
 import * as categories from './category-service'
+import { toProducts } from './product-rows'
 import * as products from './product-service'
 import { adminPage } from './service'
 
@@ -67,7 +68,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const page = await adminPage(app.db, body)
       const totalNoPage = Math.max(1, Math.ceil(page.total / page.limit))
       return {
-        ...done('Products', page.products),
+        ...done('Products', toProducts(page.rows)),
         totalCount: page.total,
         totalNoPage,
         page: page.page,

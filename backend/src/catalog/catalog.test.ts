@@ -82,6 +82,78 @@ test('product details carry every field', async () => {
   expect(Object.keys(answer.json().data.more_details)).toEqual(['Zeta', 'Alpha'])
 })
 
+test('whatever the texts and numbers of a product are, they are answered as they were given', async () => {
+  const { app, given } = await buildTestApp()
+  const odd = `"quotes" \\ \n\t \u0001 \u0002 \u2028 </script> é 牛乳 🥛`
+  const told = {
+    ...{ name: `Name ${odd}`, unit: `Unit ${odd}`, description: picture },
+    ...{ stock: 9_999_999, price: 9_999_999.99, discount: 0.01 },
+    createdAt: new Date('2026-01-02T03:04:05.060Z'),
+  }
+  const productId = await given.product({ ...told, moreDetails: { [`Key ${odd}`]: odd, image: picture } })
+  const free = await given.product({ price: 0, discount: 100 })
+
+  const read = async (id: string) =>
+    (await app.inject({ method: 'POST', url: '/api/product/get-product-details', body: { productId: id } })).json().data
+
+  expect(await read(productId)).toMatchObject({
+    ...told,
+    more_details: { [`Key ${odd}`]: odd, image: picture },
+    createdAt: '2026-01-02T03:04:05.060Z',
+  })
+  expect(await read(free)).toMatchObject({ price: 0, discount: 100 })
+})
+
+test('a product of several categories names each once, by their names of now', async () => {
+  const { app, as, given } = await buildTestApp()
+  const [dairy, bakery] = [await given.category('Dairy'), await given.category('Bakery')]
+  const subCategoryIds = [await given.subCategory([dairy], 'Milk'), await given.subCategory([bakery], 'Bread')]
+  const productId = await given.product({ categoryIds: [dairy, bakery], subCategoryIds })
+  const details = { method: 'POST' as const, url: '/api/product/get-product-details', body: { productId } }
+  const namesOf = async () => {
+    const { category, subCategory } = (await app.inject(details)).json().data
+    return [category, subCategory].map((references: { name: string }[]) => references.map(({ name }) => name))
+  }
+
+  const before = await namesOf()
+  await as('nadia the admin').inject({
+    method: 'PUT',
+    url: '/api/category/update',
+    body: { _id: bakery, name: 'Pastry', image: await given.picture(100) },
+  })
+
+  expect(before).toEqual([
+    ['Bakery', 'Dairy'],
+    ['Bread', 'Milk'],
+  ])
+  expect(await namesOf()).toEqual([
+    ['Dairy', 'Pastry'],
+    ['Bread', 'Milk'],
+  ])
+})
+
+test('many who ask at once get each what they asked for', async () => {
+  const { app, given } = await buildTestApp()
+  const category = await given.category()
+  const places = [await given.subCategory([category]), await given.subCategory([category])]
+  const ids: string[] = []
+  for (let number = 0; number < 6; number++)
+    ids.push(await given.product({ categoryIds: [category], subCategoryIds: [places[number % 2]!] }))
+  const askedIds = Array.from({ length: 60 }, (_, index) => ids[index] ?? (index % 2 ? ids[index % 6]! : 'none'))
+
+  const details = askedIds.map((productId) =>
+    app.inject({ method: 'POST', url: '/api/product/get-product-details', body: { productId } }),
+  )
+  const pages = askedIds.map((_, index) =>
+    app.inject(listing({ categoryId: category, subCategoryId: places[index % 2], page: 1 + (index % 3), limit: 2 })),
+  )
+
+  expect((await Promise.all(details)).map((answer) => answer.json().data?._id ?? 'none')).toEqual(askedIds)
+  expect((await Promise.all(pages)).map((answer) => [answer.json().page, answer.json().data.length])).toEqual(
+    askedIds.map((_, index) => [1 + (index % 3), [2, 1, 0][index % 3]]),
+  )
+})
+
 test('ids that name nothing are 404, whatever they look like', async () => {
   const { app, given } = await buildTestApp()
   const category = await given.category()

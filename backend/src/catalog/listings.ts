@@ -1,16 +1,9 @@
-import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import type { ProductRows } from './product-rows'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { prepareQuery } from '../db/prepared'
+import { prepareGathered, prepareQuery } from '../db/prepared'
 import { categories, productListings, products, subCategories } from '../db/tables'
-import { selectProducts, toProducts } from './product-rows'
-
-/** Products of one page, in order, and how many there are on all pages. */
-export interface Page {
-  products: Product[]
-  total: number
-}
+import { selectProducts } from './product-rows'
 
 /** What of a list is on the page: `limit` entries after the first `offset`. */
 export interface Cut {
@@ -33,16 +26,14 @@ const { placeholder } = sql
 /** The newest first, those of one moment by their id. */
 const newest = sql`created_at desc, product_id desc`
 
-const detailsQuery = prepareQuery<ProductRows, { id: string }>(
+const detailsQuery = prepareGathered<ProductRows, { id: string }>(
   'product-details',
-  selectProducts(sql`select id, 1 as place from ${products} where id = ${placeholder('id')}`),
+  sql`"id" text`,
+  selectProducts(sql`select wanted.id, 1 as place`),
 )
 
-/** A product; undefined when there is none. */
-export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
-  const [rows] = await detailsQuery(db, { id })
-  return toProducts(rows!)[0]
-}
+/** A product, or none. */
+export const findProduct = (db: Db, id: string): Promise<ProductRows> => detailsQuery(db, { id })
 
 // Each category's own newest first: all products of a category are not read for that.
 const newestQuery = prepareQuery<ProductRows, { categoryIds: string; limit: number }>(
@@ -58,32 +49,31 @@ const newestQuery = prepareQuery<ProductRows, { categoryIds: string; limit: numb
 )
 
 /** The newest products of some categories, each once. */
-export async function newestOfCategories(db: Db, categoryIds: string[], limit: number): Promise<Product[]> {
+export async function newestOfCategories(db: Db, categoryIds: string[], limit: number): Promise<ProductRows> {
   const [rows] = await newestQuery(db, { categoryIds: JSON.stringify(categoryIds), limit })
-  return toProducts(rows!)
+  return rows!
 }
 
-const isListed = sql`category_id = ${placeholder('categoryId')} and sub_category_id = ${placeholder('subCategoryId')}`
+const isListed = sql`category_id = wanted."categoryId" and sub_category_id = wanted."subCategoryId"`
 
-const listingQuery = prepareQuery<
+const listingQuery = prepareGathered<
   ProductRows,
   { categoryId: string; subCategoryId: string; offset: number; limit: number }
 >(
   'page-of-listing',
+  sql`"categoryId" text, "subCategoryId" text, "limit" bigint, "offset" bigint`,
   selectProducts(
     sql`
       select product_id as id, row_number() over (order by ${newest}) as place
       from ${productListings} where ${isListed}
-      order by ${newest} limit ${placeholder('limit')} offset ${placeholder('offset')}`,
+      order by ${newest} limit wanted."limit" offset wanted."offset"`,
     sql`(select count(*)::int from ${productListings} where ${isListed})`,
   ),
 )
 
 /** A page of the products of a category and sub-category, newest first. */
-export async function pageOfListing(db: Db, categoryId: string, subCategoryId: string, cut: Cut): Promise<Page> {
-  const [rows] = await listingQuery(db, { categoryId, subCategoryId, ...cut })
-  return { products: toProducts(rows!), total: rows!.total }
-}
+export const pageOfListing = (db: Db, listing: { categoryId: string; subCategoryId: string }, cut: Cut) =>
+  listingQuery(db, { ...listing, ...cut })
 
 // The outer limit, the longest page that is asked for, tells the planner that a page is short.
 const allQuery = prepareQuery<ProductRows, { offset: number; limit: number }>(
@@ -99,7 +89,7 @@ const allQuery = prepareQuery<ProductRows, { offset: number; limit: number }>(
 )
 
 /** A page of all products, newest first. */
-export async function pageOfAll(db: Db, cut: Cut): Promise<Page> {
+export async function pageOfAll(db: Db, cut: Cut): Promise<ProductRows> {
   const [rows] = await allQuery(db, { ...cut })
-  return { products: toProducts(rows!), total: rows!.total }
+  return rows!
 }

@@ -1,44 +1,16 @@
 import type { CategoryReference } from 'shared/contract/category'
 import type { Product } from 'shared/contract/product'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sql, type SQL } from 'drizzle-orm'
-import { toDzd } from 'shared/money/centimes'
-import { categories, productListings, products, subCategories } from '../db/tables'
-
-/** `json_build_array` of `productColumns`, in their order. */
-type ProductRow = [
-  id: string,
-  name: string,
-  image: string[],
-  unit: string,
-  stock: number,
-  priceCentimes: number,
-  discountHundredths: number,
-  description: string,
-  moreDetails: Record<string, string>,
-  createdAt: string,
-  updatedAt: string,
-]
-
-/** A moment without its zone, which is UTC whatever the connection's is. */
-const inUtc = (moment: PgColumn) => sql`${moment} at time zone 'UTC'`
-
-const reference = ({ id, name, image }: typeof categories | typeof subCategories) =>
-  sql.join([id, name, image], sql`, `)
-
-/** What JSON has of such a moment, such as '2026-11-21T09:30:00.5', as the contract writes it. A `Date` between would cost more. */
-const toMoment = (text: string) => (text.length === 19 ? `${text}.000Z` : `${text.padEnd(23, '0')}Z`)
-
-/** Products that stand in one place, and its category and sub-category. */
-type Place = [productIds: string[], ...category: Reference, ...subCategory: Reference]
-
-type Reference = [id: string, name: string, image: string]
+import { categories, products, subCategories } from '../db/tables'
+import { withMarkedPictures, withPictureAddresses } from '../file/picture-addresses'
+import { jsonText } from '../json-text'
 
 /** The one row of a query made by `selectProducts`. */
 export interface ProductRows {
-  products: ProductRow[]
-  /** By the names of category and sub-category. */
-  places: Place[]
+  /** Their column `json`, in the order of their place, with commas between. */
+  products: string
+  /** The categories and sub-categories whose ids are in it, by the id, in the order of their names. */
+  references: Record<string, [name: string, image: string]>
   total: number
 }
 
@@ -47,71 +19,47 @@ export interface ProductRows {
  * products, `total` is an integer; `given` are CTEs that both may use. What many products share is sent once.
  */
 export const selectProducts = (page: SQL, total: SQL = sql`0`, given: SQL[] = []): SQL => {
-  const { id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails } = products
-  const columns = [id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails]
-  const moments = [inUtc(products.createdAt), inUtc(products.updatedAt)]
+  const listed = sql`
+    listed as materialized (
+      select place, json, category_ids, sub_category_ids from (${page}) page join ${products} on ${products.id} = page.id
+    )`
   return sql`
-    with ${sql.join([...given, sql`page as materialized (${page})`], sql`, `)},
-    places as materialized (
-      select category_id, sub_category_id, array_agg(product_id) as product_ids
-      from page join ${productListings} on product_id = page.id group by category_id, sub_category_id
-    )
+    with ${sql.join([...given, listed], sql`, `)}
     select
+      (select coalesce(string_agg(json, ',' order by place), '') from listed) as "products",
       (
-        select coalesce(json_agg(json_build_array(${sql.join([...columns, ...moments], sql`, `)}) order by page.place), '[]')
-        from page join ${products} on ${id} = page.id
-      ) as "products",
-      (
-        select coalesce(json_agg(json_build_array(product_ids, ${reference(categories)}, ${reference(subCategories)})
-          order by ${categories.name}, ${subCategories.name}), '[]')
-        from places
-        join ${categories} on ${categories.id} = category_id
-        join ${subCategories} on ${subCategories.id} = sub_category_id
-      ) as "places",
+        select coalesce(json_object_agg(id, json_build_array(name, image) order by name), '{}')
+        from (select distinct unnest(category_ids || sub_category_ids) as id from listed) named
+        join (
+          select id, name, image from ${categories} union all select id, name, image from ${subCategories}
+        ) known using (id)
+      ) as "references",
       ${total} as "total"`
 }
 
-/** The products of a row, in the order of their place. */
-export function toProducts({ products: rows, places }: ProductRows): Product[] {
-  const inPlaces = new Map<string, Pick<Product, 'category' | 'subCategory'>>(
-    rows.map(([id]) => [id, { category: [], subCategory: [] }]),
-  )
-  for (const [productIds, categoryId, categoryName, categoryImage, id, name, image] of places)
-    for (const productId of productIds) {
-      const { category, subCategory } = inPlaces.get(productId)!
-      addOnce(category, { _id: categoryId, name: categoryName, image: categoryImage })
-      addOnce(subCategory, { _id: id, name, image })
-    }
-  return rows.map(
-    ([
-      id,
-      name,
-      image,
-      unit,
-      stock,
-      priceCentimes,
-      discountHundredths,
-      description,
-      moreDetails,
-      createdAt,
-      updatedAt,
-    ]) => ({
-      _id: id,
-      name,
-      image,
-      ...inPlaces.get(id)!,
-      unit,
-      stock,
-      price: toDzd(priceCentimes),
-      discount: discountHundredths / 100,
-      description,
-      more_details: moreDetails,
-      createdAt: toMoment(createdAt),
-      updatedAt: toMoment(updatedAt),
-    }),
-  )
+/** The JSON of one product. */
+export const productJson = (rows: ProductRows, origin: string) => jsonText<Product>(entriesJson(rows, origin))
+
+/** The JSON of the products in the order of their place. */
+export const productsJson = (rows: ProductRows, origin: string) => jsonText<Product[]>(`[${entriesJson(rows, origin)}]`)
+
+/** Products as answers have them. `origin`: where the caller finds us, without a slash at the end. */
+function entriesJson({ products, references }: ProductRows, origin: string): string {
+  const known = Object.entries(references).map(([_id, [name, image]]) => {
+    const reference: CategoryReference = { _id, name, image }
+    return [_id, JSON.stringify(withPictureAddresses(reference, origin))] as const
+  })
+  const written = new Map(known)
+  const write = (joinedIds: string): string => {
+    const ids = joinedIds.split(',')
+    const json = known.flatMap(([id, json]) => (ids.includes(id) ? json : [])).join(',')
+    written.set(joinedIds, json)
+    return json
+  }
+  // Every other part is the ids of a product's categories, or of its sub-categories, with commas between.
+  const parts = withMarkedPictures(products, origin).split('\u0002')
+  return parts.map((part, index) => (index % 2 ? (written.get(part) ?? write(part)) : part)).join('')
 }
 
-function addOnce(references: CategoryReference[], added: CategoryReference): void {
-  if (!references.some(({ _id }) => _id === added._id)) references.push(added)
-}
+/** The same as objects, with their pictures' paths. */
+export const toProducts = (rows: ProductRows) => JSON.parse(productsJson(rows, '')) as Product[]

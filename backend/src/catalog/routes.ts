@@ -7,9 +7,10 @@ import {
   searchProducts,
 } from 'shared/contract/product'
 import { getSubCategories } from 'shared/contract/sub-category'
-import { done } from '../answer'
+import { done, doneJson } from '../answer'
 import { answerPublic } from '../public-cache'
 import { listCategories, listSubCategories } from './entities'
+import { productJson, productsJson } from './product-rows'
 import * as service from './service'
 
 /** The calls that read the catalogue (section 7), open to anyone. */
@@ -29,35 +30,38 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getProductsByCategory,
     handler: (request, reply) =>
-      answerPublic(request, reply, async () =>
-        done('Products', await service.newestOfCategories(app.db, [request.body.id].flat())),
-      ),
+      answerPublic(request, reply, async (origin) => {
+        const rows = await service.newestOfCategories(app.db, [request.body.id].flat())
+        return doneJson('Products', productsJson(rows, origin))
+      }),
   })
 
   app.route({
     ...getProductsByCategoryAndSubCategory,
     handler: (request, reply) =>
-      answerPublic(request, reply, async () => {
-        const { products, total, page, limit } = await service.listingPage(app.db, request.body)
-        return { ...done('Products', products), totalCount: total, page, limit }
+      answerPublic(request, reply, async (origin) => {
+        const { rows, total, page, limit } = await service.listingPage(app.db, request.body)
+        return doneJson('Products', productsJson(rows, origin), { totalCount: total, page, limit })
       }),
   })
 
   app.route({
     ...getProductDetails,
     handler: (request, reply) =>
-      answerPublic(request, reply, async () =>
-        done('Product', await service.productDetails(app.db, request.body.productId)),
-      ),
+      answerPublic(request, reply, async (origin) => {
+        const rows = await service.productDetails(app.db, request.body.productId)
+        return doneJson('Product', productJson(rows, origin))
+      }),
   })
 
   app.route({
     ...searchProducts,
     handler: async (request, reply) => {
       await app.limits.take('search-address', request.ip)
-      return answerPublic(request, reply, async () => {
-        const { products, total, page, limit } = await service.searchPage(app.db, request.body)
-        return { ...done('Products', products), totalCount: total, totalPage: Math.ceil(total / limit), page, limit }
+      return answerPublic(request, reply, async (origin) => {
+        const { rows, total, page, limit } = await service.searchPage(app.db, request.body)
+        const counts = { totalCount: total, totalPage: Math.ceil(total / limit), page, limit }
+        return doneJson('Products', productsJson(rows, origin), counts)
       })
     },
   })

@@ -1,10 +1,10 @@
 import type { Db } from '../db/connection'
-import type { Cut, Page } from './listings'
+import type { Cut } from './listings'
 import type { ProductRows } from './product-rows'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../db/prepared'
 import { products, searchWords } from '../db/tables'
-import { selectProducts, toProducts } from './product-rows'
+import { selectProducts } from './product-rows'
 import { normalise, queryWords, searchQuery } from './search-text'
 
 /** Behind everything that begins with a text, byte by byte. */
@@ -64,17 +64,17 @@ const bestCandidates = prepareQuery<ProductRows, Search & Record<string, unknown
  * are or begin with the whole text come first, then products with the words as typed, then those with corrected ones. Of more
  * than a thousand hits some thousand are ranked, and `total` stops there.
  */
-export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<Page> {
+export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<ProductRows> {
   const words = queryWords(text)
   const alternatives = words.length ? await correct(db, words) : []
-  if (!words.length || alternatives.some((choice) => !choice.length)) return { products: [], total: 0 }
+  if (!words.length || alternatives.some((choice) => !choice.length)) return { products: '', references: {}, total: 0 }
   const begin = normalise(text)
   const [rows] = await bestCandidates(db, {
     ...{ begin, end: begin + LAST, ...cut },
     typed: searchQuery(words.map((word) => [word])),
     corrected: searchQuery(alternatives),
   })
-  return { products: toProducts(rows!), total: rows!.total }
+  return rows!
 }
 
 const correctionsQuery = prepareQuery<{ word: string; found: number; like: string[] | null }, { words: string }>(

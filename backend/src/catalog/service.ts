@@ -1,5 +1,5 @@
-import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
+import type { ProductRows } from './product-rows'
 import { CategoryNotFound, ProductNotFound, SubCategoryNotFound } from '../errors'
 import * as listings from './listings'
 import { pageOfSearch } from './search'
@@ -18,7 +18,7 @@ const LAST_PAGE = 1_000_000_000
 
 /** A page of products; `total` counts all pages. */
 export interface ProductPage {
-  products: Product[]
+  rows: ProductRows
   total: number
   page: number
   limit: number
@@ -33,10 +33,10 @@ function clamp(value: unknown, otherwise: number, most: number): number {
 }
 
 /** The newest products of one or several categories. Raises CategoryNotFound when there is none of them. */
-export async function newestOfCategories(db: Db, categoryIds: string[]): Promise<Product[]> {
-  const products = await listings.newestOfCategories(db, categoryIds, STRIP)
-  if (!products.length && !(await listings.isAnyCategory(db, categoryIds))) throw new CategoryNotFound()
-  return products
+export async function newestOfCategories(db: Db, categoryIds: string[]): Promise<ProductRows> {
+  const rows = await listings.newestOfCategories(db, categoryIds, STRIP)
+  if (!rows.products && !(await listings.isAnyCategory(db, categoryIds))) throw new CategoryNotFound()
+  return rows
 }
 
 /** A page of a listing. `page` and `limit` are as the client sent them. Raises CategoryNotFound or SubCategoryNotFound. */
@@ -48,17 +48,18 @@ export async function listingPage(
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const limit = clamp(wanted.limit, LISTING_LIMIT.default, LISTING_LIMIT.most)
   const cut = { offset: (page - 1) * limit, limit }
-  const { products, total } = await listings.pageOfListing(db, categoryId, subCategoryId, cut)
+  const rows = await listings.pageOfListing(db, { categoryId, subCategoryId }, cut)
+  const { total } = rows
   if (total === 0 && !(await listings.isAnyCategory(db, [categoryId]))) throw new CategoryNotFound()
   if (total === 0 && !(await listings.isSubCategory(db, subCategoryId))) throw new SubCategoryNotFound()
-  return { products, total, page, limit }
+  return { rows, total, page, limit }
 }
 
 /** Raises ProductNotFound. */
-export async function productDetails(db: Db, productId: string): Promise<Product> {
-  const product = await listings.findProduct(db, productId)
-  if (!product) throw new ProductNotFound()
-  return product
+export async function productDetails(db: Db, productId: string): Promise<ProductRows> {
+  const rows = await listings.findProduct(db, productId)
+  if (!rows.products) throw new ProductNotFound()
+  return rows
 }
 
 /** Clients that reload a page of results send the text as it stands in the URL, percent-encoded. */
@@ -87,6 +88,6 @@ async function foundPage(db: Db, wanted: Wanted, limit: number): Promise<Product
   const text = asTyped(wanted.search ?? '')
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const cut = { offset: (page - 1) * limit, limit }
-  const { products, total } = text.trim() ? await pageOfSearch(db, text, cut) : await listings.pageOfAll(db, cut)
-  return { products, total, page, limit }
+  const rows = text.trim() ? await pageOfSearch(db, text, cut) : await listings.pageOfAll(db, cut)
+  return { rows, total: rows.total, page, limit }
 }

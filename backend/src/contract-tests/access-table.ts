@@ -62,7 +62,7 @@ const pages: Record<string, Access> = {
   'GET /sitemap-:number(^[1-9]\\d{0,5}).xml': 'anyone',
   'GET /api/dev/outbox': 'anyone',
   'GET /api/dev/outbox/:id': 'anyone',
-  'GET /uploads/:hash': 'anyone',
+  'GET /uploads/:name': 'anyone',
   'GET /uploads/brand/:name': 'anyone',
 }
 

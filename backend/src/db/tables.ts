@@ -146,7 +146,10 @@ export const subCategoryCategories = pgTable(
   ],
 )
 
-/** `stock` in units of sale, `discountHundredths` in hundredths of a percent; `normalName` and `search` serve the search alone. */
+/**
+ * `stock` in units of sale, `discountHundredths` in hundredths of a percent; `normalName` and `search` serve the search alone.
+ * `json` is what answers say of the product, written by the database itself (docs/decisions/product-json.md).
+ */
 export const products = pgTable(
   'products',
   {
@@ -160,9 +163,18 @@ export const products = pgTable(
     description: text().notNull(),
     // Not jsonb: that would forget the order of the fields.
     moreDetails: json().$type<Record<string, string>>().notNull(),
+    // The same as in productListings, whose foreign keys hold for these, too.
+    categoryIds: text().array().notNull(),
+    subCategoryIds: text().array().notNull(),
     normalName: bytewise().notNull(),
     search: tsvector().notNull(),
     ...dates,
+    json: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`product_json(id, name, image, category_ids, sub_category_ids, unit, stock, price_centimes, discount_hundredths,
+          description, more_details, created_at, updated_at)`,
+      ),
   },
   (table) => [
     index('products_created_at_index').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),

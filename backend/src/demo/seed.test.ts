@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { demoLogins } from 'shared/contract/demo'
 import sharp from 'sharp'
+import { toProducts } from '../catalog/product-rows'
 import { searchPage } from '../catalog/service'
 import { addresses, categories, productListings, products, searchWords, subCategories, users } from '../db/tables'
 import { createFileStore } from '../file/store'
@@ -49,7 +50,7 @@ test(
     expect(Math.min(...sizes)).toBeGreaterThan(1_500)
 
     const milk = await searchPage(db, { search: 'milk' })
-    expect(milk.products[0]?.name).toMatch(/milk/i)
+    expect(toProducts(milk.rows)[0]?.name).toMatch(/milk/i)
     const [word] = await db.select().from(searchWords).where(eq(searchWords.word, 'milk'))
     expect(word?.products).toBeGreaterThan(3)
 

@@ -33,6 +33,14 @@ export function withPictureAddresses<Answer>(answer: Answer, origin: string): An
   return answer
 }
 
+/** The same for JSON text of the database, where this character marks each picture (docs/decisions/product-json.md). */
+export function withMarkedPictures(json: string, origin: string): string {
+  const [begin, ...pictures] = json.split('\u0001')
+  const prefix = JSON.stringify(origin).slice(1, -1)
+  const absolute = pictures.map((rest) => (isPicturePath(rest.slice(0, rest.indexOf('"'))) ? prefix + rest : rest))
+  return begin + absolute.join('')
+}
+
 /**
  * The path that the database holds of a picture, of the address that a client names it by: absolute, as our answers have
  * it, whatever width it carries, or root-relative. Raises VALIDATION for the field when it is not a picture that was
