@@ -29,7 +29,7 @@ test(
       offers: { '@type': 'Offer', priceCurrency: 'DZD', availability: 'https://schema.org/InStock' },
     })
     expect(html).toContain(`<link rel="canonical" href="${new URL(path, baseURL).href}">`)
-    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/uploads\/[0-9a-f]{32}\?w=640">/)
+    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/uploads\/[0-9a-f]{32}(-[0-9a-f]{6})?\?w=640">/)
   },
 )
 
@@ -83,4 +83,67 @@ test('the shop can be put on a home screen', { tag: '@phone' }, async ({ request
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
   expect(name).toBe('Souk Vert')
   for (const { src, type } of icons) expect((await request.get(src)).headers()['content-type']).toContain(type)
+})
+
+test(
+  'every public page names itself, its picture and what it lists',
+  { tag: '@desk' },
+  async ({ request, baseURL }) => {
+    const { path } = await aProduct(request)
+    const home = await (await request.get('/')).text()
+    const listing = /href="(\/[^/"]+-[0-9a-f]{24}\/[^/"]+-[0-9a-f]{24})"/.exec(home)![1]!
+    const pages: [path: string, kinds: string[]][] = [
+      ['/', ['ItemList', 'WebSite']],
+      [listing, ['BreadcrumbList', 'ItemList']],
+      [path, ['BreadcrumbList', 'Product']],
+      ['/search?q=milk', ['ItemList']],
+    ]
+
+    for (const [page, kinds] of pages) {
+      const html = await (await request.get(page)).text()
+
+      const found = structuredData(html)
+      expect(found.map((data) => data['@type']).sort(), page).toEqual(kinds)
+      for (const data of found) expect(data['@context'], page).toBe('https://schema.org')
+      expect(html, page).toContain(`<link rel="canonical" href="${new URL(page, baseURL).href}">`)
+      const picture = /<meta property="og:image" content="([^"]+)">/.exec(html)![1]!
+      expect((await request.get(picture.replaceAll('&amp;', '&'))).headers()['content-type'], page).toMatch(/^image\//)
+      for (const [, json] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+        expect(json, page).not.toMatch(/"(url|item)":"(?!http)/)
+    }
+  },
+)
+
+test('a document is the same for everyone, and is sent once to who has it', { tag: '@phone' }, async ({ request }) => {
+  const { path } = await aProduct(request)
+  const first = await request.get(path, { headers: { 'accept-encoding': 'br' } })
+  const etag = first.headers().etag!
+
+  const known = await request.get(path, { headers: { 'if-none-match': etag } })
+  const askers: Record<string, string>[] = [{}, { cookie: 'accesstoken=somebody', authorization: 'Bearer somebody' }]
+  const [anybody, signedIn] = await Promise.all(
+    askers.map((headers) => request.get('/no-such-page', { headers: { ...headers, 'cache-control': 'no-cache' } })),
+  )
+
+  expect(first.headers()).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  })
+  expect(known.status()).toBe(304)
+  expect(await known.text()).toBe('')
+  expect(signedIn!.headers()['set-cookie']).toBeUndefined()
+  expect(signedIn!.headers().etag).toBe(anybody!.headers().etag)
+})
+
+test('who reloads a page gets it as it is now', { tag: '@desk' }, async ({ request }) => {
+  const { path } = await aProduct(request)
+  await request.get(path)
+  await expect(async () => {
+    expect(Number((await request.get(path)).headers().age)).toBeGreaterThan(0)
+  }).toPass()
+
+  const reloaded = await request.get(path, { headers: { 'cache-control': 'no-cache' } })
+
+  expect(reloaded.headers().age).toBe('0')
 })

@@ -3,8 +3,14 @@ import { expect, test } from './support/test'
 
 test.use({ expectedErrors: [/status of 404/] })
 
-for (const path of ['/no-such-page', '/a/b/c', '/nothing-here/neither-here', '/product/milk-nope', '/dashboard/nope'])
-  test(`${path} is a page that says so, with status 404`, { tag: ['@desk', '@key'] }, async ({ page }) => {
+const paths = [
+  ...['/no-such-page', '/a/b/c', '/nothing-here/neither-here', '/product/milk-nope', '/dashboard/nope'],
+  // No valid encoding, a NUL, what others' programs ask for.
+  ...['/%E0%A4%A', '/product/%00', '/wp-login.php', `/${'a'.repeat(5000)}`],
+]
+
+for (const path of paths)
+  test(`${path.slice(0, 40)} is a page that says so, with status 404`, { tag: ['@desk', '@key'] }, async ({ page }) => {
     const shop = new ShopPage(page)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -15,3 +21,34 @@ for (const path of ['/no-such-page', '/a/b/c', '/nothing-here/neither-here', '/p
     await expect(page).toHaveURL('/')
     await expect(shop.cards().first()).toBeVisible()
   })
+
+const anyName = (path: string) => path.replace(/\/[^/]*-(?=[0-9a-f]{24})/g, '/any-name-')
+
+test('no address of a public page is a fault', { tag: '@phone' }, async ({ request, baseURL }) => {
+  const home = await (await request.get('/')).text()
+  const listing = /href="(\/[^/"]+-[0-9a-f]{24}\/[^/"]+-[0-9a-f]{24})"/.exec(home)![1]!
+  const product = /href="(\/product\/[^"]+)"/.exec(home)![1]!
+  const expected: [path: string, status: number][] = [
+    ...['0', '-1', '1000000000', 'abc', '1e400', ''].map((page): [string, number] => [`${listing}?page=${page}`, 200]),
+    ...['0', '-1', '1000000000', 'abc'].map((page): [string, number] => [`/search?page=${page}&q=milk`, 200]),
+    [`/search?q=${'a'.repeat(5000)}`, 200],
+    [`/search?q=${encodeURIComponent('ح'.repeat(5000))}`, 200],
+    [`/search?q=${encodeURIComponent('<script>alert(1)</script>')}`, 200],
+    ['/search?q=%E0%A4%A&x=%', 200],
+    ['/search?q=%00', 200],
+    [anyName(listing), 301],
+    [anyName(product), 301],
+    [`${product}/`, 301],
+    ['/product/%E0%A4%A-nope', 404],
+  ]
+
+  for (const [path, status] of expected) {
+    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
+    const html = await answer.text()
+    expect(answer.status(), path.slice(0, 60)).toBe(status)
+    expect(html).not.toContain('<script>alert')
+    expect((await request.head(`${baseURL}${path}`, { maxRedirects: 0 })).status()).toBe(status)
+  }
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+    expect((await request.fetch(product, { method })).status(), method).toBe(405)
+})

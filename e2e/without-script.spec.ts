@@ -22,7 +22,35 @@ test('the shop can be read without script', { tag: ['@desk', '@key'] }, async ({
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('DZD').first()).toBeVisible()
 
-  await page.goto(`/search?q=${encodeURIComponent(name)}`)
+  await page.getByRole('search').click()
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText(/^Search Results: [1-9]/)).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: name }).first()).toBeVisible()
 })
+
+test(
+  'without script a list goes on by links, and nothing waits for ever',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const api = new Api(request)
+    const { data: categories } = await api.call('GET /api/category/get')
+
+    await page.goto('/')
+    for (const { name } of categories)
+      await expect(page.getByRole('region', { name }).getByRole('link', { name: `See All ${name}` })).toBeVisible()
+    await expect(page.locator('main li[aria-hidden=true]').filter({ visible: true })).toHaveCount(0)
+
+    await page.goto('/search')
+    const first = await page.getByRole('article').first().textContent()
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('article').first()).not.toHaveText(first!)
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await expect(page.getByRole('article').first()).toHaveText(first!)
+
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+  },
+)

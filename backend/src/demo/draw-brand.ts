@@ -7,11 +7,10 @@ import { painted } from './drawing/motif'
 import { motifsSvg } from './drawing/render'
 
 /** Pictures of the shop itself, as `/uploads/brand/<name>` serves them. */
-export const brandPictures = ['banner-desktop', 'banner-mobile', 'logo', 'empty-cart', 'no-data'] as const
+export const brandPictures = ['banner-desktop', 'banner-mobile', 'empty-cart', 'no-data'] as const
 
 export type BrandPicture = (typeof brandPictures)[number]
 
-const BRAND_GREEN = '#17613A'
 const SOFT_GREEN = '#E5F0E7'
 const BANNER_GROUND = '#E9EDD8'
 
@@ -80,17 +79,9 @@ const sceneSvg = async (set: EmojiSet, side: number, arrangement: Arrangement): 
     ${await motifsSvg(set, arrangement, SOFT_GREEN)}
   </svg>`
 
-/** The leaf of the header, with a vein: also small in a browser's tab it stays one shape. */
-const logoSvg = (side: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="-1 -1 28 28">
-    <path d="M13 0a13 13 0 0 1 0 26H3a3 3 0 0 1-3-3V13A13 13 0 0 1 13 0Z" fill="${BRAND_GREEN}"/>
-    <path d="M5.5 20.5C8.5 15 12.5 10.5 19 7.5" fill="none" stroke="#86D7A3" stroke-width="1.6" stroke-linecap="round"/>
-  </svg>`
-
 const draw: Record<BrandPicture, (set: EmojiSet) => Promise<string>> = {
   'banner-desktop': (set) => bannerSvg(set, 2432, 696, MARKET_STALL),
   'banner-mobile': (set) => bannerSvg(set, 1074, 849, MARKET_CORNER),
-  logo: async () => logoSvg(512),
   'empty-cart': (set) => sceneSvg(set, 640, EMPTY_BASKET),
   'no-data': (set) => sceneSvg(set, 640, SEARCHED_SHELF),
 }

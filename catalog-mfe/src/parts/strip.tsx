@@ -24,6 +24,7 @@ const Section = styled.section`
     min-height: ${HEIGHT.small}px;
   }
   ${media.scriptless} {
+    content-visibility: visible;
     min-height: 0;
   }
 `

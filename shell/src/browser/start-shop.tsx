@@ -53,7 +53,7 @@ export async function startShop(): Promise<void> {
 
   const matches = matchRoutes(routes, location) ?? []
   const handle = shopHandleOf(matches.map(({ route }) => route))
-  if (handle && data.isRendered) {
+  if (handle && data.hydration) {
     // What fails here is tried again, and shown, by the page itself.
     const loaded = remoteRoutes.load(handle.route).catch(() => undefined)
     await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, HYDRATION_PATIENCE_MS))])

@@ -17,11 +17,11 @@ const Name = styled(Link)`
 
 const words = shop.name.split(' ')
 
-/** A leaf and the shop's name; leads home. */
+/** The shop's logo and name; leads home. */
 export const Logo = () => (
   <Name to="/" aria-label={`${shop.name}, home`}>
     <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
-      <path d="M13 0a13 13 0 0 1 0 26H3a3 3 0 0 1-3-3V13A13 13 0 0 1 13 0Z" fill={color.brand} />
+      <path d={shop.logo} fill={color.brand} />
     </svg>
     <span>
       {words.slice(0, -1).join(' ')} <b>{words.at(-1)}</b>

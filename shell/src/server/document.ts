@@ -1,16 +1,15 @@
 import type { CriticalStyle } from './critical-style'
 import { globalCss } from 'shared/ui/global-css'
-import { PAGE_DATA_ID, type PageData } from '../page-data'
+import { PAGE_DATA_ID } from '../page-data'
 import type { ShellAssets } from './assets'
-import { jsonForHtml } from './escape'
 
 interface DocumentParts {
   assets: ShellAssets
   head: string
   style: CriticalStyle
   html: string
-  /** Without it, the document runs no script. */
-  data: PageData | undefined
+  /** The page's data (page-data.ts) as JSON for HTML; without it, the document runs no script. */
+  data: string | undefined
 }
 
 const fontFace = (address: string) =>
@@ -36,7 +35,7 @@ ${data ? bootScript(assets) : ''}
 </head>
 <body>
 <div id="root">${html}</div>
-${data ? `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>` : ''}
+${data ? `<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` : ''}
 </body>
 </html>
 `

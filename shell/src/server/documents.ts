@@ -92,6 +92,12 @@ export async function registerDocuments(
     return isBackendDown ? sendClosed(reply, place.origin, place) : reply.send(documents.waiting(place))
   }
 
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    handler: (_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send(),
+  })
+
   app.get('/*', async (request, reply) => {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',

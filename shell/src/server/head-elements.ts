@@ -11,6 +11,9 @@ interface HeadOptions {
   isIndexed: boolean
 }
 
+/** Of shared links to pages that have no picture of their own. */
+const SHOP_PICTURE = '/uploads/brand/banner-desktop?w=1280'
+
 /** Properties of schema.org objects that hold addresses. */
 const ADDRESSES = new Set(['url', 'item', 'image', 'urlTemplate'])
 
@@ -40,7 +43,9 @@ export function headElements({ title, head, origin, isIndexed }: HeadOptions): s
     graph('description', description),
     graph('site_name', shop.name),
     graph('url', canonical),
-    graph('image', head?.image && absolute(head.image)),
+    graph('type', 'website'),
+    graph('image', absolute(head?.image ?? SHOP_PICTURE)),
+    meta('twitter:card', 'summary_large_image'),
     ...(head?.structuredData ?? []).map(
       (data) => `<script type="application/ld+json">${jsonForHtml(withOrigin(data, origin))}</script>`,
     ),

@@ -33,6 +33,7 @@ export function registerHealth(app: FastifyInstance, config: Config, keeper: Sho
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain')
+      .header('cache-control', 'public, max-age=3600')
       .send(
         `User-agent: *\nDisallow: /dashboard\nDisallow: /checkout\nDisallow: /api\n\nSitemap: ${config.publicUrl ?? `${request.protocol}://${request.host}`}/sitemap.xml\n`,
       ),

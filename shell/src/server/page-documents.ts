@@ -2,6 +2,7 @@ import { shop as shopInfo } from 'shared/ui/shop'
 import type { PageData, ShopRoute } from '../page-data'
 import type { ShellAssets } from './assets'
 import { documentOf } from './document'
+import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
 import type { RenderedPage } from './render-protocol'
 import { scriptsOf, type ShopVersion } from './shop-version'
@@ -29,17 +30,19 @@ export interface PageDocuments {
 export async function preparePageDocuments(assets: ShellAssets): Promise<PageDocuments> {
   const [waiting, closed] = await Promise.all([renderWaitingShell(), renderClosedShell()])
 
-  const pageData = ({ version, route }: PagePlace, page?: RenderedPage): PageData => {
+  /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
+  const pageData = ({ version, route }: PagePlace, page?: RenderedPage): string => {
     const { entry, chunks } = route ? scriptsOf(version, route) : { entry: [], chunks: [] }
-    return {
+    const data: PageData = {
       isRendered: page?.body !== undefined,
       remotes: version.document.remotes,
       routes: version.routes,
       menu: version.menu,
       integrity: { ...version.document.integrity, ...assets.integrity },
       scripts: { ordered: [assets.main, ...entry], chunks },
-      hydration: page?.hydration,
     }
+    const json = jsonForHtml(data)
+    return page ? `${json.slice(0, -1)},"hydration":${page.hydration}}` : json
   }
 
   return {

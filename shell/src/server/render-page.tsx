@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from 'shared/federation/head'
 import { createShopStore, ShopStoreProvider } from 'shared/stores'
@@ -7,15 +7,19 @@ import { shop } from 'shared/ui/shop'
 import { titleOf } from '../frame/frame'
 import { ShellContext } from '../frame/shell-context'
 import type { RemoteRoutes } from '../loading/remote-routes'
-import type { ShopRoute } from '../page-data'
+import type { PageData, ShopRoute } from '../page-data'
 import { shopHandleOf } from '../routing/shop-handle'
 import { shopRoutes } from '../routing/shop-routes'
 import { collectStyle } from './critical-style'
+import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
 import type { PageRequest, RenderedPage } from './render-protocol'
 
 /** Parts of a page that are not there after this share of its time are left to the browser; the rest is for sending it. */
 const PARTS_SHARE = 0.8
+
+/** A page whose data came late is still rendered: so long, in ms, its parts have in any case. */
+const LEAST_FOR_PARTS_MS = 100
 
 /** A page, and how long rendering it may take, in ms. */
 export type PageToRender = Pick<PageRequest, 'url' | 'origin'> & { limitMs: number }
@@ -74,7 +78,7 @@ async function renderHtml(
   const style = collectStyle()
   const router = createStaticRouter(handler.dataRoutes, context)
   let timer: NodeJS.Timeout | undefined
-  const html = await new Promise<string>((resolve, reject) => {
+  const whole = await new Promise<PipeableStream>((resolve, reject) => {
     const stream = renderToPipeableStream(
       style.around(
         <ShellContext value={{ menu: [], isRendered: () => true }}>
@@ -85,7 +89,7 @@ async function renderHtml(
       ),
       {
         progressiveChunkSize: Infinity,
-        onAllReady: () => void collect((target) => stream.pipe(target)).then(resolve, reject),
+        onAllReady: () => resolve(stream),
         onShellError: reject,
         // Inside of a boundary: its fallback is sent, and the browser renders that part itself.
         onError: onFault,
@@ -93,7 +97,7 @@ async function renderHtml(
     )
     timer = setTimeout(() => stream.abort(new Error(`Parts of the page took longer than ${limitMs} ms`)), limitMs)
   }).finally(() => clearTimeout(timer))
-  return { html, style: style.read() }
+  return { html: await collect((target) => whole.pipe(target)), style: style.read() }
 }
 
 /** Paths are equal when they name the same, however they are encoded. */
@@ -134,14 +138,17 @@ export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, o
     const head = pageData === undefined ? undefined : own?.head?.(pageData)
     const canonical = head?.canonical && new URL(head.canonical, origin).pathname
     const redirect = canonical && !isSamePath(canonical, address.pathname) ? canonical : undefined
+    const hydration: PageData['hydration'] = { loaderData: context.loaderData, errors: writeErrors(context.errors) }
     const status = context.statusCode
     const title = status === 404 ? NOT_FOUND : titleOf(handle, pageData)
     return {
       status,
-      body: redirect ? undefined : await renderBody(context, partsUntil - performance.now()),
+      body: redirect
+        ? undefined
+        : await renderBody(context, Math.max(partsUntil - performance.now(), LEAST_FOR_PARTS_MS)),
       head: headElements({ title, head, origin, isIndexed: status === 200 }),
       redirect,
-      hydration: { loaderData: context.loaderData as Record<string, unknown>, errors: writeErrors(context.errors) },
+      hydration: jsonForHtml(hydration),
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { PageData, ShopRoute } from '../page-data'
+import type { ShopRoute } from '../page-data'
 import type { CriticalStyle } from './critical-style'
 
 /** What a render thread is started with. */
@@ -26,7 +26,8 @@ export interface RenderedPage {
   head: string
   /** The page's one right path, when it is another one: then nothing is rendered. */
   redirect?: string
-  hydration: PageData['hydration']
+  /** The page's `hydration` (page-data.ts) as JSON for HTML: a text goes from thread to thread quicker than its objects. */
+  hydration: string
 }
 
 /** A page to render. `address` is the visitor's, on whose behalf the loaders call the backend. */

@@ -1,0 +1,89 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Registry, Release } from 'shared/mfe/format'
+import { sha384 } from 'shared/mfe/release-store'
+import { startShop } from 'shared/tools/shop-process'
+import { ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+/** What the server gives a page, in ms, and how long a document may then take on a busy machine. */
+const RENDER_LIMIT_MS = 1500
+const DOCUMENT_LIMIT_MS = 6000
+
+/** The catalogue's server build in a store, with ways to spoil it. */
+async function catalogBuild(store: string) {
+  const registryFile = join(store, 'registry.json')
+  const registry = JSON.parse(await readFile(registryFile, 'utf8')) as Registry
+  const { active } = registry.remotes.catalog!
+  const folder = join(store, 'catalog', active.version)
+
+  /** Puts this before every script, under the right hashes: as if the team had released it so. */
+  const released = async (script: string) => {
+    const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release
+    for (const file of Object.keys(release.node!.files).filter((name) => name.endsWith('.js'))) {
+      const code = `${script}\n${await readFile(join(folder, file), 'utf8')}`
+      await writeFile(join(folder, file), code)
+      release.node!.files[file] = sha384(code)
+    }
+    const json = JSON.stringify(release)
+    await writeFile(join(folder, 'release.json'), json)
+    active.integrity = sha384(json)
+    await writeFile(registryFile, JSON.stringify(registry))
+  }
+  return { version: active.version, node: join(folder, 'node'), released }
+}
+
+type Build = Awaited<ReturnType<typeof catalogBuild>>
+
+const faults: Record<string, (build: Build) => Promise<void>> = {
+  'is missing': ({ node }) => rm(node, { recursive: true }),
+  'is not what was released': async ({ node }) => {
+    for (const name of await readdir(node)) await writeFile(join(node, name), 'throw new Error("foreign code")')
+  },
+  'throws while it loads': ({ released }) => released('throw new Error("broken")'),
+  'waits for its data for ever': ({ released }) => released('globalThis.fetch = () => new Promise(() => {});'),
+  'goes in circles while it renders': ({ released }) => released('globalThis.fetch = () => { for (;;); };'),
+}
+
+/** A copy of the demo shop, spoiled before it starts. */
+async function startSpoiled(spoil: (build: Build) => Promise<void>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'storefront-spoiled-'))
+  await cp(process.env.E2E_TEMPLATE!, dataDir, { recursive: true })
+  const build = await catalogBuild(join(dataDir, 'mfe'))
+  await spoil(build)
+  const shop = await startShop({ dataDir, env: { RENDER_TIMEOUT_MS: String(RENDER_LIMIT_MS) } })
+  const log = () => readFile(join(dataDir, 'logs/documents.log'), 'utf8')
+  const end = async () => {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url: shop.url, version: build.version, log, end }
+}
+
+test.use({ expectedErrors: [/./] })
+
+for (const [fault, spoil] of Object.entries(faults))
+  test(
+    `a remote whose server build ${fault} costs the document its page alone, which the browser renders`,
+    { tag: '@desk' },
+    async ({ page, request }) => {
+      test.setTimeout(120_000)
+      const shop = await startSpoiled(spoil)
+
+      const answer = await request.get(`${shop.url}/`, { timeout: DOCUMENT_LIMIT_MS })
+      const html = await answer.text()
+      expect(answer.status()).toBe(200)
+      expect(answer.headers()['cache-control']).toBe('no-store')
+      for (const part of ['<header', 'href="/login"', '<footer', '<title>Groceries and packaging'])
+        expect(html).toContain(part)
+      expect(html).not.toContain('noindex')
+
+      await page.goto(shop.url)
+      await expect(new ShopPage(page).cards().first()).toBeVisible()
+      const log = await shop.log()
+      expect(log).toContain('"remote":"catalog"')
+      expect(log).toContain(shop.version)
+      await shop.end()
+    },
+  )

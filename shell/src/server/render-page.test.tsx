@@ -1,0 +1,138 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Suspense, use } from 'react'
+import { data, redirect } from 'react-router'
+import { setBaseUrl, call } from 'shared/client'
+import type { LoadedRoute } from '../loading/remote-routes'
+import type { ShopRoute } from '../page-data'
+import { isBackendDown } from './backend-down'
+import { createPageRenderer } from './render-page'
+
+const ORIGIN = 'http://shop.test'
+const route: ShopRoute = {
+  id: 'product',
+  path: '/product/:product',
+  remote: 'catalog',
+  render: 'server',
+  title: 'Product',
+}
+
+/** Renders a page of a remote that is made of this, as a render thread does. */
+function givenRemote(remote: Partial<LoadedRoute>) {
+  const faults: unknown[] = []
+  const loaded = {
+    loader: () => ({ name: 'Milk' }),
+    Component: () => <h1>Milk</h1>,
+    handle: { head: ({ name }: { name: string }) => ({ title: `${name}, 1 L`, canonical: '/product/Milk-1' }) },
+    ...remote,
+  } as LoadedRoute
+  const remotes = { loaded: () => loaded, isAsRendered: () => true, load: () => Promise.resolve(loaded) }
+  const render = createPageRenderer([route], remotes, (error) => void faults.push(error))
+  const open = (url: string, limitMs = 5000) => render({ url, origin: ORIGIN, limitMs }, new AbortController().signal)
+  return { open, faults }
+}
+
+test('a page comes with its head, its body and its data', async () => {
+  const { open } = givenRemote({})
+
+  const page = await open('/product/Milk-1?from=mail')
+
+  expect(page.status).toBe(200)
+  expect(page.redirect).toBeUndefined()
+  expect(page.head).toContain('<title>Milk, 1 L · Souk Vert</title>')
+  expect(page.head).toContain(`<link rel="canonical" href="${ORIGIN}/product/Milk-1">`)
+  expect(page.body?.html).toContain('<h1>Milk</h1>')
+  expect(JSON.parse(page.hydration)).toMatchObject({
+    loaderData: { 'catalog:product': { name: 'Milk' } },
+    errors: null,
+  })
+})
+
+test.each([
+  ['/product/milk-1', '/product/Milk-1'],
+  ['/product/Milk-1/', '/product/Milk-1'],
+  ['/product/%4Dilk-1', undefined],
+])('%s is at %s, and nothing is rendered for the way there', async (url, redirected) => {
+  const { open } = givenRemote({})
+
+  const page = await open(url)
+
+  expect(page.redirect).toBe(redirected)
+  expect(page.body === undefined).toBe(redirected !== undefined)
+})
+
+test('a component that fails costs the page its body alone', async () => {
+  const { open, faults } = givenRemote({
+    Component: () => {
+      throw new Error('broken')
+    },
+  })
+
+  const page = await open('/product/Milk-1')
+
+  expect(page.body).toBeUndefined()
+  expect(page.status).toBe(200)
+  expect(page.head).toContain('Milk, 1 L')
+  expect(page.hydration).toContain('"name":"Milk"')
+  expect(faults).toContainEqual(new Error('broken'))
+})
+
+test('a part that never comes is left to the browser, the rest is sent, and no script is needed to show it', async () => {
+  const never = new Promise<string>(() => undefined)
+  const Part = () => <p>{use(never)}</p>
+  const { open } = givenRemote({
+    Component: () => (
+      <>
+        <h1>Milk</h1>
+        <Suspense fallback={<p>Part of it is on its way</p>}>
+          <Part />
+        </Suspense>
+      </>
+    ),
+  })
+
+  const { body } = await open('/product/Milk-1', 100)
+
+  expect(body?.html).toContain('<h1>Milk</h1>')
+  expect(body?.html).toContain('Part of it is on its way')
+  expect(body?.html).not.toContain('<script')
+})
+
+test('what names nothing is a page with status 404', async () => {
+  const { open } = givenRemote({
+    loader: () => {
+      throw data('This product is no longer sold', 404)
+    },
+  })
+
+  const page = await open('/product/Milk-1')
+
+  expect(page.status).toBe(404)
+  expect(page.head).toContain('<title>Not found · Souk Vert</title>')
+  expect(page.head).toContain('noindex')
+  expect(page.body?.html).toContain('This product is no longer sold')
+})
+
+test('a loader that fails, or answers with what is no data, leaves no page', async () => {
+  const failing = givenRemote({ loader: () => Promise.reject(new Error('broken')) })
+  const leading = givenRemote({ loader: () => redirect('/elsewhere') })
+
+  await expect(failing.open('/product/Milk-1')).rejects.toThrow('broken')
+  await expect(leading.open('/product/Milk-1')).rejects.toThrow('302')
+})
+
+test('only a backend that nobody answers for is down', async () => {
+  const nobody = createServer().listen(0, '127.0.0.1')
+  await once(nobody, 'listening')
+  setBaseUrl(`http://127.0.0.1:${(nobody.address() as AddressInfo).port}`)
+  nobody.close()
+  const { open } = givenRemote({ loader: () => call('GET /api/category/get') })
+
+  const failure: unknown = await open('/product/Milk-1').catch((error: unknown) => error)
+
+  expect(isBackendDown(failure)).toBe(true)
+  expect(isBackendDown(new Error('it failed'))).toBe(false)
+  expect(isBackendDown(new DOMException('too slow', 'TimeoutError'))).toBe(false)
+})
