@@ -131,6 +131,13 @@ async function take(browser: Browser, baseURL: string, { size, scheme, open }: S
   await page.mouse.move(0, 0)
   await page.locator('.notistack-Snackbar').first().waitFor({ state: 'hidden' })
   await page.evaluate(() => scrollTo(0, 0))
+  // A picture out of sight waits for its turn: below the screen, or beside it in a strip.
+  await page.waitForFunction(() =>
+    [...document.images].every((picture) => {
+      const { top, left } = picture.getBoundingClientRect()
+      return picture.complete || top > innerHeight || left > innerWidth
+    }),
+  )
   const devTools = await context.newCDPSession(page)
   const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
   await context.close()

@@ -10,7 +10,7 @@ test('every part with an interface has a workbench', () => {
 })
 
 test.each(shown)('the workbench of %s holds all of its states files', async (workspace) => {
-  const { metafile } = await build({ ...bundleOptions(workspace), metafile: true })
+  const { metafile } = await build({ ...bundleOptions(workspace), sourcemap: false, metafile: true })
 
   expect(Object.keys(metafile.inputs)).toEqual(expect.arrayContaining(statesFilesOf(workspace)))
 })
