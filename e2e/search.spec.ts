@@ -36,10 +36,52 @@ test('an address with unencoded text is searched as it stands', { tag: ['@desk',
   await expect(page.getByRole('searchbox')).toHaveValue('50% off')
 })
 
-test('a search that finds nothing says so', { tag: '@phone' }, async ({ page }) => {
-  const shop = new ShopPage(page)
+test(
+  'a search that finds nothing says so, with a picture and with searches that find something',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/search?q=qqqqzzzzxxxx')
 
-  await shop.open('/search?q=qqqqzzzzxxxx')
+    const main = page.getByRole('main')
+    await expect(main.getByText('No Data found')).toBeVisible()
+    await expect
+      .poll(() => main.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+    await main.getByRole('link', { name: 'olive oil' }).click()
 
-  await expect(page.getByText('No Data found')).toBeVisible()
-})
+    await expect(page.getByRole('searchbox')).toHaveValue('olive oil')
+    await expect(page.getByText(/^Search Results: [1-9]/)).toBeVisible()
+  },
+)
+
+test(
+  'further results come near the end of the scroll, each page once, and Back finds the place again',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/search?q=')
+    const pages: number[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/product/search-product')) pages.push(Number(request.postDataJSON().page))
+    })
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(24)
+
+    await cards.nth(23).scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(48)
+    await cards.nth(47).scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(72)
+    expect(pages).toEqual([2, 3])
+    const seen = cards.nth(47)
+    await seen.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+    const scrolled = await page.evaluate(() => scrollY)
+
+    await seen.getByRole('link').click()
+    await expect(page.getByText('Superfast Delivery')).toBeVisible()
+    await page.goBack()
+
+    await expect(cards).toHaveCount(72)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolled, -1)
+  },
+)

@@ -77,6 +77,15 @@ const Assortment = styled.p`
   }
 `
 
+/** In one line: a long name ends in an ellipsis. */
+const ShopFirst = styled(ButtonLink)`
+  display: block;
+  overflow: hidden;
+  max-width: 100%;
+  line-height: 42px;
+  text-overflow: ellipsis;
+`
+
 /** Widths in px of each picture that a screen may choose from. */
 const DESKTOP = [960, 1280] as const
 const PHONE = [480, 640, 960] as const
@@ -124,7 +133,7 @@ export function Banner({ first }: { first?: { name: string; url: string } }) {
         <Delivery>Delivery: Free</Delivery>
         <Pledge tabIndex={-1}>Picked this morning, on your table tonight</Pledge>
         <Assortment>More than 5000 products from the market, the dairy and the packing room.</Assortment>
-        {first && <ButtonLink to={first.url}>{`Shop ${first.name}`}</ButtonLink>}
+        {first && <ShopFirst to={first.url}>{`Shop ${first.name}`}</ShopFirst>}
       </Words>
     </Stage>
   )

@@ -42,9 +42,16 @@ const TileLink = styled(Link)`
   }
 `
 
-/** Room for a name of two lines, so that rows are equally high. A long word may use some of the gap on either side. */
+/**
+ * Room for a name of two lines, so that rows are equally high; longer ones end in an ellipsis. A long word may use some of
+ * the gap on either side.
+ */
 const Name = styled.span`
-  min-height: 38px;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  height: 38px;
   margin: 0 -3px ${space(1)};
 `
 

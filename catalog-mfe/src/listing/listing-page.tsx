@@ -11,6 +11,7 @@ const Layout = styled(Container)`
   grid-template-columns: 180px minmax(0, 1fr);
   align-items: start;
   gap: ${space(6)};
+  overflow-wrap: anywhere;
   > nav {
     min-width: 0;
   }

@@ -180,3 +180,33 @@ test.each(['<script>alert(1)</script>', 'x'.repeat(300), 'فواكه'])(
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(name)
   },
 )
+
+test.each(['0', '-1', 'abc', '', '1.5e400'])('page %j of a listing is its first', async (page) => {
+  const calls = answerCalls({ ...catalogue, [LISTING]: pages })
+  openPage(`${citrusPath()}?page=${page}`)
+
+  expect(await screen.findByText('Product 1')).toBeInTheDocument()
+  expect(calls.find(({ name }) => name === LISTING)?.body).toMatchObject({ page: 1 })
+})
+
+test('while another sub-category loads, a spinner says so and the list stays', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  answerCalls({
+    ...catalogue,
+    [LISTING]: async (body: { subCategoryId: string; page?: unknown }) => {
+      if (body.subCategoryId === 's2') await held
+      return pages(body)
+    },
+  })
+  openPage('/Fruit-more-c1/Citrus-s1')
+  await screen.findByText('Product 24')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Berries' }))
+
+  expect(await screen.findByRole('status', { name: 'Loading products' })).toBeInTheDocument()
+  expect(screen.getAllByRole('article')).toHaveLength(24)
+  letGo()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Berries' })).toBeInTheDocument()
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})

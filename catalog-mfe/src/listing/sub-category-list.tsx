@@ -62,6 +62,14 @@ const Entry = styled(Link)`
   }
 `
 
+/** At most three lines. */
+const Name = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  overflow: hidden;
+`
+
 interface SubCategoryListProps {
   category: CategoryReference
   subCategories: CategoryReference[]
@@ -85,7 +93,7 @@ export function SubCategoryList({ category, subCategories, current }: SubCategor
               aria-current={subCategory._id === current._id ? 'page' : undefined}
             >
               <ProductPicture address={subCategory.image || undefined} name={subCategory.name} width={72} />
-              {subCategory.name}
+              <Name>{subCategory.name}</Name>
             </Entry>
           </li>
         ))}

@@ -38,6 +38,13 @@ const Top = styled.div`
   margin-bottom: ${space(2)};
 `
 
+/** In one line: a long name ends in an ellipsis. */
+const Name = styled(SectionTitle)`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
 const SeeAll = styled(TextLink)`
   display: inline-flex;
   align-items: center;
@@ -72,7 +79,7 @@ export function Strip({ name, url, ...source }: StripProps) {
   return (
     <Section ref={place} aria-labelledby={`strip-${source.id}`}>
       <Top>
-        <SectionTitle id={`strip-${source.id}`}>{name}</SectionTitle>
+        <Name id={`strip-${source.id}`}>{name}</Name>
         {url && (
           <SeeAll to={url} aria-label={`See All ${name}`}>
             See All

@@ -99,7 +99,8 @@ function LiveSearch({ query }: { query: string }) {
   }, [text])
   useEffect(() => {
     const field = input.current
-    field?.focus()
+    // After Back the page stands where it was left.
+    field?.focus({ preventScroll: true })
     field?.setSelectionRange(field.value.length, field.value.length)
     // Typed before the page was live: what stands in the field counts.
     if (field && field.value !== sent.current) changeTo(field.value)

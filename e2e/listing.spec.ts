@@ -1,0 +1,87 @@
+import { Api } from './support/api'
+import { addLongListing, type LongListing } from './support/long-listing'
+import { ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+let listing: LongListing
+test.beforeAll(async ({ playwright }) => {
+  listing = await addLongListing(new Api(await playwright.request.newContext(), process.env.E2E_BASE_URL))
+})
+test.afterAll(() => listing.remove())
+
+test(
+  'the next page is appended near the end of the scroll, and Back finds the place again',
+  { tag: ['@phone', '@key'] },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open(listing.path)
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(24)
+
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(30)
+    expect(await cards.getByRole('heading').allTextContents()).toEqual(listing.names)
+    const seen = cards.nth(26)
+    await seen.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+    const scrolled = await page.evaluate(() => scrollY)
+
+    await seen.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: listing.names[26] })).toBeVisible()
+    await page.goBack()
+
+    await expect(cards).toHaveCount(30)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolled, -1)
+    await expect(seen).toBeInViewport()
+  },
+)
+
+for (const [device, size] of [
+  ['phone', undefined],
+  ['desk', { width: 1280, height: 420 }],
+] as const)
+  test(`the current sub-category is marked and in sight on a ${device}`, { tag: `@${device}` }, async ({ page }) => {
+    if (size) await page.setViewportSize(size)
+
+    await new ShopPage(page).open(listing.path)
+
+    const current = page.getByRole('navigation', { name: 'Pantry' }).locator('a[aria-current=page]')
+    await expect(current).toBeInViewport({ ratio: 0.9 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+test('the cards of a row are equally high, and prices stand in one line', { tag: '@desk' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await shop.open('/search?q=a')
+
+    const cards = page.getByRole('article')
+    const sizes = await cards.evaluateAll((all) =>
+      all.map((card) => [card.getBoundingClientRect().top, card.clientHeight]),
+    )
+    const rows = new Map<number, Set<number>>()
+    for (const [top = 0, height = 0] of sizes) rows.set(top, (rows.get(top) ?? new Set()).add(height))
+    expect(rows.size).toBeGreaterThan(2)
+    for (const heights of rows.values()) expect([...heights], `at ${width} px`).toHaveLength(1)
+    const lines = await cards
+      .getByText('DZD')
+      .evaluateAll((prices) => prices.map((price) => price.getClientRects().length))
+    expect(new Set(lines)).toEqual(new Set([1]))
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages of a listing are reached by links', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(listing.path)
+    await page.getByRole('link', { name: 'Load more' }).click()
+
+    await expect(page).toHaveURL(/\?page=2$/)
+    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(listing.names.slice(24))
+
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await expect(page).toHaveURL((url) => url.search === '')
+    await expect(page.getByRole('article')).toHaveCount(24)
+  })
+})
