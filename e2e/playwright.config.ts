@@ -4,7 +4,10 @@ import { chromiumOptions, chromiumPath } from 'shared/tools/chromium'
 /** `npm test` sets these; `npm test -- e2e -g 'guest'` runs a few journeys. */
 const { E2E_BASE_URL, E2E_SET = 'all', E2E_REPORT } = process.env
 
-/** Each journey runs at the width it is tagged with; in the set `key`, those tagged `@key` run at the other one. */
+/**
+ * Each journey runs at the width it is tagged with, in light colours; in the set `key`, those tagged `@key` run at the
+ * other width in dark ones.
+ */
 const isKeySet = E2E_SET === 'key'
 const chosen = (own: RegExp) => (isKeySet ? { grep: /@key/, grepInvert: own } : { grep: own })
 
@@ -25,6 +28,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: chromiumPath(), args: chromiumOptions },
     locale: 'en-GB',
+    colorScheme: isKeySet ? 'dark' : 'light',
     trace: 'off',
     screenshot: 'only-on-failure',
   },

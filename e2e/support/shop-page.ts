@@ -51,8 +51,8 @@ export class ShopPage {
 
   /** Where the frame says how many pieces are in the cart: the header's button, on a phone the bar at the bottom. */
   cartCount(pieces: number): Locator {
-    const bar = this.page.getByRole('link', { name: new RegExp(`^${pieces} items`) })
-    return bar.or(this.page.getByRole('button', { name: new RegExp(`^Cart: ${pieces} items`) }))
+    const bar = this.page.getByRole('link', { name: new RegExp(`^${pieces} items?\\b`) })
+    return bar.or(this.page.getByRole('button', { name: new RegExp(`^Cart: ${pieces} items?\\b`) }))
   }
 
   /** Opens the cart: by the header's button its drawer, on a phone by the bar at the bottom its page. */

@@ -1,5 +1,5 @@
 import { idOf, nameOf } from './slug'
-import { listingUrl, productUrl } from './urls'
+import { listingUrl, productUrl, subCategoryUrl } from './urls'
 
 const _id = 'a1b2c3'
 
@@ -25,6 +25,19 @@ test('the id is the last dash-separated segment and the name is the rest', () =>
   expect(nameOf('Dairy--Bread-Eggs-a1b2c3')).toBe('Dairy Bread Eggs')
   expect(nameOf('a1b2c3')).toBe('')
   expect(idOf(undefined)).toBe('')
+})
+
+test.each([
+  ['Fruit, Nuts & Seeds', 'Half-dry, salted', 'Fruit Nuts Seeds', 'Half dry salted'],
+  ['50/60', 'a / b', '50 60', 'a b'],
+  ['ألبان', 'حليب طازج', 'ألبان', 'حليب طازج'],
+  ['', '-', '', ''],
+])('the listing of %j in %j is found again by its ids, and tells both names', (category, subCategory, ...names) => {
+  const url = subCategoryUrl({ _id: 'c1', name: category }, { _id: 's1', name: subCategory })
+  const parameters = url.split('/').slice(1).map(decodeURIComponent)
+
+  expect(parameters.map(idOf)).toEqual(['c1', 's1'])
+  expect(parameters.map(nameOf)).toEqual(names)
 })
 
 test('a category leads to its first sub-category', () => {

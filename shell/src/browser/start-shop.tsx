@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { reloadCatalogue, startSession } from 'shared/client'
 import { SlotHostProvider } from 'shared/federation/slot-host'
+import { pageStore } from 'shared/stores'
 import { slotFailed } from '../frame/failed-slots'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { createBrowserRemotes, pageHydrated } from '../loading/browser-remotes'
@@ -69,10 +70,12 @@ export async function startShop(): Promise<void> {
       isFirstPage = false
       pageHydrated()
       loadLinksAhead(routes, ahead)
-      whenIdle(() => void startSession())
+      whenIdle(() => {
+        void startSession()
+        // A page that needed it sooner has loaded it.
+        if (pageStore.getState().categories.status === 'loading') void reloadCatalogue()
+      })
       if (handle && data.isRendered) whenIdle(() => loadNextPages(data.routes, handle))
-      // A rendered page carries what it shows of the catalogue; the first page that needs more of it loads it.
-      if (!data.isRendered) whenIdle(() => void reloadCatalogue())
     }, [])
     return (
       <ShellContext value={shell}>

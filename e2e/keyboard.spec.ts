@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoLogins } from 'shared/contract/demo'
+import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+/** Presses Tab until the focus is on the target, at most as often as a person would. Every stop on the way can be seen. */
+async function tabTo(page: Page, target: Locator, mostStops = 40): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab')
+    await expectVisibleFocus(page)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Not reached within ${mostStops} stops: ${target}`)
+}
+
+/** What has the focus is on the screen, and something about it or its parts is outlined. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const stop = await page.evaluate(() => {
+    const element = document.activeElement!
+    const isOutlined = (style: CSSStyleDeclaration) => style.outlineStyle !== 'none' && style.outlineWidth !== '0px'
+    const around = [element, element.parentElement!].map((candidate) => getComputedStyle(candidate))
+    const { width, height } = element.getBoundingClientRect()
+    return {
+      name: element.outerHTML.slice(0, 120),
+      isOutlined: isOutlined(getComputedStyle(element, '::after')) || around.some(isOutlined),
+      isSeen: width > 0 && height > 0,
+    }
+  })
+  expect(stop, stop.name).toMatchObject({ isOutlined: true, isSeen: true })
+}
+
+test(
+  'keyboard alone goes from the home page over category and product to the cart and back',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    const banner = page.getByRole('banner')
+    await shop.open('/')
+
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+    await expectVisibleFocus(page)
+    for (const name of [/home$/, 'Search for products', 'Login', 'My Cart']) {
+      await page.keyboard.press('Tab')
+      await expect(banner.getByRole('link', { name }).or(banner.getByRole('button', { name }))).toBeFocused()
+      await expectVisibleFocus(page)
+    }
+
+    const category = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first()
+    await tabTo(page, category)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => listingPath.test(url.pathname))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    const product = await shop.firstLink(productPath)
+    await tabTo(page, product)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => productPath.test(url.pathname))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    await tabTo(page, shop.addButtons().first())
+    await page.keyboard.press('Enter')
+    await expect(shop.cartCount(1)).toBeVisible()
+
+    const cart = banner.getByRole('button', { name: /^Cart: 1 item/ })
+    await tabBackTo(page, cart)
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Cart' })
+    await expect(drawer.getByRole('heading', { name: 'Cart' })).toBeVisible()
+    await expectFocusStaysIn(page, drawer)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(cart).toBeFocused()
+  },
+)
+
+async function tabBackTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < 40; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Shift+Tab')
+  }
+  throw new Error(`Not reached: ${target}`)
+}
+
+/** Tab goes round in it, forwards and back. */
+async function expectFocusStaysIn(page: Page, place: Locator): Promise<void> {
+  const isInside = () => place.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(isInside).toBe(true)
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let stop = 0; stop < 10; stop++) {
+      await page.keyboard.press(key)
+      await expect.poll(isInside).toBe(true)
+    }
+}
+
+test('the skip link leads past the header to the content', { tag: '@phone' }, async ({ page }) => {
+  await new ShopPage(page).open('/login')
+  await page.keyboard.press('Tab')
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+
+  const isInMain = page.getByRole('main').evaluate((main) => main.contains(document.activeElement))
+  expect(await isInMain).toBe(true)
+})
+
+test(
+  'the account menu opens, is walked and closed by keys, and gives the focus back',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/login')
+    await shop.fillLogin(demoLogins.shopper)
+    const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
+
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
+    await page.keyboard.press('Escape')
+
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(account).toBeFocused()
+  },
+)

@@ -1,0 +1,202 @@
+import { demoLogins } from 'shared/contract/demo'
+import { schemes } from 'shared/ui/schemes'
+import { Api } from './support/api'
+import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+const LISTING_CALL = '**/api/product/get-pruduct-by-category-and-subcategory'
+
+/** '#FAF8F3' as a computed style has it. */
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+for (const path of ['/', '/login'])
+  test(
+    `${path} has header, main area and footer, in the colours of the system`,
+    { tag: ['@phone', '@key'] },
+    async ({ page, colorScheme }) => {
+      await new ShopPage(page).open(path)
+      const banner = page.getByRole('banner')
+      const footer = page.getByRole('contentinfo')
+
+      await expect(banner.getByRole('link', { name: 'Souk Vert, home' })).toHaveAttribute('href', '/')
+      await expect(banner.getByRole('link', { name: 'Search for products' })).toHaveAttribute('href', '/search')
+      await expect(banner.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(footer.getByText('© 2024')).toBeVisible()
+      await expect(footer.getByRole('navigation', { name: 'Social media' }).getByRole('link')).toHaveText([
+        'Facebook',
+        'Instagram',
+        'LinkedIn',
+      ])
+      await expect(page.locator('body')).toHaveCSS(
+        'background-color',
+        rgb(schemes[colorScheme === 'dark' ? 'dark' : 'light'].background),
+      )
+    },
+  )
+
+test('the cart button says My Cart, then count and total', { tag: '@desk' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  const button = page.getByRole('banner').getByRole('button', { name: /Cart/ })
+  await expect(button).toHaveText('My Cart')
+
+  await shop.add()
+  await page.getByRole('button', { name: 'Increase quantity' }).first().click()
+
+  await expect(button).toContainText('2 items')
+  await expect(button).toContainText(/DZD\s[\d,.]+/)
+})
+
+test('below 768 px a bar at the bottom leads to the cart, but not on checkout', { tag: '@phone' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  const bar = page.getByRole('link', { name: /View Cart/ })
+  await expect(shop.addButtons().first()).toBeVisible()
+  await expect(bar).toBeHidden()
+
+  await shop.add()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar).toHaveText(/^1 item.+DZD\s[\d,.]+.*View Cart/)
+  await expect(bar).toHaveAttribute('href', '/cart')
+  await page.setViewportSize({ width: 768, height: 844 })
+  await expect(bar).toBeHidden()
+  await page.setViewportSize({ width: 767, height: 844 })
+  await expect(bar).toBeVisible()
+
+  await shop.alreadySignedIn(demoLogins.shopper)
+  await shop.open('/checkout')
+  await expect(page.getByText('Grand total')).toBeVisible()
+  await expect(bar).toBeHidden()
+})
+
+test(
+  'who is signed in has the Account menu in the place of Login, also after a reload',
+  { tag: ['@desk', '@key'] },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/login')
+    await shop.fillLogin(demoLogins.shopper)
+    const banner = page.getByRole('banner')
+
+    await page.reload()
+
+    await expect(banner.getByText('Account').filter({ visible: true })).toBeVisible()
+    await expect(banner.getByRole('link', { name: 'Login' })).toBeHidden()
+  },
+)
+
+test(
+  'on start all categories and sub-categories are loaded, once for all pages',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/api\/(sub)?category\/get$/.test(pathname)) asked.push(pathname)
+    })
+    const answered = Promise.all(
+      ['/api/category/get', '/api/subcategory/get'].map((path) => page.waitForResponse(`**${path}`)),
+    )
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await answered
+    const tiles = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+    const names = await tiles.allInnerTexts()
+
+    await tiles.first().click()
+    await expect(page).toHaveURL((url) => listingPath.test(url.pathname))
+    await expect(shop.addButtons().first()).toBeVisible()
+    await page.getByRole('link', { name: 'Souk Vert, home' }).click()
+    await expect(tiles.first()).toBeVisible()
+
+    expect(asked.sort()).toEqual(['/api/category/get', '/api/subcategory/get'])
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+  },
+)
+
+test(
+  'a page that is on its way has a progress bar, and then its title and focus',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(LISTING_CALL, async (route) => {
+      await held
+      await route.continue()
+    })
+    const progress = page.getByRole('progressbar', { name: 'Loading page' })
+
+    await (await shop.firstLink(listingPath)).click()
+    await expect(progress).toBeVisible()
+    letGo()
+
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeFocused()
+    await expect(progress).toBeHidden()
+    await expect(page).toHaveTitle(new RegExp(`^${await heading.innerText()} · .+ · Souk Vert$`))
+  },
+)
+
+test(
+  'a new page begins at its top, and Back returns to the place that was left',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    const card = shop.cards().nth(8)
+    await card.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(200)
+
+    await card.getByRole('link').first().click()
+    await expect(page).toHaveURL((url) => productPath.test(url.pathname))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  },
+)
+
+test.describe('without network', () => {
+  // What a page asks for just then fails.
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Network|Failed to fetch/] })
+
+  test('who loses the network is told so until it is back', { tag: '@phone' }, async ({ page, context }) => {
+    await new ShopPage(page).open('/login')
+    const notice = page.getByText('You are offline')
+
+    await context.setOffline(true)
+    await expect(notice).toBeVisible()
+    await context.setOffline(false)
+
+    await expect(notice).toBeHidden()
+  })
+})
+
+test('no page scrolls sideways at 320 px', { tag: '@phone' }, async ({ page, request }) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const shop = new ShopPage(page)
+  const { data: products } = await new Api(request).call('POST /api/product/search-product', { search: 'milk' })
+  await shop.open('/')
+  const listing = (await (await shop.firstLink(listingPath)).getAttribute('href')) ?? ''
+  const open = [listing, `/product/x-${products[0]!._id}`, '/search?q=milk', '/search?q=qqqq', '/login', '/register']
+  const signedIn = ['/cart', '/checkout', '/user', '/dashboard/myorders', '/dashboard/address']
+
+  for (const path of ['/', ...open, '/success', '/cancel']) await expectNoSidewaysScroll(shop, path)
+  await shop.open('/')
+  await shop.add()
+  await shop.alreadySignedIn(demoLogins.shopper)
+  for (const path of signedIn) await expectNoSidewaysScroll(shop, path)
+})
+
+async function expectNoSidewaysScroll(shop: ShopPage, path: string): Promise<void> {
+  await shop.open(path)
+  await expect(shop.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  const width = () => shop.page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(width, `width of ${path}`).toBe(320)
+}

@@ -1,0 +1,15 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test'
+
+/** Expects that axe finds nothing on the page as it stands. Names what it finds, and where. */
+export async function expectNoAxeFindings(page: Page, { colorsAlone = false } = {}): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (colorsAlone ? axe.withRules('color-contrast') : axe).analyze()
+
+  const findings = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    elements: nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 200)} ${failureSummary}`),
+  }))
+  expect(findings, `on ${page.url()}`).toEqual([])
+}
