@@ -9,17 +9,25 @@ const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeMo
   getCompilationHooks(compilation: object): Hooks
 }
 
+/** Runs in the browser where webpack has made the `script` for `url`. */
+const ADDITION = `
+var path = new URL(url, location.href).pathname;
+var sri = (globalThis.__integrity || {})[path];
+if (sri) { script.integrity = sri; script.crossOrigin = "anonymous"; }
+var attempt = (globalThis.__attempts || {})[path.split("/")[2]];
+if (attempt) script.src += "?r=" + attempt;`
+
 /**
  * Chunks that a bundle loads by itself are checked by the browser against the hashes that the document names in
- * `globalThis.__integrity` (URL path to `sha384-…`). Hashes inside of the bundles would be circular.
+ * `globalThis.__integrity` (URL path to `sha384-…`). Hashes inside of the bundles would be circular. In a later attempt
+ * (`globalThis.__attempts`, by remote) they have another address: the browser would wait with one that hangs.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkIntegrityPlugin',
-        (source) =>
-          `${source}\nvar sri = (globalThis.__integrity || {})[new URL(url, location.href).pathname];\nif (sri) { script.integrity = sri; script.crossOrigin = "anonymous"; }`,
+        (source) => source + ADDITION,
       )
     })
   }

@@ -7,6 +7,7 @@ import type webpack from 'webpack'
 import type { Declaration } from 'shared/mfe/format'
 import { fileOfSlot } from './file-of-slot'
 import { ChunkIntegrityPlugin } from './integrity-plugin'
+import { GIVE_UP_MS } from './patience'
 import { expectedByRemote, productionRouter } from './shared-packages'
 
 const require = createRequire(import.meta.url)
@@ -95,7 +96,7 @@ export function remote(folder: string): RemoteConfig {
         filename: '[name].js',
         chunkFilename: '[name].js',
         ...(isWeb
-          ? { crossOriginLoading: 'anonymous', chunkLoadTimeout: 15_000 }
+          ? { crossOriginLoading: 'anonymous', chunkLoadTimeout: GIVE_UP_MS }
           : { library: { type: 'commonjs-module' } }),
       },
       optimization: { ...base.optimization, chunkIds: 'named', moduleIds: 'deterministic', runtimeChunk: false },

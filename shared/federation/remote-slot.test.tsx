@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { jest } from '@jest/globals'
 import { RemoteSlot } from './remote-slot'
+import type { SlotFailure } from './slot-host'
 import { renderInHost } from 'shared/testing/render-in-host'
 
 const product = { _id: 'p1', name: 'Milk', image: [], unit: '1 L', price: 100, discount: 0, stock: 3 }
@@ -87,6 +89,60 @@ test('a slot that throws takes nothing else down, and one that repeats shows its
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled())
   expect(screen.getByText('The rest of the page')).toBeInTheDocument()
   console.error = real
+})
+
+test('where a slot throws while rendering, its version before takes over', async () => {
+  const Throwing = () => {
+    throw new Error('broken slot')
+  }
+  const slots: Record<string, () => React.ReactNode> = { 'cart-checkout/AddToCart': Throwing }
+  const formerSlots = { 'cart-checkout/AddToCart': () => <button>Add as before</button> }
+  const real = console.error
+  console.error = () => {}
+
+  renderInHost(slot(), { slots, formerSlots })
+
+  expect(await screen.findByRole('button', { name: 'Add as before' })).toBeInTheDocument()
+  console.error = real
+})
+
+test('a slot that repeats tells its host that it is slow, and takes that back when it is there', async () => {
+  jest.useFakeTimers()
+  let answer: (Slot: React.ComponentType<object>) => void = () => {}
+  const said: string[][] = [[]]
+  const slotFailed = ({ message }: SlotFailure) => {
+    said.push([...said.at(-1)!, message])
+    return () => void said.push(said.at(-1)!.filter((each) => each !== message))
+  }
+  const loadSlot = () => new Promise<React.ComponentType<object>>((resolve) => (answer = resolve))
+  renderInHost(slot({ whenFailed: <button disabled>Add</button> }), { host: { loadSlot, slotFailed } })
+
+  await act(() => jest.advanceTimersByTimeAsync(2500))
+  expect(said.at(-1)).toEqual(['Adding to the cart is still loading'])
+  expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled()
+
+  await act(async () => answer(() => <button>Here</button>))
+  expect(screen.getByRole('button', { name: 'Here' })).toBeInTheDocument()
+  expect(said.at(-1)).toEqual([])
+  jest.useRealTimers()
+})
+
+test('Retry of a slot that is still loading does not wait for what hangs', async () => {
+  jest.useFakeTimers()
+  const begun: string[] = []
+  let isHanging = true
+  const loadSlot = (name: string) =>
+    isHanging ? new Promise<never>(() => {}) : Promise.resolve((() => <button>{`Here: ${name}`}</button>) as never)
+  renderInHost(slot(), { host: { loadSlot, beginAnew: (name) => void begun.push(name) } })
+  await act(() => jest.advanceTimersByTimeAsync(2500))
+  expect(screen.getByRole('alert')).toHaveTextContent('Adding to the cart is still loading')
+
+  isHanging = false
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+
+  expect(screen.getByRole('button', { name: 'Here: cart-checkout/AddToCart' })).toBeInTheDocument()
+  expect(begun).toEqual(['cart-checkout/AddToCart'])
+  jest.useRealTimers()
 })
 
 test('a slot that arrives between press and release waits, and the click counts', async () => {

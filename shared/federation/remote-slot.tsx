@@ -1,5 +1,4 @@
 import {
-  Component,
   type ComponentType,
   type ReactNode,
   useCallback,
@@ -8,27 +7,15 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { reportError } from 'shared/client'
 import { CouldNotLoad } from 'shared/ui/kit'
 import { afterPress } from './after-press'
+import { FaultBoundary } from './fault-boundary'
+import { STILL_LOADING_MS } from './patience'
 import { useSlotHost } from './slot-host'
 import type { SlotName, SlotProps } from './slots'
 
-/** After this long, in ms, a slot that is still on its way says so. */
-const STILL_LOADING_MS = 2500
-
-class SlotBoundary extends Component<{ fallback: ReactNode; onError(error: unknown): void; children: ReactNode }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error)
-  }
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
-  }
-}
-
-type Progress = 'loading' | 'slow' | 'failed' | { Slot: ComponentType<object> }
+/** `broken`: what was there threw while rendering, and the version before it is on its way. */
+type Progress = 'loading' | 'slow' | 'broken' | 'failed' | { Slot: ComponentType<object> }
 
 const neverChanges = () => () => undefined
 
@@ -37,6 +24,7 @@ function useSlot(name: string) {
   const host = useSlotHost()
   const [progress, setProgress] = useState<Progress>('loading')
   const [attempt, setAttempt] = useState(0)
+  const isFormer = useRef(false)
   // While hydrating it is not there: the server's HTML holds the placeholder.
   const Loaded = useSyncExternalStore(
     neverChanges,
@@ -62,12 +50,23 @@ function useSlot(name: string) {
     }
   }, [host, name, attempt])
 
+  const threw = (fault: unknown) => {
+    setProgress(isFormer.current ? 'failed' : 'broken')
+    if (isFormer.current) return
+    isFormer.current = true
+    host.loadFormerSlot(name, fault).then(
+      (Slot) => setProgress({ Slot }),
+      () => setProgress('failed'),
+    )
+  }
   const retry = useCallback(() => {
+    isFormer.current = false
+    host.beginAnew(name)
     setProgress('loading')
     setAttempt((count) => count + 1)
-  }, [])
+  }, [host, name])
   const current: Progress = progress === 'loading' && Loaded ? { Slot: Loaded } : progress
-  return { progress: current, retry, fail: useCallback(() => setProgress('failed'), []) }
+  return { progress: current, retry, threw }
 }
 
 export interface RemoteSlotProps<Name extends SlotName> {
@@ -75,7 +74,7 @@ export interface RemoteSlotProps<Name extends SlotName> {
   props: SlotProps[Name]
   /** A control of the slot's own size and look, shown until the slot is there. */
   placeholder: ReactNode
-  /** Instead of the message with Retry: for slots that repeat, a small disabled control. */
+  /** For slots that repeat: a small disabled control. Message and Retry then stand elsewhere, once. */
   whenFailed?: ReactNode
   /** What the person reads when the slot is slow or failed, such as 'The cart'. */
   label: string
@@ -91,15 +90,17 @@ const keptClicks = (): Set<string> => ((globalThis as { __keptClicks?: Set<strin
 /** A named place that another remote fills at runtime. Its failure stays inside of it. */
 export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
   const { name, props, placeholder, whenFailed, label, around = (content) => content, replayKey } = slot
-  const { progress, retry, fail } = useSlot(name)
+  const { progress, retry, threw } = useSlot(name)
   const { slotFailed } = useSlotHost()
   const place = useRef<HTMLDivElement>(null)
   const isThere = typeof progress === 'object'
   const isQuiet = whenFailed !== undefined
+  const message =
+    progress === 'failed' ? `${label} could not load` : progress === 'slow' ? `${label} is still loading` : undefined
 
   useEffect(() => {
-    if (progress === 'failed' && isQuiet) slotFailed({ remote: name.split('/')[0] ?? name, label, retry })
-  }, [progress, isQuiet, slotFailed, name, label, retry])
+    if (message && isQuiet) return slotFailed({ remote: name.split('/')[0] ?? name, message, retry })
+  }, [message, isQuiet, slotFailed, name, retry])
 
   useEffect(() => {
     if (!isThere || !replayKey || !keptClicks().delete(replayKey)) return
@@ -109,33 +110,21 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
     target?.click()
   }, [isThere, replayKey])
 
-  const failure = whenFailed ?? <CouldNotLoad what={`${label} could not load`} onRetry={retry} />
-  if (progress === 'failed') return around(failure)
+  const spoken = message && !isQuiet && <CouldNotLoad what={message} onRetry={retry} />
+  if (progress === 'failed') return around(spoken || whenFailed)
   if (!isThere) {
     return (
       <div data-replay={replayKey} onClick={() => replayKey && keptClicks().add(replayKey)}>
-        {around(
-          progress === 'slow' && !whenFailed ? (
-            <CouldNotLoad what={`${label} is still loading`} onRetry={retry} />
-          ) : (
-            placeholder
-          ),
-        )}
+        {around(spoken || placeholder)}
       </div>
     )
   }
   const { Slot } = progress
   return (
-    <SlotBoundary
-      fallback={failure}
-      onError={(error) => {
-        reportError(error, { remote: name.split('/')[0] })
-        fail()
-      }}
-    >
+    <FaultBoundary fallback={null} onFault={threw}>
       <div ref={place}>
         <Slot {...props} />
       </div>
-    </SlotBoundary>
+    </FaultBoundary>
   )
 }

@@ -16,19 +16,25 @@ interface HostOptions {
   routes?: RouteObject[]
   /** Slot components by name; a slot without one fails to load. */
   slots?: Record<string, ComponentType<never>>
+  /** The same of the releases before. */
+  formerSlots?: Record<string, ComponentType<never>>
   /** Whether the slots are loaded already, as on a later page. */
   areSlotsLoaded?: boolean
   /** What remotes declare for the account menu; nothing unless told. */
   menu?: MenuEntry[]
   /** When slots may load; at once unless told. */
   whenReady?: () => Promise<void>
+  /** What this host does otherwise. */
+  host?: Partial<SlotHost>
 }
 
 const hostWith = ({
   slots = {},
+  formerSlots = {},
   areSlotsLoaded = false,
   menu = [],
   whenReady = () => Promise.resolve(),
+  host,
 }: HostOptions): SlotHost => ({
   menu,
   loadSlot: async (name) => {
@@ -37,8 +43,15 @@ const hostWith = ({
     return Slot as ComponentType<object>
   },
   loadedSlot: (name) => (areSlotsLoaded ? (slots[name] as ComponentType<object> | undefined) : undefined),
+  loadFormerSlot: async (name, fault) => {
+    const Slot = formerSlots[name]
+    if (!Slot) throw fault
+    return Slot as ComponentType<object>
+  },
+  beginAnew: () => undefined,
   whenReady,
-  slotFailed: () => undefined,
+  slotFailed: () => () => undefined,
+  ...host,
 })
 
 /** Renders an element, or route objects, as the shell would: real router, real session store, real toasts. */

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'shared/ui/kit')
   await breathe()
   const { startShop } = await import(/* webpackMode: "eager" */ './start-shop')
-  await startShop()
+  startShop()
 }
 
 void start()

@@ -15,9 +15,6 @@ import { shopRoutes } from '../routing/shop-routes'
 import { loadLinksAhead, loadNextPages } from './load-ahead'
 import { reportFailuresToServer } from './report-failures'
 
-/** How long hydration waits for a page's remote, in ms, before it goes on without it (architecture, Failure). */
-const HYDRATION_PATIENCE_MS = 2500
-
 function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!block) throw new Error('The document carries no page data')
@@ -45,37 +42,39 @@ const whenIdle = (then: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(then, { timeout: 2000 }) : setTimeout(then, 200)
 
 /** Makes the document live: hydrates what the server rendered, or renders in place of the static shell. */
-export async function startShop(): Promise<void> {
+export function startShop(): void {
   reportFailuresToServer()
   const data = readPageData()
   const { remoteRoutes, slotHost } = createBrowserRemotes(data, slotFailed)
   const ahead = createPagesAhead()
   const routes = shopRoutes(data.routes, remoteRoutes, ahead)
 
-  const matches = matchRoutes(routes, location) ?? []
-  const handle = shopHandleOf(matches.map(({ route }) => route))
-  if (handle && data.hydration) {
-    // What fails here is tried again, and shown, by the page itself.
-    const loaded = remoteRoutes.load(handle.route).catch(() => undefined)
-    await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, HYDRATION_PATIENCE_MS))])
-  }
+  const handle = shopHandleOf((matchRoutes(routes, location) ?? []).map(({ route }) => route))
   const router = createBrowserRouter(routes, {
     hydrationData: data.hydration && { loaderData: data.hydration.loaderData, errors: revive(data.hydration.errors) },
   })
+  const hasPage = handle && data.isRendered && !data.hydration?.errors
 
-  let isFirstPage = data.isRendered
-  const shell: ShellInfo = { menu: data.menu, isRendered: () => isFirstPage }
+  let isLive = false
+  const pageIsLive = () => {
+    if (isLive) return
+    isLive = true
+    pageHydrated()
+    loadLinksAhead(routes, ahead)
+    whenIdle(() => {
+      void startSession()
+      // A page that needed it sooner has loaded it.
+      if (pageStore.getState().categories.status === 'loading') void reloadCatalogue()
+    })
+    if (handle && data.isRendered) whenIdle(() => loadNextPages(data.routes, handle))
+  }
+  const { location: firstPlace } = router.state
+  router.subscribe((state) => state.location !== firstPlace && pageIsLive())
+
+  const shell: ShellInfo = { menu: data.menu, isRendered: () => data.isRendered && !isLive, pageIsLive }
   const App = () => {
     useEffect(() => {
-      isFirstPage = false
-      pageHydrated()
-      loadLinksAhead(routes, ahead)
-      whenIdle(() => {
-        void startSession()
-        // A page that needed it sooner has loaded it.
-        if (pageStore.getState().categories.status === 'loading') void reloadCatalogue()
-      })
-      if (handle && data.isRendered) whenIdle(() => loadNextPages(data.routes, handle))
+      if (!hasPage) pageIsLive()
     }, [])
     return (
       <ShellContext value={shell}>

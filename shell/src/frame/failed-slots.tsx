@@ -1,29 +1,48 @@
 import type { SlotFailure } from 'shared/federation/slot-host'
-import { Container, CouldNotLoad } from 'shared/ui/kit'
+import { CouldNotLoad, styled } from 'shared/ui/kit'
+import { media, space } from 'shared/ui/theme'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Slots that have failed on this page, by remote: a hundred Add controls are one message. */
-const failures = createStore<Record<string, SlotFailure[]>>(() => ({}))
+/** What the slots of this page cannot show, or not yet: a hundred Add controls of a remote are one message. */
+const failures = createStore<SlotFailure[]>(() => [])
 
-/** Takes up a failed slot. */
-export const slotFailed = (failure: SlotFailure): void =>
-  failures.setState((before) => ({ [failure.remote]: [...(before[failure.remote] ?? []), failure] }))
-
-const retryAll = (remote: string) => {
-  const failed = failures.getState()[remote] ?? []
-  failures.setState({ [remote]: [] })
-  for (const { retry } of failed) retry()
+/** Takes up what a slot has to say, until it calls back. */
+export function slotFailed(failure: SlotFailure): () => void {
+  failures.setState((before) => [...before, failure], true)
+  return () => failures.setState((before) => before.filter((each) => each !== failure), true)
 }
 
-/** One message with Retry per remote whose repeating slots could not load (architecture, Slots). */
+/** At the foot of the screen, on phones above the cart bar, above the offline notice: nothing on the page moves. */
+const Notices = styled.div`
+  position: fixed;
+  left: 50%;
+  bottom: ${space(14)};
+  z-index: 24;
+  display: grid;
+  gap: ${space(2)};
+  width: max-content;
+  max-width: calc(100vw - 20px);
+  transform: translateX(-50%);
+  ${media.small} {
+    bottom: 120px;
+  }
+`
+
+/** One message with Retry per remote whose repeating slots are slow or could not load (architecture, Slots). */
 export function FailedSlots() {
-  const byRemote = useStore(failures)
-  return Object.entries(byRemote).map(([remote, [first]]) =>
-    first ? (
-      <Container key={remote}>
-        <CouldNotLoad what={`${first.label} could not load`} onRetry={() => retryAll(remote)} />
-      </Container>
-    ) : null,
+  const all = useStore(failures)
+  if (all.length === 0) return null
+  const firsts = new Map(all.map((failure) => [failure.remote, failure]))
+  return (
+    <Notices>
+      {[...firsts.values()].map(({ remote, message }) => (
+        <CouldNotLoad
+          key={remote}
+          what={message}
+          onRetry={() => all.filter((each) => each.remote === remote).forEach(({ retry }) => retry())}
+        />
+      ))}
+    </Notices>
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
 import { errorMessage, reportError, statusOf } from 'shared/client'
 import { ButtonLink, Container, CouldNotLoad, EmptyState, PageTitle, styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
-import { RemoteLoadError, type RemoteRoutes, StillLoading } from '../loading/remote-routes'
+import { COULD_NOT_LOAD, RemoteLoadError, type RemoteRoutes, StillLoading } from '../loading/remote-routes'
 import type { ShopRoute } from '../page-data'
 
 const Failure = styled(Container)`
@@ -23,41 +23,59 @@ const NotFound = ({ sentence }: { sentence: string }) => (
 
 const sentenceOf = (error: unknown): string => {
   if (error instanceof StillLoading) return 'This page is still loading'
-  if (error instanceof RemoteLoadError) return 'This page could not load. The rest of the shop works'
-  return errorMessage(error)
+  if (error instanceof RemoteLoadError) return COULD_NOT_LOAD
+  return `This page could not load. ${errorMessage(error)}`
 }
 
-/** What stands in a page's place when it failed; header, search and cart stay usable (section 8, architecture: Failure). */
-export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: RemoteRoutes }) {
-  const error = useRouteError()
-  const location = useLocation()
-  const navigate = useNavigate()
-  const isLeaving = useNavigation().state !== 'idle'
-  const isNotFound = (isRouteErrorResponse(error) && error.status === 404) || statusOf(error) === 404
+/** A message in a page's place, under the title that its route declares. */
+export const PageMessage = ({ title, sentence, onRetry }: { title: string; sentence: string; onRetry(): void }) => (
+  <Failure>
+    <PageTitle tabIndex={-1}>{title}</PageTitle>
+    <CouldNotLoad what={sentence} onRetry={onRetry} />
+  </Failure>
+)
 
-  useEffect(() => {
-    if (!isNotFound && !(error instanceof StillLoading)) reportError(error, { remote: route?.remote })
-  }, [error, isNotFound, route])
+/** The error of a page; of one that is still loading, what comes of it. `onThere` is called when it has come after all. */
+function useOutcome(error: unknown, remotes: RemoteRoutes | undefined, onThere: () => void): unknown {
+  const [failure, setFailure] = useState<{ of: unknown; cause: unknown }>()
+  const there = useEffectEvent(onThere)
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
     // Who is on the way to another address, such as that of the next letter in the search, is not called back.
     if (!(error instanceof StillLoading) || isLeaving) return
     let current = true
-    const retry = () => current && void navigate(location, { replace: true, preventScrollReset: true })
-    remotes?.load(error.route).then(retry, retry)
+    remotes?.load(error.route).then(
+      () => current && there(),
+      (cause: unknown) => current && setFailure({ of: error, cause }),
+    )
     return () => void (current = false)
-  }, [error, isLeaving, remotes, location, navigate])
+  }, [error, isLeaving, remotes])
+  return failure?.of === error ? failure?.cause : error
+}
+
+/** What stands in a page's place when it failed; header, search and cart stay usable (section 8, architecture: Failure). */
+export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: RemoteRoutes }) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  // Not revalidate(): when the answer comes at once, it leaves this boundary standing (react-router 7.18).
+  const reopen = () => void navigate(location, { replace: true, preventScrollReset: true })
+  const error = useOutcome(useRouteError(), remotes, reopen)
+  const isOfRemote = error instanceof StillLoading || error instanceof RemoteLoadError
+  const isNotFound = (isRouteErrorResponse(error) && error.status === 404) || statusOf(error) === 404
+
+  useEffect(() => {
+    // The remote's own failure was reported where it was loaded.
+    if (!isNotFound && !isOfRemote) reportError(error, { remote: route?.remote })
+  }, [error, isNotFound, isOfRemote, route])
 
   if (isNotFound) {
     return <NotFound sentence={isRouteErrorResponse(error) ? String(error.data) : errorMessage(error)} />
   }
-  // Not revalidate(): when the answer comes at once, it leaves this boundary standing (react-router 7.18).
-  const retry = () => void navigate(location, { replace: true })
-  return (
-    <Failure>
-      <PageTitle tabIndex={-1}>{route?.title ?? 'Something went wrong'}</PageTitle>
-      <CouldNotLoad what={sentenceOf(error)} onRetry={retry} />
-    </Failure>
-  )
+  const retry = () => {
+    if (route && isOfRemote) remotes?.beginAnew(route)
+    reopen()
+  }
+  return <PageMessage title={route?.title ?? 'Something went wrong'} sentence={sentenceOf(error)} onRetry={retry} />
 }
 
 /** The last resort (section 2): the frame itself failed. */

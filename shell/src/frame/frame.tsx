@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { reportError } from 'shared/client'
 import type { RouteHandle } from 'shared/federation/head'
 import { shop } from 'shared/ui/shop'
 import { color, space } from 'shared/ui/theme'
@@ -42,18 +43,29 @@ export function titleOf(handle: ShopHandle | undefined, data: unknown): string {
   return `${title} · ${shop.name}`
 }
 
+/** The document's title follows the page: a remote's own code, whose fault must not reach the frame. */
+function showTitle(handle: ShopHandle | undefined, data: unknown): void {
+  try {
+    document.title = titleOf(handle, data)
+  } catch (error) {
+    reportError(error, { remote: handle?.route.remote })
+    document.title = titleOf(handle, undefined)
+  }
+}
+
 /** After a navigation: the new page's title, and focus on its heading, so that a screen reader says where one is. */
 function useArrival() {
   const location = useLocation()
   const matches = useMatches()
-  const last = matches.at(-1)
-  const title = titleOf(shopHandleOf(matches), last?.data)
+  const handle = shopHandleOf(matches)
+  const data = matches.at(-1)?.data
   const isFirst = useRef(true)
   const { pathname } = location
 
   useEffect(() => {
-    document.title = title
-  }, [title])
+    // The document came with the first page's title, and its remote may not be here yet.
+    if (!isFirst.current) showTitle(handle, data)
+  }, [handle, data])
   useEffect(() => {
     if (isFirst.current) return void (isFirst.current = false)
     // There the search field takes the focus (section 2).

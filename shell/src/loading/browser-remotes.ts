@@ -1,27 +1,28 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import type { ComponentType } from 'react'
 import { reportError } from 'shared/client'
+import { GIVE_UP_MS, within } from 'shared/federation/patience'
 import type { SlotHost } from 'shared/federation/slot-host'
 import type { Release } from 'shared/mfe/format'
 import { STORE_MAJOR } from 'shared/stores'
 import type { BrowserRelease, PageData, ShopRoute } from '../page-data'
+import { routeKey } from '../routing/route-key'
 import { type LoadedRoute, RemoteLoadError, type RemoteRoutes, resolveRoute } from './remote-routes'
 
 /** A page waits this long, in ms, for its layout: without it, it would move when the layout comes. */
 const LAYOUT_PATIENCE_MS = 1000
 
-/** An attempt to load a remote is given up after this long, in ms (architecture, Failure). */
-const GIVE_UP_MS = 15_000
+const page = globalThis as {
+  __integrity?: Record<string, string>
+  __scripts?: Record<string, Promise<unknown>>
+  __attempts?: Record<string, number>
+}
 
-const page = globalThis as { __integrity?: Record<string, string>; __scripts?: Record<string, Promise<unknown>> }
+/** The same version would fail in the same way again, or as late: there is no second try of it. */
+class Hopeless extends Error {}
 
-const withLimit = <T>(work: Promise<T>, what: string): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error(`${what} took longer than ${GIVE_UP_MS} ms`)), GIVE_UP_MS),
-    ),
-  ])
+/** How often each remote has been begun anew: what is loaded then is asked for under an address of its own (`?r=1`). */
+const attempts: Record<string, number> = (page.__attempts = {})
 
 /** Entries that boot.js did not load are loaded by the federation runtime: with the same integrity. */
 function checkEntries(): void {
@@ -44,33 +45,45 @@ function checkEntries(): void {
   ])
 }
 
-/** Resolves when what boot.js loads below `folder` has come or failed: nothing is requested twice. */
-const bootScriptsBelow = (folder: string) =>
+const folderOf = (remote: string) => `/mfe/${remote}/`
+
+/** Resolves when what boot.js loads of a release has come or failed: nothing is requested twice. */
+const bootScriptsOf = (remote: string, { version }: BrowserRelease) =>
   Promise.allSettled(
     Object.entries(page.__scripts ?? {})
-      .filter(([path]) => path.startsWith(folder))
+      .filter(([path]) => path.startsWith(`${folderOf(remote)}${version}/`))
       .map(([, loaded]) => loaded),
   )
 
-async function loadExpose(remote: string, release: BrowserRelease, expose: string, retry: string): Promise<unknown> {
+/** What is still on its way of a remote is waited for no longer, and what has failed is forgotten. */
+function beginAnew(remote: string): void {
+  attempts[remote] = (attempts[remote] ?? 0) + 1
+  for (const path in page.__scripts) if (path.startsWith(folderOf(remote))) delete page.__scripts[path]
+  // webpack would wait for a tag of the same address.
+  document.querySelectorAll(`script[src*="${folderOf(remote)}"]`).forEach((tag) => tag.remove())
+}
+
+async function loadExpose(remote: string, release: BrowserRelease, expose: string): Promise<unknown> {
   if (release.storeMajor !== STORE_MAJOR) {
-    throw new Error(`It was built for version ${release.storeMajor} of the session store; this shop has ${STORE_MAJOR}`)
+    throw new Hopeless(
+      `It was built for version ${release.storeMajor} of the session store; this shop has ${STORE_MAJOR}`,
+    )
   }
-  await bootScriptsBelow(release.entry.replace(/[^/]*$/, ''))
+  await bootScriptsOf(remote, release)
+  const attempt = attempts[remote]
   // A name of its own for each version and attempt: the runtime keeps nothing of a failed one.
-  const name = `${remote}@${release.version}${retry && `~${retry}`}`
-  registerRemotes([
-    { name, entry: `${release.entry}${retry && `?r=${retry}`}`, entryGlobalName: release.globalName, type: 'var' },
-  ])
+  const name = `${remote}@${release.version}${attempt ? `~${attempt}` : ''}`
+  const entry = `${release.entry}${attempt ? `?r=${attempt}` : ''}`
+  registerRemotes([{ name, entry, entryGlobalName: release.globalName, type: 'var' }])
   return await loadRemote(`${name}/${expose}`)
 }
 
 /** Fetches what the document does not name: the release to fall back to, checked against the document's hash. */
-async function fetchFallback(
+async function fetchFormer(
   remote: string,
   { version, integrity }: { version: string; integrity: string },
 ): Promise<BrowserRelease> {
-  const folder = `/mfe/${remote}/${version}`
+  const folder = `${folderOf(remote)}${version}`
   const answer = await fetch(`${folder}/release.json`, { integrity })
   const release = (await answer.json()) as Release
   for (const [file, hash] of Object.entries(release.web.files)) (page.__integrity ??= {})[`${folder}/${file}`] = hash
@@ -86,51 +99,86 @@ interface Loaded<T> {
   value: T
   version: string
 }
+type Use<T> = (module: unknown) => T | Promise<T>
+
+/** Things of remotes by key: loaded ones stay, those under way are joined, failed ones are tried anew when asked for again. */
+function createLoads<T>() {
+  const loaded = new Map<string, Loaded<T>>()
+  const underWay = new Map<string, Promise<Loaded<T>>>()
+  return {
+    loaded: (key: string) => loaded.get(key),
+    async load(key: string, begin: () => Promise<Loaded<T>>): Promise<T> {
+      const known = loaded.get(key)
+      if (known) return known.value
+      const load = underWay.get(key) ?? begin()
+      underWay.set(key, load)
+      try {
+        const found = await load
+        if (underWay.get(key) === load) loaded.set(key, found)
+        return found.value
+      } finally {
+        if (underWay.get(key) === load) underWay.delete(key)
+      }
+    },
+    forget(key: string): void {
+      loaded.delete(key)
+      underWay.delete(key)
+    },
+  }
+}
 
 /**
- * Loads remotes at runtime: the document's version, once more after a failure, then its fallback version, never a third.
- * What has been loaded stays; what has failed is tried anew when it is asked for again.
+ * Loads remotes at runtime: the document's version, once more after a failure, then its former version, never a third.
+ * Nothing is tried again of what took too long.
  */
 export function createBrowserRemotes(data: PageData, slotFailed: SlotHost['slotFailed']) {
   page.__integrity = { ...page.__integrity, ...data.integrity }
   checkEntries()
-  const routes = new Map<string, Loaded<LoadedRoute>>()
-  const slots = new Map<string, Promise<ComponentType<object>>>()
-  const loadedSlots = new Map<string, ComponentType<object>>()
-  let retries = 0
+  const routes = createLoads<LoadedRoute>()
+  const slots = createLoads<ComponentType<object>>()
 
-  async function attempt<T>(
-    remote: string,
-    expose: string,
-    use: (module: unknown) => T | Promise<T>,
-  ): Promise<Loaded<T>> {
-    const known = data.remotes[remote]
-    if (!known) throw new RemoteLoadError(remote, 'unknown', new Error('The registry does not name it'))
-    const { active, fallback } = known
-    const tryOne = async (release: BrowserRelease, retry: string): Promise<Loaded<T>> => {
-      const work = loadExpose(remote, release, expose, retry).then(use)
-      return { value: await withLimit(work, `${remote} ${release.version}`), version: release.version }
-    }
-    let version = active.version
+  async function useExpose<T>(remote: string, release: BrowserRelease, expose: string, use: Use<T>) {
+    return { value: await use(await loadExpose(remote, release, expose)), version: release.version }
+  }
+
+  const inTime = async <T>(remote: string, work: Promise<T>): Promise<T> => {
+    const tooLong = () => new Hopeless(`It took longer than ${GIVE_UP_MS} ms`)
     try {
-      return await tryOne(active, '').catch(() => tryOne(active, String(++retries)))
+      return await within(GIVE_UP_MS, work, tooLong)
     } catch (error) {
-      const failure = new RemoteLoadError(remote, active.version, error)
-      reportError(failure, { remote, version })
-      if (!fallback) throw failure
-      try {
-        version = fallback.version
-        return await tryOne(await fetchFallback(remote, fallback), retries ? String(retries) : '')
-      } catch (second) {
-        const last = new RemoteLoadError(remote, version, second)
-        reportError(last, { remote, version })
-        throw last
-      }
+      beginAnew(remote)
+      throw error
     }
   }
 
-  const keyOf = (route: ShopRoute) => `${route.remote}:${route.id}`
-  const underWay = new Map<string, Promise<LoadedRoute>>()
+  const failed = (remote: string, version: string, cause: unknown): RemoteLoadError => {
+    const failure = new RemoteLoadError(remote, version, cause)
+    reportError(failure, { remote, version })
+    return failure
+  }
+
+  async function loadFormer<T>(remote: string, expose: string, use: Use<T>, failure: unknown): Promise<Loaded<T>> {
+    const former = data.remotes[remote]?.fallback
+    if (!former) throw failure
+    const work = fetchFormer(remote, former).then((release) => useExpose(remote, release, expose, use))
+    return await inTime(remote, work).catch((error: unknown) => {
+      throw failed(remote, former.version, error)
+    })
+  }
+
+  async function load<T>(remote: string, expose: string, use: Use<T>): Promise<Loaded<T>> {
+    const active = data.remotes[remote]?.active
+    if (!active) throw new RemoteLoadError(remote, 'unknown', new Error('The registry does not name it'))
+    const attempt = () => inTime(remote, useExpose(remote, active, expose, use))
+    try {
+      return await attempt().catch((error: unknown) => {
+        if (error instanceof Hopeless) throw error
+        return attempt()
+      })
+    } catch (error) {
+      return await loadFormer(remote, expose, use, failed(remote, active.version, error))
+    }
+  }
 
   /** Never fails: the page shows by itself when its layout does. */
   const layoutOrPatience = (layout: string) =>
@@ -139,47 +187,62 @@ export function createBrowserRemotes(data: PageData, slotFailed: SlotHost['slotF
       new Promise((resolve) => setTimeout(resolve, LAYOUT_PATIENCE_MS)),
     ])
 
+  const isActive = (remote: string, version: string | undefined) => version === data.remotes[remote]?.active.version
+
   const remoteRoutes: RemoteRoutes = {
-    loaded: (route) => routes.get(keyOf(route))?.value,
-    isAsRendered: (route) => routes.get(keyOf(route))?.version === data.remotes[route.remote]?.active.version,
-    load: async (route) => {
-      const key = keyOf(route)
-      const known = routes.get(key)
-      if (known) return known.value
-      const layout = route.layout && layoutOrPatience(route.layout)
-      const load =
-        underWay.get(key) ??
-        attempt(route.remote, 'routes', (module) => resolveRoute(module, route))
-          .then(async (loaded) => {
-            await layout
-            routes.set(key, loaded)
-            return loaded.value
-          })
-          .finally(() => underWay.delete(key))
-      underWay.set(key, load)
-      return load
+    loaded: (route) => routes.loaded(routeKey(route))?.value,
+    isAsRendered: (route) => isActive(route.remote, routes.loaded(routeKey(route))?.version),
+    load: (route) =>
+      routes.load(routeKey(route), async () => {
+        const layout = route.layout && layoutOrPatience(route.layout)
+        const found = await load(route.remote, 'routes', (module) => resolveRoute(module, route))
+        await layout
+        return found
+      }),
+    loadFormer: (route, failure) => {
+      const { remote } = route
+      const key = routeKey(route)
+      const { version = '' } = routes.loaded(key) ?? {}
+      routes.forget(key)
+      const threw = failed(remote, version, failure)
+      if (!isActive(remote, version)) return Promise.reject(threw)
+      return routes.load(key, () => loadFormer(remote, 'routes', (module) => resolveRoute(module, route), threw))
     },
+    beginAnew: (route) => {
+      routes.forget(routeKey(route))
+      beginAnew(route.remote)
+    },
+  }
+
+  const partsOf = (name: string): [remote: string, slot: string] => {
+    const [remote = '', slot = ''] = name.split('/')
+    return [remote, slot]
+  }
+  const componentOf = (slot: string) => (module: unknown) => {
+    const Slot = (module as Record<string, ComponentType<object> | undefined>)[slot]
+    if (!Slot) throw new Error(`./${slot} exports no ${slot}`)
+    return Slot
   }
 
   const slotHost: SlotHost = {
     menu: data.menu,
     loadSlot: (name) => {
-      const known = slots.get(name)
-      if (known) return known
-      const [remote = '', slot = ''] = name.split('/')
-      const load = attempt(remote, slot, (module) => {
-        const Slot = (module as Record<string, ComponentType<object> | undefined>)[slot]
-        if (!Slot) throw new Error(`./${slot} exports no ${slot}`)
-        return Slot
-      }).then(({ value }) => value)
-      slots.set(name, load)
-      load.then(
-        (Slot) => loadedSlots.set(name, Slot),
-        () => slots.delete(name),
-      )
-      return load
+      const [remote, slot] = partsOf(name)
+      return slots.load(name, () => load(remote, slot, componentOf(slot)))
     },
-    loadedSlot: (name) => loadedSlots.get(name),
+    loadFormerSlot: (name, failure) => {
+      const [remote, slot] = partsOf(name)
+      const { version = '' } = slots.loaded(name) ?? {}
+      const threw = failed(remote, version, failure)
+      if (!isActive(remote, version)) return Promise.reject(threw)
+      return slots.load(`former ${name}`, () => loadFormer(remote, slot, componentOf(slot), threw))
+    },
+    loadedSlot: (name) => slots.loaded(name)?.value,
+    beginAnew: (name) => {
+      slots.forget(name)
+      slots.forget(`former ${name}`)
+      beginAnew(partsOf(name)[0])
+    },
     whenReady: () => whenHydrated,
     slotFailed,
   }

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import type { ShopRoute } from '../page-data'
 
 /** A remote's route with its page: what `./routes` gives for the id, its `lazy` resolved. */
-export type LoadedRoute = Pick<RouteObject, 'loader' | 'Component' | 'handle' | 'shouldRevalidate'>
+export type LoadedRoute = Pick<RouteObject, 'loader' | 'Component' | 'HydrateFallback' | 'handle'>
 
 /** Where the route table gets its pages from: node builds on the server, federation in the browser. */
 export interface RemoteRoutes {
@@ -12,7 +12,14 @@ export interface RemoteRoutes {
   loaded(route: ShopRoute): LoadedRoute | undefined
   /** Whether the loaded page is of the version that the server rendered: only then may it hydrate the server's HTML. */
   isAsRendered(route: ShopRoute): boolean
+  /** Replaces a page that threw `fault` while rendering by its version before. Raises when there is none, or it was that one. */
+  loadFormer(route: ShopRoute, fault: unknown): Promise<LoadedRoute>
+  /** What is under way, or was loaded, counts no longer: the next load begins from nothing. */
+  beginAnew(route: ShopRoute): void
 }
+
+/** Read where a remote's page would stand. */
+export const COULD_NOT_LOAD = 'This page could not load. The rest of the shop works'
 
 /** The part of a page that comes from a remote cannot be had. Names the remote and the version that was tried last. */
 export class RemoteLoadError extends Error {
@@ -43,8 +50,8 @@ export async function resolveRoute(module: unknown, route: ShopRoute): Promise<L
   return {
     loader: found.loader,
     Component: found.Component,
+    HydrateFallback: found.HydrateFallback,
     handle: found.handle,
-    shouldRevalidate: found.shouldRevalidate,
     ...page,
   } as LoadedRoute
 }

@@ -1,71 +1,173 @@
-import { type ReactNode, useContext, useEffect, useReducer, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  use,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { FaultBoundary } from 'shared/federation/fault-boundary'
+import { STILL_LOADING_MS } from 'shared/federation/patience'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import type { SlotName } from 'shared/federation/slots'
-import { CouldNotLoad, Skeleton } from 'shared/ui/kit'
+import { Skeleton } from 'shared/ui/kit'
+import { PageMessage } from '../frame/failures'
+import { PageSkeleton } from '../frame/page-skeleton'
 import { ShellContext } from '../frame/shell-context'
-import type { RemoteRoutes } from '../loading/remote-routes'
+import { COULD_NOT_LOAD, type RemoteRoutes } from '../loading/remote-routes'
 import type { ShopRoute } from '../page-data'
+import { CopiedHtml, KeptHtml, KeptNotice, type KeptState, placeOf } from './kept-page'
+
+interface RemotePageProps {
+  route: ShopRoute
+  remotes: RemoteRoutes
+}
+
+/** Once for each route, because it is awaited while rendering: what is known of a first page after at most 2.5 s. */
+const firstOutcomes = new WeakMap<ShopRoute, Promise<KeptState>>()
+
+function firstOutcome(route: ShopRoute, remotes: RemoteRoutes): Promise<KeptState> {
+  const known = firstOutcomes.get(route)
+  if (known) return known
+  const outcome = new Promise<KeptState>((resolve) => {
+    setTimeout(() => resolve('slow'), STILL_LOADING_MS)
+    remotes.load(route).then(
+      () => resolve('waiting'),
+      () => resolve('failed'),
+    )
+  })
+  firstOutcomes.set(route, outcome)
+  return outcome
+}
+
+/** Opens this address again: the loader runs anew. The place in the scroll stays. */
+function useReopen() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  return async () => void (await navigate(location, { replace: true, preventScrollReset: true }))
+}
 
 /**
- * The server's HTML of a page whose remote is not there, or is of another version: React leaves it as it is, its links
- * work as links, and a bar above says so. Once the page can be had, it is rendered fresh in this place.
+ * The server's HTML of a page whose remote is not there, or is of another version. Once the page can be had, it is
+ * rendered fresh in this place: in another version with data of its own.
  */
-function KeptHtml({ route, remotes, onLoaded }: { route: ShopRoute; remotes: RemoteRoutes; onLoaded(): void }) {
-  const [state, setState] = useState<'waiting' | 'slow' | 'failed'>('waiting')
-  const [attempt, setAttempt] = useState(0)
+function KeptPage({ route, remotes, first, onThere }: RemotePageProps & { first: KeptState; onThere(): void }) {
+  const [state, setState] = useState<KeptState>('waiting')
+  const [attempt, begin] = useReducer((count: number) => count + 1, 0)
+  const reopen = useReopen()
+  const arrived = useEffectEvent(async () => {
+    if (!remotes.isAsRendered(route)) await reopen()
+    onThere()
+  })
 
   useEffect(() => {
     let current = true
-    const slow = setTimeout(() => current && setState('slow'), 2500)
+    const tell = (next: KeptState) => current && setState(next)
+    if (attempt === 0) tell(first)
+    if (attempt === 0 && first === 'failed') return
+    const slow = setTimeout(() => tell('slow'), STILL_LOADING_MS)
     remotes
       .load(route)
       .then(
-        () => current && onLoaded(),
-        () => current && setState('failed'),
+        () => (current ? arrived() : undefined),
+        () => tell('failed'),
       )
       .finally(() => clearTimeout(slow))
     return () => {
       current = false
       clearTimeout(slow)
     }
-  }, [remotes, route, onLoaded, attempt])
+  }, [remotes, route, first, attempt])
 
-  const again = () => {
+  const retry = () => {
+    remotes.beginAnew(route)
     setState('waiting')
-    setAttempt(attempt + 1)
+    begin()
   }
   return (
     <>
-      {state !== 'waiting' && (
-        <CouldNotLoad
-          what={
-            state === 'slow'
-              ? 'This page is still loading; its links work already'
-              : 'This page could not load in full; its links work'
-          }
-          onRetry={again}
-        />
-      )}
-      <div
-        data-mfe={route.remote}
-        style={{ display: 'contents' }}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: '' }}
-      />
+      <KeptNotice state={state} onRetry={retry} />
+      <KeptHtml remote={route.remote} />
     </>
   )
 }
 
-/** A remote's page in the place that the router gives it, inside of the layout that its route declares. */
-export function RemotePage({ route, remotes }: { route: ShopRoute; remotes: RemoteRoutes }) {
+type Repair = 'none' | 'under-way' | 'failed'
+
+/** A page that is there. When it throws while rendering, its version before takes its place; without one, a message. */
+function LivePage({ route, remotes, Page }: RemotePageProps & { Page: ComponentType }) {
   const { isRendered } = useContext(ShellContext)
+  const { key, pathname, search } = useLocation()
+  const address = pathname + search
+  const [served] = useState(() => isRendered() && { address, html: servedHtml(route.remote) })
+  const [repair, setRepair] = useState<Repair>('none')
+  const reopen = useReopen()
+
+  const threw = async (fault: unknown) => {
+    setRepair('under-way')
+    try {
+      await remotes.loadFormer(route, fault)
+      await reopen()
+    } catch {
+      setRepair('failed')
+    }
+  }
+  const retry = () => {
+    remotes.beginAnew(route)
+    void reopen()
+  }
+
+  const kept = served && served.address === address ? served.html : null
+  const whenBroken = kept ? (
+    <>
+      <KeptNotice state={repair === 'failed' ? 'failed' : 'waiting'} onRetry={retry} />
+      <CopiedHtml from={kept} />
+    </>
+  ) : repair === 'failed' ? (
+    <PageMessage title={route.title} sentence={COULD_NOT_LOAD} onRetry={retry} />
+  ) : (
+    <PageSkeleton />
+  )
+  return (
+    <FaultBoundary of={key} fallback={whenBroken} onFault={(fault) => void threw(fault)}>
+      <div {...placeOf(route.remote)}>
+        <Page />
+      </div>
+    </FaultBoundary>
+  )
+}
+
+/** Taken before React takes the document over; null on the server. */
+const servedHtml = (remote: string) =>
+  typeof document === 'undefined' ? null : document.querySelector(`[data-mfe="${remote}"]`)
+
+function FirstPage({ route, remotes, first }: RemotePageProps & { first: KeptState }) {
+  const { isRendered, pageIsLive } = useContext(ShellContext)
   const [mayRender, render] = useReducer(() => true, !isRendered() || remotes.isAsRendered(route))
+  useEffect(pageIsLive, [pageIsLive])
+
   const Page = remotes.loaded(route)?.Component
-  if (!mayRender || !Page) return <KeptHtml route={route} remotes={remotes} onLoaded={render} />
+  if (mayRender && Page) return <LivePage route={route} remotes={remotes} Page={Page} />
+  return <KeptPage route={route} remotes={remotes} first={first} onThere={() => startTransition(render)} />
+}
+
+/** The rest of the document is live already while this part of it waits (architecture, Failure). No hook beside `use`: React 19.3 loses them (#467). */
+function PageInPlace({ route, remotes }: RemotePageProps) {
+  const first = remotes.loaded(route) ? 'waiting' : use(firstOutcome(route, remotes))
+  return <FirstPage route={route} remotes={remotes} first={first} />
+}
+
+/** A remote's page in the place that the router gives it, inside of the layout that its route declares. */
+export function RemotePage({ route, remotes }: RemotePageProps) {
   const page = (
-    <div data-mfe={route.remote} style={{ display: 'contents' }}>
-      <Page />
-    </div>
+    <Suspense fallback={<PageSkeleton />}>
+      <PageInPlace route={route} remotes={remotes} />
+    </Suspense>
   )
   return route.layout ? <InLayout name={route.layout as SlotName & `${string}Layout`}>{page}</InLayout> : page
 }

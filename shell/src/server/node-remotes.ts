@@ -112,6 +112,8 @@ export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThre
   return {
     loaded: (route) => routes.get(keyOf(route)),
     isAsRendered: () => true,
+    loadFormer: (_route, fault) => Promise.reject(fault),
+    beginAnew: () => undefined,
     load: (route) => {
       const loaded = routes.get(keyOf(route))
       return loaded ? Promise.resolve(loaded) : Promise.reject(new Error(`No node build of ${route.remote}`))

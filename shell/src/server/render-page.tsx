@@ -81,7 +81,7 @@ async function renderHtml(
   const whole = await new Promise<PipeableStream>((resolve, reject) => {
     const stream = renderToPipeableStream(
       style.around(
-        <ShellContext value={{ menu: [], isRendered: () => true }}>
+        <ShellContext value={{ menu: [], isRendered: () => true, pageIsLive: () => undefined }}>
           <ShopStoreProvider value={createShopStore()}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </ShopStoreProvider>

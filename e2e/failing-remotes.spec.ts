@@ -1,0 +1,132 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { demoLogins } from 'shared/contract/demo'
+import { listingPath, ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+test.use({ expectedErrors: [/./] })
+
+/** What goes wrong with every script of a remote. A hanging one never answers. */
+const faults: Record<string, (route: Route) => Promise<void> | void> = {
+  'is refused': (route) => route.abort('connectionrefused'),
+  hangs: () => undefined,
+  'answers 404': (route) => route.fulfill({ status: 404, body: '' }),
+  'answers 500': (route) => route.fulfill({ status: 500, body: 'throw 1' }),
+  'is HTML with status 200': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }),
+  'throws while loading': (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+}
+
+/** A page in which these remotes fail until they are mended.  */
+class FailingShop extends ShopPage {
+  private isBroken = true
+
+  private constructor(
+    page: Page,
+    private readonly fault: string,
+  ) {
+    super(page)
+  }
+
+  static async open(page: Page, fault: string, path: string, remotes = '.+'): Promise<FailingShop> {
+    const shop = new FailingShop(page, fault)
+    await page.clock.install()
+    // What was asked for while it was broken goes on hanging.
+    await page.route(new RegExp(`/mfe/(${remotes})/.+/web/`), (route) =>
+      shop.isBroken ? faults[fault]!(route) : route.continue(),
+    )
+    await shop.visit(path)
+    return shop
+  }
+
+  async visit(path: string): Promise<void> {
+    // A script that hangs keeps the page from ever being loaded.
+    await this.page.goto(path, { waitUntil: 'domcontentloaded' })
+  }
+
+  setBroken(isBroken: boolean): void {
+    this.isBroken = isBroken
+  }
+
+  /** Waits until a message with Retry says this of a part; when it hangs, that it is still loading. */
+  async says(what: string, place: Locator = this.page.locator('body')): Promise<Locator> {
+    const text = `${what} ${this.fault === 'hangs' ? 'is still loading' : 'could not load'}`
+    const message = place.getByRole('alert').filter({ hasText: text })
+    await expect(async () => {
+      if (this.fault === 'hangs') await this.page.clock.runFor(1000)
+      await expect(message).toHaveCount(1, { timeout: 500 })
+    }).toPass({ intervals: [100] })
+    return message.getByRole('button', { name: 'Retry' })
+  }
+
+  /** The page under this heading. */
+  titled(name: string): Locator {
+    return this.page.getByRole('main').filter({ has: this.page.getByRole('heading', { name, level: 1 }) })
+  }
+}
+
+for (const fault of Object.keys(faults)) {
+  test(
+    `every remote ${fault}: the shell works, each part says so in its place, and Retry brings it once it is back`,
+    { tag: '@desk' },
+    async ({ page }) => {
+      const header = page.getByRole('banner')
+      const cart = header.getByRole('button', { name: 'My Cart' })
+      const shop = await FailingShop.open(page, fault, '/')
+
+      await shop.says('This page')
+      expect(await (await shop.firstLink(listingPath)).getAttribute('href')).toMatch(listingPath)
+      await cart.click()
+      await shop.says('The cart')
+      await page.keyboard.press('Escape')
+      await header.getByRole('link', { name: 'Login' }).click()
+      const retryLogin = await shop.says('This page', shop.titled('Login'))
+
+      shop.setBroken(false)
+      await retryLogin.click()
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await header.getByRole('link', { name: /home/ }).click()
+      await expect(shop.cards().first()).toBeVisible()
+      await cart.click()
+      await expect(page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Shop Now' })).toBeVisible()
+    },
+  )
+
+  test(
+    `cart and account: when they are what ${fault}, pages of others stand, and all Add controls have one message`,
+    { tag: '@desk' },
+    async ({ page }) => {
+      const answer = await page.request.post('/api/user/login', { data: demoLogins.admin })
+      const { data } = (await answer.json()) as { data: { accesstoken: string; refreshToken: string } }
+      await page.addInitScript(([access = '', refresh = '']) => {
+        localStorage.setItem('accesstoken', access)
+        localStorage.setItem('refreshToken', refresh)
+      }, Object.values(data))
+      const shop = await FailingShop.open(page, fault, '/', 'cart-checkout|account')
+
+      const retryAdding = await shop.says('Adding to the cart')
+      await page.getByRole('button', { name: /^Account/ }).click()
+      await shop.says('The account menu')
+      shop.setBroken(false)
+      await retryAdding.click()
+      await expect(shop.cards().first()).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'Adding to the cart' })).toHaveCount(0)
+
+      shop.setBroken(true)
+      await shop.visit('/dashboard/category')
+      const retryMenu = await shop.says('The side menu')
+      await expect(shop.titled('Category').getByRole('article').first()).toBeVisible()
+      shop.setBroken(false)
+      await retryMenu.click()
+      await expect(page.getByRole('main').getByRole('link', { name: 'My Orders' })).toBeVisible()
+    },
+  )
+}
+
+test('what hangs is given up after 15 s, and says that it could not load', { tag: '@desk' }, async ({ page }) => {
+  const shop = await FailingShop.open(page, 'hangs', '/')
+  await shop.says('This page')
+
+  await page.clock.fastForward(15_000)
+
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not load' })).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+
+interface FaultBoundaryProps {
+  /** What this render is of: with another one, the children are tried again. */
+  of?: string
+  fallback: ReactNode
+  onFault(fault: unknown): void
+  children: ReactNode
+}
+
+/** Keeps what a remote's component throws while rendering inside of its place. */
+export class FaultBoundary extends Component<FaultBoundaryProps, { isBroken: boolean; of?: string }> {
+  override state = { isBroken: false, of: this.props.of }
+  static getDerivedStateFromError = () => ({ isBroken: true })
+  static getDerivedStateFromProps = ({ of }: FaultBoundaryProps, state: { of?: string }) =>
+    of === state.of ? null : { isBroken: false, of }
+  override componentDidCatch(fault: unknown) {
+    this.props.onFault(fault)
+  }
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children
+  }
+}
