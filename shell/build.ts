@@ -7,6 +7,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { build as esbuild, type BuildOptions, type Plugin } from 'esbuild'
 import webpack from 'webpack'
 import { ChunkIntegrityPlugin } from 'shared/federation/integrity-plugin'
+import { GIVE_UP_MS } from 'shared/federation/patience'
 import { baseConfig, type Mode } from 'shared/federation/preset'
 import { productionRouter, providedByShell, sharedVersions } from 'shared/federation/shared-packages'
 import { precompress } from 'shared/mfe/build-remote'
@@ -42,6 +43,7 @@ async function buildBrowser(outDir: string, mode: Mode): Promise<string[]> {
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: GIVE_UP_MS,
     },
     plugins: [
       new ModuleFederationPlugin({

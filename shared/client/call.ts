@@ -2,8 +2,8 @@ import type { Calls } from 'shared/contract/calls'
 import { statusOf } from './errors'
 import { accessToken, refreshToken, storeTokens } from './tokens'
 
-/** Longest wait for an answer, in ms. */
-const TIMEOUT_MS = 20_000
+/** Longest wait for an answer, in ms: as long as for a remote (architecture, Failure). */
+const TIMEOUT_MS = 15_000
 
 let baseUrl = ''
 

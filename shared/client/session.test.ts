@@ -105,6 +105,27 @@ test('without stored tokens nobody is asked who is there, and the guest cart is 
   expect(pageStore.getState().cart).toMatchObject({ status: 'ready', value: [{ quantity: 3 }] })
 })
 
+test('when the user cannot be loaded, the caller hears of it, and a later try finds user and guest lines', async () => {
+  localStorage.setItem('accesstoken', 'access')
+  const errors = captureConsole('error')
+  let isDown = true
+  const made = answerCalls({
+    'GET /api/user/user-details': () => (isDown ? { status: 500, body: { message: 'Down' } } : done(aUser())),
+    'POST /api/cart/merge': () => done({ cart: [], capped: [] }),
+    'GET /api/cart/get': () => done([]),
+    ...nothingToReload,
+  })
+
+  await expect(startSession()).rejects.toThrow()
+  writeGuestCart({ key: 'guest-1', lines: [guestLine(aProduct({ _id: 'p1' }), 1)] })
+  isDown = false
+  await startSession()
+
+  expect(errors).toHaveLength(1)
+  expect(pageStore.getState().session.status).toBe('signed-in')
+  expect(made.some(({ name }) => name === 'POST /api/cart/merge')).toBe(true)
+})
+
 test('logging out clears all browser storage and resets the user', async () => {
   localStorage.setItem('accesstoken', 'access')
   localStorage.setItem('anything', 'else')

@@ -122,7 +122,11 @@ function sessionEnded(): void {
   state().ordersLoaded([])
 }
 
-/** On start (section 2): who is it, and what is in the cart. Without stored tokens nobody is signed in, and nobody is asked. */
+/**
+ * On start (section 2): who is it, and what is in the cart. Without stored tokens nobody is signed in, and nobody is asked.
+ * Raises, save for a session that has ended, when the user cannot be loaded: the tokens stay, and until a later try the
+ * cart is a guest's, which that try merges.
+ */
 export async function startSession(): Promise<void> {
   if (!accessToken()) {
     state().signedOut()
@@ -132,9 +136,12 @@ export async function startSession(): Promise<void> {
     await reloadUser()
   } catch (error) {
     reportError(error)
-    if (statusOf(error) === 401) clearStorage()
+    const hasEnded = statusOf(error) === 401
+    if (hasEnded) clearStorage()
     state().signedOut()
-    return reloadCart()
+    await reloadCart()
+    if (!hasEnded) throw error
+    return
   }
   await userChanged()
 }

@@ -27,7 +27,8 @@ export interface SlotFailure {
   retry(): void
 }
 
-const NoHost: SlotHost = {
+/** A host that has no slots: what stands alone takes from it what it does not need. */
+export const noHost: SlotHost = {
   menu: [],
   loadSlot: (name) => Promise.reject(new Error(`No host to load slot ${name}`)),
   loadFormerSlot: (_name, fault) => Promise.reject(fault),
@@ -37,7 +38,7 @@ const NoHost: SlotHost = {
   slotFailed: () => () => undefined,
 }
 
-const SlotHostContext = createContext<SlotHost>(NoHost)
+const SlotHostContext = createContext<SlotHost>(noHost)
 
 export const SlotHostProvider = SlotHostContext.Provider
 export const useSlotHost = () => useContext(SlotHostContext)

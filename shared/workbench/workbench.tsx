@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router-dom'
-import { type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
+import { noHost, type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
 import { styled } from 'shared/ui/kit'
 import { color, space, text } from 'shared/ui/theme'
 import { Toaster } from 'shared/ui/toast'
@@ -35,11 +35,8 @@ const Caption = styled.figcaption`
 `
 
 const hostOf = (slots: Bench['slots']): SlotHost => ({
-  menu: [],
+  ...noHost,
   loadSlot: (name) => slots[name]?.() ?? Promise.reject(new Error(`No remote offers ${name}`)),
-  loadedSlot: () => undefined,
-  whenReady: () => Promise.resolve(),
-  slotFailed: () => undefined,
 })
 
 /** What stands around a component in the shop: router and slots. */

@@ -12,10 +12,12 @@ const page = globalThis as Booted
 /** A click on a control that is not there yet is kept; the slot repeats it (architecture, 'In the browser'). */
 function keepClicks(): void {
   const kept = (page.__keptClicks ??= new Set())
-  document.addEventListener('click', ({ target }) => {
+  const keep = ({ target }: Event) => {
     const place = target instanceof Element ? target.closest<HTMLElement>('[data-replay]') : null
     if (place?.dataset.replay && !document.documentElement.dataset.hydrated) kept.add(place.dataset.replay)
-  })
+  }
+  // Before React, which stops a click on what it cannot hydrate yet.
+  document.addEventListener('click', keep, true)
 }
 
 function append(src: string, integrity: string | undefined, isOrdered: boolean): Promise<unknown> {

@@ -4,8 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { reloadCatalogue, startSession } from 'shared/client'
 import { SlotHostProvider } from 'shared/federation/slot-host'
-import { pageStore } from 'shared/stores'
-import { slotFailed } from '../frame/failed-slots'
+import { tellFailure } from '../frame/failure-notices'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { createBrowserRemotes, pageHydrated } from '../loading/browser-remotes'
 import { PAGE_DATA_ID, type PageData } from '../page-data'
@@ -41,11 +40,24 @@ const revive = (errors: Record<string, unknown> | null) =>
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(then, { timeout: 2000 }) : setTimeout(then, 200)
 
+/** Who it is, and what is in the cart. When that fails, the shop goes on as for a guest, and says so. */
+async function openSession(): Promise<void> {
+  try {
+    await startSession()
+  } catch {
+    const retry = () => {
+      told()
+      void openSession()
+    }
+    const told = tellFailure({ remote: 'account', message: 'Your account could not load', retry })
+  }
+}
+
 /** Makes the document live: hydrates what the server rendered, or renders in place of the static shell. */
 export function startShop(): void {
   reportFailuresToServer()
   const data = readPageData()
-  const { remoteRoutes, slotHost } = createBrowserRemotes(data, slotFailed)
+  const { remoteRoutes, slotHost } = createBrowserRemotes(data, tellFailure)
   const ahead = createPagesAhead()
   const routes = shopRoutes(data.routes, remoteRoutes, ahead)
 
@@ -62,7 +74,7 @@ export function startShop(): void {
     pageHydrated()
     loadLinksAhead(routes, ahead)
     whenIdle(() => {
-      void startSession()
+      void openSession()
       // A page that needed it sooner has loaded it.
       if (pageStore.getState().categories.status === 'loading') void reloadCatalogue()
     })

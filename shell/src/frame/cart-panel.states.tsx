@@ -1,16 +1,9 @@
-import type { SlotHost } from 'shared/federation/slot-host'
-import { SlotHostProvider } from 'shared/federation/slot-host'
+import { noHost, type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
 import type { States } from 'shared/workbench/states'
 import { CartPanel } from './cart-panel'
 
 const nothing = () => undefined
-const host = (loadSlot: SlotHost['loadSlot']): SlotHost => ({
-  menu: [],
-  loadSlot,
-  loadedSlot: nothing,
-  whenReady: () => Promise.resolve(),
-  slotFailed: nothing,
-})
+const host = (loadSlot: SlotHost['loadSlot']): SlotHost => ({ ...noHost, loadSlot })
 
 export const states: States = {
   coversPage: true,

@@ -10,7 +10,7 @@ import { Header } from '../header/header'
 import { type ShopHandle, shopHandleOf } from '../routing/shop-handle'
 import { CartBar } from './cart-bar'
 import { CartPanel } from './cart-panel'
-import { FailedSlots } from './failed-slots'
+import { FailureNotices } from './failure-notices'
 import { Footer } from './footer'
 import { OfflineNotice } from './offline-notice'
 
@@ -89,7 +89,7 @@ export function Frame() {
       {isNavigating && <Progress role="progressbar" aria-label="Loading page" />}
       <Header onCart={() => setCartOpen(true)} />
       <main id="main" style={{ minHeight: '100svh' }}>
-        <FailedSlots />
+        <FailureNotices />
         <Outlet />
       </main>
       <Footer />

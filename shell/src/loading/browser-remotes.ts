@@ -5,7 +5,7 @@ import { GIVE_UP_MS, within } from 'shared/federation/patience'
 import type { SlotHost } from 'shared/federation/slot-host'
 import type { Release } from 'shared/mfe/format'
 import { STORE_MAJOR } from 'shared/stores'
-import type { BrowserRelease, PageData, ShopRoute } from '../page-data'
+import type { BrowserRelease, PageData } from '../page-data'
 import { routeKey } from '../routing/route-key'
 import { type LoadedRoute, RemoteLoadError, type RemoteRoutes, resolveRoute } from './remote-routes'
 
@@ -99,7 +99,7 @@ interface Loaded<T> {
   value: T
   version: string
 }
-type Use<T> = (module: unknown) => T | Promise<T>
+type Take<T> = (module: unknown) => T | Promise<T>
 
 /** Things of remotes by key: loaded ones stay, those under way are joined, failed ones are tried anew when asked for again. */
 function createLoads<T>() {
@@ -137,8 +137,8 @@ export function createBrowserRemotes(data: PageData, slotFailed: SlotHost['slotF
   const routes = createLoads<LoadedRoute>()
   const slots = createLoads<ComponentType<object>>()
 
-  async function useExpose<T>(remote: string, release: BrowserRelease, expose: string, use: Use<T>) {
-    return { value: await use(await loadExpose(remote, release, expose)), version: release.version }
+  async function takeExpose<T>(remote: string, release: BrowserRelease, expose: string, take: Take<T>) {
+    return { value: await take(await loadExpose(remote, release, expose)), version: release.version }
   }
 
   const inTime = async <T>(remote: string, work: Promise<T>): Promise<T> => {
@@ -157,26 +157,26 @@ export function createBrowserRemotes(data: PageData, slotFailed: SlotHost['slotF
     return failure
   }
 
-  async function loadFormer<T>(remote: string, expose: string, use: Use<T>, failure: unknown): Promise<Loaded<T>> {
+  async function loadFormer<T>(remote: string, expose: string, take: Take<T>, failure: unknown): Promise<Loaded<T>> {
     const former = data.remotes[remote]?.fallback
     if (!former) throw failure
-    const work = fetchFormer(remote, former).then((release) => useExpose(remote, release, expose, use))
+    const work = fetchFormer(remote, former).then((release) => takeExpose(remote, release, expose, take))
     return await inTime(remote, work).catch((error: unknown) => {
       throw failed(remote, former.version, error)
     })
   }
 
-  async function load<T>(remote: string, expose: string, use: Use<T>): Promise<Loaded<T>> {
+  async function load<T>(remote: string, expose: string, take: Take<T>): Promise<Loaded<T>> {
     const active = data.remotes[remote]?.active
     if (!active) throw new RemoteLoadError(remote, 'unknown', new Error('The registry does not name it'))
-    const attempt = () => inTime(remote, useExpose(remote, active, expose, use))
+    const attempt = () => inTime(remote, takeExpose(remote, active, expose, take))
     try {
       return await attempt().catch((error: unknown) => {
         if (error instanceof Hopeless) throw error
         return attempt()
       })
     } catch (error) {
-      return await loadFormer(remote, expose, use, failed(remote, active.version, error))
+      return await loadFormer(remote, expose, take, failed(remote, active.version, error))
     }
   }
 

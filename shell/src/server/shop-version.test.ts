@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Release } from 'shared/mfe/format'
 import { openReleaseStore } from 'shared/mfe/release-store'
+import { STORE_MAJOR } from 'shared/stores/major'
 import { type BrokenRelease, readShopVersion, scriptsOf } from './shop-version'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'shop-version-'))))
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const aRelease = (version: string): Release => ({
+const aRelease = (version: string, storeMajor = STORE_MAJOR): Release => ({
   name: 'catalog',
   version,
   source: version,
-  storeMajor: 1,
+  storeMajor,
   globalName: `mfe_catalog_${version}`,
   routes: [{ id: 'home', path: '/', render: 'server', title: 'Home' }],
   slots: [],
@@ -27,14 +28,15 @@ const aRelease = (version: string): Release => ({
 })
 
 async function given(...versions: string[]) {
+  for (const version of versions) await release(aRelease(version))
+}
+
+async function release(release: Release) {
   const store = openReleaseStore(folder)
-  for (const version of versions) {
-    const built = join(folder, '.building', version)
-    await mkdir(built, { recursive: true })
-    await store.add(aRelease(version), built)
-    await store.activate('catalog', version, 'team')
-  }
-  return store
+  const built = join(folder, '.building', release.version)
+  await mkdir(built, { recursive: true })
+  await store.add(release, built)
+  await store.activate('catalog', release.version, 'team')
 }
 
 async function read(isBroken: (remote: string, version: string) => boolean = () => false) {
@@ -71,6 +73,22 @@ test('a release whose list of files was changed is not used; its former version 
   expect(shop.key).toBe('catalog@1.0.0')
   expect(found).toEqual([
     { remote: 'catalog', version: '1.1.0', message: 'catalog 1.1.0: release.json is not what the registry says' },
+  ])
+})
+
+test('releases for another session store are refused with a clear message; the last compatible ones are used', async () => {
+  await given('1.0.0')
+  await release(aRelease('1.1.0', STORE_MAJOR - 1))
+  await given('1.2.0')
+  await release(aRelease('2.0.0', STORE_MAJOR + 1))
+
+  const { shop, found } = await read()
+
+  expect(shop.key).toBe('catalog@1.2.0')
+  expect(shop.remotes.catalog?.fallback?.version).toBe('1.0.0')
+  expect(found.map(({ message }) => message)).toEqual([
+    'catalog 2.0.0: it was built for version 2 of the session store; this shop has 1',
+    'catalog 1.1.0: it was built for version 0 of the session store; this shop has 1',
   ])
 })
 

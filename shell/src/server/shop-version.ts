@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MenuEntry, Pointer, Registry, RegistryEntry, Release } from 'shared/mfe/format'
 import { sha384 } from 'shared/mfe/release-store'
+import { STORE_MAJOR } from 'shared/stores/major'
 import type { DocumentRemote, ShopRoute } from '../page-data'
 
 /** One remote in one version, as documents name it. */
@@ -21,7 +22,7 @@ export interface ShopVersion {
   document: { remotes: Record<string, DocumentRemote>; integrity: Record<string, string> }
 }
 
-/** Raised when a release's files are missing or not what the registry says. Names remote and version. */
+/** Raised when a release cannot be used: files are missing, not what the registry says, or for another session store. Names remote and version. */
 export class BrokenRelease extends Error {
   constructor(
     readonly remote: string,
@@ -36,7 +37,13 @@ async function readRelease(store: string, remote: string, { version, integrity }
   try {
     const bytes = await readFile(join(store, remote, version, 'release.json'))
     if (sha384(bytes) !== integrity) throw new Error('release.json is not what the registry says')
-    return JSON.parse(bytes.toString()) as Release
+    const release = JSON.parse(bytes.toString()) as Release
+    if (release.storeMajor !== STORE_MAJOR) {
+      throw new Error(
+        `it was built for version ${release.storeMajor} of the session store; this shop has ${STORE_MAJOR}`,
+      )
+    }
+    return release
   } catch (error) {
     throw new BrokenRelease(remote, version, error)
   }
@@ -44,7 +51,7 @@ async function readRelease(store: string, remote: string, { version, integrity }
 
 const webFolder = (release: Release) => `/mfe/${release.name}/${release.version}/`
 
-/** A remote as documents name it, taken from the newest of its versions that `isBroken` does not rule out. */
+/** A remote as documents name it: the newest of its versions that can be used and `isBroken` does not rule out, and the next. */
 async function chooseRemote(
   store: string,
   name: string,
@@ -53,15 +60,18 @@ async function chooseRemote(
   onBroken: (broken: BrokenRelease) => void,
 ): Promise<ActiveRemote | undefined> {
   const candidates = [entry.active, ...entry.previous].filter(({ version }) => !isBroken(name, version))
-  for (const [index, pointer] of candidates.entries()) {
+  const usable: { release: Release; pointer: Pointer }[] = []
+  for (const pointer of candidates) {
+    if (usable.length === 2) break
     try {
-      return { release: await readRelease(store, name, pointer), fallback: candidates[index + 1] }
+      usable.push({ release: await readRelease(store, name, pointer), pointer })
     } catch (error) {
       if (!(error instanceof BrokenRelease)) throw error
       onBroken(error)
     }
   }
-  return undefined
+  const [active, former] = usable
+  return active && { release: active.release, fallback: former?.pointer }
 }
 
 /** Reads the releases that the registry points at; for a broken one, its former version. */

@@ -4,11 +4,11 @@ import { media, space } from 'shared/ui/theme'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What the slots of this page cannot show, or not yet: a hundred Add controls of a remote are one message. */
+/** What parts without a place for words cannot show, or not yet: a hundred Add controls of a remote are one message. */
 const failures = createStore<SlotFailure[]>(() => [])
 
-/** Takes up what a slot has to say, until it calls back. */
-export function slotFailed(failure: SlotFailure): () => void {
+/** Shows a message with Retry until who told it calls back. */
+export function tellFailure(failure: SlotFailure): () => void {
   failures.setState((before) => [...before, failure], true)
   return () => failures.setState((before) => before.filter((each) => each !== failure), true)
 }
@@ -29,8 +29,8 @@ const Notices = styled.div`
   }
 `
 
-/** One message with Retry per remote whose repeating slots are slow or could not load (architecture, Slots). */
-export function FailedSlots() {
+/** One message with Retry per remote: repeating slots that are slow or could not load (architecture, Slots), and the account. */
+export function FailureNotices() {
   const all = useStore(failures)
   if (all.length === 0) return null
   const firsts = new Map(all.map((failure) => [failure.remote, failure]))

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { demoLogins } from 'shared/contract/demo'
+import { ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+/** Scripts at these addresses wait until they are let through. */
+async function hold(page: Page, scripts: RegExp): Promise<() => void> {
+  let letThrough = () => {}
+  const free = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(scripts, async (route) => {
+    await free
+    await route.continue()
+  })
+  return letThrough
+}
+
+const late: [what: string, scripts: RegExp][] = [
+  ["the shell's script", /\/assets\/main\..+\.js/],
+  ["the page's remote, while the shell is live", /\/mfe\/catalog\/.+\.js/],
+]
+
+for (const [what, scripts] of late)
+  test(`a click on Add before ${what} is there is not lost`, { tag: '@phone' }, async ({ page }) => {
+    const letThrough = await hold(page, scripts)
+    const shop = new ShopPage(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+
+    await shop.addButtons().first().click()
+    letThrough()
+
+    await expect(page.getByRole('button', { name: 'Increase quantity' })).toHaveCount(1)
+    await expect(shop.cartCount(1)).toBeVisible()
+  })
+
+test.describe('faults', () => {
+  test.use({ expectedErrors: [/./] })
+
+  test(
+    'when the frame itself fails, Unexpected Application Error! says why, with a way home',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'onLine', {
+          get: () => {
+            throw new Error('No network is known')
+          },
+        }),
+      )
+      await page.goto('/')
+
+      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+      await expect(page.getByText('No network is known')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
+    },
+  )
+
+  test(
+    'offline in the middle of a scroll: what is there stays, and Retry goes on without loss or repetition',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      const shop = new ShopPage(page)
+      await shop.open('/search')
+      const links = page.getByRole('article').getByRole('link')
+      await expect(links).toHaveCount(24)
+
+      await context.setOffline(true)
+      await page.getByRole('article').last().scrollIntoViewIfNeeded()
+      const failed = page.getByRole('alert').filter({ hasText: 'More products could not load' })
+      await expect(failed).toBeVisible()
+      await expect(links).toHaveCount(24)
+      await context.setOffline(false)
+      await failed.getByRole('button', { name: 'Retry' }).click()
+
+      await expect(links).toHaveCount(48)
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(new Set(paths).size).toBe(48)
+    },
+  )
+
+  test(
+    'an account that cannot be loaded says so with Retry, and the shop goes on as for a guest',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const shop = new ShopPage(page)
+      await shop.open('/')
+      await shop.login(demoLogins.shopper)
+      await page.route('**/api/user/user-details', (route) => route.fulfill({ status: 500, json: {} }))
+      await shop.open('/')
+      const failed = page.getByRole('alert').filter({ hasText: 'Your account could not load' })
+      await expect(failed).toBeVisible()
+
+      await page.unroute('**/api/user/user-details')
+      await failed.getByRole('button', { name: 'Retry' }).click()
+
+      await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
+      await expect(failed).toHaveCount(0)
+    },
+  )
+})
