@@ -1,37 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Route } from '@playwright/test'
 import { startShop } from 'shared/tools/shop-process'
 import { listingPath, ShopPage } from './support/shop-page'
 import { expect, ownShopTest, test } from './support/test'
 
 test.use({ expectedErrors: [/./] })
-
-/** What goes wrong with every file of a remote. */
-const faults: Record<string, (route: Route) => Promise<void>> = {
-  'is refused': (route) => route.abort('connectionrefused'),
-  'answers 404': (route) => route.fulfill({ status: 404, body: '' }),
-  'answers 500': (route) => route.fulfill({ status: 500, body: 'throw 1' }),
-  'is HTML with status 200': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }),
-  'throws while loading': (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
-}
-
-for (const [fault, answer] of Object.entries(faults))
-  test(`a cart remote that ${fault} leaves everything else usable`, { tag: '@desk' }, async ({ page }) => {
-    await page.route('**/mfe/cart-checkout/**', answer)
-    const shop = new ShopPage(page)
-    await shop.open('/')
-
-    await expect(page.getByText(/could not load/).first()).toBeVisible()
-    await (await shop.firstLink(listingPath)).click()
-    await expect(page).toHaveURL((url) => listingPath.test(url.pathname))
-    await expect(page.getByRole('article').first()).toBeVisible()
-
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Retry' }).first().click()
-    await shop.add()
-  })
 
 test(
   'a catalog remote that fails in the browser leaves what the server rendered, with working links',
