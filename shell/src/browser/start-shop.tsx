@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { reloadCatalogue, startSession } from 'shared/client'
 import { SlotHostProvider } from 'shared/federation/slot-host'
+import { pageStore } from 'shared/stores'
 import { tellFailure } from '../frame/failure-notices'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { createBrowserRemotes, pageHydrated } from '../loading/browser-remotes'

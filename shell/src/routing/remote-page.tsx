@@ -162,10 +162,16 @@ function PageInPlace({ route, remotes }: RemotePageProps) {
   return <FirstPage route={route} remotes={remotes} first={first} />
 }
 
+/** On the server there is none: a page that throws costs the document its body, which the browser then renders. */
+function PageToCome() {
+  if (typeof document === 'undefined') throw new Error('The page could not be rendered')
+  return <PageSkeleton />
+}
+
 /** A remote's page in the place that the router gives it, inside of the layout that its route declares. */
 export function RemotePage({ route, remotes }: RemotePageProps) {
   const page = (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<PageToCome />}>
       <PageInPlace route={route} remotes={remotes} />
     </Suspense>
   )
