@@ -23,6 +23,9 @@ import { COULD_NOT_LOAD, type RemoteRoutes } from '../loading/remote-routes'
 import type { ShopRoute } from '../page-data'
 import { CopiedHtml, KeptHtml, KeptNotice, type KeptState, placeOf } from './kept-page'
 
+/** Id of the element that stands in the server's HTML where the page itself threw: such HTML is not to be sent. */
+export const MISSING_PAGE_ID = 'missing-page'
+
 interface RemotePageProps {
   route: ShopRoute
   remotes: RemoteRoutes
@@ -162,11 +165,8 @@ function PageInPlace({ route, remotes }: RemotePageProps) {
   return <FirstPage route={route} remotes={remotes} first={first} />
 }
 
-/** On the server there is none: a page that throws costs the document its body, which the browser then renders. */
-function PageToCome() {
-  if (typeof document === 'undefined') throw new Error('The page could not be rendered')
-  return <PageSkeleton />
-}
+/** In place of a page that is on its way; on the server a sign that it could not be rendered. */
+const PageToCome = () => (typeof document === 'undefined' ? <template id={MISSING_PAGE_ID} /> : <PageSkeleton />)
 
 /** A remote's page in the place that the router gives it, inside of the layout that its route declares. */
 export function RemotePage({ route, remotes }: RemotePageProps) {

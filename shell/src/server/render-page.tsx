@@ -8,6 +8,7 @@ import { titleOf } from '../frame/frame'
 import { ShellContext } from '../frame/shell-context'
 import type { RemoteRoutes } from '../loading/remote-routes'
 import type { PageData, ShopRoute } from '../page-data'
+import { MISSING_PAGE_ID } from '../routing/remote-page'
 import { shopHandleOf } from '../routing/shop-handle'
 import { shopRoutes } from '../routing/shop-routes'
 import { collectStyle } from './critical-style'
@@ -97,7 +98,9 @@ async function renderHtml(
     )
     timer = setTimeout(() => stream.abort(new Error(`Parts of the page took longer than ${limitMs} ms`)), limitMs)
   }).finally(() => clearTimeout(timer))
-  return { html: await collect((target) => whole.pipe(target)), style: style.read() }
+  const html = await collect((target) => whole.pipe(target))
+  if (html.includes(`<template id="${MISSING_PAGE_ID}"`)) throw new Error('The page itself could not be rendered')
+  return { html, style: style.read() }
 }
 
 /** Paths are equal when they name the same, however they are encoded. */
