@@ -1,7 +1,7 @@
 /** What every workspace's jest has in common: ESM as it is (TypeBox and others ship nothing else), TypeScript by swc. */
 export const jestBase = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data'],
