@@ -13,13 +13,16 @@ const berries = { ...aSubCategory('Berries', fruit, dairy), _id: 's2' }
 const milk = { ...aSubCategory('Milk', dairy), _id: 's3' }
 
 const LISTING = 'POST /api/product/get-pruduct-by-category-and-subcategory'
-const all = someProducts(30)
-const pages = ({ page }: { page?: unknown }) =>
-  answer(all.slice((Number(page) - 1) * 24, Number(page) * 24), {
-    totalCount: all.length,
-    page: Number(page),
-    limit: 24,
-  })
+/** Answers of a listing of so many products. */
+const pagesOf =
+  (count: number) =>
+  ({ page }: { page?: unknown }) =>
+    answer(someProducts(count).slice((Number(page) - 1) * 24, Number(page) * 24), {
+      totalCount: count,
+      page: Number(page),
+      limit: 24,
+    })
+const pages = pagesOf(30)
 const catalogue = {
   'GET /api/category/get': () => answer([fruit, dairy]),
   'POST /api/subcategory/get': () => answer([milk, citrus, berries]),
@@ -74,6 +77,23 @@ test('Load more is a real link to the next page that stays on this one', async (
 
   expect(await screen.findByText('Product 30')).toBeInTheDocument()
   expect(router.state.location.search).toBe('')
+})
+
+test('once a list has grown, cards in the making keep the footer away until its last page is there', async () => {
+  answerCalls({ ...catalogue, [LISTING]: pagesOf(60) })
+  const { container } = openPage(citrusPath())
+  const awaited = () => container.querySelectorAll('li[aria-hidden]').length
+  const loadMore = async () => userEvent.click(await screen.findByRole('link', { name: 'Load more' }))
+  await screen.findByText('Product 24')
+  const atFirst = awaited()
+
+  await loadMore()
+  await screen.findByText('Product 48')
+  const grown = awaited()
+  await loadMore()
+  await screen.findByText('Product 60')
+
+  expect([atFirst, grown, awaited()]).toEqual([0, 10, 0])
 })
 
 test('the second page has an address of its own and leads back', async () => {
@@ -138,7 +158,7 @@ test('another sub-category replaces the list; back again, the appended page is s
     [LISTING]: (body: { subCategoryId: string; page?: unknown }) =>
       body.subCategoryId === 's1'
         ? pages(body)
-        : answer([{ ...all[0]!, _id: 'b1', name: 'Blackberries' }], { totalCount: 1, page: 1, limit: 24 }),
+        : answer([{ ...someProducts(1)[0]!, _id: 'b1', name: 'Blackberries' }], { totalCount: 1, page: 1, limit: 24 }),
   })
   const { router } = openPage(citrusPath())
   await userEvent.click(await screen.findByRole('link', { name: 'Load more' }))

@@ -40,6 +40,9 @@ const Awaited = styled.li`
   }
 `
 
+/** In a list, while products are on their way (section 9). */
+export const LIST_SKELETONS = 10
+
 /** Entries of a grid or strip whose products are on their way. */
 export const SkeletonEntries = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => (

@@ -2,7 +2,7 @@ import { type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { CouldNotLoad, Spinner, styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
-import { ProductGrid, SkeletonEntries } from './product-grid'
+import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from './product-grid'
 import { type ProductPage, useMorePages } from './use-more-pages'
 import { useNearEnd } from './use-near-end'
 
@@ -29,14 +29,14 @@ interface ProductPagesProps {
   load(page: number): Promise<ProductPage>
   /** A page's own address, for those without script. */
   urlOf(page: number): string
-  /** Shown while the next page loads: this many skeletons, or a spinner. */
-  skeletons?: number
 }
 
 /** A grid of products that grows near the end of the scroll; without script, by a link. What two lists share stays in the page. */
-export function ProductPages({ first, load, urlOf, skeletons = 0 }: ProductPagesProps) {
+export function ProductPages({ first, load, urlOf }: ProductPagesProps) {
   const { products, status, last, loadMore } = useMorePages(first, load)
   const isLoading = status === 'loading'
+  // They stay until the last page is there: who scrolls faster than pages come sees nothing jump, the footer least of all.
+  const isGrowing = isLoading || (status === 'waiting' && products.length > first.products.length)
   useNearEnd(status === 'waiting' ? last : undefined, () => void loadMore())
 
   const stay = (event: MouseEvent) => {
@@ -55,7 +55,7 @@ export function ProductPages({ first, load, urlOf, skeletons = 0 }: ProductPages
         </Onward>
       )}
       <Suspense>
-        <ProductGrid products={products}>{isLoading && <SkeletonEntries count={skeletons} />}</ProductGrid>
+        <ProductGrid products={products}>{last && isGrowing && <SkeletonEntries count={LIST_SKELETONS} />}</ProductGrid>
       </Suspense>
       {last && (
         <Onward>

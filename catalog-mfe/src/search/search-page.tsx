@@ -4,7 +4,7 @@ import { ButtonLink, Container, EmptyState, PageTitle, styled } from 'shared/ui/
 import { space } from 'shared/ui/theme'
 import { ProductPages } from '../parts/product-pages'
 import { loadSearchPage, type SearchData } from './search-loader'
-import { ResultsSkeleton, SKELETONS } from './search-skeleton'
+import { ResultsSkeleton } from './search-skeleton'
 import { Suggestions } from './suggestions'
 
 const Title = styled(PageTitle)`
@@ -23,7 +23,6 @@ export function SearchPage() {
           first={first}
           load={(page) => loadSearchPage(text, page)}
           urlOf={(page) => searchUrl(text, page)}
-          skeletons={SKELETONS}
         />
       )}
       {first.totalCount === 0 && isSearching && <ResultsSkeleton />}

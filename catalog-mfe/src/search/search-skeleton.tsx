@@ -1,12 +1,9 @@
 import { Container, Skeleton } from 'shared/ui/kit'
-import { ProductGrid, SkeletonEntries } from '../parts/product-grid'
-
-/** Cards that stand in for results (section 9). */
-export const SKELETONS = 10
+import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from '../parts/product-grid'
 
 export const ResultsSkeleton = () => (
   <ProductGrid products={[]}>
-    <SkeletonEntries count={SKELETONS} />
+    <SkeletonEntries count={LIST_SKELETONS} />
   </ProductGrid>
 )
 
