@@ -1,4 +1,5 @@
 import { startTransition, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
@@ -99,8 +100,7 @@ export function startShop(): void {
   }
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root')
-  startTransition(() => {
-    if (data.isRendered) hydrateRoot(root, <App />)
-    else createRoot(root).render(<App />)
-  })
+  if (data.isRendered) startTransition(() => void hydrateRoot(root, <App />))
+  // At once: the first page's data may come while React renders in pieces, and the router tells only who has subscribed.
+  else flushSync(() => createRoot(root).render(<App />))
 }
