@@ -1,7 +1,11 @@
+import { anAddress, Api } from './support/api'
 import { expect, test } from './support/test'
 import { listingPath, ShopPage } from './support/shop-page'
 
-test('a shopper buys with cash on delivery', { tag: ['@phone', '@key'] }, async ({ page }) => {
+test('a shopper buys with cash on delivery', { tag: ['@phone', '@key'] }, async ({ page, request }) => {
+  const api = new Api(request)
+  const login = await api.newShopper()
+  await api.call('POST /api/address/create', anAddress)
   const shop = new ShopPage(page)
   await shop.open('/')
 
@@ -13,7 +17,7 @@ test('a shopper buys with cash on delivery', { tag: ['@phone', '@key'] }, async 
   await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible()
   await shop.add()
 
-  await shop.login()
+  await shop.login(login)
   const drawer = await shop.openCart()
   await expect(drawer.getByText('Grand total')).toBeVisible()
   await drawer.getByText('Proceed').click()

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoLogins } from 'shared/contract/demo'
 import { Api } from './api'
 import { expect } from './test'
 
@@ -74,7 +73,7 @@ export class ShopPage {
     }, data)
   }
 
-  async login(login: { email: string; password: string } = demoLogins.shopper): Promise<void> {
+  async login(login: { email: string; password: string }): Promise<void> {
     await this.page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await this.fillLogin(login)
   }
