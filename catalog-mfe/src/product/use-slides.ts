@@ -7,6 +7,8 @@ export function useSlides(count: number, first = 0) {
   // While the row moves, a further key counts from where it is going.
   const aim = useRef<number>(undefined)
 
+  /** Where the row is, or is going. */
+  const target = () => aim.current ?? current
   const show = (index: number, behavior?: ScrollBehavior) => {
     aim.current = index
     list.current?.scrollTo({ left: index * list.current.clientWidth, behavior })
@@ -20,7 +22,7 @@ export function useSlides(count: number, first = 0) {
     aim.current = undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const from = aim.current ?? current
+    const from = target()
     const next = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: count - 1 }[event.key]
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -28,5 +30,5 @@ export function useSlides(count: number, first = 0) {
     show(index)
     focus(index)
   }
-  return { current, show, focus, onKeyDown, row: { ref: list, onScroll, onScrollEnd } }
+  return { current, target, show, focus, onKeyDown, row: { ref: list, onScroll, onScrollEnd } }
 }

@@ -104,7 +104,7 @@ export interface ZoomProps {
 /** A product's pictures over the whole screen, each enlarged once more by a press. Escape and Back close it. */
 export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { current, show, focus, onKeyDown, row } = useSlides(pictures.length, first)
+  const { current, target, show, focus, onKeyDown, row } = useSlides(pictures.length, first)
   const [isLarge, setLarge] = useState(false)
   const open = useEffectEvent(() => {
     dialog.current?.showModal()
@@ -133,7 +133,7 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
     <Screen
       ref={dialog}
       aria-label={`Pictures of ${name}, enlarged`}
-      onClose={() => onClose(current)}
+      onClose={() => onClose(target())}
       onKeyDown={(event) => {
         // Keys are the gallery's behind it no more; in a large picture they move it.
         event.stopPropagation()
