@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'on start all categories and sub-categories are loaded, once for all pages',
+  'a document that carries no page loads all categories and sub-categories, once for all pages',
   { tag: '@desk' },
   async ({ page }) => {
     const asked: string[] = []
@@ -99,15 +99,18 @@ test(
       ['/api/category/get', '/api/subcategory/get'].map((path) => page.waitForResponse(`**${path}`)),
     )
     const shop = new ShopPage(page)
-    await shop.open('/')
+    await shop.open('/login')
     await answered
+    const home = page.getByRole('link', { name: 'Souk Vert, home' })
+    await home.click()
     const tiles = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+    await expect(tiles.first()).toBeVisible()
     const names = await tiles.allInnerTexts()
 
     await tiles.first().click()
     await expect(page).toHaveURL((url) => listingPath.test(url.pathname))
     await expect(shop.addButtons().first()).toBeVisible()
-    await page.getByRole('link', { name: 'Souk Vert, home' }).click()
+    await home.click()
     await expect(tiles.first()).toBeVisible()
 
     expect(asked.sort()).toEqual(['/api/category/get', '/api/subcategory/get'])

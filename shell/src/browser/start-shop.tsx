@@ -77,8 +77,8 @@ export function startShop(): void {
     loadLinksAhead(routes, ahead)
     whenIdle(() => {
       void openSession()
-      // A page that needed it sooner has loaded it.
-      if (pageStore.getState().categories.status === 'loading') void reloadCatalogue()
+      // A rendered page carries what it shows of the catalogue; the first page that needs more of it loads it.
+      if (!data.isRendered && pageStore.getState().categories.status === 'loading') void reloadCatalogue()
     })
     if (handle && data.isRendered) whenIdle(() => loadNextPages(data.routes, handle))
   }
