@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'shared/ui/kit'
 import { color, media, shadow, space, TARGET } from 'shared/ui/theme'
+import { LineIcon } from './line-icon'
 
 const Around = styled.div`
   position: relative;
@@ -39,20 +40,6 @@ const ScrollButton = styled.button`
     display: none;
   }
 `
-
-const Chevron = ({ d }: { d: string }) => (
-  <svg
-    width="20"
-    height="20"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2.5"
-    aria-hidden="true"
-  >
-    <path d={d} strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-)
 
 /** Where the list can still be scrolled to. Looks only after layout, so that a list out of sight stays unrendered. */
 function useScrollable(count: number) {
@@ -117,7 +104,7 @@ export function Scroller({ step, label, count, className, children }: ScrollerPr
           style={{ left: `-${space(2)}` }}
           onClick={() => scroll('back')}
         >
-          <Chevron d="m14 6-6 6 6 6" />
+          <LineIcon size={20} d="m14 6-6 6 6 6" />
         </ScrollButton>
       )}
       <List ref={list} className={className}>
@@ -131,7 +118,7 @@ export function Scroller({ step, label, count, className, children }: ScrollerPr
           style={{ right: `-${space(2)}` }}
           onClick={() => scroll('on')}
         >
-          <Chevron d="m10 6 6 6-6 6" />
+          <LineIcon size={20} d="m10 6 6 6-6 6" />
         </ScrollButton>
       )}
     </Around>

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { styled } from 'shared/ui/kit'
 import { color, space } from 'shared/ui/theme'
+import { LineIcon } from '../parts/line-icon'
 import { ProductPicture } from '../parts/product-picture'
 import { useSlides } from './use-slides'
 
@@ -78,20 +79,6 @@ const Round = styled.button`
   }
 `
 
-const Icon = ({ d }: { d: string }) => (
-  <svg
-    width="22"
-    height="22"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2.5"
-    aria-hidden="true"
-  >
-    <path d={d} strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-)
-
 export interface ZoomProps {
   pictures: string[]
   name: string
@@ -161,7 +148,7 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
         style={{ top: space(3), right: space(3) }}
         onClick={() => dialog.current?.close()}
       >
-        <Icon d="m6 6 12 12M18 6 6 18" />
+        <LineIcon size={22} d="m6 6 12 12M18 6 6 18" />
       </Round>
       {pictures.length > 1 && (
         <>
@@ -172,7 +159,7 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
             disabled={current === 0}
             onClick={() => goTo(current - 1)}
           >
-            <Icon d="m14 6-6 6 6 6" />
+            <LineIcon size={22} d="m14 6-6 6 6 6" />
           </Round>
           <Round
             type="button"
@@ -181,7 +168,7 @@ export function Zoom({ pictures, name, first, onClose }: ZoomProps) {
             disabled={current === pictures.length - 1}
             onClick={() => goTo(current + 1)}
           >
-            <Icon d="m10 6 6 6-6 6" />
+            <LineIcon size={22} d="m10 6 6 6-6 6" />
           </Round>
         </>
       )}
