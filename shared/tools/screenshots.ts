@@ -1,14 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { demoLogins } from 'shared/contract/demo'
-import { chromiumOptions, chromiumPath } from './chromium'
-import { Refusal, runCommand } from './refusal'
+import { browseShop } from './browse-shop'
+import { runCommand } from './refusal'
 import { repositoryRoot } from './repository-root'
 import { endProcessesOnExit } from './run-process'
-import { startShop } from './shop-process'
-import { temporaryFolder } from './temporary-folder'
 
 const folder = join(repositoryRoot, 'docs/screenshots')
 
@@ -90,31 +87,14 @@ const screens: Screen[] = [
 /** `npm run screenshots`: takes the pictures of docs/design.md anew, of a fresh demo shop or the running one at `--url=http://…`. */
 await runCommand(async () => {
   endProcessesOnExit()
-  const url = process.argv.find((argument) => argument.startsWith('--url='))?.slice('--url='.length)
-  if (url) return takeAll(url)
-
-  const dataDir = await temporaryFolder('screenshots')
-  try {
-    const shop = await startShop({ dataDir })
-    await takeAll(shop.url)
-    await shop.stop()
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  await browseShop(takeAll)
 })
 
-async function takeAll(url: string): Promise<void> {
-  const executablePath = chromiumPath()
-  if (!executablePath) throw new Refusal('Chromium is missing: install it, or set CHROMIUM_PATH.')
-  const browser = await chromium.launch({ executablePath, args: chromiumOptions })
-  try {
-    for (const screen of screens) {
-      const picture = await take(browser, url, screen)
-      await writeFile(join(folder, `${screen.name}.webp`), picture)
-      console.log(`${screen.name}.webp ${Math.ceil(picture.length / 1024)} KB`)
-    }
-  } finally {
-    await browser.close()
+async function takeAll(browser: Browser, url: string): Promise<void> {
+  for (const screen of screens) {
+    const picture = await take(browser, url, screen)
+    await writeFile(join(folder, `${screen.name}.webp`), picture)
+    console.log(`${screen.name}.webp ${Math.ceil(picture.length / 1024)} KB`)
   }
 }
 

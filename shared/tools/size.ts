@@ -1,13 +1,11 @@
-import { readFile, rm } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
-import { chromiumOptions, chromiumPath } from './chromium'
+import { readFile } from 'node:fs/promises'
+import type { Browser } from '@playwright/test'
+import { browseShop } from './browse-shop'
 import { measurePage } from './measure-page'
 import type { PageSize } from './measure-page'
 import { type PageName, pageNames, publicPaths } from './public-paths'
-import { Refusal, runCommand } from './refusal'
+import { runCommand } from './refusal'
 import { endProcessesOnExit } from './run-process'
-import { startShop } from './shop-process'
-import { temporaryFolder } from './temporary-folder'
 
 const columns: [keyof PageSize, title: string][] = [
   ['scriptUntilHydrated', 'script until hydrated'],
@@ -25,44 +23,26 @@ const cell = (value: number, allowed: number) => `${Math.round(value * 10) / 10}
 /** `npm run size`: measures a shop that it starts, or the running one at `--url=http://…`. */
 await runCommand(async () => {
   endProcessesOnExit()
-  const url = process.argv.find((argument) => argument.startsWith('--url='))?.slice('--url='.length)
-  if (url) return check(url)
-
-  const dataDir = await temporaryFolder('size')
-  try {
-    console.log('Starting a shop to measure …')
-    const shop = await startShop({ dataDir })
-    await check(shop.url)
-    await shop.stop()
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  await browseShop(check)
 })
 
 /** Prints what each public page loads, and sets exit code 1 when one loads more than its budget. */
-async function check(url: string): Promise<void> {
-  const executablePath = chromiumPath()
-  if (!executablePath) throw new Refusal('Chromium is missing: install it, or set CHROMIUM_PATH.')
+async function check(browser: Browser, url: string): Promise<void> {
   const budget = JSON.parse(await readFile(new URL('budget.json', import.meta.url), 'utf8')) as Record<
     PageName,
     PageSize
   >
-  const browser = await chromium.launch({ executablePath, args: chromiumOptions })
-  try {
-    const paths = await publicPaths(browser, url)
-    const tooMuch: string[] = []
-    console.log('\nFirst visit at 390 px, KB (1024 bytes) as served; in brackets the budget\n')
-    console.log(['page'.padEnd(9), ...columns.map(([, title]) => title.padStart(22))].join(''))
-    for (const name of pageNames) {
-      const size = await measurePage(browser, `${url}${paths[name]}`)
-      console.log([name.padEnd(9), ...columns.map(([key]) => cell(size[key], budget[name][key]))].join(''))
-      for (const [key, title] of columns)
-        if (rounded(size[key]) > budget[name][key])
-          tooMuch.push(`${name}: ${title} is ${rounded(size[key])}, the budget ${budget[name][key]}`)
-    }
-    console.log(tooMuch.length > 0 ? `\n${tooMuch.join('\n')}` : '\nEvery page is within its budget.')
-    process.exitCode = tooMuch.length > 0 ? 1 : 0
-  } finally {
-    await browser.close()
+  const paths = await publicPaths(browser, url)
+  const tooMuch: string[] = []
+  console.log('\nFirst visit at 390 px, KB (1024 bytes) as served; in brackets the budget\n')
+  console.log(['page'.padEnd(9), ...columns.map(([, title]) => title.padStart(22))].join(''))
+  for (const name of pageNames) {
+    const size = await measurePage(browser, `${url}${paths[name]}`)
+    console.log([name.padEnd(9), ...columns.map(([key]) => cell(size[key], budget[name][key]))].join(''))
+    for (const [key, title] of columns)
+      if (rounded(size[key]) > budget[name][key])
+        tooMuch.push(`${name}: ${title} is ${rounded(size[key])}, the budget ${budget[name][key]}`)
   }
+  console.log(tooMuch.length > 0 ? `\n${tooMuch.join('\n')}` : '\nEvery page is within its budget.')
+  process.exitCode = tooMuch.length > 0 ? 1 : 0
 }

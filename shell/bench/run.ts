@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { writeResults } from 'shared/tools/benchmark-document'
-import { chromiumOptions, chromiumPath } from 'shared/tools/chromium'
+import { launchChromium } from 'shared/tools/browse-shop'
 import type { Device } from 'shared/tools/measure-page'
-import { Refusal, runCommand } from 'shared/tools/refusal'
+import { runCommand } from 'shared/tools/refusal'
 import { repositoryRoot } from 'shared/tools/repository-root'
 import { endAllProcesses, endProcessesOnExit } from 'shared/tools/run-process'
 import { startShop } from 'shared/tools/shop-process'
@@ -12,7 +11,7 @@ import { collectResults } from './collect-results'
 import { readOptions } from './options'
 import { report } from './report'
 
-/** A cheap phone on a slow line, as issue 5 has it. */
+/** A cheap phone on a slow line. */
 const phone: Device = { latencyMs: 150, bitsPerSecond: 1_600_000, cpuSlowdown: 4 }
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
@@ -21,11 +20,9 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 await runCommand(async () => {
   endProcessesOnExit()
   const options = readOptions(process.argv.slice(2))
-  const executablePath = chromiumPath()
-  if (!executablePath) throw new Refusal('Chromium is missing: install it, or set CHROMIUM_PATH.')
+  const browser = await launchChromium()
   say('Starting a shop with demo data …')
   const shop = await startShop({ dataDir: await temporaryFolder('bench-pages') })
-  const browser = await chromium.launch({ executablePath, args: chromiumOptions })
   const webFolder = join(repositoryRoot, 'shell/dist/web')
   const results = await collectResults({ browser, url: shop.url, webFolder, device: phone, options, say })
   const markdown = report(results, options, phone)

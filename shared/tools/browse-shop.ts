@@ -1,0 +1,37 @@
+import { rm } from 'node:fs/promises'
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { chromiumOptions, chromiumPath } from './chromium'
+import { Refusal } from './refusal'
+import { startShop } from './shop-process'
+import { temporaryFolder } from './temporary-folder'
+
+/** Raises Refusal where there is no Chromium. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = chromiumPath()
+  if (!executablePath) throw new Refusal('Chromium is missing: install it, or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: chromiumOptions })
+}
+
+/** Lets `browse` look at the running shop of the option `--url=http://…`, or at a fresh demo shop. Raises Refusal without Chromium. */
+export async function browseShop(browse: (browser: Browser, url: string) => Promise<void>): Promise<void> {
+  const browser = await launchChromium()
+  try {
+    const url = process.argv.find((argument) => argument.startsWith('--url='))?.slice('--url='.length)
+    await (url ? browse(browser, url) : onFreshShop((freshUrl) => browse(browser, freshUrl)))
+  } finally {
+    await browser.close()
+  }
+}
+
+async function onFreshShop(look: (url: string) => Promise<void>): Promise<void> {
+  const dataDir = await temporaryFolder('browse')
+  try {
+    console.log('Starting a shop …')
+    const shop = await startShop({ dataDir })
+    await look(shop.url)
+    await shop.stop()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
