@@ -20,6 +20,7 @@ for (const path of [...paths, ...refusedByNginx]) {
     await shop.live()
 
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+    await expect(page).toHaveTitle('Not found · Souk Vert')
     await page.getByRole('link', { name: 'Go To Home' }).click()
     await expect(page).toHaveURL('/')
     await expect(shop.cards().first()).toBeVisible()

@@ -21,6 +21,10 @@ const NotFound = ({ sentence }: { sentence: string }) => (
   </Failure>
 )
 
+/** Whether what failed is that the address names nothing. */
+export const isNotFound = (error: unknown): boolean =>
+  (isRouteErrorResponse(error) && error.status === 404) || statusOf(error) === 404
+
 const sentenceOf = (error: unknown): string => {
   if (error instanceof StillLoading) return 'This page is still loading'
   if (error instanceof RemoteLoadError) return COULD_NOT_LOAD
@@ -61,14 +65,14 @@ export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: R
   const reopen = () => void navigate(location, { replace: true, preventScrollReset: true })
   const error = useOutcome(useRouteError(), remotes, reopen)
   const isOfRemote = error instanceof StillLoading || error instanceof RemoteLoadError
-  const isNotFound = (isRouteErrorResponse(error) && error.status === 404) || statusOf(error) === 404
+  const isMissing = isNotFound(error)
 
   useEffect(() => {
     // The remote's own failure was reported where it was loaded.
-    if (!isNotFound && !isOfRemote) reportError(error, { remote: route?.remote })
-  }, [error, isNotFound, isOfRemote, route])
+    if (!isMissing && !isOfRemote) reportError(error, { remote: route?.remote })
+  }, [error, isMissing, isOfRemote, route])
 
-  if (isNotFound) {
+  if (isMissing) {
     return <NotFound sentence={isRouteErrorResponse(error) ? String(error.data) : errorMessage(error)} />
   }
   const retry = () => {

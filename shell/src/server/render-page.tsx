@@ -3,8 +3,7 @@ import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from 'shared/federation/head'
 import { createShopStore, ShopStoreProvider } from 'shared/stores'
-import { shop } from 'shared/ui/shop'
-import { titleOf } from '../frame/frame'
+import { titleOf } from '../frame/title-of'
 import { ShellContext } from '../frame/shell-context'
 import type { RemoteRoutes } from '../loading/remote-routes'
 import type { PageData, ShopRoute } from '../page-data'
@@ -106,9 +105,6 @@ async function renderHtml(
 /** Paths are equal when they name the same, however they are encoded. */
 const isSamePath = (a: string, b: string) => decodeURI(a) === decodeURI(b)
 
-/** The title of a page that says so itself: neither the route's own nor its data can name it. */
-const NOT_FOUND = `Not found · ${shop.name}`
-
 /**
  * Renders pages of one shop: runs the loaders of the matched routes against the backend, anonymously, then React. Raises
  * what a loader raises, save for answered errors (404), which have a page of their own. What a component raises costs the
@@ -143,7 +139,7 @@ export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, o
     const redirect = canonical && !isSamePath(canonical, address.pathname) ? canonical : undefined
     const hydration: PageData['hydration'] = { loaderData: context.loaderData, errors: writeErrors(context.errors) }
     const status = context.statusCode
-    const title = status === 404 ? NOT_FOUND : titleOf(handle, pageData)
+    const title = titleOf(handle, pageData, status === 404)
     return {
       status,
       body: redirect

@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { data, Link, type RouteObject } from 'react-router-dom'
+import { aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import type { LoadedRoute, RemoteRoutes } from '../loading/remote-routes'
+import type { ShopRoute } from '../page-data'
+import { shopRoutes } from '../routing/shop-routes'
+
+beforeAll(() => {
+  // jsdom has neither.
+  globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList
+  globalThis.scrollTo = () => undefined
+})
+
+const declared: ShopRoute[] = [
+  { id: 'home', path: '/', remote: 'catalog', render: 'server', title: 'Home' },
+  { id: 'product', path: '/product/:product', remote: 'catalog', render: 'server', title: 'Product' },
+]
+
+/** The shop with two pages: home with a link and a menu entry to the milk, and the milk, which comes with what `milk` gives. */
+function openHome(milk: () => unknown) {
+  const pages: Record<string, LoadedRoute> = {
+    home: {
+      loader: () => null,
+      Component: () => (
+        <>
+          <h1 tabIndex={-1}>Home</h1>
+          <Link to="/product/milk-1">Milk</Link>
+          <div role="menu">
+            <Link role="menuitem" to="/product/milk-1">
+              Milk
+            </Link>
+          </div>
+        </>
+      ),
+    },
+    product: {
+      loader: milk,
+      Component: () => <h1 tabIndex={-1}>Milk, 1 L</h1>,
+      handle: { head: () => ({ title: 'Milk, 1 L' }) },
+    },
+  }
+  const remotes: RemoteRoutes = {
+    load: (route) => Promise.resolve(pages[route.id]!),
+    loaded: (route) => pages[route.id],
+    isAsRendered: () => true,
+    loadFormer: (_route, fault) => Promise.reject(fault),
+    beginAnew: () => undefined,
+  }
+  const routes: RouteObject[] = shopRoutes(declared, remotes)
+  return renderInHost(routes, { state: { session: { status: 'signed-in', user: aUser() } } })
+}
+
+/** Data that come when they are let go. */
+function held() {
+  let letGo = () => {}
+  const gone = new Promise<null>((resolve) => (letGo = () => resolve(null)))
+  return { data: () => gone, letGo: () => act(async () => letGo()) }
+}
+
+test('who opens a page is at its heading, under its title', async () => {
+  openHome(() => null)
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Milk' }))
+
+  expect(await screen.findByRole('heading', { name: 'Milk, 1 L' })).toHaveFocus()
+  expect(document.title).toBe('Milk, 1 L · Souk Vert')
+})
+
+test('who has gone on to a control of the frame while the page was on its way is left there', async () => {
+  const milk = held()
+  openHome(milk.data)
+  await userEvent.click(await screen.findByRole('link', { name: 'Milk' }))
+  const account = screen.getByRole('button', { name: /Account/ })
+
+  act(() => account.focus())
+  await milk.letGo()
+
+  expect(await screen.findByRole('heading', { name: 'Milk, 1 L' })).toBeInTheDocument()
+  expect(account).toHaveFocus()
+})
+
+test('who has left by a menu, which gives the focus back to its button, is at the new heading', async () => {
+  const milk = held()
+  openHome(milk.data)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Milk' }))
+
+  act(() => screen.getByRole('button', { name: /Account/ }).focus())
+  await milk.letGo()
+
+  expect(await screen.findByRole('heading', { name: 'Milk, 1 L' })).toHaveFocus()
+})
+
+test('an address that names nothing says so in the title too', async () => {
+  openHome(() => {
+    throw data('This product is no longer sold', 404)
+  })
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Milk' }))
+
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument()
+  await waitFor(() => expect(document.title).toBe('Not found · Souk Vert'))
+})

@@ -1,0 +1,61 @@
+import { useContext, useEffect, useEffectEvent, useRef } from 'react'
+import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-router'
+import { useLocation, useMatches } from 'react-router-dom'
+import { reportError } from 'shared/client'
+import { type ShopHandle, shopHandleOf } from '../routing/shop-handle'
+import { isNotFound } from './failures'
+import { titleOf } from './title-of'
+
+/** The document's title follows the page: a remote's own code, whose fault must not reach the frame. */
+function showTitle(handle: ShopHandle | undefined, data: unknown, isMissing: boolean): void {
+  try {
+    document.title = titleOf(handle, data, isMissing)
+  } catch (error) {
+    reportError(error, { remote: handle?.route.remote })
+    document.title = titleOf(handle, undefined, isMissing)
+  }
+}
+
+/** Gives the heading of a page that arrives the focus, unless the visitor has taken that elsewhere meanwhile. */
+function useFocusOnArrival(): () => void {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const focusedAtStart = useRef<Element | null>(null)
+  useEffect(() => {
+    let target: unknown
+    // The router itself tells at once; its state in React may come after the visitor's next press.
+    return router?.subscribe(({ navigation }) => {
+      if (navigation.location && navigation.location !== target) focusedAtStart.current = document.activeElement
+      target = navigation.location
+    })
+  }, [router])
+  return () => {
+    const { activeElement, body } = document
+    const start = focusedAtStart.current
+    // What closes behind a navigation gives the focus back by itself.
+    const wasInPopup = start?.closest('[role=dialog],[role=menu]')
+    if (activeElement !== body && activeElement !== start && !wasInPopup) return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+}
+
+/** After a navigation: the new page's title, and focus on its heading, so that a screen reader says where one is. */
+export function useArrival(): void {
+  const { pathname } = useLocation()
+  const matches = useMatches()
+  const handle = shopHandleOf(matches)
+  const data = matches.at(-1)?.data
+  const { errors } = useContext(UNSAFE_DataRouterStateContext) ?? {}
+  const isMissing = Object.values(errors ?? {}).some(isNotFound)
+  const focusHeading = useEffectEvent(useFocusOnArrival())
+  const isFirst = useRef(true)
+
+  useEffect(() => {
+    // The document came with the first page's title, and its remote may not be here yet.
+    if (!isFirst.current) showTitle(handle, data, isMissing)
+  }, [handle, data, isMissing])
+  useEffect(() => {
+    if (isFirst.current) return void (isFirst.current = false)
+    // There the search field takes the focus (section 2).
+    if (pathname !== '/search') focusHeading()
+  }, [pathname])
+}
