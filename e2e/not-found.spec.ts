@@ -1,4 +1,4 @@
-import { ShopPage } from './support/shop-page'
+import { listingPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
 test.use({ expectedErrors: [/status of 404/] })
@@ -27,6 +27,25 @@ for (const path of [...paths, ...refusedByNginx]) {
   })
 }
 
+for (const [list, pathOf] of [
+  ['listing', (shop: ShopPage) => shop.firstLink(listingPath).then((link) => link.getAttribute('href'))],
+  ['search', () => Promise.resolve('/search')],
+] as const)
+  test(`a page beyond the end of a ${list} says so and leads to its first`, { tag: '@phone' }, async ({ page }) => {
+    const shop = new ShopPage(page)
+    await page.goto('/')
+    const path = await pathOf(shop)
+    const answer = await page.goto(`${path}?page=999`)
+    expect(answer?.status()).toBe(404)
+    expect(await answer?.text()).toContain('<meta name="robots" content="noindex">')
+    await shop.live()
+
+    await expect(page.getByText('There is no page 999 here')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the first page' }).click()
+    await expect(page).toHaveURL((url) => url.search === '' || url.search === '?q=')
+    await expect(shop.cards().first()).toBeVisible()
+  })
+
 const anyName = (path: string) => path.replace(/\/[^/]*-(?=[0-9a-f]{24})/g, '/any-name-')
 
 test('no address of a public page is a fault', { tag: '@phone' }, async ({ request, baseURL }) => {
@@ -34,8 +53,12 @@ test('no address of a public page is a fault', { tag: '@phone' }, async ({ reque
   const listing = /href="(\/[^/"]+-[0-9a-f]{24}\/[^/"]+-[0-9a-f]{24})"/.exec(home)![1]!
   const product = /href="(\/product\/[^"]+)"/.exec(home)![1]!
   const expected: [path: string, status: number][] = [
-    ...['0', '-1', '1000000000', 'abc', '1e400', ''].map((page): [string, number] => [`${listing}?page=${page}`, 200]),
-    ...['0', '-1', '1000000000', 'abc'].map((page): [string, number] => [`/search?page=${page}&q=milk`, 200]),
+    ...['0', '-1', 'abc', '1e400', ''].map((page): [string, number] => [`${listing}?page=${page}`, 200]),
+    ...['0', '-1', 'abc'].map((page): [string, number] => [`/search?page=${page}&q=milk`, 200]),
+    ...['999', '1000000000', String(Number.MAX_SAFE_INTEGER)].flatMap((page): [string, number][] => [
+      [`${listing}?page=${page}`, 404],
+      [`/search?page=${page}&q=milk`, 404],
+    ]),
     [`/search?q=${'a'.repeat(5000)}`, 200],
     [`/search?q=${encodeURIComponent('ح'.repeat(5000))}`, 200],
     [`/search?q=${encodeURIComponent('<script>alert(1)</script>')}`, 200],

@@ -40,10 +40,18 @@ beforeAll(() => {
     'POST /api/subcategory/get': () => answer([citrus]),
     'POST /api/product/get-product-by-category': () => answer([product!]),
     'POST /api/product/get-pruduct-by-category-and-subcategory': ({ page }) =>
-      answer(someProducts(24), { totalCount: 60, page: Number(page), limit: 24 }),
+      answer(someProducts(60).slice((Number(page) - 1) * 24, Number(page) * 24), {
+        totalCount: 60,
+        page: Number(page),
+        limit: 24,
+      }),
     'POST /api/product/get-product-details': ({ productId }) =>
       productId === 'p1' ? answer(onShelf) : refusal(404, 'PRODUCT_NOT_FOUND'),
-    'POST /api/product/search-product': () => answer([product!], { totalCount: 1, totalPage: 1, page: 1, limit: 24 }),
+    'POST /api/product/search-product': ({ search, page }) => {
+      const totalPage = search ? 1 : 2
+      const found = Number(page) <= totalPage ? [product!] : []
+      return answer(found, { totalCount: totalPage, totalPage, page: Number(page), limit: 24 })
+    },
   })
 })
 
@@ -61,6 +69,34 @@ test.each([
   expect(html).not.toContain('aria-busy="true"')
   expect(head).toMatchObject({ canonical, title: expect.any(String), description: expect.any(String) })
   expect(JSON.stringify(head?.structuredData)).toContain('https://schema.org')
+})
+
+test.each([
+  ['/Fruit-c1/Citrus-s1?page=4', '/Fruit-c1/Citrus-s1'],
+  ['/Fruit-c1/Citrus-s1?page=1000000000', '/Fruit-c1/Citrus-s1'],
+  ['/search?page=2&q=product', '/search?q=product'],
+])('%s is beyond the end: no page for search engines, and a way to the first', async (path, firstPage) => {
+  const { html, head } = await renderOnServer(path)
+
+  expect(head).toMatchObject({ status: 404, canonical: firstPage })
+  expect(html).toContain('There is no page')
+  expect(html).toContain(`href="${firstPage}"`)
+})
+
+test.each(['0', '-1', 'abc', '1e400', ''])('page %j is the first page', async (page) => {
+  for (const path of [`/Fruit-c1/Citrus-s1?page=${page}`, `/search?page=${page}&q=product`]) {
+    const { html, head } = await renderOnServer(path)
+
+    expect(html).toContain('Product 1')
+    expect(head?.status).toBeUndefined()
+    expect(head?.canonical).not.toContain('page=')
+  }
+})
+
+test('a later page of all products is an address of its own', async () => {
+  const { head } = await renderOnServer('/search?page=2')
+
+  expect(head).toMatchObject({ title: 'All products, page 2', canonical: '/search?page=2&q=' })
 })
 
 test.each(['/product/x-nope', '/nothing-here/neither-here'])('%s answers 404', async (path) => {

@@ -2,13 +2,16 @@ import type { Head } from 'shared/federation/head'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { pictureUrl } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
+import { isBeyondEnd } from '../parts/beyond-end'
 import { breadcrumbList, itemLists, productItem } from '../parts/structured-data'
 import type { ListingData } from './listing-loader'
 
 /** Title, description, canonical link and structured data of a listing. Each page of it is its own. */
 export function listingHead({ category, subCategory, first }: ListingData): Head {
   const url = subCategoryUrl(category, subCategory)
-  const part = first.page > 1 ? `, page ${first.page}` : ''
+  const isMissing = isBeyondEnd(first)
+  const isLater = first.page > 1 && !isMissing
+  const part = isLater ? `, page ${first.page}` : ''
   const names = first.products.slice(0, 5).map(({ name }) => name)
   const picture = first.products[0]?.image[0] ?? subCategory.image
   return {
@@ -19,7 +22,8 @@ export function listingHead({ category, subCategory, first }: ListingData): Head
     ]
       .filter(Boolean)
       .join(' '),
-    canonical: first.page > 1 ? `${url}?page=${first.page}` : url,
+    canonical: isLater ? `${url}?page=${first.page}` : url,
+    status: isMissing ? 404 : undefined,
     image: picture ? pictureUrl(picture, 640) : undefined,
     structuredData: [
       breadcrumbList([{ name: `${category.name}: ${subCategory.name}`, url }]),

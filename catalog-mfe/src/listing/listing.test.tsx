@@ -105,14 +105,14 @@ test('the second page has an address of its own and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/Fruit-more-c1/Citrus-s1')
 })
 
-test('a page beyond the end leads back to the first', async () => {
+test('a page beyond the end says so, and leads back to the first', async () => {
   answerCalls({ ...catalogue, [LISTING]: pages })
   openPage(`${citrusPath()}?page=1000000000`)
 
-  expect(await screen.findByRole('link', { name: 'Back to the first page' })).toHaveAttribute(
-    'href',
-    '/Fruit-more-c1/Citrus-s1',
-  )
+  expect(await screen.findByText('There is no page 1000000000 here')).toBeInTheDocument()
+  const back = screen.getByRole('link', { name: 'Back to the first page' })
+  expect(back).toHaveAttribute('href', '/Fruit-more-c1/Citrus-s1')
+  expect(screen.getByRole('link', { name: 'Berries' })).toBeInTheDocument()
 })
 
 test('a page that cannot be appended says so, keeps the rest, and can be tried again', async () => {

@@ -1,7 +1,8 @@
 import { type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { CouldNotLoad, Spinner, styled } from 'shared/ui/kit'
+import { ButtonLink, CouldNotLoad, EmptyState, Spinner, styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
+import { isBeyondEnd } from './beyond-end'
 import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from './product-grid'
 import { type ProductPage, useMorePages } from './use-more-pages'
 import { useNearEnd } from './use-near-end'
@@ -45,13 +46,14 @@ export function ProductPages({ first, load, urlOf }: ProductPagesProps) {
   }
   return (
     <>
-      {first.page > 1 && (
+      {isBeyondEnd(first) && (
+        <EmptyState picture="/uploads/brand/no-data" text={`There is no page ${first.page} here`}>
+          <ButtonLink to={urlOf(1)}>Back to the first page</ButtonLink>
+        </EmptyState>
+      )}
+      {first.page > 1 && first.products.length > 0 && (
         <Onward>
-          {first.products.length > 0 ? (
-            <PageLink to={urlOf(first.page - 1)}>Previous page</PageLink>
-          ) : (
-            <PageLink to={urlOf(1)}>Back to the first page</PageLink>
-          )}
+          <PageLink to={urlOf(first.page - 1)}>Previous page</PageLink>
         </Onward>
       )}
       <Suspense>

@@ -1,15 +1,20 @@
 import type { Head } from 'shared/federation/head'
 import { searchUrl } from 'shared/slug/search-url'
 import { shop } from 'shared/ui/shop'
+import { isBeyondEnd } from '../parts/beyond-end'
 import { itemLists, productItem } from '../parts/structured-data'
 import type { SearchData } from './search-loader'
 
 /** Title, description and structured data of a search. Anyone's words make such pages: they are not for search engines. */
 export function searchHead({ text, first }: SearchData): Head {
+  const isMissing = isBeyondEnd(first)
+  const page = isMissing ? 1 : first.page
+  const part = page > 1 ? `, page ${page}` : ''
   return {
-    title: text ? `Search: ${text}` : 'All products',
+    title: `${text ? `Search: ${text}` : 'All products'}${part}`,
     description: `${first.totalCount} products at ${shop.name}, delivered free.`,
-    canonical: text ? searchUrl(text, first.page) : '/search',
+    canonical: text || page > 1 ? searchUrl(text, page) : '/search',
+    status: isMissing ? 404 : undefined,
     noindex: text !== '',
     structuredData: itemLists(first.products.map(productItem)),
   }

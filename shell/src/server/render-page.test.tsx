@@ -121,6 +121,19 @@ test('what names nothing is a page with status 404', async () => {
   expect(page.body?.html).toContain('This product is no longer sold')
 })
 
+test('a page may say that it is beyond what there is: status 404, and not for search engines', async () => {
+  const { open } = givenRemote({
+    handle: { head: () => ({ title: 'Dairy', status: 404, canonical: '/product/Milk-1' }) },
+  })
+
+  const page = await open('/product/Milk-1?page=9')
+
+  expect(page.status).toBe(404)
+  expect(page.head).toContain('<title>Dairy · Souk Vert</title>')
+  expect(page.head).toContain('noindex')
+  expect(page.body?.html).toContain('<h1>Milk</h1>')
+})
+
 test('a loader that fails, or answers with what is no data, leaves no page', async () => {
   const failing = givenRemote({ loader: () => Promise.reject(new Error('broken')) })
   const leading = givenRemote({ loader: () => redirect('/elsewhere') })

@@ -3,6 +3,7 @@ import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from 'shared/federation/head'
 import { createShopStore, ShopStoreProvider } from 'shared/stores'
+import { isNotFound } from '../frame/failures'
 import { titleOf } from '../frame/title-of'
 import { ShellContext } from '../frame/shell-context'
 import type { RemoteRoutes } from '../loading/remote-routes'
@@ -138,14 +139,14 @@ export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, o
     const canonical = head?.canonical && new URL(head.canonical, origin).pathname
     const redirect = canonical && !isSamePath(canonical, address.pathname) ? canonical : undefined
     const hydration: PageData['hydration'] = { loaderData: context.loaderData, errors: writeErrors(context.errors) }
-    const status = context.statusCode
-    const title = titleOf(handle, pageData, status === 404)
+    const isMissing = Object.values(context.errors ?? {}).some(isNotFound)
+    const status = head?.status ?? context.statusCode
     return {
       status,
       body: redirect
         ? undefined
         : await renderBody(context, Math.max(partsUntil - performance.now(), LEAST_FOR_PARTS_MS)),
-      head: headElements({ title, head, origin, isIndexed: status === 200 }),
+      head: headElements({ title: titleOf(handle, pageData, isMissing), head, origin, isIndexed: status === 200 }),
       redirect,
       hydration: jsonForHtml(hydration),
     }
