@@ -8,7 +8,7 @@ test(
   async ({ page, request }) => {
     const api = new Api(request)
     const login = await api.newShopper()
-    const { data: products } = await api.call('POST /api/product/search-product', { search: '', page: 1 })
+    const { data: products } = await api.call('POST /api/product/search-product', { search: 'milk', page: 1 })
     const [first, second] = products.filter(({ stock }) => stock > 5)
     await api.call('POST /api/cart/create', { productId: second!._id })
     const shop = new ShopPage(page)

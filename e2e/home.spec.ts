@@ -76,7 +76,7 @@ test('a strip is moved by keyboard alone: focus brings each product into sight',
     if (await last.evaluate((card) => card.contains(document.activeElement))) break
   }
 
-  expect(await scrolled(strip)).toBeGreaterThan(200)
+  await expect.poll(() => scrolled(strip)).toBeGreaterThan(200)
   await expect(last).toBeInViewport({ ratio: 0.9 })
 })
 

@@ -112,6 +112,7 @@ test(
     const shop = new ShopPage(page)
     await shop.open('/login')
     await shop.fillLogin(demoLogins.shopper)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
 
     await account.focus()

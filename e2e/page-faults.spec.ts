@@ -59,7 +59,8 @@ test.describe('faults', () => {
     { tag: '@phone' },
     async ({ page, context }) => {
       const shop = new ShopPage(page)
-      await shop.open('/search')
+      // A word of many descriptions: to the list of everything other tests add.
+      await shop.open('/search?q=with')
       const links = page.getByRole('article').getByRole('link')
       await expect(links).toHaveCount(24)
 

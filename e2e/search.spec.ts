@@ -60,7 +60,8 @@ test(
   { tag: '@desk' },
   async ({ page }) => {
     const shop = new ShopPage(page)
-    await shop.open('/search?q=')
+    // A word of many descriptions: to the list of everything other tests add.
+    await shop.open('/search?q=with')
     const pages: number[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/product/search-product')) pages.push(Number(request.postDataJSON().page))

@@ -7,11 +7,15 @@ const Around = styled.div`
   position: relative;
 `
 
+/** Only the buttons scroll smoothly: keys are faster than that, and what they focus has to be in sight at once. */
 const List = styled.ul`
   display: flex;
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scroll-behavior: smooth;
+  &:focus-within {
+    scroll-behavior: auto;
+  }
   scrollbar-width: none;
   &::-webkit-scrollbar {
     display: none;
