@@ -71,9 +71,19 @@ test(
   },
 )
 
-test('private pages are not for search engines', { tag: '@desk' }, async ({ request }) => {
-  for (const path of ['/checkout', '/login', '/dashboard/myorders', '/dashboard/category', '/search?q=milk'])
+test('private pages are not for search engines, which are let in to read so', { tag: '@desk' }, async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!)
+
+  const account = ['/login', '/register', '/user', '/dashboard/profile', '/dashboard/myorders']
+  const admin = ['/dashboard/category', '/dashboard/upload-product', '/dashboard/product']
+  for (const path of [...account, ...admin, '/cart', '/checkout', '/success', '/cancel', '/search?q=milk']) {
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex">')
+    expect(
+      closed.filter((prefix) => path.startsWith(prefix)),
+      path,
+    ).toEqual([])
+  }
 })
 
 test('the shop can be put on a home screen', { tag: '@phone' }, async ({ request }) => {

@@ -14,7 +14,7 @@ async function backendState(config: Config): Promise<'ready' | 'not ready' | 'un
   }
 }
 
-/** `GET /healthz`: each part and its state; 503 while one is not ready. `/robots.txt` keeps crawlers off private pages. */
+/** `GET /healthz`: each part and its state; 503 while one is not ready. `/robots.txt` keeps crawlers off the API; of pages they are to read `noindex`. */
 export function registerHealth(app: FastifyInstance, config: Config, keeper: ShopKeeper): void {
   app.get('/healthz', async (_request, reply) => {
     const shop = await keeper.shop().catch(() => undefined)
@@ -35,7 +35,7 @@ export function registerHealth(app: FastifyInstance, config: Config, keeper: Sho
       .type('text/plain')
       .header('cache-control', 'public, max-age=3600')
       .send(
-        `User-agent: *\nDisallow: /dashboard\nDisallow: /checkout\nDisallow: /api\n\nSitemap: ${config.publicUrl ?? `${request.protocol}://${request.host}`}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api\n\nSitemap: ${config.publicUrl ?? `${request.protocol}://${request.host}`}/sitemap.xml\n`,
       ),
   )
 }
