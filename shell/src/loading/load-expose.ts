@@ -1,0 +1,103 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import { GIVE_UP_MS, within } from 'shared/federation/patience'
+import type { Release } from 'shared/mfe/format'
+import { STORE_MAJOR } from 'shared/stores'
+import type { BrowserRelease } from '../page-data'
+
+const page = globalThis as {
+  __integrity?: Record<string, string>
+  __scripts?: Record<string, Promise<unknown>>
+  __attempts?: Record<string, number>
+}
+
+/** Raised when the same version would fail in the same way again, or as late: there is no second try of it. */
+export class Hopeless extends Error {}
+
+/** How often each remote has been begun anew: what is loaded then is asked for under an address of its own (`?r=1`). */
+const attempts: Record<string, number> = (page.__attempts = {})
+
+/**
+ * Entries that boot.js did not load are loaded by the federation runtime: with the same integrity, `sha384-…` by URL path.
+ * Before the first load.
+ */
+export function checkEntries(integrity: Record<string, string>): void {
+  page.__integrity = { ...page.__integrity, ...integrity }
+  registerPlugins([
+    {
+      name: 'entry-integrity',
+      createScript: ({ url }) => {
+        const script = document.createElement('script')
+        const { pathname } = new URL(url, location.href)
+        script.src = url
+        script.async = true
+        const integrity = page.__integrity?.[pathname]
+        if (integrity) {
+          script.integrity = integrity
+          script.crossOrigin = 'anonymous'
+        }
+        return { script, timeout: GIVE_UP_MS }
+      },
+    },
+  ])
+}
+
+const folderOf = (remote: string) => `/mfe/${remote}/`
+
+/** Resolves when what boot.js loads of a release has come or failed: nothing is requested twice. */
+const bootScriptsOf = (remote: string, { version }: BrowserRelease) =>
+  Promise.allSettled(
+    Object.entries(page.__scripts ?? {})
+      .filter(([path]) => path.startsWith(`${folderOf(remote)}${version}/`))
+      .map(([, loaded]) => loaded),
+  )
+
+/** What is still on its way of a remote is waited for no longer, and what has failed is forgotten. */
+export function beginAnew(remote: string): void {
+  attempts[remote] = (attempts[remote] ?? 0) + 1
+  for (const path in page.__scripts) if (path.startsWith(folderOf(remote))) delete page.__scripts[path]
+  // webpack would wait for a tag of the same address.
+  document.querySelectorAll(`script[src*="${folderOf(remote)}"]`).forEach((tag) => tag.remove())
+}
+
+/** A module that a release exposes. Raises what its loading raises; Hopeless when the release is for another session store. */
+export async function loadExpose(remote: string, release: BrowserRelease, expose: string): Promise<unknown> {
+  if (release.storeMajor !== STORE_MAJOR) {
+    throw new Hopeless(
+      `It was built for version ${release.storeMajor} of the session store; this shop has ${STORE_MAJOR}`,
+    )
+  }
+  await bootScriptsOf(remote, release)
+  const attempt = attempts[remote]
+  // A name of its own for each version and attempt: the runtime keeps nothing of a failed one.
+  const name = `${remote}@${release.version}${attempt ? `~${attempt}` : ''}`
+  const entry = `${release.entry}${attempt ? `?r=${attempt}` : ''}`
+  registerRemotes([{ name, entry, entryGlobalName: release.globalName, type: 'var' }])
+  return await loadRemote(`${name}/${expose}`)
+}
+
+/** Fetches what the document does not name: the release to fall back to, checked against the document's hash. */
+export async function fetchFormer(
+  remote: string,
+  { version, integrity }: { version: string; integrity: string },
+): Promise<BrowserRelease> {
+  const folder = `${folderOf(remote)}${version}`
+  const answer = await fetch(`${folder}/release.json`, { integrity })
+  const release = (await answer.json()) as Release
+  for (const [file, hash] of Object.entries(release.web.files)) (page.__integrity ??= {})[`${folder}/${file}`] = hash
+  return {
+    version,
+    globalName: release.globalName,
+    entry: `${folder}/${release.web.entry}`,
+    storeMajor: release.storeMajor,
+  }
+}
+
+/** What `work` on a remote gives within 15 s. When it fails or takes longer (Hopeless), the next try begins anew. */
+export async function inTime<T>(remote: string, work: Promise<T>): Promise<T> {
+  try {
+    return await within(GIVE_UP_MS, work, () => new Hopeless(`It took longer than ${GIVE_UP_MS} ms`))
+  } catch (error) {
+    beginAnew(remote)
+    throw error
+  }
+}
