@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { startShop } from 'shared/tools/shop-process'
 import { listingPath, ShopPage } from './support/shop-page'
 import { expect, ownShopTest, test } from './support/test'
@@ -24,16 +24,21 @@ test(
   },
 )
 
-/** Replaces every script of the active release's server build. */
-async function breakServerBuild(dataDir: string, remote: string, script: string): Promise<string> {
+/** The folder of the release that the registry names. */
+async function activeRelease(dataDir: string, remote: string): Promise<string> {
   const store = join(dataDir, 'mfe')
   const registry = JSON.parse(await readFile(join(store, 'registry.json'), 'utf8')) as {
     remotes: Record<string, { active: { version: string } }>
   }
-  const { version } = registry.remotes[remote]!.active
-  const folder = join(store, remote, version, 'node')
+  return join(store, remote, registry.remotes[remote]!.active.version)
+}
+
+/** Replaces every script of the active release's server build. */
+async function breakServerBuild(dataDir: string, remote: string, script: string): Promise<string> {
+  const release = await activeRelease(dataDir, remote)
+  const folder = join(release, 'node')
   for (const name of await readdir(folder)) if (name.endsWith('.js')) await writeFile(join(folder, name), script)
-  return version
+  return basename(release)
 }
 
 ownShopTest.use({ expectedErrors: [/./] })
@@ -55,5 +60,32 @@ ownShopTest(
     expect(log).toContain('catalog')
     expect(log).toContain(version)
     await again.stop()
+  },
+)
+
+ownShopTest(
+  'a remote whose release cannot be read keeps its addresses, which say so with Retry until it is back',
+  { tag: '@desk' },
+  async ({ page, shop: { dataDir } }) => {
+    const shop = new ShopPage(page)
+    const list = join(await activeRelease(dataDir, 'account'), 'release.json')
+    const registry = join(dataDir, 'mfe/registry.json')
+    await rename(list, `${list}.lost`)
+    await writeFile(registry, `${await readFile(registry, 'utf8')}\n`)
+
+    await expect.poll(async () => (await page.request.get('/login')).status()).toBe(503)
+    await shop.open('/login')
+    await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This page could not load')
+    await page.getByRole('banner').getByRole('link', { name: /home/ }).click()
+    await expect(shop.cards().first()).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+
+    await rename(`${list}.lost`, list)
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click()
+      await expect(page.getByLabel('Email')).toBeVisible({ timeout: 2000 })
+    }).toPass()
   },
 )

@@ -7,6 +7,7 @@ import { registerDocuments } from './documents'
 import { RenderFailure } from './render-pool'
 import type { RenderedPage } from './render-protocol'
 import type { OpenShop, ShopKeeper } from './shop-keeper'
+import type { ActiveRemote } from './shop-version'
 
 const assets: ShellAssets = {
   main: '/assets/main.js',
@@ -15,12 +16,14 @@ const assets: ShellAssets = {
   icons: { drawing: '/i.svg', px180: '/180.png', px192: '/192.png', px512: '/512.png' },
   integrity: { '/assets/boot.js': 'sha384-boot', '/assets/main.js': 'sha384-main' },
 }
+const anyRelease = { release: { web: { entry: 'web/e.js', chunks: {} } } } as unknown as ActiveRemote
 const version: OpenShop['version'] = {
   key: 'catalog@1',
-  remotes: {},
+  remotes: { catalog: anyRelease, account: anyRelease },
   routes: [
     { id: 'product', path: '/product/:product', remote: 'catalog', render: 'server', title: 'Product' },
     { id: 'login', path: '/login', remote: 'account', render: 'browser', title: 'Login' },
+    { id: 'offers', path: '/offers', remote: 'lost', render: 'server', title: 'Offers' },
   ],
   menu: [],
   document: { remotes: {}, integrity: {} },
@@ -155,6 +158,18 @@ test('who has the document already is told so', async () => {
 
   expect(answer.statusCode).toBe(304)
   expect(answer.body).toBe('')
+})
+
+test('a page of a remote that cannot be read in any version is the shell, which says so: status 503, and when to try again', async () => {
+  const { get } = await givenShop()
+
+  const answer = await get('/offers')
+
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+  expect(answer.body).toContain('<header')
+  expect(answer.body).toContain('<title>Offers · Souk Vert</title>')
+  expect(dataOf(answer.body)).toMatchObject({ isRendered: false })
 })
 
 test('private pages are the static shell for everyone, and not for search engines', async () => {

@@ -111,7 +111,9 @@ export async function registerDocuments(
     const shop = await keeper.shop().catch(() => undefined)
     if (!shop) return sendClosed(reply, origin)
     const place = { version: shop.version, route: routeOf(shop, pathOf(request.url)), origin }
-    if (place.route?.render === 'browser') return reply.send(documents.waiting(place))
+    const isLost = place.route && !shop.version.remotes[place.route.remote]
+    if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)
+    if (isLost || place.route?.render === 'browser') return reply.send(documents.waiting(place))
     const key = `${shop.version.key} ${origin}${request.url}`
     try {
       const found = await cache.get(key, () => render(shop, place, request), isFreshWanted(request))

@@ -10,6 +10,9 @@ import { BrokenRelease, readShopVersion, type ShopVersion } from './shop-version
 /** A request that meets a new release waits for it this long, in ms; after that it gets the former one. */
 const TAKEOVER_PATIENCE_MS = 2000
 
+/** A remote that cannot be read in any version is looked for again this often, in ms. */
+const LOOK_AGAIN_MS = 2000
+
 /** A shop version and the threads that render it. */
 export interface OpenShop {
   version: ShopVersion
@@ -27,13 +30,14 @@ const threadData = (config: Config, { remotes, routes }: ShopVersion): ThreadDat
 
 /**
  * Keeps the shop at what the registry says: a release is taken up beside the running version and replaces it when its
- * remotes have loaded. A release that is broken is logged, and the remote's former version stays.
+ * remotes have loaded. A release that is broken is logged once, and the remote's former version stays.
  */
 export class ShopKeeper {
   private current: OpenShop | undefined
   private seen = ''
   private takeover: Promise<void> | undefined
   private readonly broken = new Set<string>()
+  private readonly logged = new Set<string>()
 
   constructor(
     private readonly config: Config,
@@ -76,6 +80,9 @@ export class ShopKeeper {
       this.current = next
       this.seen = stamp
       if (former && former.pool !== next.pool) former.pool.end()
+      const { remotes, routes } = next.version
+      // Its files may come without a change of the registry.
+      if (routes.some(({ remote }) => !remotes[remote])) setTimeout(() => (this.seen = ''), LOOK_AGAIN_MS).unref()
     } catch (error) {
       this.seen = stamp
       this.log.error({ err: error }, 'the releases cannot be taken up')
@@ -97,7 +104,6 @@ export class ShopKeeper {
       this.log,
     )
     for (const { remote, version: at, message } of broken) {
-      if (this.broken.has(`${remote}@${at}`)) continue
       this.broken.add(`${remote}@${at}`)
       this.logBroken(new BrokenRelease(remote, at, message))
     }
@@ -111,6 +117,8 @@ export class ShopKeeper {
   }
 
   private logBroken(release: BrokenRelease): void {
+    if (this.logged.has(release.message)) return
+    this.logged.add(release.message)
     this.log.error({ remote: release.remote, version: release.version }, `release is broken: ${release.message}`)
   }
 }

@@ -51,7 +51,7 @@ test('documents name the active version, the one to fall back to, and the hashes
 
   const { shop } = await read()
 
-  expect(shop.key).toBe('catalog@1.1.0')
+  expect(shop.key).toBe('catalog@1.1.0/1.0.0')
   expect(shop.document.remotes.catalog?.active.entry).toBe('/mfe/catalog/1.1.0/web/remoteEntry.js')
   expect(shop.document.remotes.catalog?.fallback?.version).toBe('1.0.0')
   expect(shop.document.integrity).toEqual({
@@ -84,7 +84,7 @@ test('releases for another session store are refused with a clear message; the l
 
   const { shop, found } = await read()
 
-  expect(shop.key).toBe('catalog@1.2.0')
+  expect(shop.key).toBe('catalog@1.2.0/1.0.0')
   expect(shop.remotes.catalog?.fallback?.version).toBe('1.0.0')
   expect(found.map(({ message }) => message)).toEqual([
     'catalog 2.0.0: it was built for version 2 of the session store; this shop has 1',
@@ -100,12 +100,36 @@ test('a version that turned out to be broken is passed over', async () => {
   expect(shop.key).toBe('catalog@1.0.0')
 })
 
-test('a remote without any version that can be read is left out, and the shop stands', async () => {
+test('a version that turned out to be broken on the server, and has no other beside it, is left to the browser', async () => {
+  await given('1.0.0', '1.1.0')
+  await rm(join(folder, 'catalog/1.0.0'), { recursive: true })
+
+  const { shop } = await read((_remote, version) => version === '1.1.0')
+
+  expect(shop.key).toBe('catalog@1.1.0')
+})
+
+test('a shop whose documents are to name another version to fall back to is another shop', async () => {
+  await given('1.0.0', '1.1.0', '1.2.0')
+  const { shop: before } = await read()
+  await rm(join(folder, 'catalog/1.1.0'), { recursive: true })
+
+  const { shop: after } = await read()
+
+  expect(before.document.remotes.catalog?.fallback?.version).toBe('1.1.0')
+  expect(after.document.remotes.catalog?.fallback?.version).toBe('1.0.0')
+  expect(after.key).not.toBe(before.key)
+})
+
+test('a remote without any version that can be read keeps its addresses and menu entries: they are not unknown, but fail', async () => {
   await given('1.0.0')
   await rm(join(folder, 'catalog/1.0.0'), { recursive: true })
 
   const { shop, found } = await read()
 
   expect(shop.remotes).toEqual({})
+  expect(shop.routes).toEqual([{ id: 'home', path: '/', render: 'server', title: 'Home', remote: 'catalog' }])
+  expect(shop.menu.map(({ label }) => label)).toEqual(['My Orders'])
+  expect(scriptsOf(shop, shop.routes[0]!)).toEqual({ entry: [], chunks: [] })
   expect(found[0]?.remote).toBe('catalog')
 })

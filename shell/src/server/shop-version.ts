@@ -13,9 +13,11 @@ export interface ActiveRemote {
 
 /** The releases that documents are made of at one time: a state of the registry, less what has turned out to be broken. */
 export interface ShopVersion {
-  /** Sorted `name@version` list: equal keys are equal shops. */
+  /** Sorted list of `name@version/version to fall back to`: equal keys are equal shops. */
   key: string
+  /** Those of the registry that can be read in some version. */
   remotes: Record<string, ActiveRemote>
+  /** What all remotes of the registry declare: a page of one that cannot be read is not unknown, but fails. */
   routes: ShopRoute[]
   menu: MenuEntry[]
   /** The parts of every document's JSON block that depend on the releases alone. */
@@ -51,7 +53,10 @@ async function readRelease(store: string, remote: string, { version, integrity }
 
 const webFolder = (release: Release) => `/mfe/${release.name}/${release.version}/`
 
-/** A remote as documents name it: the newest of its versions that can be used and `isBroken` does not rule out, and the next. */
+/**
+ * A remote as documents name it: the newest of its versions that can be used and `isBroken` does not rule out, and the
+ * next; where there is no other, one that is ruled out on the server, which browsers may still run.
+ */
 async function chooseRemote(
   store: string,
   name: string,
@@ -59,20 +64,36 @@ async function chooseRemote(
   isBroken: (remote: string, version: string) => boolean,
   onBroken: (broken: BrokenRelease) => void,
 ): Promise<ActiveRemote | undefined> {
-  const candidates = [entry.active, ...entry.previous].filter(({ version }) => !isBroken(name, version))
-  const usable: { release: Release; pointer: Pointer }[] = []
-  for (const pointer of candidates) {
-    if (usable.length === 2) break
-    try {
-      usable.push({ release: await readRelease(store, name, pointer), pointer })
-    } catch (error) {
-      if (!(error instanceof BrokenRelease)) throw error
-      onBroken(error)
+  const firstUsable = async (pointers: Pointer[], most: number) => {
+    const usable: { release: Release; pointer: Pointer }[] = []
+    for (const pointer of pointers) {
+      if (usable.length === most) break
+      try {
+        usable.push({ release: await readRelease(store, name, pointer), pointer })
+      } catch (error) {
+        if (!(error instanceof BrokenRelease)) throw error
+        onBroken(error)
+      }
     }
+    return usable
   }
-  const [active, former] = usable
-  return active && { release: active.release, fallback: former?.pointer }
+  const all = [entry.active, ...entry.previous]
+  const [active, former] = await firstUsable(
+    all.filter(({ version }) => !isBroken(name, version)),
+    2,
+  )
+  if (active) return { release: active.release, fallback: former?.pointer }
+  const [ruledOut] = await firstUsable(
+    all.filter(({ version }) => isBroken(name, version)),
+    1,
+  )
+  return ruledOut && { release: ruledOut.release }
 }
+
+const keyOf = (name: string, { active }: RegistryEntry, remote: ActiveRemote | undefined): string =>
+  remote
+    ? [`${name}@${remote.release.version}`, remote.fallback?.version].filter(Boolean).join('/')
+    : `${name}@${active.version} unreadable`
 
 /** Reads the releases that the registry points at; for a broken one, its former version. */
 export async function readShopVersion(
@@ -82,20 +103,21 @@ export async function readShopVersion(
   onBroken: (broken: BrokenRelease) => void,
 ): Promise<ShopVersion> {
   const chosen = await Promise.all(
-    Object.entries(registry.remotes).map(
-      async ([name, entry]) => [name, await chooseRemote(store, name, entry, isBroken, onBroken)] as const,
-    ),
+    Object.entries(registry.remotes).map(async ([name, entry]) => {
+      const remote = await chooseRemote(store, name, entry, isBroken, onBroken)
+      return { name, remote, declares: remote?.release ?? entry, key: keyOf(name, entry, remote) }
+    }),
   )
-  const remotes = Object.fromEntries(chosen.filter((pair): pair is [string, ActiveRemote] => pair[1] !== undefined))
+  const remotes = Object.fromEntries(chosen.flatMap(({ name, remote }) => (remote ? [[name, remote]] : [])))
   const releases = Object.values(remotes).map(({ release }) => release)
   return {
-    key: releases
-      .map(({ name, version }) => `${name}@${version}`)
+    key: chosen
+      .map(({ key }) => key)
       .sort()
       .join(','),
     remotes,
-    routes: releases.flatMap((release) => release.routes.map((route) => ({ ...route, remote: release.name }))),
-    menu: releases.flatMap(({ menu = [] }) => menu).sort((a, b) => a.order - b.order),
+    routes: chosen.flatMap(({ name, declares }) => declares.routes.map((route) => ({ ...route, remote: name }))),
+    menu: chosen.flatMap(({ declares: { menu = [] } }) => menu).sort((a, b) => a.order - b.order),
     document: {
       remotes: Object.fromEntries(
         Object.entries(remotes).map(([name, { release, fallback }]) => [
