@@ -45,6 +45,16 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const path of ['/user', '/dashboard/myorders', '/dashboard/address']) await expectAccessible(shop, path)
     })
 
+    test('on the open account menu', { tag: '@desk' }, async ({ page }) => {
+      const shop = new ShopPage(page)
+      await shop.alreadySignedIn(demoLogins.admin)
+      await shop.open('/')
+      await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+
+      await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+      await expectNoAxeFindings(page, { colorsAlone })
+    })
+
     test('on the way to an order', bothWidths, async ({ page }) => {
       const shop = new ShopPage(page)
       await shop.open('/search?q=milk')

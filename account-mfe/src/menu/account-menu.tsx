@@ -27,6 +27,7 @@ export function AccountMenu({ anchor, entries, onClose }: SlotProps['account/Acc
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         disableScrollLock
+        disablePortal
         slotProps={{ paper: { sx: { width: 260, mt: 1 } }, list: { 'aria-label': 'My Account' } }}
       >
         <Heading role="presentation">My Account</Heading>

@@ -1,7 +1,8 @@
 import type { Order } from 'shared/contract/order'
 import { formatDzd } from 'shared/money/format'
-import { Card, Mute, Picture, styled } from 'shared/ui/kit'
-import { color, font, radius, space, text } from 'shared/ui/theme'
+import { Card, Mute, styled } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
+import { font, space, text } from 'shared/ui/theme'
 
 const PICTURE_PX = 72
 
@@ -14,11 +15,6 @@ const Frame = styled(Card)`
 `
 const Frontispiece = styled.div`
   grid-row: span 3;
-  width: ${PICTURE_PX}px;
-  height: ${PICTURE_PX}px;
-  border-radius: ${radius.control};
-  background: ${color.tint};
-  overflow: hidden;
 `
 const Number = styled.h2`
   font: 700 ${text.base} ${font.heading};
@@ -57,7 +53,9 @@ export function OrderCard({ order }: { order: Order }) {
   const others = order.items.length - 1
   return (
     <Frame as="article">
-      <Frontispiece>{image[0] && <Picture address={image[0]} width={PICTURE_PX} height={PICTURE_PX} />}</Frontispiece>
+      <Frontispiece>
+        <ProductPicture address={image[0]} name={name} width={PICTURE_PX} />
+      </Frontispiece>
       <Number>Order No: {order.orderId}</Number>
       <Name>{name || 'Unknown Product'}</Name>
       <Facts>

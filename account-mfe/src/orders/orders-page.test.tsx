@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
 import type { Order } from 'shared/contract/order'
@@ -47,6 +47,15 @@ test('an order of several products says so, and a product without a name is unkn
 
   expect(screen.getByText('Unknown Product')).toBeInTheDocument()
   expect(screen.getByText('+ 2 more')).toBeInTheDocument()
+})
+
+test('a picture that cannot be loaded gives way to the first letter of the product’s name', () => {
+  open({ status: 'ready', value: [anOrder()] })
+
+  fireEvent.error(screen.getByRole('presentation'))
+
+  expect(screen.getByText('W')).toBeInTheDocument()
+  expect(screen.queryByRole('presentation')).not.toBeInTheDocument()
 })
 
 test('without orders there is No Data and a way on', () => {

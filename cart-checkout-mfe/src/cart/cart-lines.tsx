@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { CartItem } from 'shared/contract/cart'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
-import { Card, Mute, Picture, styled } from 'shared/ui/kit'
-import { color, font, radius, space, text } from 'shared/ui/theme'
+import { Card, Mute, styled } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
+import { color, font, space, text } from 'shared/ui/theme'
 import { AddToCart } from '../add-to-cart/add-to-cart'
 import { stockText } from './stock-text'
 
@@ -25,15 +26,11 @@ const Line = styled.li`
 `
 
 const Product = styled.div`
-  flex: 1 1 190px;
+  flex: 1 1 186px;
   display: grid;
   grid-template-columns: ${space(16)} 1fr;
   align-items: center;
   gap: ${space(3)};
-  img {
-    border-radius: ${radius.control};
-    background: ${color.tint};
-  }
 `
 
 const Name = styled.p`
@@ -58,15 +55,14 @@ const StockNote = styled.p`
 `
 
 const Control = styled.div`
-  flex: 0 0 112px;
+  flex: 0 0 116px;
 `
 
 function CartLine({ line: { quantity, productId } }: { line: CartItem }) {
-  const [address] = productId.image
   return (
     <Line>
       <Product>
-        {address ? <Picture address={address} width={64} height={64} /> : <span />}
+        <ProductPicture address={productId.image[0]} name={productId.name} width={64} />
         <div>
           <Name title={productId.name}>{productId.name}</Name>
           <Mute>{productId.unit}</Mute>

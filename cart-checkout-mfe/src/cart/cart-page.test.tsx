@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCartItem } from 'shared/testing/builders'
@@ -26,4 +26,15 @@ test('the keyboard stays in the list when a line item is removed', async () => {
 
   expect(await screen.findByText('Item removed from cart')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Items' })).toHaveFocus()
+})
+
+test('a picture that cannot be loaded, or is none, gives way to the first letter of the product’s name', () => {
+  const [milk, bread] = [aCartItem({ name: 'Whole milk' }), aCartItem({ _id: 'p2', name: 'Bread', image: [] })]
+  renderInHost(<CartPage />, { state: signedIn([milk, bread]), path: '/cart' })
+  expect(screen.getByText('B')).toBeInTheDocument()
+
+  fireEvent.error(screen.getByRole('presentation'))
+
+  expect(screen.getByText('W')).toBeInTheDocument()
+  expect(screen.queryByRole('presentation')).not.toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
-import { PictureBox, ProductPicture } from '../parts/product-picture'
+import { PictureBox, ProductPicture } from 'shared/ui/product-picture'
 import type { HomeCategory } from './home-loader'
 
 /** Tiles while the categories load (section 9). */

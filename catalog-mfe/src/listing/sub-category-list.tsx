@@ -5,7 +5,7 @@ import { subCategoryUrl } from 'shared/slug/urls'
 import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { centerInList } from '../parts/center-in-list'
-import { ProductPicture } from '../parts/product-picture'
+import { ProductPicture } from 'shared/ui/product-picture'
 
 const List = styled.ul`
   display: grid;

@@ -7,7 +7,7 @@ import { AddToCart } from './add-to-cart'
 import { CardControl, CardFoot, CardFrame, CardName, CardPrice, CardUnit, SkeletonFrame } from './card-frame'
 import type { CardProduct } from './card-product'
 import { OutOfStock } from './out-of-stock'
-import { ProductPicture } from './product-picture'
+import { ProductPicture } from 'shared/ui/product-picture'
 
 const Percent = styled(Badge)`
   position: absolute;

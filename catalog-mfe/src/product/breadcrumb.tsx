@@ -1,20 +1,22 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'shared/ui/kit'
-import { color, space, text } from 'shared/ui/theme'
+import { color, space, TARGET, text } from 'shared/ui/theme'
 import type { Crumb } from '../parts/structured-data'
 
 /** As high with links as without, so that nothing moves. */
 const Way = styled.ol`
   display: flex;
   flex-wrap: wrap;
-  min-height: 44px;
+  min-height: ${TARGET};
   margin: -${space(3)} 0 -${space(1)};
   color: ${color.mute};
   font-size: ${text.small};
   a {
     display: inline-flex;
     align-items: center;
-    min-height: 44px;
+    justify-content: center;
+    min-width: ${TARGET};
+    min-height: ${TARGET};
   }
   a:hover {
     text-decoration: underline;

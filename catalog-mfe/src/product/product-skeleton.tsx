@@ -1,6 +1,6 @@
 import { Skeleton } from 'shared/ui/kit'
 import { radius } from 'shared/ui/theme'
-import { PictureBox } from '../parts/product-picture'
+import { PictureBox } from 'shared/ui/product-picture'
 import { ProductLayout } from './product-layout'
 
 /** The boxes of a product page while it loads. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { styled } from 'shared/ui/kit'
 import { color, space } from 'shared/ui/theme'
 import { LineIcon } from '../parts/line-icon'
-import { ProductPicture } from '../parts/product-picture'
+import { ProductPicture } from 'shared/ui/product-picture'
 import { useSlides } from './use-slides'
 
 const Screen = styled.dialog`

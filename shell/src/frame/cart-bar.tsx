@@ -32,6 +32,13 @@ const Bar = styled(Link)`
   }
 `
 
+/** The amount goes below the count where both have no room beside 'View Cart'. */
+const Totals = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+`
+
 /** The sticky bar of small screens: 'N items / total / View Cart' (section 2). Nothing while the cart is empty. */
 export function CartBar() {
   const { pieces, items, total } = useCartTotals()
@@ -39,9 +46,9 @@ export function CartBar() {
   return (
     <Place aria-label="Cart">
       <Bar to="/cart">
-        <span>
-          {items} · {total}
-        </span>
+        <Totals>
+          <span>{items}</span> <span>{total}</span>
+        </Totals>
         <span>View Cart ›</span>
       </Bar>
     </Place>

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { Api, anAddress } from './support/api'
+import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+/** What a finger meets, in px each way (look: Targets). */
+const LEAST = 44
+
+/** What can be pressed and is smaller, by its text or label. A press also meets the label around an input, and the card that its link covers. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const boxOf = (element: Element) => {
+      const after = getComputedStyle(element, '::after')
+      const covered = after.content !== 'none' && after.position === 'absolute' && (element as HTMLElement).offsetParent
+      return (element.closest('label') ?? (covered || element)).getBoundingClientRect()
+    }
+    const pressed = [...document.querySelectorAll('a[href], button, input, select, textarea, [role=button]')]
+    return pressed
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((element) => ({ element, box: boxOf(element) }))
+      .filter(({ box }) => Math.min(box.width, box.height) < least)
+      .map(({ element, box: { width, height } }) => `${element.outerHTML.slice(0, 200)}: ${width} x ${height} px`)
+  }, LEAST)
+
+const expectLargeTargets = async (page: Page) => expect(await smallTargets(page), page.url()).toEqual([])
+
+test.describe('all that can be pressed is at least 44 px wide and high on a phone', { tag: '@phone' }, () => {
+  test('from the home page to the cart', async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await expectLargeTargets(page)
+
+    for (const form of [listingPath, productPath]) {
+      await shop.open((await (await shop.firstLink(form)).getAttribute('href')) ?? '')
+      await expectLargeTargets(page)
+    }
+    await shop.add()
+    await page
+      .getByRole('link', { name: /^Enlarge / })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectLargeTargets(page)
+
+    await shop.open('/search?q=milk')
+    await shop.add()
+    await expectLargeTargets(page)
+    await shop.openCart()
+    await expectLargeTargets(page)
+  })
+
+  test('around an account and at the checkout', async ({ page }) => {
+    const shop = new ShopPage(page)
+    for (const path of ['/login', '/register', '/search?q=qqqqzzzzxxxx']) {
+      await shop.open(path)
+      await expectLargeTargets(page)
+    }
+    const api = new Api(page.request)
+    await shop.alreadySignedIn(await api.newShopper())
+    await api.call('POST /api/address/create', anAddress)
+
+    await shop.open('/user')
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    await expectLargeTargets(page)
+    await shop.open('/dashboard/address')
+    await expect(page.getByText(anAddress.address_line)).toBeVisible()
+    await expectLargeTargets(page)
+
+    await shop.open('/search?q=milk')
+    await shop.add()
+    await shop.open('/checkout')
+    await expect(page.getByRole('radio')).toBeChecked()
+    await expectLargeTargets(page)
+    await page.getByRole('button', { name: 'Add address' }).click()
+    await expect(page.getByLabel('Mobile No.')).toBeVisible()
+    await expectLargeTargets(page)
+  })
+})
