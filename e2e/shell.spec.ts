@@ -119,6 +119,30 @@ test(
 )
 
 test(
+  'the home document brings its categories along: after it, sub-categories alone are asked for, once',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/api\/(sub)?category\/get$/.test(pathname)) asked.push(pathname)
+    })
+    const answered = page.waitForResponse('**/api/subcategory/get')
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await (await answered).finished()
+
+    await (await shop.firstLink(listingPath)).click()
+    await expect(page).toHaveURL((url) => listingPath.test(url.pathname))
+    await expect(shop.addButtons().first()).toBeVisible()
+    await page.getByRole('link', { name: 'Souk Vert, home' }).click()
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+
+    expect(asked).toEqual(['/api/subcategory/get'])
+  },
+)
+
+test(
   'a page that is on its way has a progress bar, and then its title and focus',
   { tag: '@desk' },
   async ({ page }) => {

@@ -7,9 +7,9 @@ export { errorMessage, isAborted, onErrorReport, refusalOf, reportError, statusO
 export { guestLine, readGuestCart, writeGuestCart } from './guest-cart'
 export { randomKey } from './random-key'
 export {
+  loadCatalogue,
   reloadAddresses,
   reloadCart,
-  reloadCatalogue,
   reloadOrders,
   reloadUser,
   signIn,

@@ -4,6 +4,7 @@ import { pageStore } from 'shared/stores'
 import {
   call,
   guestLine,
+  loadCatalogue,
   readGuestCart,
   reloadCart,
   signIn,
@@ -190,4 +191,18 @@ test('a picture goes as a form, with the token', async () => {
   expect(data.url).toBe('http://shop.example/uploads/1')
   expect(made[0]!.headers.authorization).toBe('Bearer access')
   expect(((made[0]!.body as FormData).get('image') as File).name).toBe('milk.png')
+})
+
+test('of the catalogue is asked for what the page has not brought along, and that stays when the rest fails', async () => {
+  const errors = captureConsole('error')
+  const dairy = { _id: 'c1', name: 'Dairy', image: '/uploads/1' }
+  pageStore.getState().categoriesLoaded([dairy])
+  const made = answerCalls({ 'POST /api/subcategory/get': () => ({ status: 500, body: { message: 'Down' } }) })
+
+  await loadCatalogue()
+
+  expect(made.map(({ name }) => name)).toEqual(['POST /api/subcategory/get'])
+  expect(pageStore.getState().categories).toEqual({ status: 'ready', value: [dairy] })
+  expect(pageStore.getState().subCategories).toEqual({ status: 'failed' })
+  expect(errors).toHaveLength(1)
 })

@@ -50,15 +50,16 @@ export async function reloadOrders(): Promise<void> {
   }
 }
 
-/** Loads all categories and sub-categories into the store. Silent failure (section 8). */
-export async function reloadCatalogue(): Promise<void> {
+/** Loads into the store what it does not hold yet of all categories and sub-categories. Silent failure (section 8). */
+export async function loadCatalogue(): Promise<void> {
+  const { categories, subCategories } = state()
+  const loadCategories = async () => state().categoriesLoaded((await call('GET /api/category/get')).data)
+  const loadSubCategories = async () => state().subCategoriesLoaded((await call('POST /api/subcategory/get')).data)
   try {
-    const [categories, subCategories] = await Promise.all([
-      call('GET /api/category/get'),
-      call('POST /api/subcategory/get'),
+    await Promise.all([
+      categories.status !== 'ready' && loadCategories(),
+      subCategories.status !== 'ready' && loadSubCategories(),
     ])
-    state().categoriesLoaded(categories.data)
-    state().subCategoriesLoaded(subCategories.data)
   } catch (error) {
     reportError(error)
     state().catalogueFailed()

@@ -1,14 +1,15 @@
-import type { Category } from 'shared/contract/category'
+import type { CategoryReference } from 'shared/contract/category'
 import type { SubCategory } from 'shared/contract/sub-category'
 import type { StateCreator } from 'zustand/vanilla'
 import { failed, loading, type LoadState, ready } from './load-state'
 
-/** All categories and sub-categories, sorted by name (section 2). */
+/** All categories and sub-categories, sorted by name (section 2). Categories are what section 3 says of them: a document carries no more. */
 export interface CatalogueSlice {
-  readonly categories: LoadState<Category[]>
+  readonly categories: LoadState<CategoryReference[]>
   readonly subCategories: LoadState<SubCategory[]>
-  categoriesLoaded(categories: Category[]): void
+  categoriesLoaded(categories: CategoryReference[]): void
   subCategoriesLoaded(subCategories: SubCategory[]): void
+  /** What is there stays; the rest has failed. */
   catalogueFailed(): void
 }
 
@@ -19,5 +20,9 @@ export const createCatalogueSlice: StateCreator<CatalogueSlice> = (set) => ({
   subCategories: loading,
   categoriesLoaded: (categories) => set({ categories: ready(byName(categories)) }),
   subCategoriesLoaded: (subCategories) => set({ subCategories: ready(byName(subCategories)) }),
-  catalogueFailed: () => set({ categories: failed, subCategories: failed }),
+  catalogueFailed: () =>
+    set(({ categories, subCategories }) => ({
+      categories: categories.status === 'ready' ? categories : failed,
+      subCategories: subCategories.status === 'ready' ? subCategories : failed,
+    })),
 })

@@ -1,4 +1,4 @@
-import type { Category } from 'shared/contract/category'
+import type { CategoryReference } from 'shared/contract/category'
 import { Card, Container, EmptyState, PageTitle, Picture, Skeleton, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
 import { color, media, radius, space } from 'shared/ui/theme'
@@ -39,7 +39,7 @@ const Tile = styled(Card)`
   }
 `
 
-const CategoryTile = ({ category }: { category: Category }) => (
+const CategoryTile = ({ category }: { category: CategoryReference }) => (
   <Tile as="article">
     <Picture address={category.image} width={180} height={180} sizes="(min-width: 1024px) 150px, 45vw" />
     {category.name}

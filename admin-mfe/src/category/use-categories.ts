@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, isAborted, reportError } from 'shared/client'
-import type { Category } from 'shared/contract/category'
+import type { CategoryReference } from 'shared/contract/category'
 import { type LoadState, pageStore, useShop } from 'shared/stores'
 
 /** Asks for the categories and tells the whole shop of them. Gives whether that failed; silent (section 8). */
@@ -19,7 +19,7 @@ async function refreshFails(signal?: AbortSignal): Promise<boolean> {
  * The categories as they are now, by name: asked for when the page opens, because another admin may have changed them.
  * What the shop knows already is shown until the answer is there.
  */
-export function useCategories(): { categories: LoadState<Category[]>; reload(): Promise<void> } {
+export function useCategories(): { categories: LoadState<CategoryReference[]>; reload(): Promise<void> } {
   const known = useShop((state) => state.categories)
   const [hasFailed, setFailed] = useState(false)
 

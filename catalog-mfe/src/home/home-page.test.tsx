@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
+import { pageStore } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
+import { renderInHost } from 'shared/testing/render-in-host'
 import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
 import { installLayout } from '../testing/layout'
 import { openPage } from '../testing/open-page'
+import { HomePage } from './home-page'
 
 const categories = ['Bakery', 'Dairy', 'Drinks', 'Fish', 'Fruit'].map(aCategory)
 const subCategories = categories.map((category) => aSubCategory('Fresh', category))
@@ -36,6 +39,18 @@ test('the banner, the categories and a strip for each of them are there', async 
       `/${name}-c${name}/Fresh-sFresh`,
     )
   }
+})
+
+test('categories that came with the document are in the session store, and nobody is asked for them', async () => {
+  const calls = answerCalls({})
+  const carried = categories.map(({ _id, name, image }) => ({ _id, name, image }))
+  const loader = () => ({ categories: carried.map((category) => ({ ...category, products: [] })) })
+
+  renderInHost([{ path: '/', loader, Component: HomePage, HydrateFallback: () => null }])
+
+  await screen.findByRole('navigation', { name: 'Categories' })
+  expect(pageStore.getState().categories).toEqual({ status: 'ready', value: carried })
+  expect(calls).toEqual([])
 })
 
 test('the first three strips hold products at once, the others six skeletons until they are near', async () => {

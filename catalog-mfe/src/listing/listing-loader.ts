@@ -3,7 +3,7 @@ import type { CategoryReference } from 'shared/contract/category'
 import { call } from 'shared/client'
 import { pageOf } from 'shared/slug/search-url'
 import { idOf } from 'shared/slug/slug'
-import { type Catalogue, knownCatalogue, loadCatalogue } from '../parts/catalogue'
+import { type Catalogue, knownCatalogue, loadCatalogue, referenceTo } from '../parts/catalogue'
 import { cardOf } from '../parts/card-product'
 import { namesNothing } from '../parts/names-nothing'
 import type { ProductPage } from '../parts/use-more-pages'
@@ -21,8 +21,6 @@ export interface ListingData {
 
 type Place = Omit<ListingData, 'first'>
 
-const reference = ({ _id, name, image }: CategoryReference): CategoryReference => ({ _id, name, image })
-
 /** The category and the sub-category in it; undefined when there is none of these ids. */
 function placeIn(catalogue: Catalogue | undefined, categoryId: string, subCategoryId: string): Place | undefined {
   const category = catalogue?.categories.find(({ _id }) => _id === categoryId)
@@ -30,9 +28,9 @@ function placeIn(catalogue: Catalogue | undefined, categoryId: string, subCatego
   const subCategory = subCategories?.find(({ _id }) => _id === subCategoryId)
   if (!category || !subCategories || !subCategory) return undefined
   return {
-    category: reference(category),
-    subCategory: reference(subCategory),
-    subCategories: subCategories.map(reference),
+    category: referenceTo(category),
+    subCategory: referenceTo(subCategory),
+    subCategories: subCategories.map(referenceTo),
   }
 }
 

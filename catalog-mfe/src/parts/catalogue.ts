@@ -1,11 +1,11 @@
-import type { Category } from 'shared/contract/category'
+import type { CategoryReference } from 'shared/contract/category'
 import type { SubCategory } from 'shared/contract/sub-category'
 import { call } from 'shared/client'
 import { pageStore } from 'shared/stores'
 
 /** All categories and sub-categories, sorted by name (section 2). */
 export interface Catalogue {
-  categories: Category[]
+  categories: CategoryReference[]
   subCategories: SubCategory[]
 }
 
@@ -29,4 +29,13 @@ export function knownCatalogue(): Catalogue | undefined {
   const { categories, subCategories } = pageStore.getState()
   if (categories.status !== 'ready' || subCategories.status !== 'ready') return undefined
   return { categories: categories.value, subCategories: subCategories.value }
+}
+
+/** What the store keeps of a category. */
+export const referenceTo = ({ _id, name, image }: CategoryReference): CategoryReference => ({ _id, name, image })
+
+/** Puts the categories that a document came with into the session store, which then does not ask for them (section 2). */
+export function keepCategories(categories: CategoryReference[]): void {
+  const store = pageStore.getState()
+  if (store.categories.status === 'loading') store.categoriesLoaded(categories.map(referenceTo))
 }

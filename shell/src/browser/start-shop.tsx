@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
-import { reloadCatalogue, startSession } from 'shared/client'
+import { loadCatalogue, startSession } from 'shared/client'
 import { SlotHostProvider } from 'shared/federation/slot-host'
-import { pageStore } from 'shared/stores'
 import { tellFailure } from '../frame/failure-notices'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { createBrowserRemotes, pageHydrated } from '../loading/browser-remotes'
@@ -77,8 +76,8 @@ export function startShop(): void {
     loadLinksAhead(routes, ahead)
     whenIdle(() => {
       void openSession()
-      // A rendered page carries what it shows of the catalogue; the first page that needs more of it loads it.
-      if (!data.isRendered && pageStore.getState().categories.status === 'loading') void reloadCatalogue()
+      // Save for what the document has brought along.
+      void loadCatalogue()
     })
     if (handle && data.isRendered) whenIdle(() => loadNextPages(data.routes, handle))
   }
