@@ -7,6 +7,8 @@ test.each([
   ['gzip, deflate, br;q=1.0', 'br'],
   ['GZIP;q=0.5', 'gzip'],
   ['br;q=0, gzip;q=0.1', 'gzip'],
+  ['br;q=0.2, gzip', 'gzip'],
+  ['*', 'br'],
   ['br;q=0,gzip; q=0.0', 'identity'],
   ['identity', 'identity'],
   ['', 'identity'],

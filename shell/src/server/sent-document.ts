@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -20,17 +21,9 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   identity: (bytes) => Promise.resolve(bytes),
 }
 
-/** The best encoding of a document that an `Accept-Encoding` header takes. */
-export function encodingFor(accepted = ''): Encoding {
-  const taken = accepted
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.split(';').map((part) => part.trim()))
-    .filter(([, weight = '']) => !/^q=0(\.0*)?$/.test(weight))
-    .map(([name]) => name)
-  if (taken.includes('br')) return 'br'
-  return taken.includes('gzip') ? 'gzip' : 'identity'
-}
+/** The encoding of a document that an `Accept-Encoding` header prefers; of equal ones the smallest. */
+export const encodingFor = (accepted = ''): Encoding =>
+  negotiate<Encoding>(accepted.toLowerCase(), ['br', 'gzip', 'identity']) ?? 'identity'
 
 /** An answer to a document's request, made once for everyone: a page, or where the page is. */
 export class SentDocument {
