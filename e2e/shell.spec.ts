@@ -188,6 +188,23 @@ test(
   },
 )
 
+test(
+  'the page stays where it is when the cart drawer is closed and the focus is on the cart button again',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await new ShopPage(page).open('/')
+    const cart = page.getByRole('banner').getByRole('button', { name: 'My Cart' })
+    await page.evaluate(() => scrollTo(0, 700))
+    await cart.click()
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+
+    await page.keyboard.press('Escape')
+
+    await expect(cart).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBeCloseTo(700, -1)
+  },
+)
+
 test.describe('without network', () => {
   // What a page asks for just then fails.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Network|Failed to fetch/] })

@@ -1,5 +1,5 @@
 import { type Scheme, schemes } from './schemes'
-import { ALWAYS_LIGHT, color, FOCUS_RING, font, text } from './theme'
+import { ALWAYS_LIGHT, color, FOCUS_RING, font, HEADER_ROOM, text } from './theme'
 
 /** `brandInk` is `--brand-ink`. */
 const variables = (scheme: Scheme) =>
@@ -13,7 +13,7 @@ export const globalCss = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){:root{${variables(schemes.dark)}}img{filter:brightness(.88)}}
 .${ALWAYS_LIGHT}{color-scheme:light;color:${color.ink}}
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;scroll-padding-top:80px}
+html{-webkit-text-size-adjust:100%;scroll-padding-top:${HEADER_ROOM}}
 body{margin:0;background:${color.background};color:${color.ink};font:400 ${text.body}/1.45 ${font.body}}
 h1,h2,h3,p,ul,ol,figure,dl,dd{margin:0;padding:0}
 ul,ol{list-style:none}

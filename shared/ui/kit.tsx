@@ -112,10 +112,12 @@ const Ring = styled.span`
 /** Turns while an action runs. `label` is what a screen reader says. */
 export const Spinner = ({ label = 'Loading' }: { label?: string }) => <Ring role="status" aria-label={label} />
 
+/** Letters of 'DZD 99,999.99'. */
+const USUAL_LENGTH = 13
+
 // In a narrow card (a container) a long amount shrinks before it would leave the card.
-const Now = styled('span', { shouldForwardProp: (name) => name !== 'large' })<{ large?: boolean }>(
-  (props) =>
-    `font: ${props.large ? `800 ${text.page}` : `700 min(${text.lead}, 12cqi)`} ${font.heading}; white-space: nowrap;`,
+const Now = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{ size: string }>(
+  ({ size }) => `font: ${size} ${font.heading}; white-space: nowrap;`,
 )
 const Before = styled.s`
   color: ${color.mute};
@@ -129,9 +131,11 @@ const Amounts = styled.span`
 
 /** What one piece costs now, in DZD, and the struck price under it when there is a discount (section 9). `large` on its own page. */
 export function Price({ now, before, large }: { now: number; before?: number; large?: boolean }) {
+  const amount = formatDzd(now)
+  const share = amount.length > USUAL_LENGTH ? '9.5cqi' : '12cqi'
   return (
     <Amounts>
-      <Now large={large}>{formatDzd(now)}</Now>
+      <Now size={large ? `800 ${text.page}` : `700 min(${text.lead}, ${share})`}>{amount}</Now>
       {before !== undefined && before !== now && <Before>{formatDzd(before)}</Before>}
     </Amounts>
   )

@@ -54,6 +54,9 @@ export const font = {
 /** Height, and mostly width, of what a finger meets. */
 export const TARGET = '44px'
 
+/** What scrolling keeps free at the top for the sticky header. */
+export const HEADER_ROOM = '80px'
+
 /** Width of a page's content on a wide screen. */
 export const PAGE_WIDTH = '1240px'
 

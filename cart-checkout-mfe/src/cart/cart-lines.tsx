@@ -28,9 +28,11 @@ const Line = styled.li`
 const Product = styled.div`
   flex: 1 1 186px;
   display: grid;
-  grid-template-columns: ${space(16)} 1fr;
+  grid-template-columns: ${space(16)} minmax(0, 1fr);
   align-items: center;
   gap: ${space(3)};
+  min-width: 0;
+  overflow-wrap: anywhere;
 `
 
 const Name = styled.p`
@@ -38,7 +40,6 @@ const Name = styled.p`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   overflow: hidden;
-  overflow-wrap: anywhere;
   font-weight: 600;
   line-height: 1.3;
 `

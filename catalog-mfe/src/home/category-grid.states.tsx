@@ -29,6 +29,10 @@ export const states: States = {
       </Like>
     ),
     loading: <CategoryGridSkeleton />,
+    'two hundred': (
+      <CategoryGrid categories={Array.from({ length: 200 }, (_, index) => category(`Category ${index + 1}`))} />
+    ),
+    none: <CategoryGrid categories={[]} />,
     'no listing, no picture, failed picture, long names': (
       <CategoryGrid
         categories={[

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import type { CategoryReference } from 'shared/contract/category'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { styled } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { centerInList } from '../parts/center-in-list'
-import { ProductPicture } from 'shared/ui/product-picture'
 
 const List = styled.ul`
   display: grid;
@@ -68,6 +68,7 @@ const Name = styled.span`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
   overflow: hidden;
+  max-width: 100%;
 `
 
 interface SubCategoryListProps {

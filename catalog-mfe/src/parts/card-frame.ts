@@ -49,6 +49,7 @@ export const CardUnit = styled.p`
 /** Price and control: one above the other on narrow cards. Prices never wrap; a long one takes a line of its own. */
 export const CardFoot = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   margin-top: auto;
   @container (min-width: ${WIDE_CARD}) {

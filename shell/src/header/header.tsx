@@ -1,16 +1,20 @@
 import { styled } from 'shared/ui/kit'
-import { color, media, PAGE_WIDTH, space } from 'shared/ui/theme'
+import { color, HEADER_ROOM, media, PAGE_WIDTH, space } from 'shared/ui/theme'
 import { AccountButton } from './account-button'
 import { CartButton } from './cart-button'
 import { Logo } from './logo'
 import { SearchBar } from './search-bar'
 
+/** What stands in it is always in sight: the page must not scroll when it gets the focus, as after the cart drawer. */
 const Top = styled.header`
   position: sticky;
   top: 0;
   z-index: 20;
   background: ${color.background};
   border-bottom: 1px solid ${color.line};
+  * {
+    scroll-margin: -${HEADER_ROOM} 0 ${HEADER_ROOM};
+  }
 `
 const Row = styled.div`
   display: grid;
