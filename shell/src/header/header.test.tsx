@@ -55,3 +55,14 @@ test('in search mode the field is focused, holds q, and each change is a search 
   expect(router.state.location.search).toBe(`?q=${encodeURIComponent('milk & 100%#')}`)
   expect(router.state.historyAction).toBe('REPLACE')
 })
+
+test('the field is there to be typed in right after the click, however busy the browser is with the page behind it', async () => {
+  const never = () => new Promise(() => undefined)
+  renderInHost(header, { routes: [{ path: '/search', loader: never, element: null }] })
+
+  // Outside of React's own time for tests, which would wait for all of it.
+  screen.getByRole('link', { name: 'Search for products' }).click()
+  await Promise.resolve()
+
+  expect(screen.getByRole('searchbox', { name: 'Search for products' })).toHaveFocus()
+})

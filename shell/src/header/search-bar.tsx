@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { UNSAFE_DataRouterContext } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { searchTextOf, searchUrl } from 'shared/slug/search-url'
 import { styled } from 'shared/ui/kit'
 import { color, FOCUS_RING, media, radius, space, TARGET, text } from 'shared/ui/theme'
@@ -130,13 +131,28 @@ function LiveSearch({ query }: { query: string }) {
   )
 }
 
+const neverChanges = () => () => undefined
+
+/**
+ * Where the visitor is, or is going if that is the search. From the router itself and at once: its state in React comes
+ * when the browser has time, and letters that are typed before the field is there would be lost.
+ */
+function usePlace(): { pathname: string; search: string } {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const rendered = useLocation()
+  const read = () => {
+    if (!router) return rendered
+    const { location, navigation } = router.state
+    return navigation.location?.pathname === SEARCH ? navigation.location : location
+  }
+  return useSyncExternalStore(router?.subscribe ?? neverChanges, read, () => rendered)
+}
+
 /**
  * The header's search bar in its two modes (section 2): search mode exactly on /search, and from the click that leads
  * there, so that nobody waits for the results to type.
  */
 export function SearchBar() {
-  const { pathname, search } = useLocation()
-  const next = useNavigation().location
-  if (next?.pathname === SEARCH) return <LiveSearch query={next.search} />
+  const { pathname, search } = usePlace()
   return pathname === SEARCH ? <LiveSearch query={search} /> : <IdleSearch />
 }
