@@ -6,7 +6,7 @@ import { call, isAborted, reportError } from 'shared/client'
 import { idOf } from 'shared/slug/slug'
 import { listingUrl, subCategoryUrl } from 'shared/slug/urls'
 import { type CardProduct, cardOf } from '../parts/card-product'
-import { knownCatalogue } from '../parts/catalogue'
+import { byName, knownCatalogue } from '../parts/catalogue'
 import { inTime } from '../parts/in-time'
 import { namesNothing } from '../parts/names-nothing'
 
@@ -43,10 +43,10 @@ async function subCategoriesIfAny(signal: AbortSignal): Promise<SubCategory[]> {
   }
 }
 
-/** The shelf of a product: its first sub-category that belongs to one of its categories. */
+/** The shelf of a product: its first sub-category, by name, that belongs to one of its categories. */
 function shelfOf(product: Product, subCategories: SubCategory[]): Shelf | undefined {
   for (const category of product.category) {
-    const own = subCategories.filter((entry) => entry.category.some(({ _id }) => _id === category._id))
+    const own = byName(subCategories.filter((entry) => entry.category.some(({ _id }) => _id === category._id)))
     const subCategory = own.find(({ _id }) => product.subCategory.some((entry) => entry._id === _id))
     const url = listingUrl(category, own)
     if (!subCategory || !url) continue
@@ -76,10 +76,7 @@ export async function loadProduct({ params, request: { signal } }: LoaderFunctio
       call('POST /api/product/get-product-details', { productId: idOf(params.product) }, { signal }),
       subCategoriesIfAny(signal),
     ])
-    const shelf = shelfOf(
-      product,
-      subCategories.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-    )
+    const shelf = shelfOf(product, subCategories)
     const isDocument = typeof document === 'undefined'
     const loadOthers = shelf && isDocument && ((until: AbortSignal) => loadMore(shelf, product._id, until))
     return { product, shelf, more: loadOthers ? await inTime(loadOthers, signal, MORE_LIMIT_MS) : null }

@@ -10,9 +10,10 @@ export function callOnBehalf(): <Result>(address: string, render: () => Result) 
   globalThis.fetch = (input, init) => {
     const address = visitor.getStore()
     if (address === undefined) return send(input, init)
-    const request = new Request(input, init)
+    // The client's own request of this one call: making another of it would take longer than all else of the call.
+    const request = input instanceof Request ? input : new Request(input, init)
     request.headers.set('x-forwarded-for', address)
-    return send(request)
+    return send(request, input instanceof Request ? init : undefined)
   }
   return (address, render) => visitor.run(address, render)
 }
