@@ -51,23 +51,31 @@ function loadScripts(): void {
   for (const [, loaded] of loading) loaded.catch(() => undefined)
 }
 
-const isInView = (picture: HTMLImageElement) => {
-  const { top, bottom, left, right, width } = picture.getBoundingClientRect()
-  return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-}
+/** Those in view that are not there yet. Where a picture is must not be asked: that would lay out what is below the fold, too. */
+const picturesInView = () =>
+  new Promise<Element[]>((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect()
+      resolve(entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target))
+    })
+    const awaited = [...document.images].filter((picture) => !picture.complete)
+    if (!awaited.length) resolve([])
+    for (const picture of awaited) observer.observe(picture)
+  })
+
+const settled = (picture: Element) =>
+  new Promise((resolve) => {
+    picture.addEventListener('load', resolve)
+    picture.addEventListener('error', resolve)
+  })
 
 /** Script does not compete with the pictures that decide how soon the page looks complete. */
 async function afterPictures(): Promise<void> {
-  const awaited = [...document.images].filter((picture) => !picture.complete && isInView(picture))
-  const settled = awaited.map(
-    (picture) =>
-      new Promise((resolve) => {
-        picture.addEventListener('load', resolve)
-        picture.addEventListener('error', resolve)
-      }),
-  )
   const patience = new Promise((resolve) => setTimeout(resolve, PICTURE_PATIENCE_MS))
-  await Promise.race([Promise.all(settled), patience])
+  const all = picturesInView().then((pictures) =>
+    Promise.all(pictures.filter((picture) => !(picture as HTMLImageElement).complete).map(settled)),
+  )
+  await Promise.race([all, patience])
 }
 
 keepClicks()
