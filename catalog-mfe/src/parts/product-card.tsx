@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { discountedPrice } from 'shared/money/discount'
 import { productUrl } from 'shared/slug/urls'
@@ -40,8 +41,8 @@ interface ProductCardProps {
   priority?: 'first' | 'early'
 }
 
-/** A product card (section 2). */
-export function ProductCard({ product, heading, priority }: ProductCardProps) {
+/** A product card (section 2). A list that grows to a thousand of them renders the new ones alone. */
+export const ProductCard = memo(function ProductCard({ product, heading, priority }: ProductCardProps) {
   const now = discountedPrice(product)
   return (
     <CardFrame>
@@ -66,7 +67,7 @@ export function ProductCard({ product, heading, priority }: ProductCardProps) {
       </CardFoot>
     </CardFrame>
   )
-}
+})
 
 /** A card whose product is on its way, in its final size. One element: a page may have a thousand of them. */
 export const ProductCardSkeleton = () => <SkeletonFrame as={Skeleton} />

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { demoLogins } from 'shared/contract/demo'
+import type { Product } from 'shared/contract/product'
+import { productUrl, subCategoryUrl } from 'shared/slug/urls'
+import { anAddress, Api } from './support/api'
+import { ShopPage } from './support/shop-page'
+import { expect, ownShopTest as test } from './support/test'
+
+const unbroken = 'Honey'.repeat(60)
+
+/** What an owner may enter and nobody would wish for. */
+const flawed = [
+  { name: unbroken, unit: 'Crate'.repeat(20), description: 'w'.repeat(400) },
+  { name: '<script>alert(1)</script> & "milk" <b>', more_details: { '<i>': 'v'.repeat(400) } },
+  { name: 'For nothing', price: 0 },
+  { name: 'Given away', discount: 100 },
+  { name: 'Gold', price: '9999999.99', discount: 0.01, stock: 9_999_999 },
+]
+const soldOut = { name: 'Sold out', stock: 0 }
+
+/** Adds them as an admin does, in a sub-category of their own; all of them have one picture. */
+async function addFlawedProducts(api: Api) {
+  await api.login(demoLogins.admin)
+  const category = (await api.call('GET /api/category/get')).data[0]!
+  const { image } = category
+  const { data: subCategory } = await api.call('POST /api/subcategory/create', {
+    name: unbroken,
+    image,
+    category: [category],
+  })
+  const products: Product[] = []
+  for (const flaw of [...flawed, soldOut]) {
+    const facts = { image: [image], unit: 'Piece', stock: 5, price: 100, discount: 0, description: 'Honey.' }
+    const places = { category: [category], subCategory: [subCategory] }
+    products.push((await api.call('POST /api/product/create', { ...facts, ...places, ...flaw })).data)
+  }
+  return { products, listing: subCategoryUrl(category, subCategory), picture: new URL(image).pathname }
+}
+
+/** Prices that stand in more than one line, or leave their card. */
+const brokenPrices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (texts.nextNode()) {
+      if (!texts.currentNode.nodeValue?.includes('DZD')) continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const boxes = [...range.getClientRects()]
+      const card = texts.currentNode.parentElement!.closest('article, section, body')!.getBoundingClientRect()
+      const isWhole = new Set(boxes.map(({ top }) => top)).size <= 1 && boxes.every(({ right }) => right <= card.right)
+      if (!isWhole) broken.push(texts.currentNode.nodeValue)
+    }
+    return broken
+  })
+
+/** Texts that leave the entry of a list in which they stand, such as a card. What cuts a text off counts in its place. */
+const strayTexts = (page: Page): Promise<string[]> =>
+  page.evaluate((tolerancePx) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const stray: string[] = []
+    while (texts.nextNode()) {
+      let element = texts.currentNode.parentElement!
+      const entry = element.closest('li')
+      if (!entry) continue
+      while (element !== entry && getComputedStyle(element).overflowX === 'visible') element = element.parentElement!
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const boxes = element === entry ? [...range.getClientRects()] : [element.getBoundingClientRect()]
+      const { left, right } = entry.getBoundingClientRect()
+      const isInside = boxes.every((box) => box.left >= left - tolerancePx && box.right <= right + tolerancePx)
+      if (!isInside) stray.push(texts.currentNode.nodeValue ?? '')
+    }
+    return stray
+  }, 4)
+
+/** How often the picture is still waited for on the screen. Lazy ones below it are not asked for yet. */
+const missingOnScreen = (page: Page, path: string): Promise<number> =>
+  page
+    .locator(`img[src*="${path}"]`)
+    .evaluateAll((images) => images.filter((image) => image.getBoundingClientRect().top < innerHeight).length)
+
+const tooWideBy = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Starts a shop of its own and looks at a dozen pages. */
+test.describe.configure({ timeout: 180_000 })
+
+for (const width of [320, 390])
+  test.describe(`on a phone of ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, expectedErrors: [/status of 404 .*\/uploads\//] })
+
+    test('products with impossible facts break no page', { tag: '@phone' }, async ({ page, shop: running }) => {
+      const { products, listing, picture } = await addFlawedProducts(new Api(page.request, running.url))
+      await page.route(`**${picture}?*`, (route) => route.fulfill({ status: 404 }))
+      const shop = new ShopPage(page)
+      const api = new Api(page.request, running.url)
+      await shop.alreadySignedIn(await api.newShopper())
+      await api.call('POST /api/address/create', { ...anAddress, address_line: 'w'.repeat(200), city: 'w'.repeat(100) })
+      const buyable = products.filter(({ stock }) => stock > 0)
+      for (const { _id: productId } of buyable) await api.call('POST /api/cart/create', { productId })
+      const openWhole = async (path: string) => {
+        await shop.open(path)
+        await expectWhole(page, picture)
+      }
+
+      await openWhole('/')
+      for (const path of [listing, '/search?q=']) {
+        await openWhole(path)
+        const card = page.getByRole('article').filter({ hasText: soldOut.name })
+        await expect(card.getByText('Out of Stock')).toBeVisible()
+      }
+      for (const product of products) {
+        await openWhole(productUrl(product))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+      }
+      await expect(page.getByRole('main').getByText('Out of Stock').first()).toBeVisible()
+
+      await shop.open('/cart')
+      await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(buyable.length)
+      await expectWhole(page, picture)
+      await shop.open('/checkout')
+      await expect(page.getByRole('radio')).toBeChecked()
+      await expectWhole(page, picture)
+      await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+      await expect(page.getByText('Order Successfully')).toBeVisible()
+      await shop.open('/dashboard/myorders')
+      await expect(page.getByText(/^Order No:/)).toBeVisible()
+      await expectWhole(page, picture)
+    })
+  })
+
+/** Nothing scrolls sideways, texts keep to their cards, prices stand in one line, and no picture shows the browser's broken mark. */
+async function expectWhole(page: Page, missingPicture: string): Promise<void> {
+  await expect(page.getByRole('main').getByText('DZD').first()).toBeVisible()
+  await expect.poll(() => missingOnScreen(page, missingPicture), page.url()).toBe(0)
+  expect(await tooWideBy(page), `px too wide: ${page.url()}`).toBe(0)
+  expect(await brokenPrices(page), page.url()).toEqual([])
+  expect(await strayTexts(page), page.url()).toEqual([])
+}
