@@ -78,6 +78,50 @@ test.describe('faults', () => {
   )
 
   test(
+    'search while offline: what is typed stays, the place says so, and back online it is searched for',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      const shop = new ShopPage(page)
+      await shop.open('/search')
+      const field = page.getByRole('searchbox')
+
+      await context.setOffline(true)
+      await field.pressSequentially('milk')
+      const failed = page.getByRole('main').getByRole('alert')
+      await expect(failed).toHaveText(/This page could not load. You seem to be offline.+Retry/)
+      await field.pressSequentially(' 1')
+      await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'milk 1')
+      await expect(failed).toBeVisible()
+      await expect(field).toHaveValue('milk 1')
+      await context.setOffline(false)
+
+      await expect(page.getByRole('heading', { name: /^Search Results: [1-9]/ })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(field).toHaveValue('milk 1')
+      await expect(field).toBeFocused()
+    },
+  )
+
+  test(
+    'a strip that is reached offline says so, and back online it loads',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      const shop = new ShopPage(page)
+      await shop.open('/')
+      await page.waitForLoadState('networkidle')
+      const strip = page.getByRole('main').getByRole('region').last()
+
+      await context.setOffline(true)
+      await strip.scrollIntoViewIfNeeded()
+      await expect(strip.getByRole('alert')).toContainText('could not load')
+      await context.setOffline(false)
+
+      await expect(strip.getByRole('article').first()).toBeVisible()
+      await expect(strip.getByRole('alert')).toHaveCount(0)
+    },
+  )
+
+  test(
     'an account that cannot be loaded says so with Retry, and the shop goes on as for a guest',
     { tag: '@desk' },
     async ({ page }) => {

@@ -31,6 +31,8 @@ async function send(method: string, path: string, body: unknown, bearer: string 
     credentials: 'include',
     signal: options.signal,
     timeout: TIMEOUT_MS,
+    // Without it, an answer that has begun has as long again.
+    totalTimeout: TIMEOUT_MS,
     retry: 0,
   }).json()
 }

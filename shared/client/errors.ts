@@ -27,7 +27,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
 export function errorMessage(error: unknown): string {
   const message = refusalOf(error)?.message
   if (message) return message
-  if (error instanceof Error && error.name === 'NetworkError') return 'You seem to be offline. Please try again'
+  // Who loses the network early lacks the client itself: webpack then names the chunk.
+  if (error instanceof Error && /^(NetworkError|ChunkLoadError)$/.test(error.name))
+    return 'You seem to be offline. Please try again'
   if (error instanceof Error && error.name === 'TimeoutError')
     return 'The shop takes too long to answer. Please try again'
   return 'Something went wrong, please try again'

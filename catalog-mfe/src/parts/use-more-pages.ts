@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { reportError } from 'shared/client'
+import { useBackOnline } from 'shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
 
 /** One page of a list of products. */
@@ -55,12 +56,7 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
     }
   }
 
-  const tryAgain = useEffectEvent(() => void loadMore())
-  useEffect(() => {
-    if (status !== 'failed') return
-    addEventListener('online', tryAgain)
-    return () => removeEventListener('online', tryAgain)
-  }, [status])
+  useBackOnline(status === 'failed', () => void loadMore())
 
   // A product that was added in between moves others to the next page: each is shown once.
   const products = unique([first, ...more].flatMap((page) => page.products))

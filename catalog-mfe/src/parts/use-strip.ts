@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isAborted, reportError } from 'shared/client'
 import type { LoadState } from 'shared/stores'
+import { useBackOnline } from 'shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
 
 /** How near to the screen a strip is when it begins to load. */
@@ -16,7 +17,10 @@ export interface StripSource {
   load(signal: AbortSignal): Promise<CardProduct[]>
 }
 
-/** A strip's products: those that came with the page, else loaded as soon as `place` is near the screen. */
+/**
+ * A strip's products: those that came with the page, else loaded as soon as `place` is near the screen. Failed ones are
+ * loaded by `retry`, and when the browser is online again.
+ */
 export function useStrip({ id, products, load: loadProducts }: StripSource) {
   const place = useRef<HTMLElement>(null)
   const [loaded, setLoaded] = useState<LoadState<CardProduct[]>>({ status: 'loading' })
@@ -54,6 +58,7 @@ export function useStrip({ id, products, load: loadProducts }: StripSource) {
     setLoaded({ status: 'loading' })
     setAttempt((count) => count + 1)
   }
+  useBackOnline(loaded.status === 'failed', retry)
   const strip: LoadState<CardProduct[]> = products ? { status: 'ready', value: products } : loaded
   return { place, strip, retry }
 }

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRoute
 import { errorMessage, reportError, statusOf } from 'shared/client'
 import { ButtonLink, Container, CouldNotLoad, EmptyState, PageTitle, styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
+import { useBackOnline } from 'shared/ui/use-back-online'
 import { COULD_NOT_LOAD, RemoteLoadError, type RemoteRoutes, StillLoading } from '../loading/remote-routes'
 import type { ShopRoute } from '../page-data'
 
@@ -57,7 +58,10 @@ function useOutcome(error: unknown, remotes: RemoteRoutes | undefined, onThere: 
   return failure?.of === error ? failure?.cause : error
 }
 
-/** What stands in a page's place when it failed; header, search and cart stay usable (section 8, architecture: Failure). */
+/**
+ * What stands in a page's place when it failed, until Retry or, after a time without network, the network brings it; header,
+ * search and cart stay usable (section 8, architecture: Failure).
+ */
 export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: RemoteRoutes }) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -72,12 +76,14 @@ export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: R
     if (!isMissing && !isOfRemote) reportError(error, { remote: route?.remote })
   }, [error, isMissing, isOfRemote, route])
 
-  if (isMissing) {
-    return <NotFound sentence={isRouteErrorResponse(error) ? String(error.data) : errorMessage(error)} />
-  }
   const retry = () => {
     if (route && isOfRemote) remotes?.beginAnew(route)
     reopen()
+  }
+  useBackOnline(!isMissing && !(error instanceof StillLoading), retry)
+
+  if (isMissing) {
+    return <NotFound sentence={isRouteErrorResponse(error) ? String(error.data) : errorMessage(error)} />
   }
   return <PageMessage title={route?.title ?? 'Something went wrong'} sentence={sentenceOf(error)} onRetry={retry} />
 }

@@ -1,0 +1,129 @@
+import { FaultyShopPage, faultyShopTest as test, publicPages } from './support/faulty-shop'
+import { expect } from './support/test'
+
+test.use({ expectedErrors: [/500|HTTPError|TimeoutError/] })
+
+/** The address with a query that nobody used before: the server has no document of it that it could send instead. */
+function unseen(path: string): string {
+  const [address, query = ''] = path.split('?')
+  return `${address}?first=${Date.now()}-${Math.random()}&${query}`
+}
+
+for (const name of publicPages) {
+  test(
+    `${name}, opened while the backend is slow and then fails: the document comes, its place says so, and Retry brings it`,
+    { tag: '@desk' },
+    async ({ page, backend }) => {
+      const shop = new FaultyShopPage(page)
+      await page.clock.install()
+      const { path, sign } = (await shop.places())[name]
+      backend.breaks('is slow')
+
+      const answer = await page.goto(unseen(path))
+      expect(answer?.status()).toBe(200)
+      expect(answer?.headers()['cache-control']).toBe('no-store')
+      await expect(shop.boxes.first()).toBeVisible()
+      await page.clock.fastForward(5000)
+      await expect(shop.boxes.first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+
+      backend.breaks('fails')
+      await expect(shop.failure).toBeVisible()
+      await shop.expectUsableFrame()
+      expect((await page.request.get(unseen(path))).status()).toBe(200)
+
+      backend.mend()
+      await shop.expectRetryToBring(sign)
+    },
+  )
+
+  test(
+    `${name}, gone to while the backend is slow and then fails: what was there stays usable, then its place says so, and Retry brings it`,
+    { tag: '@desk' },
+    async ({ page, backend }) => {
+      const shop = new FaultyShopPage(page)
+      const progress = page.getByRole('progressbar', { name: 'Loading page' })
+      await page.clock.install()
+      const { sign } = (await shop.places())[name]
+      const link = await shop.linkTo(name, () => backend.breaks('is slow'))
+      await link.click()
+
+      await expect(progress).toBeVisible()
+      await page.clock.fastForward(5000)
+      await shop.expectUsableFrame()
+      await expect(progress).toBeVisible()
+      await expect(shop.failure).toHaveCount(0)
+
+      backend.breaks('fails')
+      await expect(shop.failure).toBeVisible()
+
+      backend.mend()
+      await shop.expectRetryToBring(sign)
+    },
+  )
+}
+
+test(
+  'a call that hangs is given up after 15 s in all, also when its answer has begun, and Retry asks anew',
+  { tag: '@desk' },
+  async ({ page, backend }) => {
+    const shop = new FaultyShopPage(page)
+    await page.clock.install()
+    const { sign } = (await shop.places()).product
+    const link = await shop.linkTo('product', () => backend.breaks('is slow'))
+    const asked = page.waitForRequest('**/get-product-details')
+    const begun = page.waitForResponse('**/get-product-details')
+    await link.click()
+    await asked
+    await page.clock.fastForward(14_000)
+    await expect(shop.failure).toHaveCount(0)
+
+    backend.breaks('stops half-way')
+    await begun
+    await page.clock.fastForward(1000)
+
+    await expect(shop.failure).toContainText('The shop takes too long to answer')
+    backend.mend()
+    await shop.expectRetryToBring(sign)
+  },
+)
+
+test(
+  'strips that the document could not have say so one by one, and Retry brings that one',
+  { tag: '@desk' },
+  async ({ page, backend }) => {
+    const shop = new FaultyShopPage(page)
+    backend.breaks('fails', /get-product-by-category$/)
+    const strips = shop.main.getByRole('region')
+    const messages = shop.main.getByRole('alert')
+
+    await shop.open(unseen('/'))
+    await expect(shop.main.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+    await strips.first().scrollIntoViewIfNeeded()
+    await expect(strips.first().getByRole('alert')).toContainText('could not load')
+    await strips.nth(1).scrollIntoViewIfNeeded()
+    await expect(strips.nth(1).getByRole('alert')).toContainText('could not load')
+
+    backend.mend()
+    await strips.first().getByRole('button', { name: 'Retry' }).click()
+    await expect(strips.first().getByRole('article').first()).toBeVisible()
+    await expect(strips.nth(1).getByRole('alert')).toBeVisible()
+    await expect(messages.filter({ hasText: 'This page' })).toHaveCount(0)
+  },
+)
+
+test(
+  'a product is shown and sold also while the catalogue around it cannot be had',
+  { tag: '@desk' },
+  async ({ page, backend }) => {
+    const shop = new FaultyShopPage(page)
+    const { path, sign } = (await shop.places()).product
+    backend.breaks('fails', /category/)
+
+    await shop.open(unseen(path))
+
+    await expect(sign).toBeVisible()
+    await shop.add(shop.main)
+    await expect(shop.failure).toHaveCount(0)
+  },
+)

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createInterface } from 'node:readline'
+import { freePort } from 'shared/tools/ports'
+import { repositoryRoot } from 'shared/tools/repository-root'
+import { signalGroup, startProcess } from 'shared/tools/run-process'
+
+/** What the server gives a page, in ms, where a test does not set it: a busy machine must not look like a broken page. */
+const PATIENT_RENDER_MS = 10_000
+const START_TIMEOUT_MS = 30_000
+
+export interface DocumentServerOptions {
+  /** Absolute: the folder whose releases it serves. */
+  releaseStore: string
+  backendUrl: string
+  renderTimeoutMs?: number
+}
+
+/** A document server of its own in front of a backend that others use too: quicker to start than a whole shop. */
+export interface DocumentServer {
+  /** Without a slash at the end. */
+  url: string
+  /** All that it has logged so far. */
+  log(): string
+  stop(): Promise<void>
+}
+
+/** Starts the document server that `npm start` has built, and waits until it has taken up the releases. */
+export async function startDocumentServer({
+  releaseStore,
+  backendUrl,
+  renderTimeoutMs = PATIENT_RENDER_MS,
+}: DocumentServerOptions): Promise<DocumentServer> {
+  const port = await freePort()
+  const lines: string[] = []
+  // The preload ends the server when the test that started it is gone.
+  const preload = join(repositoryRoot, 'shared/tools/follow-launcher.mjs')
+  const server = startProcess(
+    process.execPath,
+    ['--import', preload, join(repositoryRoot, 'shell/dist/server/server.js')],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        BACKEND_URL: backendUrl,
+        RELEASE_STORE: releaseStore,
+        RENDER_TIMEOUT_MS: String(renderTimeoutMs),
+      },
+    },
+  )
+  for (const output of [server.stdout!, server.stderr!])
+    createInterface({ input: output }).on('line', (line) => lines.push(line))
+  const log = () => lines.join('\n')
+  const closed = once(server, 'close')
+
+  const url = `http://localhost:${port}`
+  const deadline = Date.now() + START_TIMEOUT_MS
+  // A page that needs no backend.
+  while (!(await fetch(`${url}/login`).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The document server does not answer:\n${log()}`)
+    await sleep(100)
+  }
+  return {
+    url,
+    log,
+    async stop() {
+      signalGroup(server, 'SIGTERM')
+      await closed
+    },
+  }
+}

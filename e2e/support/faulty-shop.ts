@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import { productUrl, subCategoryUrl } from 'shared/slug/urls'
+import { Api } from './api'
+import { startDocumentServer } from './document-server'
+import { FaultyBackend } from './faulty-backend'
+import { ShopPage } from './shop-page'
+import { expect, test } from './test'
+
+/** What the server gives a page here, in ms: a slow backend is slower than that. */
+const RENDER_LIMIT_MS = 1000
+
+interface FaultyShopFixtures {
+  /** The backend of the shop under test, which may be broken and is mended after each journey. */
+  backend: FaultyBackend
+}
+
+/** A journey through a shop whose backend it may break: a document server of its own before the shared shop's backend. */
+export const faultyShopTest = test.extend<FaultyShopFixtures, { faultyShop: { url: string; backend: FaultyBackend } }>({
+  faultyShop: [
+    async ({ playwright: _playwright }, give) => {
+      const { E2E_BASE_URL, E2E_TEMPLATE } = process.env
+      if (!E2E_BASE_URL || !E2E_TEMPLATE)
+        throw new Error('There is no shop under test: run the journeys by npm test -- e2e')
+      const backend = await FaultyBackend.start(E2E_BASE_URL)
+      const documents = await startDocumentServer({
+        releaseStore: join(E2E_TEMPLATE, 'mfe'),
+        backendUrl: backend.url,
+        renderTimeoutMs: RENDER_LIMIT_MS,
+      })
+      await give({ url: documents.url, backend })
+      await documents.stop()
+      await backend.stop()
+    },
+    { scope: 'worker' },
+  ],
+  backend: async ({ faultyShop: { backend } }, give) => {
+    await give(backend)
+    backend.mend()
+  },
+  baseURL: ({ faultyShop }, give) => give(faultyShop.url),
+})
+
+/** The four pages that every visitor may open. */
+export const publicPages = ['home', 'listing', 'product', 'search'] as const
+export type PublicPage = (typeof publicPages)[number]
+
+/** What a person sees of a shop whose backend fails. */
+export class FaultyShopPage extends ShopPage {
+  /** What stands in the place of the page. */
+  readonly main = this.page.getByRole('main')
+  /** Says that the page could not load. */
+  readonly failure = this.main.getByRole('alert').filter({ hasText: 'This page could not load' })
+  /** What its remote shows of a page that is on its way: boxes, in a listing a spinner. The shell's own boxes are before it. */
+  readonly boxes = this.main.locator(
+    ':is([aria-busy=true], [aria-hidden=true], [role=status]):not([aria-label="Loading page"])',
+  )
+  readonly header = this.page.getByRole('banner')
+
+  /** Addresses of the four pages, and the headings that they have once they are there. */
+  async places(): Promise<Record<PublicPage, { path: string; sign: Locator }>> {
+    const { data } = await new Api(this.page.request).call('POST /api/product/search-product', { search: 'milk' })
+    const product = data.find(({ stock }) => stock > 0)!
+    const [category, subCategory] = [product.category[0]!, product.subCategory[0]!]
+    const titled = (name: string | RegExp) => this.main.getByRole('heading', { level: 1, name })
+    return {
+      home: { path: '/', sign: this.main.getByRole('navigation', { name: 'Categories' }) },
+      listing: { path: subCategoryUrl(category, subCategory), sign: titled(subCategory.name) },
+      product: { path: productUrl(product), sign: titled(product.name) },
+      search: { path: '/search?q=milk', sign: titled(/^Search Results: [1-9]/) },
+    }
+  }
+
+  /** Breaks the backend in the face of somebody who is about to go to the page; gives the link that leads there. */
+  async linkTo(name: PublicPage, breakBackend: () => void): Promise<Locator> {
+    const places = await this.places()
+    if (name === 'home' || name === 'search') {
+      // In the frame, on a page that needs no data: nothing is known of the catalogue.
+      breakBackend()
+      await this.open('/login')
+      return this.header.getByRole('link', { name: name === 'home' ? /home$/ : 'Search for products' })
+    }
+    await this.open(places[name === 'listing' ? 'product' : 'search'].path)
+    breakBackend()
+    return this.main.locator(`a[href="${places[name].path}"]`).first()
+  }
+
+  /** Expects that header and cart can be used, and that the page is not shown as one without products. */
+  async expectUsableFrame(): Promise<void> {
+    await expect(this.main).not.toContainText(/No Data|Nothing in|Nothing here|Not found|Results: 0|being filled/)
+    await this.header.getByRole('button', { name: 'My Cart' }).click()
+    const drawer = this.page.getByRole('dialog', { name: 'Cart' })
+    await expect(drawer.getByRole('link', { name: 'Shop Now' })).toBeVisible()
+    await this.page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  }
+
+  /** Retry brings the page, and nothing is left of the failure. */
+  async expectRetryToBring(sign: Locator): Promise<void> {
+    await this.failure.getByRole('button', { name: 'Retry' }).click()
+    await expect(sign).toBeVisible()
+    await expect(this.page.getByRole('alert')).toHaveCount(0)
+  }
+}
