@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   type ReactNode,
   startTransition,
   Suspense,
@@ -103,7 +102,9 @@ function KeptPage({ route, remotes, first, onThere }: RemotePageProps & { first:
 type Repair = 'none' | 'under-way' | 'failed'
 
 /** A page that is there. When it throws while rendering, its version before takes its place; without one, a message. */
-function LivePage({ route, remotes, Page }: RemotePageProps & { Page: ComponentType }) {
+function LivePage({ route, remotes }: RemotePageProps) {
+  // Not given from above: after a repair the router renders this part alone.
+  const Page = remotes.loaded(route)?.Component
   const { isRendered } = useContext(ShellContext)
   const { key, pathname, search } = useLocation()
   const address = pathname + search
@@ -138,9 +139,7 @@ function LivePage({ route, remotes, Page }: RemotePageProps & { Page: ComponentT
   )
   return (
     <FaultBoundary of={key} fallback={whenBroken} onFault={(fault) => void threw(fault)}>
-      <div {...placeOf(route.remote)}>
-        <Page />
-      </div>
+      <div {...placeOf(route.remote)}>{Page && <Page />}</div>
     </FaultBoundary>
   )
 }
@@ -154,8 +153,7 @@ function FirstPage({ route, remotes, first }: RemotePageProps & { first: KeptSta
   const [mayRender, render] = useReducer(() => true, !isRendered() || remotes.isAsRendered(route))
   useEffect(pageIsLive, [pageIsLive])
 
-  const Page = remotes.loaded(route)?.Component
-  if (mayRender && Page) return <LivePage route={route} remotes={remotes} Page={Page} />
+  if (mayRender && remotes.loaded(route)?.Component) return <LivePage route={route} remotes={remotes} />
   return <KeptPage route={route} remotes={remotes} first={first} onThere={() => startTransition(render)} />
 }
 

@@ -1,0 +1,84 @@
+import { startDocumentServer } from './support/document-server'
+import { ShopPage } from './support/shop-page'
+import { type Spoil, SpoiledReleases } from './support/spoiled-releases'
+import { expect, test as base } from './support/test'
+
+const BACKEND = process.env.E2E_BASE_URL ?? ''
+/** What the newest release calls its links; the former one says See All. */
+const NEW_TEXT = 'See Everything'
+
+const throwing = '(()=>{throw new Error("It broke while rendering")})()'
+
+const faults: Record<string, Spoil> = {
+  'throws as it loads': (file, code) => (file === 'web/remoteEntry.js' ? 'throw new Error("It broke")' : code),
+  'throws while rendering': (file, code) =>
+    file.startsWith('web/') ? code.replaceAll('"aria-label":"Categories"', `"aria-label":${throwing}`) : code,
+}
+
+interface Fixtures {
+  /** Releases the catalogue anew, broken like this, and gives a shop of these releases. */
+  startBroken(fault: string, former?: 'forgotten'): Promise<{ url: string; log(): string; version: string }>
+}
+
+const test = base.extend<Fixtures>({
+  startBroken: async ({ playwright: _playwright }, give) => {
+    const ends: (() => Promise<void>)[] = []
+    await give(async (fault, former) => {
+      const releases = await SpoiledReleases.make('catalog', (file, code) =>
+        faults[fault]!(file, code.replaceAll('See All', NEW_TEXT)),
+      )
+      ends.unshift(() => releases.remove())
+      if (former) await releases.forgetFormer()
+      const documents = await startDocumentServer({ releaseStore: releases.folder, backendUrl: BACKEND })
+      ends.unshift(() => documents.stop())
+      return { ...documents, version: releases.version }
+    })
+    for (const end of ends) await end()
+  },
+})
+test.use({ expectedErrors: [/./] })
+
+for (const fault of Object.keys(faults))
+  test(
+    `when the newest release ${fault} in the browser, the page is the former one's, and the log has it`,
+    { tag: '@desk' },
+    async ({ page, startBroken }) => {
+      const { url, log, version } = await startBroken(fault)
+      const shop = new ShopPage(page)
+
+      const answer = await page.goto(url)
+      expect(await answer?.text()).toContain(NEW_TEXT)
+      await expect(page.getByText('See All').first()).toBeVisible()
+      await expect(page.getByText(NEW_TEXT)).toHaveCount(0)
+      await shop.add(page.getByRole('main'))
+      await expect(page.getByRole('alert')).toHaveCount(0)
+
+      await expect.poll(log).toContain('a browser reports a failure')
+      expect(log()).toContain(`"remote":"catalog","version":"${version}"`)
+    },
+  )
+
+test(
+  'a page that throws while rendering, with no release before it: the document stays with its links, elsewhere its place says so',
+  { tag: '@desk' },
+  async ({ page, startBroken }) => {
+    const { url } = await startBroken('throws while rendering', 'forgotten')
+    const shop = new ShopPage(page)
+    const main = page.getByRole('main')
+
+    await page.goto(url)
+    await expect(main.getByRole('alert')).toContainText('This page could not load in full; its links work')
+    await expect(page.getByText(NEW_TEXT).first()).toBeVisible()
+    await main
+      .getByRole('link', { name: /^See Everything/ })
+      .first()
+      .click()
+    await expect(main.getByRole('article').first()).toBeVisible()
+
+    await shop.open(`${url}/login`)
+    await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
+    await expect(main.getByRole('alert')).toContainText('This page could not load. The rest of the shop works')
+    await page.getByRole('banner').getByRole('link', { name: 'Search for products' }).click()
+    await expect(page.getByRole('heading', { name: /^Search Results: [1-9]/ })).toBeVisible()
+  },
+)
