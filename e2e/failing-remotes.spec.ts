@@ -120,6 +120,13 @@ for (const fault of Object.keys(faults)) {
       shop.setBroken(false)
       await retryMenu.click()
       await expect(page.getByRole('main').getByRole('link', { name: 'My Orders' })).toBeVisible()
+
+      shop.setBroken(true)
+      await shop.visit('/checkout')
+      const retryCheckout = await shop.says('This page', shop.titled('Checkout'))
+      shop.setBroken(false)
+      await retryCheckout.click()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Shop Now' })).toBeVisible()
     },
   )
 }

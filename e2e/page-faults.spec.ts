@@ -87,8 +87,8 @@ test.describe('faults', () => {
 
       await context.setOffline(true)
       await field.pressSequentially('milk')
-      const failed = page.getByRole('main').getByRole('alert')
-      await expect(failed).toHaveText(/This page could not load. You seem to be offline.+Retry/)
+      const failed = page.getByRole('main').getByRole('alert').filter({ hasText: 'This page could not load' })
+      await expect(failed).toHaveText(/You seem to be offline.+Retry/)
       await field.pressSequentially(' 1')
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'milk 1')
       await expect(failed).toBeVisible()

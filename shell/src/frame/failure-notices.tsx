@@ -1,6 +1,7 @@
 import type { SlotFailure } from 'shared/federation/slot-host'
 import { CouldNotLoad, styled } from 'shared/ui/kit'
 import { media, space } from 'shared/ui/theme'
+import { useBackOnline } from 'shared/ui/use-back-online'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -29,9 +30,13 @@ const Notices = styled.div`
   }
 `
 
-/** One message with Retry per remote: repeating slots that are slow or could not load (architecture, Slots), and the account. */
+/**
+ * One message with Retry per remote: repeating slots that are slow or could not load (architecture, Slots), and the account.
+ * When the network is back, all are tried again.
+ */
 export function FailureNotices() {
   const all = useStore(failures)
+  useBackOnline(all.length > 0, () => all.forEach(({ retry }) => retry()))
   if (all.length === 0) return null
   const firsts = new Map(all.map((failure) => [failure.remote, failure]))
   return (
