@@ -16,12 +16,25 @@ test('each visitor’s pages call with their own address, also when rendered at 
     })
   }).listen(0, '127.0.0.1')
   await once(backend, 'listening')
-  setBaseUrl(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`)
+  const origin = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  setBaseUrl(origin)
   const onBehalfOf = callOnBehalf()
   const load = (productId: string) => call('POST /api/product/get-product-details', { productId })
+  const loadWithHeaders = (productId: string) =>
+    fetch(new Request(origin, { method: 'POST', body: JSON.stringify({ productId }) }), { headers: { accept: '*/*' } })
 
-  await Promise.all([onBehalfOf('203.0.113.7', () => load('a')), onBehalfOf('2001:db8::1', () => load('b')), load('c')])
+  await Promise.all([
+    onBehalfOf('203.0.113.7', () => load('a')),
+    onBehalfOf('2001:db8::1', () => load('b')),
+    load('c'),
+    onBehalfOf('203.0.113.8', () => loadWithHeaders('d')),
+  ])
   backend.close()
 
-  expect(Object.fromEntries(addresses)).toEqual({ a: '203.0.113.7', b: '2001:db8::1', c: undefined })
+  expect(Object.fromEntries(addresses)).toEqual({
+    a: '203.0.113.7',
+    b: '2001:db8::1',
+    c: undefined,
+    d: '203.0.113.8',
+  })
 })

@@ -11,9 +11,10 @@ export function callOnBehalf(): <Result>(address: string, render: () => Result) 
     const address = visitor.getStore()
     if (address === undefined) return send(input, init)
     // The client's own request of this one call: making another of it would take longer than all else of the call.
-    const request = input instanceof Request ? input : new Request(input, init)
+    const isWhole = input instanceof Request && !init?.headers
+    const request = isWhole ? input : new Request(input, init)
     request.headers.set('x-forwarded-for', address)
-    return send(request, input instanceof Request ? init : undefined)
+    return send(request, isWhole ? init : undefined)
   }
   return (address, render) => visitor.run(address, render)
 }
