@@ -87,6 +87,7 @@ test('a page that is too slow, or fails, is left to the browser: status 200, and
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body).toContain('<header')
+  expect(answer.body).toContain('This page cannot be shown right now')
   expect(answer.body).toContain('<title>Product · Souk Vert</title>')
   expect(answer.body).not.toContain('noindex')
   expect(dataOf(answer.body)).toMatchObject({ isRendered: false })
@@ -169,6 +170,8 @@ test('a page of a remote that cannot be read in any version is the shell, which 
   expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect(answer.body).toContain('<header')
   expect(answer.body).toContain('<title>Offers · Souk Vert</title>')
+  expect(answer.body).toContain('This page cannot be shown right now')
+  expect(answer.body).not.toContain('This page needs JavaScript')
   expect(dataOf(answer.body)).toMatchObject({ isRendered: false })
 })
 

@@ -6,7 +6,7 @@ import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
 import type { RenderedPage } from './render-protocol'
 import { scriptsOf, type ShopVersion } from './shop-version'
-import { renderClosedShell, renderWaitingShell } from './static-shell'
+import { renderClosedShell, renderFailedShell, renderWaitingShell } from './static-shell'
 
 /** The page that a document is for: its declared route, if it has one, in a version of the shop. */
 export interface PagePlace {
@@ -28,7 +28,7 @@ export interface PageDocuments {
 
 /** Prepares what all documents have in common. */
 export async function preparePageDocuments(assets: ShellAssets): Promise<PageDocuments> {
-  const [waiting, closed] = await Promise.all([renderWaitingShell(), renderClosedShell()])
+  const [waiting, failed, closed] = await Promise.all([renderWaitingShell(), renderFailedShell(), renderClosedShell()])
 
   /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
   const pageData = ({ version, route }: PagePlace, page?: RenderedPage): string => {
@@ -47,13 +47,14 @@ export async function preparePageDocuments(assets: ShellAssets): Promise<PageDoc
 
   return {
     rendered: (place, page) =>
-      documentOf({ assets, head: page.head, ...(page.body ?? waiting), data: pageData(place, page) }),
+      documentOf({ assets, head: page.head, ...(page.body ?? failed), data: pageData(place, page) }),
     waiting: (place) => {
       const title = `${place.route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
       // A public page that cannot be rendered for a moment is not to be forgotten by search engines for that.
       const isIndexed = place.route?.render === 'server'
       const head = headElements({ title, head: undefined, origin: place.origin, isIndexed })
-      return documentOf({ assets, head, ...waiting, data: pageData(place) })
+      const shell = place.route?.render === 'browser' ? waiting : failed
+      return documentOf({ assets, head, ...shell, data: pageData(place) })
     },
     closed: (origin, place) => {
       const head = headElements({ title: shopInfo.name, head: undefined, origin, isIndexed: false })

@@ -33,11 +33,17 @@ const PlainLink = styled.a`
 /** To the page itself, loaded anew: there may be no script to navigate with. */
 const Again = () => <PlainLink href="">Try again</PlainLink>
 
-const Waiting = () => (
+/** What who has no script reads in a page's place. */
+interface Scriptless {
+  title: string
+  text: string
+}
+
+const Waiting = ({ title, text }: Scriptless) => (
   <>
     <noscript>
       <Container>
-        <EmptyState title="This page needs JavaScript" text="Products can be browsed and searched without it.">
+        <EmptyState title={title} text={text}>
           <Again />
           <ButtonLink outlined to="/">
             Go To Home
@@ -83,8 +89,18 @@ async function renderFrame(page: ReactNode): Promise<StaticShell> {
   return { html, style: style.read() }
 }
 
-/** The frame around a page that the browser is to fill; who has no script is told so. */
-export const renderWaitingShell = (): Promise<StaticShell> => renderFrame(<Waiting />)
+/** The frame around a page that only a browser can fill; who has no script is told so. */
+export const renderWaitingShell = (): Promise<StaticShell> =>
+  renderFrame(<Waiting title="This page needs JavaScript" text="Products can be browsed and searched without it." />)
+
+/** The frame around a public page that could not be rendered, which the browser fills if it can; who has no script may try again. */
+export const renderFailedShell = (): Promise<StaticShell> =>
+  renderFrame(
+    <Waiting
+      title="This page cannot be shown right now"
+      text="The rest of the shop is open. Please try again in a moment."
+    />,
+  )
 
 /** The frame around the news that nothing behind the shop answers. */
 export const renderClosedShell = (): Promise<StaticShell> => renderFrame(<Closed />)
