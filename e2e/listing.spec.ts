@@ -1,7 +1,11 @@
+import type { Locator, Page } from '@playwright/test'
 import { Api } from './support/api'
 import { addLongListing, type LongListing } from './support/long-listing'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
+
+// One after the other: adding the listing takes longer than looking at it.
+test.describe.configure({ mode: 'default' })
 
 let listing: LongListing
 test.beforeAll(async ({ playwright }) => {
@@ -34,6 +38,76 @@ test(
     await expect(seen).toBeInViewport()
   },
 )
+
+test.describe('whose document is loaded anew', () => {
+  /** Scrolls through both pages to a product of the second one, and gives its card. */
+  async function goDeep(page: Page): Promise<Locator> {
+    await new ShopPage(page).open(listing.path)
+    const cards = page.getByRole('article')
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(30)
+    const seen = cards.filter({ hasText: listing.names[28] })
+    await seen.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+    return seen
+  }
+
+  const ways: [name: string, away: (page: Page, seen: Locator) => Promise<unknown>][] = [
+    ['a reload', (page) => page.reload()],
+    [
+      'Back from another site',
+      async (page) => {
+        await page.goto('about:blank')
+        await page.goBack()
+      },
+    ],
+    [
+      'Back from a product that was loaded anew',
+      async (page, seen) => {
+        await seen.getByRole('link').click()
+        await expect(page.getByRole('heading', { level: 1, name: listing.names[28] })).toBeVisible()
+        await page.reload()
+        await new ShopPage(page).live()
+        await page.goBack()
+      },
+    ],
+  ]
+  for (const [way, away] of ways)
+    test(`a long list is where it was after ${way}`, { tag: '@phone' }, async ({ page }) => {
+      const seen = await goDeep(page)
+      const scrolled = await page.evaluate(() => scrollY)
+
+      await away(page, seen)
+
+      await expect(page.getByRole('article')).toHaveCount(30)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolled, -1)
+      await expect(seen).toBeInViewport()
+    })
+
+  test('a long list begins anew for who opens its address', { tag: '@phone' }, async ({ page }) => {
+    await goDeep(page)
+    await page.goto('about:blank')
+
+    await new ShopPage(page).open(listing.path)
+
+    await expect(page.getByRole('article')).toHaveCount(24)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('a reload shows the appended products as they are now', { tag: '@phone' }, async ({ page }) => {
+    const seen = await goDeep(page)
+    await expect(seen.getByText('DZD 100')).toBeVisible()
+    await page.route('**/api/product/get-pruduct-by-category-and-subcategory', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: { price: number }[] }
+      const data = answer.data.map((product) => ({ ...product, price: 230 }))
+      await route.fulfill({ json: { ...answer, data } })
+    })
+
+    await page.reload()
+
+    await expect(seen.getByText('DZD 230')).toBeVisible()
+    await expect(seen).toBeInViewport()
+  })
+})
 
 for (const [device, size] of [
   ['phone', undefined],

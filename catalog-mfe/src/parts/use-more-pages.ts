@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { reportError } from 'shared/client'
 import { useBackOnline } from 'shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
+import { createKeptLists } from './kept-lists'
 
 /** One page of a list of products. */
 export interface ProductPage {
@@ -12,15 +13,15 @@ export interface ProductPage {
   isLast: boolean
 }
 
-/** Appended pages by history entry and address: who comes back finds them again, and with them the place in the scroll. */
-const appended = new Map<string, ProductPage[]>()
+const keptLists = createKeptLists()
+
+const NONE: ProductPage[] = []
 
 const unique = (products: CardProduct[]) => [...new Map(products.map((product) => [product._id, product])).values()]
 
-/** What has grown out of a first page. */
-interface Grown {
+/** What is known of the next page of a list that begins with this one. */
+interface Growth {
   first: ProductPage
-  more: ProductPage[]
   status: 'waiting' | 'loading' | 'failed'
 }
 
@@ -32,29 +33,48 @@ interface Grown {
 export function useMorePages(first: ProductPage, load: (page: number) => Promise<ProductPage>) {
   const location = useLocation()
   const key = `${location.key} ${location.pathname}${location.search}`
-  const begin = (): Grown => ({ first, more: appended.get(key) ?? [], status: 'waiting' })
+  // The server's HTML has the first page alone.
+  const more = useSyncExternalStore(
+    keptLists.subscribe,
+    () => keptLists.get(key) ?? NONE,
+    () => NONE,
+  )
+  const begin = (): Growth => ({ first, status: 'waiting' })
   const [known, setKnown] = useState(begin)
-  const grown = known.first === first ? known : begin()
-  if (grown !== known) setKnown(grown)
-  const { more, status } = grown
+  const growth = known.first === first ? known : begin()
+  if (growth !== known) setKnown(growth)
+  const { status } = growth
   const last = more.at(-1) ?? first
 
   /** What arrives late is of no use to the list that has taken this one's place. */
-  const change = (next: Partial<Grown>) =>
-    setKnown((latest) => (latest.first === first ? { ...latest, ...next } : latest))
+  const change = (next: Growth['status']) =>
+    setKnown((latest) => (latest.first === first ? { first, status: next } : latest))
 
   async function loadMore(): Promise<void> {
     if (status === 'loading' || last.isLast) return
-    change({ status: 'loading' })
+    change('loading')
     try {
-      const longer = [...more, await load(last.page + 1)]
-      appended.set(key, longer)
-      change({ more: longer, status: 'waiting' })
+      keptLists.keep(key, [...more, await load(last.page + 1)])
+      change('waiting')
     } catch (error) {
       reportError(error)
-      change({ status: 'failed' })
+      change('failed')
     }
   }
+
+  const renew = useEffectEvent(async () => {
+    try {
+      const renewed: ProductPage[] = []
+      for (const { page } of more) renewed.push(await load(page))
+      keptLists.keep(key, [...renewed, ...(keptLists.get(key) ?? NONE).slice(renewed.length)])
+    } catch (error) {
+      reportError(error)
+    }
+  })
+  useEffect(() => {
+    // The first page is as new as this document: prices and stock of the others are to be, too.
+    if (more.length > 0 && keptLists.takeOutdated(key)) void renew()
+  }, [key, more])
 
   useBackOnline(status === 'failed', () => void loadMore())
 

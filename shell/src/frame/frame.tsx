@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom'
 import { color, space } from 'shared/ui/theme'
 import { styled } from 'shared/ui/kit'
 import { Toaster } from 'shared/ui/toast'
@@ -9,6 +9,7 @@ import { CartBar } from './cart-bar'
 import { CartPanel } from './cart-panel'
 import { FailureNotices } from './failure-notices'
 import { Footer } from './footer'
+import { placeKey, PLACES } from './kept-places'
 import { OfflineNotice } from './offline-notice'
 import { useArrival } from './use-arrival'
 
@@ -33,9 +34,6 @@ const Progress = styled.div`
   z-index: 40;
 `
 
-/** Every full load has the key `default`: its position is kept by path, or one page would open where another was left. */
-const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
-
 /** What stands around every page: header, main, footer, cart, toasts (section 2, Shell). */
 export function Frame() {
   const [isCartOpen, setCartOpen] = useState(false)
@@ -56,7 +54,7 @@ export function Frame() {
       {isCartOpen && <CartPanel onClose={() => setCartOpen(false)} />}
       <OfflineNotice />
       <Toaster />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration storageKey={PLACES} getKey={placeKey} />
     </>
   )
 }

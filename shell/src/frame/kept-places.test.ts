@@ -1,0 +1,87 @@
+import { jest } from '@jest/globals'
+import type { Location } from 'react-router-dom'
+import { notePlaceWhenHidden, returnToPlace } from './kept-places'
+
+const at = (pathname: string, search = '', key = 'default') =>
+  ({ pathname, search, key, hash: '', state: null }) as Location
+
+const scrolledTo = jest.fn()
+
+/** A document of 4000 px of which the screen shows the 768 from `y` on, come to in this way. */
+function openDocument(by: 'navigate' | 'reload' | 'back_forward', y = 0) {
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type: by }] })
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 4000 })
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: y })
+}
+
+function hideTab() {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+let now = at('/')
+beforeAll(() => {
+  globalThis.scrollTo = scrolledTo as never
+  notePlaceWhenHidden(() => now)
+})
+beforeEach(() => {
+  sessionStorage.clear()
+  scrolledTo.mockReset()
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** Somebody has put the tab away at 2500 px of the page. */
+function putAway(page: Location) {
+  now = page
+  openDocument('navigate', 2500)
+  hideTab()
+}
+
+test.each(['reload', 'back_forward'] as const)('a page is where it was after a %s', async (by) => {
+  putAway(at('/search', '?q=milk'))
+  openDocument(by)
+
+  returnToPlace(at('/search', '?q=milk'))
+  await nextFrame()
+
+  expect(scrolledTo).toHaveBeenCalledWith(0, 2500)
+})
+
+test('a list that was too short for the place until it was live is gone on in', async () => {
+  putAway(at('/search', '?q=milk', 'entry'))
+  openDocument('reload', 4000 - 768)
+
+  returnToPlace(at('/search', '?q=milk', 'entry'))
+  await nextFrame()
+
+  expect(scrolledTo).toHaveBeenCalledWith(0, 2500)
+})
+
+test.each([
+  ['who opens the page anew begins at its top', 'navigate', 0, '?q=milk'],
+  ['another search begins at its top', 'back_forward', 0, '?q=tea'],
+  ['who has scrolled already stays there', 'reload', 300, '?q=milk'],
+] as const)('%s', async (_, by, y, search) => {
+  putAway(at('/search', '?q=milk'))
+  openDocument(by, y)
+
+  returnToPlace(at('/search', search))
+  await nextFrame()
+
+  expect(scrolledTo).not.toHaveBeenCalled()
+})
+
+test('where storage is blocked a page opens at its top', async () => {
+  jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  putAway(at('/search'))
+  openDocument('reload')
+
+  returnToPlace(at('/search'))
+  await nextFrame()
+
+  expect(scrolledTo).not.toHaveBeenCalled()
+})
