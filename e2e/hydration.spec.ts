@@ -1,3 +1,4 @@
+import { watchShifts } from './support/shifts'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -23,22 +24,14 @@ for (const [name, find, below] of publicPages)
         const { pathname } = new URL(request.url())
         if (pathname.startsWith('/api/product/') && !below.includes(pathname)) asked.push(pathname)
       })
-      await page.addInitScript(() => {
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            performance.mark('shift', { detail: (entry as PerformanceEntry & { value: number }).value })
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      const shifts = await watchShifts(page)
 
       await shop.open(path)
       // What loads when the page is idle counts as well.
       await page.waitForLoadState('networkidle')
 
       expect(asked).toEqual([])
-      const shifts = await page.evaluate(() =>
-        performance.getEntriesByName('shift').map((entry) => (entry as PerformanceMark).detail),
-      )
-      expect(shifts).toEqual([])
+      expect(await shifts()).toEqual([])
     },
   )
 

@@ -2,7 +2,8 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from 'shared/federation/head'
-import { answerCalls } from 'shared/testing/answer-calls'
+import type { DocumentContext } from 'shared/federation/tell-decided'
+import { answerCalls, type MadeCall } from 'shared/testing/answer-calls'
 import { setBaseUrl } from 'shared/client'
 import { answer, aCategory, aSubCategory, refusal, someProducts } from './testing/catalogue'
 import { declaredRoutes } from './testing/open-page'
@@ -12,10 +13,14 @@ const citrus = { ...aSubCategory('Citrus', fruit), _id: 's1' }
 const [product] = someProducts(1)
 const onShelf = { ...product!, category: [{ _id: 'c1', name: 'Fruit' }], subCategory: [{ _id: 's1', name: 'Citrus' }] }
 
+let made: MadeCall[] = []
+
 /** Renders a page as the document server does: loaders first, then React, without a browser. */
 async function renderOnServer(path: string) {
   const handler = createStaticHandler(declaredRoutes)
-  const context = await handler.query(new Request(`http://shop.test${path}`))
+  let decided: { data: unknown; calls: number } | undefined
+  const requestContext: DocumentContext = { tellDecided: (data) => (decided = { data, calls: made.length }) }
+  const context = await handler.query(new Request(`http://shop.test${path}`), { requestContext })
   if (context instanceof Response) throw new Error(`Answered ${context.status}`)
   const html = context.errors
     ? ''
@@ -28,14 +33,15 @@ async function renderOnServer(path: string) {
       )
   const route = context.matches.at(-1)?.route as RouteObject
   const data: unknown = context.loaderData[route.id ?? '']
-  const head = data === undefined ? undefined : (route.handle as RouteHandle).head?.(data)
-  return { status: context.statusCode, html, head }
+  const headOf = (known: unknown) => (known === undefined ? undefined : (route.handle as RouteHandle).head?.(known))
+  const callsAfterwards = made.slice(decided?.calls).map(({ name }) => name)
+  return { status: context.statusCode, html, head: headOf(data), decidedHead: headOf(decided?.data), callsAfterwards }
 }
 
 beforeAll(() => {
   expect('window' in globalThis).toBe(false)
   setBaseUrl('http://backend.test')
-  answerCalls({
+  made = answerCalls({
     'GET /api/category/get': () => answer([fruit]),
     'POST /api/subcategory/get': () => answer([citrus]),
     'POST /api/product/get-product-by-category': () => answer([product!]),
@@ -69,6 +75,17 @@ test.each([
   expect(html).not.toContain('aria-busy="true"')
   expect(head).toMatchObject({ canonical, title: expect.any(String), description: expect.any(String) })
   expect(JSON.stringify(head?.structuredData)).toContain('https://schema.org')
+})
+
+test.each([
+  ['/', 'POST /api/product/get-product-by-category'],
+  ['/product/Product-1-p1', 'POST /api/product/get-pruduct-by-category-and-subcategory'],
+])('%s tells what decides it before it asks for the rest', async (path, call) => {
+  const { head, decidedHead, callsAfterwards } = await renderOnServer(path)
+
+  expect(decidedHead).toEqual(head)
+  expect(decidedHead?.canonical).toBe(path)
+  expect(callsAfterwards).toEqual([call])
 })
 
 test.each([

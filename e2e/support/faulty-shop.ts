@@ -7,18 +7,22 @@ import { FaultyBackend } from './faulty-backend'
 import { ShopPage } from './shop-page'
 import { expect, test } from './test'
 
-/** What the server gives a page here, in ms: a slow backend is slower than that. */
-const RENDER_LIMIT_MS = 1000
-
 interface FaultyShopFixtures {
   /** The backend of the shop under test, which may be broken and is mended after each journey. */
   backend: FaultyBackend
 }
 
+interface FaultyShop {
+  /** What the server gives a page, in ms: by itself, a slow backend is slower than that. */
+  renderLimitMs: number
+  faultyShop: { url: string; backend: FaultyBackend }
+}
+
 /** A journey through a shop whose backend it may break: a document server of its own before the shared shop's backend. */
-export const faultyShopTest = test.extend<FaultyShopFixtures, { faultyShop: { url: string; backend: FaultyBackend } }>({
+export const faultyShopTest = test.extend<FaultyShopFixtures, FaultyShop>({
+  renderLimitMs: [1000, { option: true, scope: 'worker' }],
   faultyShop: [
-    async ({ playwright: _playwright }, give) => {
+    async ({ renderLimitMs }, give) => {
       const { E2E_BASE_URL, E2E_TEMPLATE } = process.env
       if (!E2E_BASE_URL || !E2E_TEMPLATE)
         throw new Error('There is no shop under test: run the journeys by npm test -- e2e')
@@ -26,7 +30,7 @@ export const faultyShopTest = test.extend<FaultyShopFixtures, { faultyShop: { ur
       const documents = await startDocumentServer({
         releaseStore: join(E2E_TEMPLATE, 'mfe'),
         backendUrl: backend.url,
-        renderTimeoutMs: RENDER_LIMIT_MS,
+        renderTimeoutMs: renderLimitMs,
       })
       await give({ url: documents.url, backend })
       await documents.stop()

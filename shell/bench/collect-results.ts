@@ -63,7 +63,7 @@ export async function collectResults(course: Course): Promise<Results> {
 /** Without the browser, which would take a core. The first round warms up and does not count. */
 async function collectRates({ url, webFolder, options, say }: Course, product: string) {
   const products = await productPaths(url)
-  const document = await fetch(url + product, { headers: { 'accept-encoding': 'br' } })
+  const document = await fetch(url + product, { headers: { 'accept-encoding': 'br', 'cache-control': 'no-cache' } })
   const asked: Record<(typeof rateNames)[number], Asked> = {
     rendered: { paths: products, isFreshWanted: true },
     cached: { paths: [product] },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Category } from 'shared/contract/category'
 import { call } from 'shared/client'
+import { tellDecided } from 'shared/federation/tell-decided'
 import { listingUrl } from 'shared/slug/urls'
 import { type CardProduct, cardOf } from '../parts/card-product'
 import { knownCatalogue, loadCatalogue } from '../parts/catalogue'
@@ -31,20 +32,21 @@ export async function loadStrip(categoryId: string, signal: AbortSignal): Promis
 }
 
 /** Categories by name, and the products of the first strips. Raises when the categories cannot be had; strips never do. */
-export async function loadHome({ request }: LoaderFunctionArgs): Promise<HomeData> {
+export async function loadHome(args: LoaderFunctionArgs): Promise<HomeData> {
+  const { request } = args
   const { categories, subCategories } = knownCatalogue() ?? (await loadCatalogue(request.signal))
+  const listed = categories.map(({ _id, name, image }) => ({
+    _id,
+    name,
+    image,
+    url: listingUrl({ _id, name }, subCategories),
+    products: null,
+  }))
+  tellDecided<HomeData>(args, { categories: listed })
   const products = await Promise.all(
     categories
       .slice(0, FIRST_STRIPS)
       .map(({ _id }) => inTime((signal) => loadStrip(_id, signal), request.signal, STRIP_LIMIT_MS)),
   )
-  return {
-    categories: categories.map(({ _id, name, image }, index) => ({
-      _id,
-      name,
-      image,
-      url: listingUrl({ _id, name }, subCategories),
-      products: products[index] ?? null,
-    })),
-  }
+  return { categories: listed.map((category, index) => ({ ...category, products: products[index] ?? null })) }
 }

@@ -3,6 +3,7 @@ import type { CategoryReference } from 'shared/contract/category'
 import type { Product } from 'shared/contract/product'
 import type { SubCategory } from 'shared/contract/sub-category'
 import { call, isAborted, reportError } from 'shared/client'
+import { tellDecided } from 'shared/federation/tell-decided'
 import { idOf } from 'shared/slug/slug'
 import { listingUrl, subCategoryUrl } from 'shared/slug/urls'
 import { type CardProduct, cardOf } from '../parts/card-product'
@@ -70,13 +71,15 @@ export async function loadMore({ category, subCategory }: Shelf, productId: stri
 }
 
 /** The product of `/product/{name}-{id}` (section 2). Throws a 404 answer for an unknown id, other failures as they are. */
-export async function loadProduct({ params, request: { signal } }: LoaderFunctionArgs): Promise<ProductData> {
+export async function loadProduct(args: LoaderFunctionArgs): Promise<ProductData> {
+  const { signal } = args.request
   try {
     const [{ data: product }, subCategories] = await Promise.all([
-      call('POST /api/product/get-product-details', { productId: idOf(params.product) }, { signal }),
+      call('POST /api/product/get-product-details', { productId: idOf(args.params.product) }, { signal }),
       subCategoriesIfAny(signal),
     ])
     const shelf = shelfOf(product, subCategories)
+    tellDecided<ProductData>(args, { product, shelf, more: null })
     const isDocument = typeof document === 'undefined'
     const loadOthers = shelf && isDocument && ((until: AbortSignal) => loadMore(shelf, product._id, until))
     return { product, shelf, more: loadOthers ? await inTime(loadOthers, signal, MORE_LIMIT_MS) : null }

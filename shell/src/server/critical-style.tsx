@@ -8,15 +8,22 @@ export interface CriticalStyle {
   ids: string
 }
 
-/** `around` goes around what is rendered; once that is done, `read` gives the style of it. */
+/** What stands inside of `#root`, or a part of it, and the style that it uses. */
+export interface StyledHtml {
+  html: string
+  style: CriticalStyle
+}
+
+/** `around` goes around what is rendered; once that is done, `read` gives the style of it, save for what is there already. */
 export function collectStyle() {
   const cache = createCache({ key: 'css' })
   cache.compat = true
   return {
     around: (page: ReactNode) => <CacheProvider value={cache}>{page}</CacheProvider>,
-    read: (): CriticalStyle => {
+    read: (there?: CriticalStyle): CriticalStyle => {
+      const known = new Set(there?.ids.split(' '))
       const rules = Object.entries(cache.inserted).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && !known.has(entry[0]),
       )
       return { css: rules.map(([, css]) => css).join(''), ids: rules.map(([id]) => id).join(' ') }
     },

@@ -30,6 +30,11 @@ export class DocumentCache {
     private readonly now: () => number = Date.now,
   ) {}
 
+  /** Whether a document of a key is kept, however old. */
+  has(key: string): boolean {
+    return this.kept.has(key)
+  }
+
   /** The document of a key, which `make` makes. With `isFreshWanted` it is made now. Raises what `make` raises. */
   async get(key: string, make: () => Promise<SentDocument>, isFreshWanted: boolean): Promise<Found> {
     const kept = this.touched(key)

@@ -1,13 +1,16 @@
-import type { CriticalStyle } from './critical-style'
+import type { CriticalStyle, StyledHtml } from './critical-style'
 import { globalCss } from 'shared/ui/global-css'
 import { PAGE_DATA_ID } from '../page-data'
 import type { ShellAssets } from './assets'
 
-interface DocumentParts {
+interface BeginningParts extends StyledHtml {
   assets: ShellAssets
   head: string
-  style: CriticalStyle
-  html: string
+  /** Whether the document runs script. */
+  isLive: boolean
+}
+
+interface DocumentParts extends Omit<BeginningParts, 'isLive'> {
   /** The page's data (page-data.ts) as JSON for HTML; without it, the document runs no script. */
   data: string | undefined
 }
@@ -18,8 +21,10 @@ const fontFace = (address: string) =>
 const bootScript = ({ boot, integrity }: ShellAssets) =>
   `<script defer src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>`
 
-/** A whole document. It has no inline script that runs: `boot.js` reads the JSON block (docs/decisions/documents.md). */
-export const documentOf = ({ assets, head, style, html, data }: DocumentParts): string => `<!doctype html>
+const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
+
+/** A document up to where its body's first part ends. */
+export const documentBeginning = ({ assets, head, style, html, isLive }: BeginningParts): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -30,15 +35,25 @@ ${head}
 <link rel="apple-touch-icon" href="${assets.icons.px180}">
 <link rel="manifest" href="/manifest.webmanifest">
 <style>${globalCss}${fontFace(assets.font)}</style>
-<style data-emotion="css ${style.ids}">${style.css}</style>
-${data ? bootScript(assets) : ''}
+${styleElement(style)}
+${isLive ? bootScript(assets) : ''}
 </head>
 <body>
-<div id="root">${html}</div>
+<div id="root">${html}`
+
+const documentEnd = (data: string | undefined) => `</div>
 ${data ? `<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` : ''}
 </body>
 </html>
 `
+
+/** What follows a beginning. Its style stands where it is needed: emotion moves it to the head before hydration. */
+export const documentRest = ({ html, style, data }: StyledHtml & { data: string }): string =>
+  styleElement(style) + html + documentEnd(data)
+
+/** A whole document. It has no inline script that runs: `boot.js` reads the JSON block (docs/decisions/documents.md). */
+export const documentOf = ({ data, ...beginning }: DocumentParts): string =>
+  documentBeginning({ ...beginning, isLive: data !== undefined }) + documentEnd(data)
 
 /** What browsers may load and run in a document. Styles are inline: emotion's critical CSS, notistack's. */
 export const contentSecurityPolicy = [

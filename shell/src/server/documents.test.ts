@@ -1,33 +1,8 @@
 /** @jest-environment node */
-import etag from '@fastify/etag'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { ShellAssets } from './assets'
-import { readConfig } from './config'
-import { registerDocuments } from './documents'
 import { RenderFailure } from './render-pool'
 import type { RenderedPage } from './render-protocol'
-import type { OpenShop, ShopKeeper } from './shop-keeper'
-import type { ActiveRemote } from './shop-version'
+import { dataOf, openDocuments } from './testing/open-documents'
 
-const assets: ShellAssets = {
-  main: '/assets/main.js',
-  boot: '/assets/boot.js',
-  font: '/assets/font.woff2',
-  icons: { drawing: '/i.svg', px180: '/180.png', px192: '/192.png', px512: '/512.png' },
-  integrity: { '/assets/boot.js': 'sha384-boot', '/assets/main.js': 'sha384-main' },
-}
-const anyRelease = { release: { web: { entry: 'web/e.js', chunks: {} } } } as unknown as ActiveRemote
-const version: OpenShop['version'] = {
-  key: 'catalog@1',
-  remotes: { catalog: anyRelease, account: anyRelease },
-  routes: [
-    { id: 'product', path: '/product/:product', remote: 'catalog', render: 'server', title: 'Product' },
-    { id: 'login', path: '/login', remote: 'account', render: 'browser', title: 'Login' },
-    { id: 'offers', path: '/offers', remote: 'lost', render: 'server', title: 'Offers' },
-  ],
-  menu: [],
-  document: { remotes: {}, integrity: {} },
-}
 const milk: RenderedPage = {
   status: 200,
   head: '<title>Milk</title>',
@@ -35,25 +10,21 @@ const milk: RenderedPage = {
   hydration: '{"loaderData":{"product":1},"errors":null}',
 }
 
-let app: FastifyInstance | undefined
-afterEach(() => app?.close())
+let close: (() => Promise<unknown>) | undefined
+afterEach(() => close?.())
 
 /** The document server of a shop whose threads answer with what `render` says now; a shop without any release has none. */
 async function givenShop() {
   let answer: RenderedPage | Error = milk
   let isOpen = true
   const render = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))
-  const shop = { version, pool: { render } } as unknown as OpenShop
-  const keeper = { shop: () => (isOpen ? Promise.resolve(shop) : Promise.reject(new Error('no release'))) }
-  const server = (app = Fastify())
-  await server.register(etag, { weak: true })
-  await registerDocuments(server, readConfig({ BACKEND_URL: 'http://b' }), assets, keeper as unknown as ShopKeeper)
-  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  const server = await openDocuments(render, () => isOpen)
+  close = server.close
   return {
     renders: (next: RenderedPage | Error) => (answer = next),
     hasNoRelease: () => (isOpen = false),
     get: async (url: string, headers: Record<string, string> = {}) => {
-      const answer = await fetch(address + url, { headers, redirect: 'manual' })
+      const answer = await fetch(server.url + url, { headers, redirect: 'manual' })
       return {
         statusCode: answer.status,
         headers: Object.fromEntries(answer.headers),
@@ -62,8 +33,6 @@ async function givenShop() {
     },
   }
 }
-const dataOf = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown
 
 test('a rendered page is for everyone’s cache, with its data for hydration', async () => {
   const { get } = await givenShop()

@@ -6,9 +6,10 @@ import type { Config } from './config'
 import { contentSecurityPolicy } from './document'
 import { documentAge, DocumentCache, type Found } from './document-cache'
 import { HangingPages } from './hanging-pages'
+import { inParts } from './in-parts'
 import { type PagePlace, preparePageDocuments } from './page-documents'
 import { RenderFailure } from './render-pool'
-import type { RenderedPage } from './render-protocol'
+import type { PageOpening, RenderedPage } from './render-protocol'
 import { originOf, pathOf } from './request-address'
 import { encodingFor, SentDocument } from './sent-document'
 import type { OpenShop, ShopKeeper } from './shop-keeper'
@@ -64,17 +65,21 @@ export async function registerDocuments(
   const hanging = new HangingPages()
 
   /** Raises RenderFailure or BodyFailure. */
-  const render = async ({ pool }: OpenShop, place: PagePlace, { url, ip, log }: FastifyRequest) => {
+  const render = async (
+    { pool }: OpenShop,
+    place: PagePlace,
+    { url, ip, log }: FastifyRequest,
+    onOpening?: (opening: PageOpening) => void,
+  ) => {
     const { version, route, origin } = place
     const release = route && version.remotes[route.remote]?.release
     const hangingKey = `${release?.name}@${release?.version}:${route?.id}`
     if (!hanging.mayRender(hangingKey)) throw new RenderFailure('pages of this route hang')
     try {
-      const page = await pool.render({ url, origin, address: ip }, config.renderTimeoutMs)
+      const page = await pool.render({ url, origin, address: ip }, config.renderTimeoutMs, onOpening)
       hanging.rendered(hangingKey)
-      if (page.redirect) return new SentDocument(301, '', page.redirect + url.slice(pathOf(url).length))
-      if (!page.body) throw new BodyFailure(page)
-      return new SentDocument(page.status, documents.rendered(place, page))
+      if (!page.body && !page.redirect) throw new BodyFailure(page)
+      return page
     } catch (error) {
       if (error instanceof RenderFailure && error.reason === 'hangs') hanging.hung(hangingKey)
       const where = { remote: release?.name, version: release?.version, path: pathOf(url) }
@@ -83,6 +88,11 @@ export async function registerDocuments(
     }
   }
 
+  const documentFor = (place: PagePlace, page: RenderedPage, url: string) =>
+    page.redirect
+      ? new SentDocument(301, '', page.redirect + url.slice(pathOf(url).length))
+      : new SentDocument(page.status, documents.rendered(place, page))
+
   const sendClosed = (reply: FastifyReply, origin: string, place?: PagePlace) =>
     reply.code(503).header('retry-after', RETRY_AFTER_S).send(documents.closed(origin, place))
 
@@ -90,6 +100,46 @@ export async function registerDocuments(
     if (error instanceof BodyFailure) return reply.code(error.page.status).send(documents.rendered(place, error.page))
     const isBackendDown = error instanceof RenderFailure && error.reason === 'backend is down'
     return isBackendDown ? sendClosed(reply, place.origin, place) : reply.send(documents.waiting(place))
+  }
+
+  /** The rest comes in any case: a document that has begun is never cut off. */
+  const sendOpened = (request: FastifyRequest, reply: FastifyReply, opening: PageOpening, rest: Promise<string>) => {
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply
+      .code(opening.status)
+      .headers({ 'cache-control': PUBLIC_DOCUMENT, vary: 'accept-encoding' })
+      .send(inParts(documents.opening(opening), rest, encoding))
+  }
+
+  /** Only who makes a page first may see it begin: for others there is a whole one, or who asked wants nothing less. */
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, shop: OpenShop, place: PagePlace) => {
+    const key = `${shop.version.key} ${place.origin}${request.url}`
+    const isFresh = isFreshWanted(request)
+    const mayBegin = request.method === 'GET' && !isFresh && !cache.has(key)
+
+    let made: RenderedPage | undefined
+    let begin: ((opening: PageOpening) => void) | undefined
+    const begun = new Promise<PageOpening>((resolve) => (begin = mayBegin ? resolve : undefined))
+    const make = async () => {
+      made = await render(shop, place, request, begin)
+      return documentFor(place, made, request.url)
+    }
+    const found = cache.get(key, make, isFresh)
+    const page = found.then(
+      () => made,
+      (error: unknown) => (error instanceof BodyFailure ? error.page : undefined),
+    )
+    const opening = await Promise.race([begun, page.then(() => undefined)])
+    if (opening) {
+      const rest = page.then((rendered) => documents.rest(place, rendered))
+      return sendOpened(request, reply, opening, rest)
+    }
+    try {
+      return await sendFound(request, reply, await found)
+    } catch (error) {
+      return sendUnrendered(reply, place, error)
+    }
   }
 
   app.route({
@@ -114,12 +164,6 @@ export async function registerDocuments(
     const isLost = place.route && !shop.version.remotes[place.route.remote]
     if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)
     if (isLost || place.route?.render === 'browser') return reply.send(documents.waiting(place))
-    const key = `${shop.version.key} ${origin}${request.url}`
-    try {
-      const found = await cache.get(key, () => render(shop, place, request), isFreshWanted(request))
-      return await sendFound(request, reply, found)
-    } catch (error) {
-      return sendUnrendered(reply, place, error)
-    }
+    return sendPage(request, reply, shop, place)
   })
 }

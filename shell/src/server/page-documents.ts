@@ -1,10 +1,11 @@
 import { shop as shopInfo } from 'shared/ui/shop'
 import type { PageData, ShopRoute } from '../page-data'
 import type { ShellAssets } from './assets'
-import { documentOf } from './document'
+import { documentBeginning, documentOf, documentRest } from './document'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
-import type { RenderedPage } from './render-protocol'
+import { withoutFrame } from './page-opening'
+import type { PageOpening, RenderedPage } from './render-protocol'
 import { scriptsOf, type ShopVersion } from './shop-version'
 import { renderClosedShell, renderFailedShell, renderWaitingShell } from './static-shell'
 
@@ -20,6 +21,10 @@ export interface PagePlace {
 export interface PageDocuments {
   /** With the page that a thread rendered; where a component failed, with its head and its data. */
   rendered(place: PagePlace, page: RenderedPage): string
+  /** The first part of one whose page is slow. */
+  opening(opening: PageOpening): string
+  /** Its other part: of the page that goes on from there; else, and without any page, of what the browser renders. */
+  rest(place: PagePlace, page?: RenderedPage): string
   /** Without its page, which the browser renders. */
   waiting(place: PagePlace): string
   /** While nothing behind the shop answers; without a place when no release can be read either. */
@@ -31,10 +36,10 @@ export async function preparePageDocuments(assets: ShellAssets): Promise<PageDoc
   const [waiting, failed, closed] = await Promise.all([renderWaitingShell(), renderFailedShell(), renderClosedShell()])
 
   /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
-  const pageData = ({ version, route }: PagePlace, page?: RenderedPage): string => {
+  const pageData = ({ version, route }: PagePlace, isRendered: boolean, page?: RenderedPage): string => {
     const { entry, chunks } = route ? scriptsOf(version, route) : { entry: [], chunks: [] }
     const data: PageData = {
-      isRendered: page?.body !== undefined,
+      isRendered,
       remotes: version.document.remotes,
       routes: version.routes,
       menu: version.menu,
@@ -47,18 +52,28 @@ export async function preparePageDocuments(assets: ShellAssets): Promise<PageDoc
 
   return {
     rendered: (place, page) =>
-      documentOf({ assets, head: page.head, ...(page.body ?? failed), data: pageData(place, page) }),
+      documentOf({
+        assets,
+        head: page.head,
+        ...(page.body ?? failed),
+        data: pageData(place, page.body !== undefined, page),
+      }),
+    opening: (opening) => documentBeginning({ assets, ...opening, isLive: true }),
+    rest: (place, page) => {
+      const { html, style } = page?.continued ?? { ...failed, html: withoutFrame(failed.html) }
+      return documentRest({ html, style, data: pageData(place, page?.continued !== undefined, page) })
+    },
     waiting: (place) => {
       const title = `${place.route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
       // A public page that cannot be rendered for a moment is not to be forgotten by search engines for that.
       const isIndexed = place.route?.render === 'server'
       const head = headElements({ title, head: undefined, origin: place.origin, isIndexed })
       const shell = place.route?.render === 'browser' ? waiting : failed
-      return documentOf({ assets, head, ...shell, data: pageData(place) })
+      return documentOf({ assets, head, ...shell, data: pageData(place, false) })
     },
     closed: (origin, place) => {
       const head = headElements({ title: shopInfo.name, head: undefined, origin, isIndexed: false })
-      return documentOf({ assets, head, ...closed, data: place && pageData(place) })
+      return documentOf({ assets, head, ...closed, data: place && pageData(place, false) })
     },
   }
 }

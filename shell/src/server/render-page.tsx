@@ -1,7 +1,14 @@
 import { Writable } from 'node:stream'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  StaticRouterProvider,
+} from 'react-router'
 import type { RouteHandle } from 'shared/federation/head'
+import type { DocumentContext } from 'shared/federation/tell-decided'
 import { createShopStore, ShopStoreProvider } from 'shared/stores'
 import { isNotFound } from '../frame/failures'
 import { titleOf } from '../frame/title-of'
@@ -9,12 +16,20 @@ import { ShellContext } from '../frame/shell-context'
 import type { RemoteRoutes } from '../loading/remote-routes'
 import type { PageData, ShopRoute } from '../page-data'
 import { MISSING_PAGE_ID } from '../routing/remote-page'
-import { shopHandleOf } from '../routing/shop-handle'
+import { type ShopHandle, shopHandleOf } from '../routing/shop-handle'
 import { shopRoutes } from '../routing/shop-routes'
-import { collectStyle } from './critical-style'
+import { collectStyle, type StyledHtml } from './critical-style'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
-import type { PageRequest, RenderedPage } from './render-protocol'
+import {
+  createOpener,
+  firstPictureHint,
+  htmlAfter,
+  type Opener,
+  renderOpeningBody,
+  type TellOpening,
+} from './page-opening'
+import type { PageOpening, PageRequest, RenderedPage } from './render-protocol'
 
 /** Parts of a page that are not there after this share of its time are left to the browser; the rest is for sending it. */
 const PARTS_SHARE = 0.8
@@ -24,6 +39,12 @@ const LEAST_FOR_PARTS_MS = 100
 
 /** A page, and how long rendering it may take, in ms. */
 export type PageToRender = Pick<PageRequest, 'url' | 'origin'> & { limitMs: number }
+
+/** A page's HTML, and its style, which may be read without what is there already. */
+interface RenderedBody {
+  html: string
+  style: ReturnType<typeof collectStyle>
+}
 
 type Context = Exclude<Awaited<ReturnType<ReturnType<typeof createStaticHandler>['query']>>, Response>
 
@@ -75,7 +96,7 @@ async function renderHtml(
   context: Context,
   onFault: (error: unknown) => void,
   limitMs: number,
-) {
+): Promise<RenderedBody> {
   const style = collectStyle()
   const router = createStaticRouter(handler.dataRoutes, context)
   let timer: NodeJS.Timeout | undefined
@@ -100,16 +121,25 @@ async function renderHtml(
   }).finally(() => clearTimeout(timer))
   const html = await collect((target) => whole.pipe(target))
   if (html.includes(`<template id="${MISSING_PAGE_ID}"`)) throw new Error('The page itself could not be rendered')
-  return { html, style: style.read() }
+  return { html, style }
 }
 
 /** Paths are equal when they name the same, however they are encoded. */
 const isSamePath = (a: string, b: string) => decodeURI(a) === decodeURI(b)
 
+/** What a page's data decides: its head, and its one right path when that is another one. */
+function decide(handle: ShopHandle | undefined, pageData: unknown, { origin, pathname }: URL) {
+  const own = handle?.remotes.loaded(handle.route)?.handle as RouteHandle | undefined
+  const head = pageData === undefined ? undefined : own?.head?.(pageData)
+  const canonical = head?.canonical && new URL(head.canonical, origin).pathname
+  const redirect = canonical && !isSamePath(canonical, pathname) ? canonical : undefined
+  return { head, redirect }
+}
+
 /**
  * Renders pages of one shop: runs the loaders of the matched routes against the backend, anonymously, then React. Raises
  * what a loader raises, save for answered errors (404), which have a page of their own. What a component raises costs the
- * page its body alone.
+ * page its body alone. The opening of a slow page is told before, where its loader says what decides it.
  */
 export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, onFault: (error: unknown) => void) {
   const handler = createStaticHandler(shopRoutes(routes, remotes))
@@ -123,10 +153,34 @@ export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, o
     }
   }
 
-  return async ({ url, origin, limitMs }: PageToRender, givingUp: AbortSignal): Promise<RenderedPage> => {
+  /** What a slow page may begin with; nothing when it is elsewhere. */
+  const makeOpening = async (address: URL, origin: string, decided: unknown): Promise<PageOpening | undefined> => {
+    const handle = shopHandleOf((matchRoutes(handler.dataRoutes, address) ?? []).map(({ route }) => route))
+    const { head, redirect } = decide(handle, decided, address)
+    if (!head || redirect) return undefined
+    const status = head.status ?? 200
+    const title = titleOf(handle, decided, false)
+    const elements = headElements({ title, head, origin, isIndexed: status === 200 })
+    return { status, head: firstPictureHint(head) + elements, ...(await renderOpeningBody(address)) }
+  }
+
+  const continuedFrom = (opening: PageOpening, { html, style }: RenderedBody): StyledHtml | undefined => {
+    const rest = htmlAfter(opening, html)
+    if (rest === undefined) onFault(new Error('The page begins otherwise than its opening'))
+    return rest === undefined ? undefined : { html: rest, style: style.read(opening.style) }
+  }
+
+  const renderPage = async (
+    { url, origin, limitMs }: PageToRender,
+    givingUp: AbortSignal,
+    opener: Opener,
+  ): Promise<RenderedPage> => {
     const partsUntil = performance.now() + limitMs * PARTS_SHARE
     const address = new URL(origin + url)
-    const context = await handler.query(new Request(address, { signal: givingUp }))
+    const requestContext: DocumentContext = {
+      tellDecided: (data) => opener.decided(() => makeOpening(address, origin, data)),
+    }
+    const context = await handler.query(new Request(address, { signal: givingUp }), { requestContext })
     if (context instanceof Response) throw new Error(`A loader answered ${context.status} instead of data`)
     const fault = faultIn(context.errors)
     if (fault) throw fault
@@ -134,21 +188,30 @@ export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, o
     const last = context.matches.at(-1)
     const handle = shopHandleOf(context.matches.map(({ route }) => route))
     const pageData: unknown = last && context.errors === null ? context.loaderData[last.route.id] : undefined
-    const own = handle?.remotes.loaded(handle.route)?.handle as RouteHandle | undefined
-    const head = pageData === undefined ? undefined : own?.head?.(pageData)
-    const canonical = head?.canonical && new URL(head.canonical, origin).pathname
-    const redirect = canonical && !isSamePath(canonical, address.pathname) ? canonical : undefined
+    const { head, redirect } = decide(handle, pageData, address)
     const hydration: PageData['hydration'] = { loaderData: context.loaderData, errors: writeErrors(context.errors) }
     const isMissing = Object.values(context.errors ?? {}).some(isNotFound)
     const status = head?.status ?? context.statusCode
+    const body = redirect
+      ? undefined
+      : await renderBody(context, Math.max(partsUntil - performance.now(), LEAST_FOR_PARTS_MS))
+    const opening = opener.end()
     return {
       status,
-      body: redirect
-        ? undefined
-        : await renderBody(context, Math.max(partsUntil - performance.now(), LEAST_FOR_PARTS_MS)),
+      body: body && { html: body.html, style: body.style.read() },
+      continued: body && opening && continuedFrom(opening, body),
       head: headElements({ title: titleOf(handle, pageData, isMissing), head, origin, isIndexed: status === 200 }),
       redirect,
       hydration: jsonForHtml(hydration),
+    }
+  }
+
+  return async (page: PageToRender, givingUp: AbortSignal, tell?: TellOpening): Promise<RenderedPage> => {
+    const opener = createOpener(tell, onFault)
+    try {
+      return await renderPage(page, givingUp, opener)
+    } finally {
+      opener.end()
     }
   }
 }

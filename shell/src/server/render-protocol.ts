@@ -1,5 +1,5 @@
 import type { ShopRoute } from '../page-data'
-import type { CriticalStyle } from './critical-style'
+import type { StyledHtml } from './critical-style'
 
 /** What a render thread is started with. */
 export interface ThreadData {
@@ -21,13 +21,25 @@ export interface ThreadData {
 export interface RenderedPage {
   status: number
   /** What stands inside of `#root`, and its style; undefined when a component failed and the browser is to render the page. */
-  body?: { html: string; style: CriticalStyle }
+  body?: StyledHtml
+  /** The body without what its opening has brought; undefined without an opening, and when the body begins otherwise. */
+  continued?: StyledHtml
   /** Elements of the document's head: title, description, canonical, … */
   head: string
   /** The page's one right path, when it is another one: then nothing is rendered. */
   redirect?: string
   /** The page's `hydration` (page-data.ts) as JSON for HTML: a text goes from thread to thread quicker than its objects. */
   hydration: string
+}
+
+/**
+ * What a document may begin with while the rest of its page's data is still to come: all up to the start tag of `main`, with
+ * the style of the frame.
+ */
+export interface PageOpening extends StyledHtml {
+  status: number
+  /** As of a rendered page, and the page's most important picture. */
+  head: string
 }
 
 /** A page to render. `address` is the visitor's, on whose behalf the loaders call the backend. */
@@ -38,13 +50,16 @@ export interface PageRequest {
 }
 
 export type ToThread =
-  ({ kind: 'render'; id: number; limitMs: number } & PageRequest) | { kind: 'give-up'; id: number } | { kind: 'ping' }
+  | ({ kind: 'render'; id: number; limitMs: number; isOpeningWanted: boolean } & PageRequest)
+  | { kind: 'give-up'; id: number }
+  | { kind: 'ping' }
 
 export type FromThread =
   | { kind: 'loading'; remote: string; version: string }
   | { kind: 'broken'; remote: string; version: string; message: string }
   | { kind: 'ready' }
   | { kind: 'pong' }
+  | { kind: 'opened'; id: number; opening: PageOpening }
   | { kind: 'rendered'; id: number; page: RenderedPage }
   | { kind: 'fault'; message: string }
   | { kind: 'failed'; id: number; message: string; isBackendDown: boolean }

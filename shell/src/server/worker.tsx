@@ -4,7 +4,7 @@ import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
 import { isBackendDown } from './backend-down'
 import { createPageRenderer } from './render-page'
-import type { FromThread, ThreadData, ToThread } from './render-protocol'
+import type { FromThread, PageOpening, ThreadData, ToThread } from './render-protocol'
 
 const data = workerData as ThreadData
 const tell = (message: FromThread) => parentPort?.postMessage(message)
@@ -24,10 +24,11 @@ const underWay = new Map<number, AbortController>()
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'ping') return tell({ kind: 'pong' })
   if (message.kind === 'give-up') return underWay.get(message.id)?.abort()
-  const { id, address, ...page } = message
+  const { id, address, isOpeningWanted, ...page } = message
   const givingUp = new AbortController()
   underWay.set(id, givingUp)
-  onBehalfOf(address, () => renderPage(page, givingUp.signal))
+  const tellOpening = isOpeningWanted ? (opening: PageOpening) => tell({ kind: 'opened', id, opening }) : undefined
+  onBehalfOf(address, () => renderPage(page, givingUp.signal, tellOpening))
     .then(
       (rendered) => tell({ kind: 'rendered', id, page: rendered }),
       (error: unknown) => tell({ kind: 'failed', id, message: textOf(error), isBackendDown: isBackendDown(error) }),

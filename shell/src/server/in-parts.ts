@@ -1,0 +1,24 @@
+import { pipeline, Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { BROTLI_QUALITY, type Encoding } from './sent-document'
+
+/** What is written to these goes out at once. */
+const compressors = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+}
+
+/** A body in two parts, in an encoding: the second goes out when it is there, and must not be raised from. */
+export function inParts(first: string, rest: Promise<string>, encoding: Encoding): Readable {
+  const parts = Readable.from([first, rest], { objectMode: false })
+  if (encoding === 'identity') return parts
+  // Only a visitor who leaves ends it early, and nobody is to hear of that.
+  return pipeline(parts, compressors[encoding](), () => undefined)
+}

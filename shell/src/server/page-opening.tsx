@@ -1,0 +1,73 @@
+import { renderToString } from 'react-dom/server'
+import type { Head } from 'shared/federation/head'
+import type { StyledHtml } from './critical-style'
+import { escapeHtml } from './escape'
+import { renderFrame } from './render-frame'
+import type { PageOpening } from './render-protocol'
+
+/** A page that is whole so soon after it was decided, in ms, is sent whole: it gets an `ETag`, and is compressed better. */
+const PATIENCE_MS = 50
+
+/** The part of a body that does not depend on its page: up to the end of `main`'s start tag. */
+const frameLength = (html: string) => html.indexOf('>', html.indexOf('<main')) + 1
+
+/** The body of an opening at an address: what a page that is rendered there begins with. */
+export async function renderOpeningBody(address: URL): Promise<StyledHtml> {
+  const { html, style } = await renderFrame(null, address, renderToString)
+  return { html: html.slice(0, frameLength(html)), style }
+}
+
+/** A body without what stands in every opening. */
+export const withoutFrame = (html: string): string => html.slice(frameLength(html))
+
+/** The HTML of a page after its opening, or undefined when it begins otherwise. React's hints come first, and too late here. */
+export function htmlAfter(opening: PageOpening, html: string): string | undefined {
+  const at = html.indexOf(opening.html)
+  const isOpened = at >= 0 && /^(<link [^>]*>)*$/.test(html.slice(0, at))
+  return isOpened ? html.slice(at + opening.html.length) : undefined
+}
+
+/** Has the picture loaded that decides how soon a page looks complete, before its place is known. */
+export const firstPictureHint = ({ firstPicture }: Head): string =>
+  firstPicture
+    ? [
+        `<link rel="preload" as="image" href="${escapeHtml(firstPicture.src)}" fetchpriority="high"`,
+        ` imagesrcset="${escapeHtml(firstPicture.srcSet)}" imagesizes="${escapeHtml(firstPicture.sizes)}">`,
+      ].join('')
+    : ''
+
+export type TellOpening = (opening: PageOpening) => void
+
+export interface Opener {
+  /** What decides the page is known. */
+  decided(make: () => Promise<PageOpening | undefined>): void
+  /** From now on nothing is told; gives what was. */
+  end(): PageOpening | undefined
+}
+
+/** Tells the opening of a page that is not whole for a while after it was decided. */
+export function createOpener(tell: TellOpening | undefined, onFault: (error: unknown) => void): Opener {
+  let timer: NodeJS.Timeout | undefined
+  let told: PageOpening | undefined
+  let isOver = !tell
+  const open = async (make: () => Promise<PageOpening | undefined>) => {
+    try {
+      const opening = await make()
+      if (isOver || !opening) return
+      told = opening
+      tell?.(opening)
+    } catch (error) {
+      onFault(error)
+    }
+  }
+  return {
+    decided: (make) => {
+      if (!isOver) timer ??= setTimeout(() => void open(make), PATIENCE_MS)
+    },
+    end: () => {
+      isOver = true
+      clearTimeout(timer)
+      return told
+    },
+  }
+}

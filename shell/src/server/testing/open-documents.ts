@@ -1,0 +1,55 @@
+import { Writable } from 'node:stream'
+import compress from '@fastify/compress'
+import etag from '@fastify/etag'
+import Fastify from 'fastify'
+import type { ShellAssets } from '../assets'
+import { readConfig } from '../config'
+import { registerDocuments } from '../documents'
+import type { RenderPool } from '../render-pool'
+import type { OpenShop, ShopKeeper } from '../shop-keeper'
+import type { ActiveRemote } from '../shop-version'
+
+const assets: ShellAssets = {
+  main: '/assets/main.js',
+  boot: '/assets/boot.js',
+  font: '/assets/font.woff2',
+  icons: { drawing: '/i.svg', px180: '/180.png', px192: '/192.png', px512: '/512.png' },
+  integrity: { '/assets/boot.js': 'sha384-boot', '/assets/main.js': 'sha384-main' },
+}
+const anyRelease = { release: { web: { entry: 'web/e.js', chunks: {} } } } as unknown as ActiveRemote
+
+/** The releases of a small shop: a public page, a private one, and one whose remote cannot be read. */
+export const version: OpenShop['version'] = {
+  key: 'catalog@1',
+  remotes: { catalog: anyRelease, account: anyRelease },
+  routes: [
+    { id: 'product', path: '/product/:product', remote: 'catalog', render: 'server', title: 'Product' },
+    { id: 'login', path: '/login', remote: 'account', render: 'browser', title: 'Login' },
+    { id: 'offers', path: '/offers', remote: 'lost', render: 'server', title: 'Offers' },
+  ],
+  menu: [],
+  document: { remotes: {}, integrity: {} },
+}
+
+/** The document server of that shop, at a port of its own, whose threads render like this; without any release while `isOpen` says so. */
+export async function openDocuments(render: RenderPool['render'], isOpen = () => true) {
+  const shop = { version, pool: { render } } as unknown as OpenShop
+  const keeper = { shop: () => (isOpen() ? Promise.resolve(shop) : Promise.reject(new Error('no release'))) }
+  const lines: string[] = []
+  const stream = new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.push(line.toString())
+      done()
+    },
+  })
+  const server = Fastify({ logger: { level: 'error', stream } })
+  await server.register(etag, { weak: true })
+  await server.register(compress, { encodings: ['br', 'gzip'] })
+  await registerDocuments(server, readConfig({ BACKEND_URL: 'http://b' }), assets, keeper as unknown as ShopKeeper)
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  return { url, log: () => lines.join(''), close: () => server.close() }
+}
+
+/** The page's data that a document carries; null without any. */
+export const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown
