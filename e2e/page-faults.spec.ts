@@ -32,6 +32,16 @@ for (const [what, scripts] of late)
     await expect(shop.cartCount(1)).toBeVisible()
   })
 
+test('pictures that never come do not keep the page from being live', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/uploads/**', () => undefined)
+  const shop = new ShopPage(page)
+
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+
+  await shop.live()
+  await shop.add()
+})
+
 test.describe('faults', () => {
   test.use({ expectedErrors: [/./] })
 

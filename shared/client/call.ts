@@ -2,7 +2,7 @@ import type { Calls } from 'shared/contract/calls'
 import { statusOf } from './errors'
 import { accessToken, refreshToken, storeTokens } from './tokens'
 
-/** Longest wait for an answer, in ms: as long as for a remote (architecture, Failure). */
+/** Longest wait for an answer, in ms, a renewed token included: as long as for a remote (architecture, Failure). */
 const TIMEOUT_MS = 15_000
 
 let baseUrl = ''
@@ -21,18 +21,25 @@ const loadKy = () => import('ky')
 /** Loads what the first call needs; a failure is the call's to tell. */
 export const prepareCalls = (): Promise<unknown> => loadKy().catch(() => undefined)
 
-async function send(method: string, path: string, body: unknown, bearer: string | undefined, options: CallOptions) {
+interface Request extends CallOptions {
+  body?: unknown
+  bearer: string | undefined
+  /** The answer is waited for until then, by `performance.now()`. */
+  until: number
+}
+
+async function send(method: string, path: string, { body, bearer, until, headers, signal }: Request) {
   const { default: ky } = await loadKy()
   const origin = baseUrl || globalThis.location?.origin
   return await ky(new URL(path, origin), {
     method,
     ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
-    headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...options.headers },
+    headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
     credentials: 'include',
-    signal: options.signal,
+    signal,
     timeout: TIMEOUT_MS,
     // Without it, an answer that has begun has as long again.
-    totalTimeout: TIMEOUT_MS,
+    totalTimeout: until - performance.now(),
     retry: 0,
   }).json()
 }
@@ -41,15 +48,19 @@ async function send(method: string, path: string, body: unknown, bearer: string 
 const NEVER_REFRESHED = new Set(['/api/user/refresh-token', '/api/user/login', '/api/user/logout'])
 
 /** One refresh at a time, over all tabs: who waited finds the new token stored already. Raises what the refresh call raises. */
-async function refreshAccessToken(stale: string | undefined): Promise<void> {
+async function refreshAccessToken(stale: string | undefined, until: number): Promise<void> {
   const refresh = async () => {
     if (accessToken() !== stale) return
-    const answer = (await send('POST', '/api/user/refresh-token', undefined, refreshToken(), {})) as {
+    const answer = (await send('POST', '/api/user/refresh-token', { bearer: refreshToken(), until })) as {
       data: { accessToken: string }
     }
     storeTokens({ accessToken: answer.data.accessToken })
   }
-  await (globalThis.navigator?.locks ? navigator.locks.request('storefront-refresh', refresh) : refresh())
+  const locks = globalThis.navigator?.locks
+  if (!locks) return refresh()
+  // Another tab's refresh may take as long as it likes.
+  const signal = AbortSignal.timeout(Math.max(0, Math.round(until - performance.now())))
+  await locks.request('storefront-refresh', { signal }, refresh)
 }
 
 /**
@@ -64,17 +75,19 @@ export async function call<Name extends keyof Calls>(
 ): Promise<Calls[Name]['answer']> {
   const [method = '', path = ''] = name.split(' ')
   const token = accessToken()
+  const request = { ...options, body, until: performance.now() + TIMEOUT_MS }
   try {
-    return (await send(method, path, body, token, options)) as Calls[Name]['answer']
+    return (await send(method, path, { ...request, bearer: token })) as Calls[Name]['answer']
   } catch (error) {
     if (statusOf(error) !== 401 || NEVER_REFRESHED.has(path) || !refreshToken()) throw error
     try {
-      await refreshAccessToken(token)
+      await refreshAccessToken(token, request.until)
     } catch (refreshError) {
-      // A failed refresh is only logged (section 7); the caller hears of the refused call itself.
+      // A failed refresh is only logged (section 7). A caller hears of the refused call, which says that the session is over,
+      // only when it is: not when the refresh is what the network or the shop could not do.
       console.warn('The session could not be renewed', refreshError)
-      throw error
+      throw statusOf(refreshError) === 401 ? error : refreshError
     }
-    return (await send(method, path, body, accessToken(), options)) as Calls[Name]['answer']
+    return (await send(method, path, { ...request, bearer: accessToken() })) as Calls[Name]['answer']
   }
 }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCartItem, aProduct, aUser } from 'shared/testing/builders'
 import { pageStore } from 'shared/stores'
@@ -93,6 +94,80 @@ test('a refresh that fails is only logged; the caller hears of the refused call'
 
   await expect(call('GET /api/cart/get')).rejects.toMatchObject({ response: { status: 401 } })
   expect(warnings).toHaveLength(1)
+})
+
+describe('time', () => {
+  beforeEach(() => {
+    localStorage.setItem('accesstoken', 'old')
+    localStorage.setItem('refreshToken', 'refresh')
+    jest.useFakeTimers()
+  })
+  afterEach(() => jest.useRealTimers())
+
+  const after = async <T>(ms: number, answer: () => T): Promise<T> => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return answer()
+  }
+
+  test.each([
+    ['refused', 6000, 6000],
+    ['waiting for a refresh that hangs', 1000, 60_000],
+  ])('a call that renews its token is given up after 15 s in all: %s', async (_, refusedAfter, renewedAfter) => {
+    answerCalls({
+      'POST /api/user/refresh-token': () => after(renewedAfter, () => done({ accessToken: 'new' })),
+      'GET /api/cart/get': () =>
+        after(refusedAfter, () => (localStorage.getItem('accesstoken') === 'new' ? done([]) : unauthenticated)),
+    })
+    captureConsole('warn')
+    let outcome: unknown = 'waiting'
+    call('GET /api/cart/get').then(
+      () => (outcome = 'answered'),
+      (error: unknown) => (outcome = error),
+    )
+
+    await jest.advanceTimersByTimeAsync(14_999)
+    expect(outcome).toBe('waiting')
+    await jest.advanceTimersByTimeAsync(1)
+
+    expect(outcome).toMatchObject({ name: 'TimeoutError' })
+  })
+
+  test('a session that could not be renewed in time is not over: the tokens stay', async () => {
+    captureConsole('warn')
+    captureConsole('error')
+    answerCalls({
+      'POST /api/user/refresh-token': () => after(60_000, () => done({ accessToken: 'new' })),
+      'GET /api/user/user-details': () => unauthenticated,
+    })
+    const started = startSession().catch((error: unknown) => error)
+
+    await jest.advanceTimersByTimeAsync(15_000)
+
+    expect(await started).toMatchObject({ name: 'TimeoutError' })
+    expect(localStorage.getItem('refreshToken')).toBe('refresh')
+  })
+})
+
+test('a session whose refresh fails for another reason is not over: the tokens stay, and a later try finds the user', async () => {
+  localStorage.setItem('accesstoken', 'old')
+  localStorage.setItem('refreshToken', 'refresh')
+  captureConsole('warn')
+  captureConsole('error')
+  let isDown = true
+  answerCalls({
+    'POST /api/user/refresh-token': () =>
+      isDown ? { status: 500, body: { message: 'Down' } } : done({ accessToken: 'new' }),
+    'GET /api/user/user-details': () =>
+      localStorage.getItem('accesstoken') === 'new' ? done(aUser()) : unauthenticated,
+    'GET /api/cart/get': () => done([]),
+    ...nothingToReload,
+  })
+
+  await expect(startSession()).rejects.toMatchObject({ response: { status: 500 } })
+  isDown = false
+  await startSession()
+
+  expect(pageStore.getState().session.status).toBe('signed-in')
 })
 
 test('without stored tokens nobody is asked who is there, and the guest cart is shown', async () => {
