@@ -7,22 +7,23 @@ import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest as test } from './support/test'
 
 const unbroken = 'Honey'.repeat(60)
+const script = '<script>alert(1)</script>'
 
 /** What an owner may enter and nobody would wish for. */
 const flawed = [
   { name: unbroken, unit: 'Crate'.repeat(20), description: 'w'.repeat(400) },
-  { name: '<script>alert(1)</script> & "milk" <b>', more_details: { '<i>': 'v'.repeat(400) } },
+  { name: `${script} & "milk" <b>`, more_details: { '<i>': 'v'.repeat(400) } },
   { name: 'For nothing', price: 0 },
   { name: 'Given away', discount: 100 },
   { name: 'Gold', price: '9999999.99', discount: 0.01, stock: 9_999_999 },
 ]
 const soldOut = { name: 'Sold out', stock: 0 }
 
-/** Adds them as an admin does, in a sub-category of their own; all of them have one picture. */
+/** Adds them as an admin does, in a category and sub-category of their own; all of them have one picture. */
 async function addFlawedProducts(api: Api) {
   await api.login(demoLogins.admin)
-  const category = (await api.call('GET /api/category/get')).data[0]!
-  const { image } = category
+  const { image } = (await api.call('GET /api/category/get')).data[0]!
+  const { data: category } = await api.call('POST /api/category/add-category', { name: script, image })
   const { data: subCategory } = await api.call('POST /api/subcategory/create', {
     name: unbroken,
     image,
@@ -104,6 +105,9 @@ for (const width of [320, 390])
       }
 
       await openWhole('/')
+      const home = page.getByRole('main')
+      await expect(home.getByRole('navigation', { name: 'Categories' }).getByText(script)).toBeVisible()
+      await expect(home.getByRole('heading', { name: script, exact: true })).toBeVisible()
       for (const path of [listing, '/search?q=']) {
         await openWhole(path)
         const card = page.getByRole('article').filter({ hasText: soldOut.name })
