@@ -5,10 +5,19 @@ import { Refusal } from './refusal'
 export const pageNames = ['home', 'listing', 'product', 'search'] as const
 export type PageName = (typeof pageNames)[number]
 
+/** A page that the server could not render in time is made by the browser, on a busy machine later than usual; in ms. */
+const PATIENCE_MS = 30_000
+
 /** Addresses of the public pages of a shop; a listing and a product are those that the home page links to first. */
 export async function publicPaths(browser: Browser, url: string): Promise<Record<PageName, string>> {
   const page = await browser.newPage()
   await page.goto(url)
+  const products = page.locator('main a[href^="/product/"]')
+  // Where none comes, the refusal says so.
+  await products
+    .first()
+    .waitFor({ state: 'attached', timeout: PATIENCE_MS })
+    .catch(() => undefined)
   const links = await page
     .getByRole('link')
     .evaluateAll((elements) => elements.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
