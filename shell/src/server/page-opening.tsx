@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { renderToString } from 'react-dom/server'
 import type { Head } from 'shared/federation/head'
 import type { StyledHtml } from './critical-style'
@@ -7,6 +8,9 @@ import type { PageOpening } from './render-protocol'
 
 /** A page that is whole so soon after it was decided, in ms, is sent whole: it gets an `ETag`, and is compressed better. */
 const PATIENCE_MS = 50
+
+/** A thread that was busy for more than this share of that time is not waiting for data: an opening would cost it more time. */
+const MOST_BUSY = 0.5
 
 /** The part of a body that does not depend on its page: up to the end of `main`'s start tag. */
 const frameLength = (html: string) => html.indexOf('>', html.indexOf('<main')) + 1
@@ -38,19 +42,29 @@ export const firstPictureHint = ({ firstPicture }: Head): string =>
 
 export type TellOpening = (opening: PageOpening) => void
 
+type MakeOpening = () => Promise<PageOpening | undefined>
+
 export interface Opener {
   /** What decides the page is known. */
-  decided(make: () => Promise<PageOpening | undefined>): void
+  decided(make: MakeOpening): void
   /** From now on nothing is told; gives what was. */
   end(): PageOpening | undefined
 }
 
-/** Tells the opening of a page that is not whole for a while after it was decided. */
+/** Tells the opening of a page that waits for data for a while after it was decided. */
 export function createOpener(tell: TellOpening | undefined, onFault: (error: unknown) => void): Opener {
   let timer: NodeJS.Timeout | undefined
   let told: PageOpening | undefined
   let isOver = !tell
-  const open = async (make: () => Promise<PageOpening | undefined>) => {
+  const wait = (make: MakeOpening) => {
+    const begun = performance.eventLoopUtilization()
+    timer = setTimeout(() => {
+      const { utilization } = performance.eventLoopUtilization(begun)
+      if (utilization > MOST_BUSY) wait(make)
+      else void open(make)
+    }, PATIENCE_MS)
+  }
+  const open = async (make: MakeOpening) => {
     try {
       const opening = await make()
       if (isOver || !opening) return
@@ -62,7 +76,7 @@ export function createOpener(tell: TellOpening | undefined, onFault: (error: unk
   }
   return {
     decided: (make) => {
-      if (!isOver) timer ??= setTimeout(() => void open(make), PATIENCE_MS)
+      if (!isOver && !timer) wait(make)
     },
     end: () => {
       isOver = true
