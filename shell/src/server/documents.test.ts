@@ -23,6 +23,7 @@ async function givenShop() {
   return {
     renders: (next: RenderedPage | Error) => (answer = next),
     hasNoRelease: () => (isOpen = false),
+    log: server.log,
     get: async (url: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(server.url + url, { headers, redirect: 'manual' })
       return {
@@ -83,6 +84,21 @@ test('a shop whose backend is down says so: status 503, and when to try again', 
   expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect(answer.body).toContain('The shop cannot be reached right now')
   expect(answer.body).toContain('<a href="" ')
+})
+
+test('a page that is asked for before the backend was ever there is no fault; later it is', async () => {
+  const { get, renders, log } = await givenShop()
+  const refused = new RenderFailure('refused', 'backend is down')
+  renders(refused)
+  expect((await get('/product/Milk-1')).statusCode).toBe(503)
+  expect(log()).toBe('')
+  renders(milk)
+  await get('/product/Milk-1')
+
+  renders(refused)
+  await get('/product/Tea-2')
+
+  expect(log()).toContain('a page could not be rendered')
 })
 
 test('without any release there is a page that says so, and no script', async () => {

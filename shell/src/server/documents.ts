@@ -42,6 +42,8 @@ class BodyFailure extends Error {
   }
 }
 
+const isBackendDown = (error: unknown) => error instanceof RenderFailure && error.reason === 'backend is down'
+
 async function sendFound(request: FastifyRequest, reply: FastifyReply, { document, ageS }: Found) {
   if (document.location !== undefined)
     return reply.header('cache-control', 'public, max-age=60').redirect(document.location, document.status)
@@ -63,6 +65,7 @@ export async function registerDocuments(
   const documents = await preparePageDocuments(assets)
   const cache = new DocumentCache(CACHE_BYTES)
   const hanging = new HangingPages()
+  let hasMetBackend = false
 
   /** Raises RenderFailure or BodyFailure. */
   const render = async (
@@ -77,13 +80,16 @@ export async function registerDocuments(
     if (!hanging.mayRender(hangingKey)) throw new RenderFailure('pages of this route hang')
     try {
       const page = await pool.render({ url, origin, address: ip }, config.renderTimeoutMs, onOpening)
+      hasMetBackend = true
       hanging.rendered(hangingKey)
       if (!page.body && !page.redirect) throw new BodyFailure(page)
       return page
     } catch (error) {
       if (error instanceof RenderFailure && error.reason === 'hangs') hanging.hung(hangingKey)
       const where = { remote: release?.name, version: release?.version, path: pathOf(url) }
-      log.error({ err: error, ...where }, 'a page could not be rendered; the browser does it')
+      // The parts of a shop start side by side.
+      if (isBackendDown(error) && !hasMetBackend) log.info(where, 'a page was asked for before the backend was there')
+      else log.error({ err: error, ...where }, 'a page could not be rendered; the browser does it')
       throw error
     }
   }
@@ -98,8 +104,7 @@ export async function registerDocuments(
 
   const sendUnrendered = (reply: FastifyReply, place: PagePlace, error: unknown) => {
     if (error instanceof BodyFailure) return reply.code(error.page.status).send(documents.rendered(place, error.page))
-    const isBackendDown = error instanceof RenderFailure && error.reason === 'backend is down'
-    return isBackendDown ? sendClosed(reply, place.origin, place) : reply.send(documents.waiting(place))
+    return isBackendDown(error) ? sendClosed(reply, place.origin, place) : reply.send(documents.waiting(place))
   }
 
   /** The rest comes in any case: a document that has begun is never cut off. */
