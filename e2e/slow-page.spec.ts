@@ -50,14 +50,17 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [name, calls] of slowPages)
-    test(`${name}, while what stands below is slow: all of it comes`, { tag: '@desk' }, async ({ page, backend }) => {
-      const { path, sign } = (await new FaultyShopPage(page).places())[name]
+    test(
+      `${name}, while what stands below is slow: the header is there first, then the page comes`,
+      { tag: '@desk' },
+      async ({ page, backend }) => {
+        const { path, sign } = (await new FaultyShopPage(page).places())[name]
 
-      const { shop, answer } = await openSlowly(page, backend, path, calls)
+        const { answer } = await openSlowly(page, backend, path, calls)
 
-      expect(answer?.headers().etag).toBeUndefined()
-      await expect(sign).toBeVisible()
-      await expect(shop.main.getByText('DZD').first()).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toBeVisible()
-    })
+        expect(answer?.headers().etag).toBeUndefined()
+        await expect(sign).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+      },
+    )
 })

@@ -23,7 +23,7 @@ const bootScript = ({ boot, integrity }: ShellAssets) =>
 
 const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
 
-/** A document up to where its body's first part ends. */
+/** A document up to the end of `html`, which need not be the whole body. */
 export const documentBeginning = ({ assets, head, style, html, isLive }: BeginningParts): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -5,10 +5,9 @@ import type { ShellAssets } from './assets'
 import type { Config } from './config'
 import { contentSecurityPolicy } from './document'
 import { documentAge, DocumentCache, type Found } from './document-cache'
-import { HangingPages } from './hanging-pages'
 import { inParts } from './in-parts'
 import { type PagePlace, preparePageDocuments } from './page-documents'
-import { RenderFailure } from './render-pool'
+import { BodyFailure, createPageRendering, isBackendDown } from './page-rendering'
 import type { PageOpening, RenderedPage } from './render-protocol'
 import { originOf, pathOf } from './request-address'
 import { encodingFor, SentDocument } from './sent-document'
@@ -35,15 +34,6 @@ function routeOf({ version }: OpenShop, path: string): ShopRoute | undefined {
 /** A person who reloads gets the page as it is now. */
 const isFreshWanted = ({ headers }: FastifyRequest) => /no-cache|max-age=0/.test(headers['cache-control'] ?? '')
 
-/** Raised when a component of a page failed: its head and data are there, the browser does the rest. */
-class BodyFailure extends Error {
-  constructor(readonly page: RenderedPage) {
-    super('a component failed')
-  }
-}
-
-const isBackendDown = (error: unknown) => error instanceof RenderFailure && error.reason === 'backend is down'
-
 async function sendFound(request: FastifyRequest, reply: FastifyReply, { document, ageS }: Found) {
   if (document.location !== undefined)
     return reply.header('cache-control', 'public, max-age=60').redirect(document.location, document.status)
@@ -64,35 +54,7 @@ export async function registerDocuments(
 ): Promise<void> {
   const documents = await preparePageDocuments(assets)
   const cache = new DocumentCache(CACHE_BYTES)
-  const hanging = new HangingPages()
-  let hasMetBackend = false
-
-  /** Raises RenderFailure or BodyFailure. */
-  const render = async (
-    { pool }: OpenShop,
-    place: PagePlace,
-    { url, ip, log }: FastifyRequest,
-    onOpening?: (opening: PageOpening) => void,
-  ) => {
-    const { version, route, origin } = place
-    const release = route && version.remotes[route.remote]?.release
-    const hangingKey = `${release?.name}@${release?.version}:${route?.id}`
-    if (!hanging.mayRender(hangingKey)) throw new RenderFailure('pages of this route hang')
-    try {
-      const page = await pool.render({ url, origin, address: ip }, config.renderTimeoutMs, onOpening)
-      hasMetBackend = true
-      hanging.rendered(hangingKey)
-      if (!page.body && !page.redirect) throw new BodyFailure(page)
-      return page
-    } catch (error) {
-      if (error instanceof RenderFailure && error.reason === 'hangs') hanging.hung(hangingKey)
-      const where = { remote: release?.name, version: release?.version, path: pathOf(url) }
-      // The parts of a shop start side by side.
-      if (isBackendDown(error) && !hasMetBackend) log.info(where, 'a page was asked for before the backend was there')
-      else log.error({ err: error, ...where }, 'a page could not be rendered; the browser does it')
-      throw error
-    }
-  }
+  const render = createPageRendering(config.renderTimeoutMs)
 
   const documentFor = (place: PagePlace, page: RenderedPage, url: string) =>
     page.redirect
@@ -117,7 +79,7 @@ export async function registerDocuments(
       .send(inParts(documents.opening(opening), rest, encoding))
   }
 
-  /** Only who makes a page first may see it begin: for others there is a whole one, or who asked wants nothing less. */
+  /** Sends a page as it is kept, or as it is made. It may begin before it is whole for whom it is made first: all others have a whole one. */
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, shop: OpenShop, place: PagePlace) => {
     const key = `${shop.version.key} ${place.origin}${request.url}`
     const isFresh = isFreshWanted(request)

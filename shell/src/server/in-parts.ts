@@ -15,7 +15,7 @@ const compressors = {
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
 }
 
-/** A body in two parts, in an encoding: the second goes out when it is there, and must not be raised from. */
+/** A body in an encoding, sent in two parts: the first goes out at once, the second when it is there. It must not be refused. */
 export function inParts(first: string, rest: Promise<string>, encoding: Encoding): Readable {
   const parts = Readable.from([first, rest], { objectMode: false })
   if (encoding === 'identity') return parts

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import { HangingPages } from './hanging-pages'
+import type { PagePlace } from './page-documents'
+import { RenderFailure } from './render-pool'
+import type { PageOpening, RenderedPage } from './render-protocol'
+import { pathOf } from './request-address'
+import type { OpenShop } from './shop-keeper'
+
+/** Raised when a component of a page failed: its head and data are there, the browser does the rest. */
+export class BodyFailure extends Error {
+  constructor(readonly page: RenderedPage) {
+    super('a component failed')
+  }
+}
+
+export const isBackendDown = (error: unknown) => error instanceof RenderFailure && error.reason === 'backend is down'
+
+/**
+ * Has the page that a request is for rendered, within a time, in ms; not where its route hangs again and again. Raises
+ * RenderFailure or BodyFailure, and logs them.
+ */
+export function createPageRendering(limitMs: number) {
+  const hanging = new HangingPages()
+  let hasMetBackend = false
+
+  return async (
+    { pool }: OpenShop,
+    { version, route, origin }: PagePlace,
+    { url, ip, log }: FastifyRequest,
+    onOpening?: (opening: PageOpening) => void,
+  ): Promise<RenderedPage> => {
+    const release = route && version.remotes[route.remote]?.release
+    const hangingKey = `${release?.name}@${release?.version}:${route?.id}`
+    if (!hanging.mayRender(hangingKey)) throw new RenderFailure('pages of this route hang')
+    try {
+      const page = await pool.render({ url, origin, address: ip }, limitMs, onOpening)
+      hasMetBackend = true
+      hanging.rendered(hangingKey)
+      if (!page.body && !page.redirect) throw new BodyFailure(page)
+      return page
+    } catch (error) {
+      if (error instanceof RenderFailure && error.reason === 'hangs') hanging.hung(hangingKey)
+      const where = { remote: release?.name, version: release?.version, path: pathOf(url) }
+      // The parts of a shop start side by side.
+      if (isBackendDown(error) && !hasMetBackend) log.info(where, 'a page was asked for before the backend was there')
+      else log.error({ err: error, ...where }, 'a page could not be rendered; the browser does it')
+      throw error
+    }
+  }
+}
