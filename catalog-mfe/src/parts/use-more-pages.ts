@@ -65,7 +65,11 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
   const renew = useEffectEvent(async () => {
     try {
       const renewed: ProductPage[] = []
-      for (const { page } of more) renewed.push(await load(page))
+      for (const known of more) {
+        const now = await load(known.page)
+        // What is as it was is not rendered again: there may be a thousand cards.
+        renewed.push(JSON.stringify(now) === JSON.stringify(known) ? known : now)
+      }
       keptLists.keep(key, [...renewed, ...(keptLists.get(key) ?? NONE).slice(renewed.length)])
     } catch (error) {
       reportError(error)
