@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
-import { renderToString } from 'react-dom/server'
 import type { Head } from 'shared/federation/head'
 import type { StyledHtml } from './critical-style'
 import { escapeHtml } from './escape'
 import { renderFrame } from './render-frame'
 import type { PageOpening } from './render-protocol'
+import { type PartLimits, renderToHtml } from './render-to-html'
 
 /** A page that is whole so soon after it was decided, in ms, is sent whole: it gets an `ETag`, and is compressed better. */
 const PATIENCE_MS = 50
@@ -16,8 +16,8 @@ const MOST_BUSY = 0.5
 const frameLength = (html: string) => html.indexOf('>', html.indexOf('<main')) + 1
 
 /** The body of an opening at an address: what a page that is rendered there begins with. */
-export async function renderOpeningBody(address: URL): Promise<StyledHtml> {
-  const { html, style } = await renderFrame(null, address, renderToString)
+export async function renderOpeningBody(address: URL, limits: PartLimits): Promise<StyledHtml> {
+  const { html, style } = await renderFrame(null, address, (frame) => renderToHtml(frame, limits))
   return { html: html.slice(0, frameLength(html)), style }
 }
 

@@ -13,6 +13,7 @@ export class BodyFailure extends Error {
   }
 }
 
+/** Whether a page was not rendered because no backend answered. */
 export const isBackendDown = (error: unknown) => error instanceof RenderFailure && error.reason === 'backend is down'
 
 /**

@@ -4,11 +4,11 @@ import { createShopStore, ShopStoreProvider } from 'shared/stores'
 import { Frame } from '../frame/frame'
 import { collectStyle, type StyledHtml } from './critical-style'
 
-/** The frame at an address, around a page that needs no data. `toHtml` is one of React's. */
+/** The frame at an address, around a page that needs no data. */
 export async function renderFrame(
   page: ReactNode,
   address: URL,
-  toHtml: (node: ReactNode) => string,
+  toHtml: (node: ReactNode) => string | Promise<string>,
 ): Promise<StyledHtml> {
   const handler = createStaticHandler([
     { path: '/', Component: Frame, children: [{ path: '*', Component: () => page }] },
@@ -16,7 +16,7 @@ export async function renderFrame(
   const context = await handler.query(new Request(address))
   if (context instanceof Response) throw new Error('The frame cannot be rendered')
   const style = collectStyle()
-  const html = toHtml(
+  const html = await toHtml(
     style.around(
       <ShopStoreProvider value={createShopStore()}>
         <StaticRouterProvider

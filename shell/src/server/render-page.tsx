@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream'
-import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -30,6 +28,7 @@ import {
   type TellOpening,
 } from './page-opening'
 import type { PageOpening, PageRequest, RenderedPage } from './render-protocol'
+import { type PartLimits, renderToHtml } from './render-to-html'
 
 /** Parts of a page that are not there after this share of its time are left to the browser; the rest is for sending it. */
 const PARTS_SHARE = 0.8
@@ -69,57 +68,24 @@ const writeErrors = (errors: Context['errors']) =>
 const faultIn = (errors: Context['errors']): unknown =>
   Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
 
-function collect(pipe: (target: Writable) => unknown): Promise<string> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    const target = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        chunks.push(Buffer.from(chunk))
-        done()
-      },
-      final: (done) => {
-        resolve(Buffer.concat(chunks).toString())
-        done()
-      },
-    })
-    target.on('error', reject)
-    pipe(target)
-  })
-}
-
-/**
- * HTML and style of a page. All boundaries are in place, complete or, where a part failed or was not there after
- * `limitMs`, with their fallback, which the browser replaces: no inline script is needed to show them.
- */
+/** HTML and style of a page. Raises what its component raises. */
 async function renderHtml(
   handler: ReturnType<typeof createStaticHandler>,
   context: Context,
-  onFault: (error: unknown) => void,
-  limitMs: number,
+  limits: PartLimits,
 ): Promise<RenderedBody> {
   const style = collectStyle()
   const router = createStaticRouter(handler.dataRoutes, context)
-  let timer: NodeJS.Timeout | undefined
-  const whole = await new Promise<PipeableStream>((resolve, reject) => {
-    const stream = renderToPipeableStream(
-      style.around(
-        <ShellContext value={{ menu: [], isRendered: () => true, pageIsLive: () => undefined }}>
-          <ShopStoreProvider value={createShopStore()}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </ShopStoreProvider>
-        </ShellContext>,
-      ),
-      {
-        progressiveChunkSize: Infinity,
-        onAllReady: () => resolve(stream),
-        onShellError: reject,
-        // Inside of a boundary: its fallback is sent, and the browser renders that part itself.
-        onError: onFault,
-      },
-    )
-    timer = setTimeout(() => stream.abort(new Error(`Parts of the page took longer than ${limitMs} ms`)), limitMs)
-  }).finally(() => clearTimeout(timer))
-  const html = await collect((target) => whole.pipe(target))
+  const html = await renderToHtml(
+    style.around(
+      <ShellContext value={{ menu: [], isRendered: () => true, pageIsLive: () => undefined }}>
+        <ShopStoreProvider value={createShopStore()}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </ShopStoreProvider>
+      </ShellContext>,
+    ),
+    limits,
+  )
   if (html.includes(`<template id="${MISSING_PAGE_ID}"`)) throw new Error('The page itself could not be rendered')
   return { html, style }
 }
@@ -146,7 +112,7 @@ export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, o
 
   const renderBody = async (context: Context, limitMs: number) => {
     try {
-      return await renderHtml(handler, context, onFault, limitMs)
+      return await renderHtml(handler, context, { onFault, limitMs })
     } catch (error) {
       onFault(error)
       return undefined
@@ -161,7 +127,11 @@ export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, o
     const status = head.status ?? 200
     const title = titleOf(handle, decided, false)
     const elements = headElements({ title, head, origin, isIndexed: status === 200 })
-    return { status, head: firstPictureHint(head) + elements, ...(await renderOpeningBody(address)) }
+    return {
+      status,
+      head: firstPictureHint(head) + elements,
+      ...(await renderOpeningBody(address, { onFault, limitMs: LEAST_FOR_PARTS_MS })),
+    }
   }
 
   const continuedFrom = (opening: PageOpening, { html, style }: RenderedBody): StyledHtml | undefined => {

@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
+
+/** Parts that are not there after `limitMs` are left to the browser, as those that fail, of which `onFault` hears. */
+export interface PartLimits {
+  limitMs: number
+  onFault(error: unknown): void
+}
+
+function collect(pipe: (target: Writable) => unknown): Promise<string> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    const target = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final: (done) => {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    target.on('error', reject)
+    pipe(target)
+  })
+}
+
+/**
+ * HTML to hydrate. All boundaries are in place, complete or with their fallback, which the browser replaces: no inline
+ * script is needed to show them. Raises what is thrown outside of a boundary.
+ */
+export async function renderToHtml(node: ReactNode, { limitMs, onFault }: PartLimits): Promise<string> {
+  let timer: NodeJS.Timeout | undefined
+  const whole = await new Promise<PipeableStream>((resolve, reject) => {
+    const stream = renderToPipeableStream(node, {
+      progressiveChunkSize: Infinity,
+      onAllReady: () => resolve(stream),
+      onShellError: reject,
+      // Inside of a boundary: its fallback is sent, and the browser renders that part itself.
+      onError: onFault,
+    })
+    timer = setTimeout(() => stream.abort(new Error(`Parts of the page took longer than ${limitMs} ms`)), limitMs)
+  }).finally(() => clearTimeout(timer))
+  return await collect((target) => whole.pipe(target))
+}
