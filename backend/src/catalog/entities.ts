@@ -4,10 +4,10 @@ import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import type { ProductRows } from './product-rows'
 import { desc, eq, sql } from 'drizzle-orm'
-import { categories, subCategories, subCategoryCategories } from '../db/tables'
+import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
 import { groupBy } from '../group-by'
 import { prepareQuery } from '../db/prepared'
-import { selectProducts, toProducts } from './product-rows'
+import { referenceIds, selectProducts, toProducts } from './product-rows'
 
 const toReference = ({ id, name, image }: { id: string; name: string; image: string }): CategoryReference => ({
   _id: id,
@@ -56,7 +56,9 @@ export async function listSubCategories(db: Db, id?: string): Promise<SubCategor
 const productsById = prepareQuery<ProductRows, { ids: string }>(
   'products-by-id',
   selectProducts(sql`
-    select id, place from json_array_elements_text(${sql.placeholder('ids')}::json) with ordinality named (id, place)`),
+    select json, ${referenceIds} as reference_ids
+    from json_array_elements_text(${sql.placeholder('ids')}::json) with ordinality named (id, place)
+    join ${products} using (id) order by place`),
 )
 
 /** The products with these ids, in this order; those that are gone are left out. */

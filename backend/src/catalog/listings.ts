@@ -3,7 +3,7 @@ import type { ProductRows } from './product-rows'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { prepareGathered, prepareQuery } from '../db/prepared'
 import { categories, productListings, products, subCategories } from '../db/tables'
-import { selectProducts } from './product-rows'
+import { commonReferences, joinProducts, referenceIds, selectProducts } from './product-rows'
 
 /** What of a list is on the page: `limit` entries after the first `offset`. */
 export interface Cut {
@@ -29,7 +29,8 @@ const newest = sql`created_at desc, product_id desc`
 const detailsQuery = prepareGathered<ProductRows, { id: string }>(
   'product-details',
   sql`"id" text`,
-  selectProducts(sql`select wanted.id, 1 as place`),
+  joinProducts(sql`select json, ${referenceIds} as reference_ids from ${products} where id = wanted.id`),
+  commonReferences,
 )
 
 /** A product, or none. */
@@ -39,13 +40,17 @@ export const findProduct = (db: Db, id: string): Promise<ProductRows> => details
 const newestQuery = prepareQuery<ProductRows, { categoryIds: string; limit: number }>(
   'newest-of-categories',
   selectProducts(sql`
-    select product_id as id, row_number() over (order by ${newest}) as place
-    from json_array_elements_text(${placeholder('categoryIds')}::json) wanted (id)
-    cross join lateral (
-      select distinct created_at, product_id from ${productListings} where category_id = wanted.id
-      order by ${newest} limit ${placeholder('limit')}
-    ) of_one
-    group by created_at, product_id order by ${newest} limit ${placeholder('limit')}`),
+    select json, ${referenceIds} as reference_ids from (
+      select created_at, product_id
+      from json_array_elements_text(${placeholder('categoryIds')}::json) wanted (id)
+      cross join lateral (
+        select distinct created_at, product_id from ${productListings} where category_id = wanted.id
+        order by ${newest} limit ${placeholder('limit')}
+      ) of_one
+      group by created_at, product_id order by ${newest} limit ${placeholder('limit')}
+    ) page
+    join ${products} on id = product_id
+    order by page.created_at desc, page.product_id desc`),
 )
 
 /** The newest products of some categories, each once. */
@@ -62,13 +67,13 @@ const listingQuery = prepareGathered<
 >(
   'page-of-listing',
   sql`"categoryId" text, "subCategoryId" text, "limit" bigint, "offset" bigint`,
-  selectProducts(
+  joinProducts(
     sql`
-      select product_id as id, row_number() over (order by ${newest}) as place
-      from ${productListings} where ${isListed}
+      select json, reference_ids from ${productListings} where ${isListed}
       order by ${newest} limit wanted."limit" offset wanted."offset"`,
     sql`(select count(*)::int from ${productListings} where ${isListed})`,
   ),
+  commonReferences,
 )
 
 /** A page of the products of a category and sub-category, newest first. */
@@ -80,10 +85,13 @@ const allQuery = prepareQuery<ProductRows, { offset: number; limit: number }>(
   'page-of-all',
   selectProducts(
     sql`
-      select * from (
-        select id, row_number() over (order by created_at desc, id desc) as place from ${products}
-        order by created_at desc, id desc limit ${placeholder('limit')} offset ${placeholder('offset')}
-      ) page limit 100`,
+      select json, ${referenceIds} as reference_ids from (
+        select * from (
+          select id from ${products}
+          order by created_at desc, id desc limit ${placeholder('limit')} offset ${placeholder('offset')}
+        ) page limit 100
+      ) page
+      join ${products} using (id) order by created_at desc, id desc`,
     sql`(select count(*)::int from ${products})`,
   ),
 )

@@ -1,41 +1,48 @@
 import type { CategoryReference } from 'shared/contract/category'
 import type { Product } from 'shared/contract/product'
 import { sql, type SQL } from 'drizzle-orm'
-import { categories, products, subCategories } from '../db/tables'
+import { categories, subCategories } from '../db/tables'
 import { withMarkedPictures, withPictureAddresses } from '../file/picture-addresses'
 import { jsonText } from '../json-text'
 
-/** The one row of a query made by `selectProducts`. */
+/** Products as the database gives them. */
 export interface ProductRows {
-  /** Their column `json`, in the order of their place, with commas between. */
+  /** Their column `json`, with commas between. */
   products: string
-  /** The categories and sub-categories whose ids are in it, by the id, in the order of their names. */
+  /** The categories and sub-categories whose ids are in it, perhaps among others, by the id, in the order of their names. */
   references: Record<string, [name: string, image: string]>
   total: number
 }
 
-/**
- * A query for whole products with their categories, in one statement and one row. `page` selects `id` and `place` of the
- * products, `total` is an integer; `given` are CTEs that both may use. What many products share is sent once.
- */
-export const selectProducts = (page: SQL, total: SQL = sql`0`, given: SQL[] = []): SQL => {
-  const listed = sql`
-    listed as materialized (
-      select place, json, category_ids, sub_category_ids from (${page}) page join ${products} on ${products.id} = page.id
-    )`
-  return sql`
-    with ${sql.join([...given, listed], sql`, `)}
-    select
-      (select coalesce(string_agg(json, ',' order by place), '') from listed) as "products",
-      (
-        select coalesce(json_object_agg(id, json_build_array(name, image) order by name), '{}')
-        from (select distinct unnest(category_ids || sub_category_ids) as id from listed) named
-        join (
-          select id, name, image from ${categories} union all select id, name, image from ${subCategories}
-        ) known using (id)
-      ) as "references",
-      ${total} as "total"`
+/** In a query of the table `products`: the ids of a product's categories and sub-categories, as listings hold them. */
+export const referenceIds = sql`array_to_string(category_ids || sub_category_ids, ',')`
+
+/** One row of `listed`, which selects `json` and the ids as `reference_ids`, in order. `total` is an integer. */
+export const joinProducts = (listed: SQL, total: SQL = sql`0`): SQL => sql`
+  select coalesce(string_agg(json, ','), '') as products, string_agg(reference_ids, ',') as ids, ${total} as total
+  from (${listed}) listed`
+
+/** ProductRows, of rows of `joinProducts` with a number `call`. `references` are those of all, in row 0. `given`: CTEs for `rows`. */
+export const withReferences = (rows: SQL, given: SQL[] = []): SQL => sql`
+  with ${sql.join([...given, sql`pages as materialized (${rows})`], sql`, `)}
+  select products, total, case when call = 0 then (
+    select coalesce(json_object_agg(id, json_build_array(name, image) order by name), '{}')
+    from (select distinct unnest(string_to_array(ids, ',')) as id from pages) named
+    join (
+      select id, name, image from ${categories} union all select id, name, image from ${subCategories}
+    ) known using (id)
+  ) end as "references"
+  from pages`
+
+/** For calls that are answered together. */
+export const commonReferences = {
+  whole: (rows: SQL) => withReferences(rows),
+  answers: (rows: ProductRows[]): ProductRows[] => rows.map((row) => ({ ...row, references: rows[0]!.references })),
 }
+
+/** A query for products with their categories, in one row. `listed`, `total` and `given` as above. */
+export const selectProducts = (listed: SQL, total?: SQL, given?: SQL[]): SQL =>
+  withReferences(sql`select 0 as call, answer.* from (${joinProducts(listed, total)}) answer`, given)
 
 /** The JSON of one product. */
 export const productJson = (rows: ProductRows, origin: string) => jsonText<Product>(entriesJson(rows, origin))
@@ -45,16 +52,16 @@ export const productsJson = (rows: ProductRows, origin: string) => jsonText<Prod
 
 /** Products as answers have them. `origin`: where the caller finds us, without a slash at the end. */
 function entriesJson({ products, references }: ProductRows, origin: string): string {
-  const known = Object.entries(references).map(([_id, [name, image]]) => {
-    const reference: CategoryReference = { _id, name, image }
-    return [_id, JSON.stringify(withPictureAddresses(reference, origin))] as const
-  })
-  const written = new Map(known)
+  const known = Object.entries(references)
+  const written = new Map<string, string>()
   const write = (joinedIds: string): string => {
     const ids = joinedIds.split(',')
-    const json = known.flatMap(([id, json]) => (ids.includes(id) ? json : [])).join(',')
-    written.set(joinedIds, json)
-    return json
+    const named = known.filter(([id]) => ids.includes(id))
+    const json = named.map(([_id, [name, image]]) =>
+      JSON.stringify(withPictureAddresses({ _id, name, image } satisfies CategoryReference, origin)),
+    )
+    written.set(joinedIds, json.join(','))
+    return json.join(',')
   }
   // Every other part is the ids of a product's categories, or of its sub-categories, with commas between.
   const parts = withMarkedPictures(products, origin).split('\u0002')

@@ -367,6 +367,26 @@ test('of an order and a change of the same product at once, neither is lost', as
   expect(await given.stockOf(_id)).toBe(23)
 })
 
+test('listings say of a product what its details say, also when it is ordered while it comes into another one', async () => {
+  const { app, nadia, as, given, product, dairy, milk } = await buildShop()
+  const cheese = await given.subCategory([dairy], 'Cheese')
+  const { _id } = (await nadia.inject(create({ ...product, price: 105, discount: 0 }))).json().data
+  const order = { list_items: [{ productId: _id, quantity: 1 }], subTotalAmt: 105, totalAmt: 105 }
+  const places = { ...product, price: 105, discount: 0, subCategory: [milk, cheese], stockSeen: 25 }
+  await given.address({ owner: 'amina' })
+  await given.cartItem({ owner: 'amina', productId: _id })
+
+  const answers = await Promise.all([
+    nadia.inject(update({ ...places, _id, name: 'Fresh milk' })),
+    as('amina').inject(post('/api/order/cash-on-delivery', order)),
+  ])
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const shown = (await app.inject(details(_id))).json().data
+  expect(shown).toMatchObject({ name: 'Fresh milk', stock: 24 })
+  for (const place of [milk, cheese]) expect((await app.inject(listing(dairy, place))).json().data).toEqual([shown])
+})
+
 test('products and the categories that they are put into: at once, either the category or the product is refused', async () => {
   const { nadia, given, product, milk } = await buildShop()
   for (let round = 0; round < 5; round++) {

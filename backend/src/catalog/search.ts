@@ -4,7 +4,7 @@ import type { ProductRows } from './product-rows'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../db/prepared'
 import { products, searchWords } from '../db/tables'
-import { selectProducts } from './product-rows'
+import { referenceIds, selectProducts } from './product-rows'
 import { normalise, queryWords, searchQuery } from './search-text'
 
 /** Behind everything that begins with a text, byte by byte. */
@@ -51,9 +51,10 @@ const bestCandidates = prepareQuery<ProductRows, Search & Record<string, unknown
   'search',
   selectProducts(
     sql`
-      select id, row_number() over (order by ${bestFirst}) as place from (
+      select json, ${referenceIds} as reference_ids from (
         select * from candidates order by ${bestFirst} limit ${placeholder('limit')} offset ${placeholder('offset')}
-      ) best`,
+      ) best
+      join ${products} using (id) order by ${bestFirst}`,
     sql`(select count(*)::int from candidates)`,
     candidates,
   ),

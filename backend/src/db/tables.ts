@@ -187,8 +187,9 @@ export const products = pgTable(
 )
 
 /**
- * A product's categories × its sub-categories: what listings read. `createdAt` is a copy of the product's (which never
- * changes), so that a page is cut from the index alone.
+ * A product's categories × its sub-categories: what listings read, of this table alone. `createdAt` is a copy of the
+ * product's, which never changes; `json` and `referenceIds`, the ids of its categories with commas between, are copies that
+ * triggers keep (docs/decisions/product-json.md).
  */
 export const productListings = pgTable(
   'product_listings',
@@ -203,6 +204,8 @@ export const productListings = pgTable(
       .notNull()
       .references(() => subCategories.id),
     createdAt: moment().notNull(),
+    json: text().notNull().default(''),
+    referenceIds: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.categoryId, table.subCategoryId] }),
@@ -217,7 +220,8 @@ export const productListings = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.productId.desc().nullsFirst(),
     ),
-    index('product_listings_sub_category_index').on(table.subCategoryId),
+    // Counts a listing, too: without its products it has few pages.
+    index('product_listings_sub_category_index').on(table.subCategoryId, table.categoryId),
   ],
 )
 

@@ -34,12 +34,8 @@ export function withPictureAddresses<Answer>(answer: Answer, origin: string): An
 }
 
 /** The same for JSON text of the database, where this character marks each picture (docs/decisions/product-json.md). */
-export function withMarkedPictures(json: string, origin: string): string {
-  const [begin, ...pictures] = json.split('\u0001')
-  const prefix = JSON.stringify(origin).slice(1, -1)
-  const absolute = pictures.map((rest) => (isPicturePath(rest.slice(0, rest.indexOf('"'))) ? prefix + rest : rest))
-  return begin + absolute.join('')
-}
+export const withMarkedPictures = (json: string, origin: string): string =>
+  json.replaceAll('\u0001', JSON.stringify(origin).slice(1, -1))
 
 /**
  * The path that the database holds of a picture, of the address that a client names it by: absolute, as our answers have
