@@ -137,7 +137,8 @@ test(
     })
     openPage('/')
 
-    expect(await screen.findAllByText(/^Category \d+$/, { selector: 'section h2' })).toHaveLength(200)
+    const headings = { selector: 'section h2' }
+    expect(await screen.findAllByText(/^Category \d+$/, headings, { timeout: LONG_MS })).toHaveLength(200)
     expect(screen.getAllByText(/^Category \d+$/, { selector: 'nav a span' })).toHaveLength(200)
     expect(calls.filter(({ name }) => name === 'POST /api/product/get-product-by-category')).toHaveLength(3)
   },
