@@ -29,7 +29,7 @@ async function openSlowly(page: Page, backend: FaultyBackend, path: string, call
 for (const [name, calls] of slowPages) {
   test(
     `${name}, while what stands below is slow: the header is there first, then the page comes alive without moving`,
-    { tag: ['@phone', '@key'] },
+    { tag: '@phone' },
     async ({ page, backend }) => {
       const said: string[] = []
       page.on('console', (message) => said.push(message.text()))
