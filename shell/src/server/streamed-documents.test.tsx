@@ -9,8 +9,9 @@ import { call, setBaseUrl } from 'shared/client'
 import { tellDecided } from 'shared/federation/tell-decided'
 import { aProduct } from 'shared/testing/builders'
 import { styled } from 'shared/ui/kit'
-import type { LoadedRoute, RemoteRoutes } from '../loading/remote-routes'
+import type { LoadedRoute } from '../loading/remote-routes'
 import { createPageRenderer } from './render-page'
+import { loadedRemotes } from './testing/loaded-remotes'
 import { dataOf, openDocuments, version } from './testing/open-documents'
 
 interface Milk {
@@ -94,14 +95,7 @@ afterEach(async () => {
 async function givenShop(remote: Partial<LoadedRoute> = {}) {
   const backend = await startHeldBackend()
   const loaded = { loader: loadMilk, Component: MilkPage, handle: { head }, ...remote } as LoadedRoute
-  const remotes: RemoteRoutes = {
-    loaded: () => loaded,
-    isAsRendered: () => true,
-    load: () => Promise.resolve(loaded),
-    loadFormer: (_route, fault) => Promise.reject(fault),
-    beginAnew: () => undefined,
-  }
-  const render = createPageRenderer(version.routes, remotes, () => undefined)
+  const render = createPageRenderer(version.routes, loadedRemotes(loaded), () => undefined)
   const { url, log, close } = await openDocuments((page, limitMs, onOpening) =>
     render({ ...page, limitMs }, new AbortController().signal, onOpening),
   )
