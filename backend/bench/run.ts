@@ -1,5 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { openEmbedded, openServer, type Database } from '../src/db/connection'
 import { createFileStore } from '../src/file/store'
 import { readGrocery27k } from '../src/import/grocery-27k'
@@ -28,7 +29,7 @@ async function fill(name: string, open: () => Promise<Database>): Promise<Shop> 
   const begun = performance.now()
   const database = await open()
   const writes = options.connections.map(options.writes).reduce((sum, count) => sum + count, 0)
-  const shop = await fillShop({ database, files: createFileStore(folder) }, catalogue, {
+  const shop = await fillShop({ database, files: createFileStore(folder) }, catalogue, picture, {
     buyers: (options.rounds + 1) * writes,
     browsers: 500,
   })
@@ -38,6 +39,8 @@ async function fill(name: string, open: () => Promise<Database>): Promise<Shop> 
 }
 
 const catalogue = await readGrocery27k(dataFile)
+const picture = join(folder, 'picture.png')
+await sharp({ create: { width: 8, height: 8, channels: 3, background: 'tan' } }).toFile(picture)
 const embedded = join(folder, 'embedded')
 const shops = {
   postgres: await fill('PostgreSQL', () => openServer(databaseUrl)),

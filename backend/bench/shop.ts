@@ -4,16 +4,7 @@ import type { FileStore } from '../src/file/store'
 import { asc, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import { tidy } from '../src/db/maintain'
-import {
-  addresses,
-  cartItems,
-  categories,
-  productListings,
-  products,
-  sessions,
-  subCategories,
-  users,
-} from '../src/db/tables'
+import { addresses, cartItems, categories, productListings, products, sessions, users } from '../src/db/tables'
 import { newId } from '../src/db/new-id'
 import { loadCatalogue } from '../src/import/load-catalogue'
 
@@ -44,21 +35,22 @@ const SESSION_MS = 86_400_000
 /** More of everything than the benchmark orders. */
 const STOCK = 1_000_000
 
-/** The set has no pictures; answers are to be as long as those of a shop that has. */
-const PICTURE = '/uploads/0123456789abcdef0123456789abcdef'
-
-/** Loads the data set and makes shoppers, the latter in the database itself: hashing passwords is not what is measured. */
+/**
+ * Loads the data set, all of it with the same picture, because it has none and answers are to be as long as those of a shop
+ * that has; and makes shoppers, in the database itself: hashing passwords is not what is measured.
+ */
 export async function fillShop(
   shop: { database: Database; files: FileStore },
   catalogue: ImportedCatalogue,
+  picture: string,
   { buyers, browsers }: { buyers: number; browsers: number },
 ): Promise<Shop> {
   const { database } = shop
   const { db } = database
-  await loadCatalogue(shop, catalogue)
-  await db.update(products).set({ stock: STOCK, image: [PICTURE] })
-  await db.update(categories).set({ image: PICTURE })
-  await db.update(subCategories).set({ image: PICTURE })
+  await loadCatalogue(shop, {
+    ...catalogue,
+    products: catalogue.products.map((product) => ({ ...product, stock: STOCK, picture })),
+  })
   const rows = await db
     .select({
       id: products.id,

@@ -19,7 +19,10 @@ export const referenceIds = sql`array_to_string(category_ids || sub_category_ids
 
 /** One row of `listed`, which selects `json` and the ids as `reference_ids`, in order. `total` is an integer. */
 export const joinProducts = (listed: SQL, total: SQL = sql`0`): SQL => sql`
-  select coalesce(string_agg(json, ','), '') as products, string_agg(reference_ids, ',') as ids, ${total} as total
+  select
+    coalesce(string_agg(json, ','), '') as products,
+    case when min(reference_ids) = max(reference_ids) then min(reference_ids) else string_agg(reference_ids, ',') end as ids,
+    ${total} as total
   from (${listed}) listed`
 
 /** ProductRows, of rows of `joinProducts` with a number `call`. `references` are those of all, in row 0. `given`: CTEs for `rows`. */
@@ -27,10 +30,8 @@ export const withReferences = (rows: SQL, given: SQL[] = []): SQL => sql`
   with ${sql.join([...given, sql`pages as materialized (${rows})`], sql`, `)}
   select products, total, case when call = 0 then (
     select coalesce(json_object_agg(id, json_build_array(name, image) order by name), '{}')
-    from (select distinct unnest(string_to_array(ids, ',')) as id from pages) named
-    join (
-      select id, name, image from ${categories} union all select id, name, image from ${subCategories}
-    ) known using (id)
+    from (select id, name, image from ${categories} union all select id, name, image from ${subCategories}) known
+    where id in (select unnest(string_to_array(ids, ',')) from pages)
   ) end as "references"
   from pages`
 

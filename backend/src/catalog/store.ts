@@ -4,7 +4,6 @@ import { toCentimes } from 'shared/money/centimes'
 import { inPortions } from '../db/in-portions'
 import { newId } from '../db/new-id'
 import { categories, productListings, products, searchWords, subCategories, subCategoryCategories } from '../db/tables'
-import { groupBy } from '../group-by'
 import { nameKey } from './name-key'
 import { learnWords, searchColumns } from './search-columns'
 
@@ -82,9 +81,7 @@ export async function insertProducts(tx: Db, added: NewProduct[]): Promise<strin
     ),
   )
   await inPortions(rows, (portion) => tx.insert(products).values(portion))
-  // Those of a listing beside each other: a page of it is then read from few places.
-  const byListing = groupBy(places, ({ categoryId, subCategoryId }) => `${categoryId} ${subCategoryId}`)
-  await inPortions([...byListing.values()].flat(), (portion) => tx.insert(productListings).values(portion))
+  await inPortions(places, (portion) => tx.insert(productListings).values(portion))
   await learnWords(
     tx,
     rows.flatMap((row) => row.words),

@@ -7,12 +7,15 @@ import { rateLimits } from './tables'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** What is over is cleared away, and statistics for good plans. PGlite has no autovacuum, so there the dead rows go, too. */
-export async function tidy({ db, isEmbedded }: Database): Promise<void> {
+/**
+ * What is over is cleared away, dead rows, too: PGlite has no autovacuum, and a server's comes minutes after an import, until
+ * when an index alone answers nothing. And statistics for good plans.
+ */
+export async function tidy({ db }: Database): Promise<void> {
   await deleteExpired(db)
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
   await refreshVocabulary(db)
-  await db.execute(isEmbedded ? sql`vacuum (analyze)` : sql`analyze`)
+  await db.execute(sql`vacuum (analyze)`)
 }
 
 /** Tidies the database every hour; gives what ends that. A failure is logged, and the next hour tries again. */

@@ -105,10 +105,12 @@ async function insertNew(tx: Db, rows: NewRow[], pathOf: Map<string, string>): P
   )
   await linkSubCategories(tx, rows, category.idOf, subCategory.idOf)
 
-  for (let start = 0; start < rows.length; start += PRODUCTS_AT_ONCE)
+  // Those of a listing beside each other: a page of it is then read from few places.
+  const byListing = [...groupBy(rows, (row) => `${category.idOf(row)} ${subCategory.idOf(row)}`).values()].flat()
+  for (let start = 0; start < byListing.length; start += PRODUCTS_AT_ONCE)
     await insertProducts(
       tx,
-      rows.slice(start, start + PRODUCTS_AT_ONCE).map((row) => ({
+      byListing.slice(start, start + PRODUCTS_AT_ONCE).map((row) => ({
         ...row,
         image: pathsOf(row),
         categoryIds: [category.idOf(row)],
