@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { readConfig } from './config'
+import { registerHealth } from './health'
+import type { OpenShop, ShopKeeper } from './shop-keeper'
+import { version } from './testing/open-documents'
+
+let app: FastifyInstance
+let backend: Server
+
+/** The answer of the document server's health beside a backend that answers like this; `isOpen`: there is a release of the shop. */
+async function askHealth(answer: RequestListener, { isOpen = true } = {}) {
+  backend = createServer(answer).listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  const { port } = backend.address() as AddressInfo
+  const shop = () =>
+    isOpen ? Promise.resolve({ version } as unknown as OpenShop) : Promise.reject(new Error('no release'))
+  app = Fastify()
+  registerHealth(app, readConfig({ BACKEND_URL: `http://127.0.0.1:${port}` }), { shop } as unknown as ShopKeeper)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const response = await fetch(`${address}/healthz`)
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+afterEach(async () => {
+  await app.close()
+  backend.closeAllConnections()
+  backend.close()
+})
+
+test('a shop whose parts are all ready says so, and which releases it has', async () => {
+  const health = await askHealth((_request, response) => response.end())
+
+  expect(health.status).toBe(200)
+  expect(health.body).toEqual({
+    status: 'ready',
+    parts: { documents: 'ready', releases: 'ready', backend: 'ready' },
+    shop: version.key,
+  })
+})
+
+test.each<[string, RequestListener, string]>([
+  ['says that it is not ready', (_request, response) => response.writeHead(503).end(), 'not ready'],
+  ['hangs up', (request) => request.socket.destroy(), 'unreachable'],
+  ['does not answer for two seconds', () => undefined, 'unreachable'],
+])('a backend that %s makes the shop not ready', async (_what, answer, state) => {
+  const health = await askHealth(answer)
+
+  expect(health.status).toBe(503)
+  expect(health.body).toMatchObject({ status: 'not ready', parts: { releases: 'ready', backend: state } })
+})
+
+test('a shop without a release is not ready', async () => {
+  const health = await askHealth((_request, response) => response.end(), { isOpen: false })
+
+  expect(health.status).toBe(503)
+  expect(health.body).toMatchObject({ status: 'not ready', parts: { releases: 'not ready', backend: 'ready' } })
+})
