@@ -4,7 +4,7 @@ import etag from '@fastify/etag'
 import files from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { ShellAssets } from './assets'
-import { compression, proxyBackend } from './backend-proxy'
+import { proxyBackend } from './backend-proxy'
 import { registerClientErrors } from './client-errors'
 import type { Config } from './config'
 import { registerDocuments } from './documents'
@@ -64,7 +64,7 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
   registerClientErrors(app)
   await app.register(async (documents) => {
     await documents.register(etag, { weak: true })
-    await documents.register(compress, compression)
+    await documents.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
     await registerDocuments(documents, config, assets, keeper)
   })
   return app
