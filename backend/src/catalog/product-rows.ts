@@ -17,7 +17,10 @@ export interface ProductRows {
 /** In a query of the table `products`: the ids of a product's categories and sub-categories, as listings hold them. */
 export const referenceIds = sql`array_to_string(category_ids || sub_category_ids, ',')`
 
-/** One row of `listed`, which selects `json` and the ids as `reference_ids`, in order. `total` is an integer. Most pages have one text of ids. */
+/**
+ * One row of `listed`, which selects `json` and the ids as `reference_ids`, in order: most pages have the same ids in all rows.
+ * `total` is an integer.
+ */
 export const joinProducts = (listed: SQL, total: SQL = sql`0`): SQL => sql`
   select
     coalesce(string_agg(json, ','), '') as products,
