@@ -387,6 +387,18 @@ test('listings say of a product what its details say, also when it is ordered wh
   for (const place of [milk, cheese]) expect((await app.inject(listing(dairy, place))).json().data).toEqual([shown])
 })
 
+test('products of one page of a listing that stand in different categories each name their own', async () => {
+  const { nadia, app, dairy, milk, product, given } = await buildShop()
+  const [breakfast, drinks] = [await given.category('Breakfast'), await given.category('Drinks')]
+  await nadia.inject(create({ ...product, name: 'Milk', category: [dairy, drinks] }))
+  await nadia.inject(create({ ...product, name: 'Milk rusks', category: [dairy, breakfast] }))
+
+  const { data } = (await app.inject(listing(dairy, milk))).json() as { data: (Named & { category: Named[] })[] }
+
+  const categoriesOf = Object.fromEntries(data.map(({ name, category }) => [name, category.map(({ name }) => name)]))
+  expect(categoriesOf).toEqual({ Milk: ['Dairy', 'Drinks'], 'Milk rusks': ['Breakfast', 'Dairy'] })
+})
+
 test('products and the categories that they are put into: at once, either the category or the product is refused', async () => {
   const { nadia, given, product, milk } = await buildShop()
   for (let round = 0; round < 5; round++) {

@@ -18,11 +18,10 @@ import { runOnPglite, runOnPool, type RunSql } from './run-sql'
  */
 export type Db = PgDatabase<PgQueryResultHKT>
 
-/** An open database; `close` waits for what is under way. `isEmbedded`: PGlite, whose only process this is. */
+/** An open database; `close` waits for what is under way. */
 export interface Database {
   db: Db
   runSql: RunSql
-  isEmbedded: boolean
   close(): Promise<void>
 }
 
@@ -48,7 +47,6 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     return {
       db: db as unknown as Db,
       runSql,
-      isEmbedded: true,
       close: async () => {
         await client.close()
         await release()
@@ -74,7 +72,6 @@ export async function openServer(connectionString: string): Promise<Database> {
   return {
     db: drizzleNodePostgres({ client: pool, casing: 'snake_case' }) as unknown as Db,
     runSql: runOnPool(pool),
-    isEmbedded: false,
     close: () => pool.end(),
   }
 }

@@ -43,7 +43,7 @@ async function migratedDump(): Promise<Blob> {
 async function openInMemory(): Promise<Database> {
   const client = await openPglite({ memory: await migratedDump() })
   const db = drizzle({ client, casing: 'snake_case' }) as unknown as Db
-  return { db, runSql: runOnPglite(client), isEmbedded: true, close: () => client.close() }
+  return { db, runSql: runOnPglite(client), close: () => client.close() }
 }
 
 /** A database of our own on the server, dropped when it is closed. */
