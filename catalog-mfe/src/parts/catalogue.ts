@@ -36,8 +36,8 @@ export function knownCatalogue(): Catalogue | undefined {
 /** What the store keeps of a category. */
 export const referenceTo = ({ _id, name, image }: CategoryReference): CategoryReference => ({ _id, name, image })
 
-/** Puts the categories that a document came with into the session store, which then does not ask for them (section 2). */
+/** Puts the categories that a document came with, by name, into the session store, which then does not ask for them (section 2). */
 export function keepCategories(categories: CategoryReference[]): void {
   const store = pageStore.getState()
-  if (store.categories.status === 'loading') store.categoriesLoaded(categories.map(referenceTo))
+  if (store.categories.status === 'loading') store.categoriesLoaded(categories.map(referenceTo), true)
 }
