@@ -7,6 +7,9 @@ import type { HomeCategory } from './home-loader'
 /** Tiles while the categories load (section 9). */
 const SKELETON_TILES = 12
 
+/** Tiles that stand in view when the page opens: lazy, their pictures would begin only after the first frame. */
+const TILES_IN_VIEW = 12
+
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(76px, 1fr));
@@ -55,9 +58,9 @@ const Name = styled.span`
   margin: 0 -3px ${space(1)};
 `
 
-const Inside = ({ name, image }: HomeCategory) => (
+const Inside = ({ name, image, loading }: HomeCategory & { loading: 'eager' | 'lazy' }) => (
   <>
-    <ProductPicture address={image || undefined} name={name} width={92} />
+    <ProductPicture address={image || undefined} name={name} width={92} loading={loading} />
     <Name>{name}</Name>
   </>
 )
@@ -66,15 +69,15 @@ const Inside = ({ name, image }: HomeCategory) => (
 export const CategoryGrid = ({ categories }: { categories: HomeCategory[] }) => (
   <nav aria-label="Categories">
     <Grid>
-      {categories.map((category) => (
+      {categories.map((category, index) => (
         <li key={category._id}>
           {category.url ? (
             <TileLink to={category.url}>
-              <Inside {...category} />
+              <Inside {...category} loading={index < TILES_IN_VIEW ? 'eager' : 'lazy'} />
             </TileLink>
           ) : (
             <Tile>
-              <Inside {...category} />
+              <Inside {...category} loading={index < TILES_IN_VIEW ? 'eager' : 'lazy'} />
             </Tile>
           )}
         </li>

@@ -140,6 +140,9 @@ test(
     const headings = { selector: 'section h2' }
     expect(await screen.findAllByText(/^Category \d+$/, headings, { timeout: LONG_MS })).toHaveLength(200)
     expect(screen.getAllByText(/^Category \d+$/, { selector: 'nav a span' })).toHaveLength(200)
+    const pictures = [...screen.getByRole('navigation', { name: 'Categories' }).querySelectorAll('img')]
+    const loading = pictures.map((picture) => picture.getAttribute('loading'))
+    expect(loading).toEqual([...Array<string>(12).fill('eager'), ...Array<string>(188).fill('lazy')])
     expect(calls.filter(({ name }) => name === 'POST /api/product/get-product-by-category')).toHaveLength(3)
   },
   LONG_MS,
