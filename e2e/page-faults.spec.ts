@@ -3,11 +3,11 @@ import { demoLogins } from 'shared/contract/demo'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
-/** Scripts at these addresses wait until they are let through. */
-async function hold(page: Page, scripts: RegExp): Promise<() => void> {
+/** Files at these addresses wait until they are let through. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
   let letThrough = () => {}
   const free = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(scripts, async (route) => {
+  await page.route(files, async (route) => {
     await free
     await route.continue()
   })
@@ -31,6 +31,21 @@ for (const [what, scripts] of late)
     await expect(page.getByRole('button', { name: 'Increase quantity' })).toHaveCount(1)
     await expect(shop.cartCount(1)).toBeVisible()
   })
+
+test('script does not compete with the first picture', { tag: '@phone' }, async ({ page }) => {
+  const letThrough = await hold(page, /\/uploads\/brand\//)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+
+  letThrough()
+  await new ShopPage(page).live()
+
+  const [pictureEnd, scriptStart] = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const named = (part: string) => files.find(({ name }) => name.includes(part))!
+    return [named('/uploads/brand/').responseEnd, named('/assets/main.').startTime]
+  })
+  expect(scriptStart).toBeGreaterThan(pictureEnd)
+})
 
 test('pictures that never come do not keep the page from being live', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/uploads/**', () => undefined)

@@ -51,31 +51,20 @@ function loadScripts(): void {
   for (const [, loaded] of loading) loaded.catch(() => undefined)
 }
 
-/** Those in view that are not there yet. Where a picture is must not be asked: that would lay out what is below the fold, too. */
-const picturesInView = () =>
-  new Promise<Element[]>((resolve) => {
-    const observer = new IntersectionObserver((entries) => {
-      observer.disconnect()
-      resolve(entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target))
-    })
-    const awaited = [...document.images].filter((picture) => !picture.complete)
-    if (!awaited.length) resolve([])
-    for (const picture of awaited) observer.observe(picture)
-  })
-
 const settled = (picture: Element) =>
   new Promise((resolve) => {
     picture.addEventListener('load', resolve)
     picture.addEventListener('error', resolve)
   })
 
-/** Script does not compete with the pictures that decide how soon the page looks complete. */
+/**
+ * Script does not compete with the pictures that decide how soon the page looks complete. Which those are the document
+ * says: they are not lazy. To ask where a picture is would wait for a frame, or lay out what is below the fold, too.
+ */
 async function afterPictures(): Promise<void> {
+  const awaited = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy')
   const patience = new Promise((resolve) => setTimeout(resolve, PICTURE_PATIENCE_MS))
-  const all = picturesInView().then((pictures) =>
-    Promise.all(pictures.filter((picture) => !(picture as HTMLImageElement).complete).map(settled)),
-  )
-  await Promise.race([all, patience])
+  await Promise.race([Promise.all(awaited.map(settled)), patience])
 }
 
 keepClicks()
