@@ -2,12 +2,11 @@ import type { Category, CategoryReference } from 'shared/contract/category'
 import type { SubCategory } from 'shared/contract/sub-category'
 import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
-import type { ProductRows } from './product-rows'
 import { desc, eq, sql } from 'drizzle-orm'
 import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
 import { groupBy } from '../group-by'
 import { prepareQuery } from '../db/prepared'
-import { referenceIds, selectProducts, toProducts } from './product-rows'
+import { joinProducts, type JoinedProducts, toProducts, withNames } from './product-rows'
 
 const toReference = ({ id, name, image }: { id: string; name: string; image: string }): CategoryReference => ({
   _id: id,
@@ -53,16 +52,16 @@ export async function listSubCategories(db: Db, id?: string): Promise<SubCategor
   }))
 }
 
-const productsById = prepareQuery<ProductRows, { ids: string }>(
+const productsById = prepareQuery<JoinedProducts, { ids: string }>(
   'products-by-id',
-  selectProducts(sql`
-    select json, ${referenceIds} as reference_ids
+  joinProducts(sql`
+    select json
     from json_array_elements_text(${sql.placeholder('ids')}::json) with ordinality named (id, place)
     join ${products} using (id) order by place`),
 )
 
 /** The products with these ids, in this order; those that are gone are left out. */
 export async function readProducts(db: Db, ids: string[]): Promise<Product[]> {
-  const [rows] = await productsById(db, { ids: JSON.stringify(ids) })
-  return toProducts(rows!)
+  const [joined] = await productsById(db, { ids: JSON.stringify(ids) })
+  return toProducts(await withNames(db, joined!))
 }

@@ -1,9 +1,8 @@
 import type { Db } from '../db/connection'
-import type { ProductRows } from './product-rows'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { prepareGathered, prepareQuery } from '../db/prepared'
 import { categories, productListings, products, subCategories } from '../db/tables'
-import { commonReferences, joinProducts, referenceIds, selectProducts } from './product-rows'
+import { joinProducts, type JoinedProducts, type ProductRows, withNames } from './product-rows'
 
 /** What of a list is on the page: `limit` entries after the first `offset`. */
 export interface Cut {
@@ -26,21 +25,21 @@ const { placeholder } = sql
 /** The newest first, those of one moment by their id. */
 const newest = sql`created_at desc, product_id desc`
 
-const detailsQuery = prepareGathered<ProductRows, { id: string }>(
+const detailsQuery = prepareGathered<JoinedProducts, { id: string }>(
   'product-details',
   sql`"id" text`,
-  joinProducts(sql`select json, ${referenceIds} as reference_ids from ${products} where id = wanted.id`),
-  commonReferences,
+  joinProducts(sql`select json from ${products} where id = wanted.id`),
 )
 
 /** A product, or none. */
-export const findProduct = (db: Db, id: string): Promise<ProductRows> => detailsQuery(db, { id })
+export const findProduct = async (db: Db, id: string): Promise<ProductRows> =>
+  withNames(db, await detailsQuery(db, { id }))
 
 // Each category's own newest first: all products of a category are not read for that.
-const newestQuery = prepareQuery<ProductRows, { categoryIds: string; limit: number }>(
+const newestQuery = prepareQuery<JoinedProducts, { categoryIds: string; limit: number }>(
   'newest-of-categories',
-  selectProducts(sql`
-    select json, ${referenceIds} as reference_ids from (
+  joinProducts(sql`
+    select json from (
       select created_at, product_id
       from json_array_elements_text(${placeholder('categoryIds')}::json) wanted (id)
       cross join lateral (
@@ -55,37 +54,39 @@ const newestQuery = prepareQuery<ProductRows, { categoryIds: string; limit: numb
 
 /** The newest products of some categories, each once. */
 export async function newestOfCategories(db: Db, categoryIds: string[], limit: number): Promise<ProductRows> {
-  const [rows] = await newestQuery(db, { categoryIds: JSON.stringify(categoryIds), limit })
-  return rows!
+  const [joined] = await newestQuery(db, { categoryIds: JSON.stringify(categoryIds), limit })
+  return withNames(db, joined!)
 }
 
 const isListed = sql`category_id = wanted."categoryId" and sub_category_id = wanted."subCategoryId"`
 
 const listingQuery = prepareGathered<
-  ProductRows,
+  JoinedProducts,
   { categoryId: string; subCategoryId: string; offset: number; limit: number }
 >(
   'page-of-listing',
   sql`"categoryId" text, "subCategoryId" text, "limit" bigint, "offset" bigint`,
   joinProducts(
     sql`
-      select json, reference_ids from ${productListings} where ${isListed}
+      select json from ${productListings} where ${isListed}
       order by ${newest} limit wanted."limit" offset wanted."offset"`,
     sql`(select count(*)::int from ${productListings} where ${isListed})`,
   ),
-  commonReferences,
 )
 
 /** A page of the products of a category and sub-category, newest first. */
-export const pageOfListing = (db: Db, listing: { categoryId: string; subCategoryId: string }, cut: Cut) =>
-  listingQuery(db, { ...listing, ...cut })
+export const pageOfListing = async (
+  db: Db,
+  listing: { categoryId: string; subCategoryId: string },
+  cut: Cut,
+): Promise<ProductRows> => withNames(db, await listingQuery(db, { ...listing, ...cut }))
 
 // The outer limit, the longest page that is asked for, tells the planner that a page is short.
-const allQuery = prepareQuery<ProductRows, { offset: number; limit: number }>(
+const allQuery = prepareQuery<JoinedProducts, { offset: number; limit: number }>(
   'page-of-all',
-  selectProducts(
+  joinProducts(
     sql`
-      select json, ${referenceIds} as reference_ids from (
+      select json from (
         select * from (
           select id from ${products}
           order by created_at desc, id desc limit ${placeholder('limit')} offset ${placeholder('offset')}
@@ -98,6 +99,6 @@ const allQuery = prepareQuery<ProductRows, { offset: number; limit: number }>(
 
 /** A page of all products, newest first. */
 export async function pageOfAll(db: Db, cut: Cut): Promise<ProductRows> {
-  const [rows] = await allQuery(db, { ...cut })
-  return rows!
+  const [joined] = await allQuery(db, { ...cut })
+  return withNames(db, joined!)
 }

@@ -1,4 +1,6 @@
+import type { Db } from '../db/connection'
 import type { Person } from '../testing/given'
+import { categories } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 
 const admin = 'nadia the admin'
@@ -397,6 +399,25 @@ test('products of one page of a listing that stand in different categories each 
 
   const categoriesOf = Object.fromEntries(data.map(({ name, category }) => [name, category.map(({ name }) => name)]))
   expect(categoriesOf).toEqual({ Milk: ['Dairy', 'Drinks'], 'Milk rusks': ['Breakfast', 'Dairy'] })
+})
+
+test('products name their categories as they are now, whatever process renames one', async () => {
+  const { nadia, app, db, product } = await buildShop()
+  const { _id } = (await nadia.inject(create(product))).json().data
+  const categoryNames = async () =>
+    (await app.inject(details(_id))).json().data.category.map(({ name }: Named) => name) as string[]
+  const rename = (tx: Db, name: string) => tx.update(categories).set({ name })
+  expect(await categoryNames()).toEqual(['Dairy'])
+
+  await rename(db, 'Milk and cheese')
+  expect(await categoryNames()).toEqual(['Milk and cheese'])
+
+  const undone = db.transaction(async (tx) => {
+    await rename(tx, 'Cheese')
+    throw new Error('Thought better of it')
+  })
+  await expect(undone).rejects.toThrow('Thought better of it')
+  expect(await categoryNames()).toEqual(['Milk and cheese'])
 })
 
 test('products and the categories that they are put into: at once, either the category or the product is refused', async () => {

@@ -1,10 +1,10 @@
 import type { Db } from '../db/connection'
 import type { Cut } from './listings'
-import type { ProductRows } from './product-rows'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../db/prepared'
 import { products, searchWords } from '../db/tables'
-import { referenceIds, selectProducts } from './product-rows'
+import { noNames } from './category-names'
+import { joinProducts, type JoinedProducts, type ProductRows, withNames } from './product-rows'
 import { normalise, queryWords, searchQuery } from './search-text'
 
 /** Behind everything that begins with a text, byte by byte. */
@@ -47,17 +47,16 @@ const candidates = [
     )`,
 ]
 
-const bestCandidates = prepareQuery<ProductRows, Search & Record<string, unknown>>(
+const bestCandidates = prepareQuery<JoinedProducts, Search & Record<string, unknown>>(
   'search',
-  selectProducts(
+  sql`with ${sql.join(candidates, sql`, `)} ${joinProducts(
     sql`
-      select json, ${referenceIds} as reference_ids from (
+      select json from (
         select * from candidates order by ${bestFirst} limit ${placeholder('limit')} offset ${placeholder('offset')}
       ) best
       join ${products} using (id) order by ${bestFirst}`,
     sql`(select count(*)::int from candidates)`,
-    candidates,
-  ),
+  )}`,
 )
 
 /**
@@ -68,14 +67,14 @@ const bestCandidates = prepareQuery<ProductRows, Search & Record<string, unknown
 export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<ProductRows> {
   const words = queryWords(text)
   const alternatives = words.length ? await correct(db, words) : []
-  if (!words.length || alternatives.some((choice) => !choice.length)) return { products: '', references: {}, total: 0 }
+  if (!words.length || alternatives.some((choice) => !choice.length)) return { products: '', names: noNames, total: 0 }
   const begin = normalise(text)
-  const [rows] = await bestCandidates(db, {
+  const [joined] = await bestCandidates(db, {
     ...{ begin, end: begin + LAST, ...cut },
     typed: searchQuery(words.map((word) => [word])),
     corrected: searchQuery(alternatives),
   })
-  return rows!
+  return withNames(db, joined!)
 }
 
 const correctionsQuery = prepareQuery<{ word: string; found: number; like: string[] | null }, { words: string }>(

@@ -21,35 +21,25 @@ export function prepareQuery<Row, Values extends Record<string, unknown>>(name: 
   }
 }
 
-/** What calls that are answered together have in common. */
-interface Common<Row> {
-  /** The statement for all of them, of one for their rows, each numbered in `call` from 0. */
-  whole(rows: SQL): SQL
-  /** Their answers, of the rows that it gives. */
-  answers(rows: Row[]): Row[]
-}
-
 /**
  * A query of one row for calls that come many at once: those are answered by one statement. In the query the values are
  * columns of `wanted`; `columns` are their names and types, such as `"id" text`. Gives a function that runs it.
  */
-export function prepareGathered<Row extends object, Values extends object>(
-  name: string,
-  columns: SQL,
-  query: SQL,
-  { whole, answers }: Common<Row>,
-) {
-  const rows = sql`
-    select wanted.call, answer.*
-    from json_to_recordset(${sql.placeholder('calls')}::json) as wanted(call int, ${columns})
-    cross join lateral (${query}) answer`
-  const runAll = prepareQuery<Row, { calls: string }>(name, sql`${whole(rows)} order by call`)
+export function prepareGathered<Row extends object, Values extends object>(name: string, columns: SQL, query: SQL) {
+  const runAll = prepareQuery<Row, { calls: string }>(
+    name,
+    sql`
+      select answer.*
+      from json_to_recordset(${sql.placeholder('calls')}::json) as wanted(call int, ${columns})
+      cross join lateral (${query}) answer
+      order by call`,
+  )
   const gathered = new WeakMap<Db, (values: Values) => Promise<Row>>()
   return (db: Db, values: Values): Promise<Row> => {
     const run =
       gathered.get(db) ??
-      gatherCalls<Values, Row>(async (all) =>
-        answers(await runAll(db, { calls: JSON.stringify(all.map((one, call) => ({ call, ...one }))) })),
+      gatherCalls<Values, Row>((all) =>
+        runAll(db, { calls: JSON.stringify(all.map((one, call) => ({ call, ...one }))) }),
       )
     gathered.set(db, run)
     return run(values)

@@ -129,6 +129,15 @@ export const subCategories = pgTable(
   (table) => [unique('sub_categories_name_key').on(table.nameKey)],
 )
 
+/**
+ * One row: the id of the transaction that changed categories or sub-categories last, written by triggers
+ * (docs/decisions/product-json.md).
+ */
+export const categoryChanges = pgTable('category_changes', {
+  one: boolean().primaryKey().default(true),
+  changedBy: text().notNull(),
+})
+
 /** Which categories a sub-category belongs to. */
 export const subCategoryCategories = pgTable(
   'sub_category_categories',
@@ -188,8 +197,7 @@ export const products = pgTable(
 
 /**
  * A product's categories × its sub-categories: what listings read, of this table alone. `createdAt` is a copy of the
- * product's, which never changes; `json` and `referenceIds`, the ids of its categories with commas between, are copies that
- * triggers keep (docs/decisions/product-json.md).
+ * product's, which never changes; `json` is a copy that triggers keep (docs/decisions/product-json.md).
  */
 export const productListings = pgTable(
   'product_listings',
@@ -205,7 +213,6 @@ export const productListings = pgTable(
       .references(() => subCategories.id),
     createdAt: moment().notNull(),
     json: text().notNull().default(''),
-    referenceIds: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.categoryId, table.subCategoryId] }),
