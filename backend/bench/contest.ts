@@ -48,8 +48,8 @@ const atBare = (subject: Subject, requests: BenchRequest[]): BenchRequest[] =>
   requests.map((request) => ({ ...request, path: barePath(subject) }))
 
 /**
- * Measures every contender in every subject, and the bare server beside each, round by round, so that what the machine does
- * meanwhile meets all alike. A short round before the others warms up and does not count.
+ * Measures every contender in every subject, and the bare server right before each, round by round, so that what the machine
+ * does meanwhile meets both alike. A round before the others warms up and does not count.
  */
 export async function collectResults(contest: Contest): Promise<Results> {
   const { options, contenders, say } = contest
@@ -67,14 +67,13 @@ export async function collectResults(contest: Contest): Promise<Results> {
   for (let round = 0; round <= options.rounds; round++) {
     const isWarmUp = round === 0
     say(isWarmUp ? 'warming up' : `round ${round} of ${options.rounds}`)
-    const seconds = isWarmUp ? 0.4 : options.seconds
     for (const connections of options.connections) {
       for (const subject of reading) {
-        const ceiling = await measure(bare.url, atBare(subject, subject.varied), connections, { seconds })
         for (const { name, isCached, server } of contenders) {
           const requests = isCached ? subject.popular : subject.varied
           if (!requests) continue
-          const sample = await measure(server.url, requests, connections, { seconds })
+          const ceiling = await measure(bare.url, atBare(subject, requests), connections, options)
+          const sample = await measure(server.url, requests, connections, options)
           if (!isWarmUp) keep(name, subject.title, connections, sample, ceiling)
         }
       }

@@ -47,6 +47,7 @@ export async function measure(
   const latencies: number[] = []
   let failures = 0
   let connected = 0
+  let firstAt: number | undefined
   let lastAt = 0
   const options: autocannon.Options = {
     url,
@@ -61,18 +62,19 @@ export async function measure(
       client.setRequests(share.length ? share : [{ ...sent[first]! }])
     },
   }
-  const begunAt = performance.now()
   const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
     run.on('response', (_client, status, _bytes, ms) => {
       lastAt = performance.now()
+      firstAt ??= lastAt
       latencies.push(ms)
       if (status !== 200) failures += 1
     })
   })
   latencies.sort((a, b) => a - b)
   return {
-    perSecond: latencies.length / ((lastAt - begunAt) / 1000),
+    // From the first answer on: before it, the client makes the requests ready, which takes longer the more there are.
+    perSecond: (latencies.length - 1) / ((lastAt - (firstAt ?? NaN)) / 1000),
     p50: quantile(latencies, 0.5),
     p95: quantile(latencies, 0.95),
     p99: quantile(latencies, 0.99),

@@ -27,8 +27,8 @@ export function readOptions(words: string[]): Options {
   })
   const isShort = values.short
   return {
-    rounds: isShort ? 1 : 3,
-    seconds: isShort ? 0.7 : 1.2,
+    rounds: isShort ? 1 : 5,
+    seconds: 0.6,
     connections: [1, 32, 128],
     writes: (connections) => (connections === 1 ? 150 : isShort ? 256 : 640),
     only: values.only,

@@ -8,9 +8,13 @@ const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 
 const perSecond = (samples: Sample[]) => samples.map((sample) => sample.perSecond)
 
-/** Of the ceiling in the same round, the middle of the rounds. */
-const shareOf = ({ samples, ceiling }: Result) =>
-  middle(samples.map((sample, round) => sample.perSecond / ceiling[round]!.perSecond))
+/** Percent of the ceiling in the same rounds. */
+const sharesOf = ({ samples, ceiling }: Result) =>
+  samples.map((sample, round) => (sample.perSecond / ceiling[round]!.perSecond) * 100)
+
+/** The middle of the values, with their span. */
+const spread = (values: number[]) =>
+  `${whole(middle(values))} (${whole(Math.min(...values))}–${whole(Math.max(...values))})`
 
 /** Markdown: the machine, a table for each contender, and memory. Of several rounds the middle one, with the span. */
 export function report({ results, memory, failures }: Results, options: Options, catalogue: ImportedCatalogue): string {
@@ -38,14 +42,13 @@ function table(results: Result[]): string[] {
   const subjects = [...new Set(results.map(({ subject }) => subject))]
   const ordered = subjects.flatMap((subject) => results.filter((result) => result.subject === subject))
   return [
-    '| | connections | requests/s (span) | p50 ms | p95 ms | p99 ms | ceiling/s | of the ceiling |',
+    '| | connections | requests/s (span) | p50 ms | p95 ms | p99 ms | ceiling/s | % of the ceiling (span) |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...ordered.map((result) => {
-      const rates = perSecond(result.samples)
       const of = (key: 'p50' | 'p95' | 'p99') => ms(middle(result.samples.map((sample) => sample[key])))
       return (
-        `| ${result.subject} | ${result.connections} | ${whole(middle(rates))} (${whole(Math.min(...rates))}–${whole(Math.max(...rates))}) ` +
-        `| ${of('p50')} | ${of('p95')} | ${of('p99')} | ${whole(middle(perSecond(result.ceiling)))} | ${Math.round(shareOf(result) * 100)} % |`
+        `| ${result.subject} | ${result.connections} | ${spread(perSecond(result.samples))} ` +
+        `| ${of('p50')} | ${of('p95')} | ${of('p99')} | ${whole(middle(perSecond(result.ceiling)))} | ${spread(sharesOf(result))} |`
       )
     }),
   ]

@@ -127,11 +127,12 @@ export async function buildApp(options: AppOptions) {
   )
 
   await app.register(cookie)
-  await app.register(cors, {
-    origin: origins.allowedOrigins,
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-  })
+  if (origins.allowedOrigins.length)
+    await app.register(cors, {
+      origin: origins.allowedOrigins,
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    })
   await documentApi(app)
   answerHealth(app, isReady)
   if (outbox) showOutbox(app, outbox)

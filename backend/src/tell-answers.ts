@@ -6,10 +6,11 @@ export function tellAnswers(app: FastifyInstance, metrics: Metrics | undefined):
   // Without a search for secrets, which has a share in what a kept answer costs: these fields hold none.
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
-    const answered = { method: request.method, route: request.routeOptions.url, status: reply.statusCode }
-    const ms = reply.elapsedTime
-    metrics?.answered({ ...answered, ms })
-    log.info({ id: request.id, ...answered, ms: Math.round(ms) })
+    const { id, method } = request
+    const { url: route } = request.routeOptions
+    const { statusCode: status, elapsedTime: ms } = reply
+    metrics?.answered({ method, route, status, ms })
+    log.info({ id, method, route, status, ms: Math.round(ms) })
     done()
   })
 }
