@@ -22,8 +22,8 @@ interface Details {
  */
 export function answerError(error: FastifyError & Details, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
-  if (status < 500) request.log.info({ code: error.code }, 'call refused')
-  else request.log.error({ err: error }, 'call failed')
+  if (status < 500) request.log.info({ id: request.id, code: error.code }, 'call refused')
+  else request.log.error({ id: request.id, err: error }, 'call failed')
   const envelope = { error: true, success: false }
   void reply.header('cache-control', 'no-store')
   if (status >= 500)

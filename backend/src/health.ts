@@ -31,7 +31,7 @@ export function answerHealth(app: FastifyInstance, isReady: () => boolean): void
     try {
       await reach(app)
     } catch (error) {
-      request.log.error({ err: error }, 'database not reachable')
+      request.log.error({ id: request.id, err: error }, 'database not reachable')
       return reply.code(503).send({ state: 'no database' })
     }
     return { state: 'ready' }
