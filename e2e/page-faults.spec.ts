@@ -32,19 +32,27 @@ for (const [what, scripts] of late)
     await expect(shop.cartCount(1)).toBeVisible()
   })
 
-test('script does not compete with the first picture', { tag: '@phone' }, async ({ page }) => {
+test('script comes while the pictures do, and runs after the first of them', { tag: '@phone' }, async ({ page }) => {
   const letThrough = await hold(page, /\/uploads\/brand\//)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const preload = page.locator('link[rel=preload][as=script]')
+  await expect(preload).toHaveAttribute('href', /\/assets\/main\./)
+  await expect(preload).toHaveAttribute('fetchpriority', 'low')
 
   letThrough()
   await new ShopPage(page).live()
 
-  const [pictureEnd, scriptStart] = await page.evaluate(() => {
+  const [asked, pictureEnd, begun] = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const named = (part: string) => files.find(({ name }) => name.includes(part))!
-    return [named('/uploads/brand/').responseEnd, named('/assets/main.').startTime]
+    return [
+      named('/assets/main.').startTime,
+      named('/uploads/brand/').responseEnd,
+      named('/web/remoteEntry.js').startTime,
+    ]
   })
-  expect(scriptStart).toBeGreaterThan(pictureEnd)
+  expect(asked).toBeLessThan(pictureEnd)
+  expect(begun).toBeGreaterThan(pictureEnd)
 })
 
 test('pictures that never come do not keep the page from being live', { tag: '@phone' }, async ({ page }) => {

@@ -57,14 +57,20 @@ const settled = (picture: Element) =>
     picture.addEventListener('error', resolve)
   })
 
+/** The first frame is not kept waiting by what scripts begin with. */
+const painted = async () => {
+  if (performance.getEntriesByType('paint').length) return
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
 /**
  * Script does not compete with the pictures that decide how soon the page looks complete. Which those are the document
- * says: they are not lazy. To ask where a picture is would wait for a frame, or lay out what is below the fold, too.
+ * says: they are not lazy. To ask where a picture is would wait for one more frame, or lay out what is below the fold, too.
  */
 async function afterPictures(): Promise<void> {
   const awaited = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy')
   const patience = new Promise((resolve) => setTimeout(resolve, PICTURE_PATIENCE_MS))
-  await Promise.race([Promise.all(awaited.map(settled)), patience])
+  await Promise.race([Promise.all([painted(), ...awaited.map(settled)]), patience])
 }
 
 keepClicks()

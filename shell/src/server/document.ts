@@ -18,8 +18,9 @@ interface DocumentParts extends Omit<BeginningParts, 'isLive'> {
 const fontFace = (address: string) =>
   `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:optional;src:url(${address}) format("woff2")}`
 
-const bootScript = ({ boot, integrity }: ShellAssets) =>
-  `<script defer src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>`
+const scripts = ({ boot, main, integrity }: ShellAssets) =>
+  `<script defer src="${boot}" integrity="${integrity[boot] ?? ''}" crossorigin="anonymous"></script>
+<link rel="preload" as="script" fetchpriority="low" href="${main}" integrity="${integrity[main] ?? ''}" crossorigin="anonymous">`
 
 const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
 
@@ -36,7 +37,7 @@ ${head}
 <link rel="manifest" href="/manifest.webmanifest">
 <style>${globalCss}${fontFace(assets.font)}</style>
 ${styleElement(style)}
-${isLive ? bootScript(assets) : ''}
+${isLive ? scripts(assets) : ''}
 </head>
 <body>
 <div id="root">${html}`
