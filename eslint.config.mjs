@@ -3,6 +3,13 @@ import tseslint from 'typescript-eslint'
 
 const parts = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'admin-mfe', 'backend', 'nginx', 'e2e']
 
+/** What the shop shares of the router is without its links (docs/decisions/facades.md). */
+const routerLinks = {
+  name: 'react-router-dom',
+  importNames: ['Link', 'NavLink'],
+  message: 'Use Link of shared/ui/kit.',
+}
+
 /** Who may import whom (docs/architecture.md): a part imports itself and `shared`, and `shared` nothing of the project. */
 const boundaries = [...parts, 'shared'].map((part) => {
   const others = parts.filter((other) => other !== part)
@@ -15,7 +22,10 @@ const boundaries = [...parts, 'shared'].map((part) => {
     })
   else if (part !== 'shared')
     rules.push({ group: ['**/../shared/**'], message: 'Import shared by its name, not by a path.' })
-  return { files: [`${part}/**/*.{ts,tsx,mts}`], rules: { 'no-restricted-imports': ['error', { patterns: rules }] } }
+  return {
+    files: [`${part}/**/*.{ts,tsx,mts}`],
+    rules: { 'no-restricted-imports': ['error', { patterns: rules, paths: [routerLinks] }] },
+  }
 })
 
 /** Colours, font sizes, radii and shadows have names in shared/ui/theme.ts: screens use those. */

@@ -14,6 +14,17 @@ const leftOut: [module: RegExp, standIn: string][] = [
   [/hoist-non-react-statics\.cjs\.js$/, 'hoist-statics.js'],
 ]
 
-/** Leaves 6 KB out of each first visit. */
-export const leaveOut = (): webpack.WebpackPluginInstance[] =>
-  leftOut.map(([module, name]) => new webpack.NormalModuleReplacementPlugin(module, standIn(name)))
+/** The router's forms and links, and what only they use (docs/decisions/facades.md). */
+const unusedOfRouter: webpack.WebpackPluginInstance = {
+  apply: ({ options }) =>
+    void options.module.rules.push({
+      test: /react-router[\\/]dist[\\/]production[\\/]chunk-[^\\/]*\.mjs$/,
+      loader: join(import.meta.dirname, 'forget-names.mjs'),
+    }),
+}
+
+/** Leaves 10 KB out of each first visit. */
+export const leaveOut = (): webpack.WebpackPluginInstance[] => [
+  ...leftOut.map(([module, name]) => new webpack.NormalModuleReplacementPlugin(module, standIn(name))),
+  unusedOfRouter,
+]

@@ -1,15 +1,13 @@
 /**
  * What is shared as `react-router-dom`: the names that the project uses. A shared package is never tree-shaken, and the
- * whole of it would cost every visitor 26 KB more (docs/decisions/facades.md).
+ * whole of it would cost every visitor 30 KB more (docs/decisions/facades.md).
  */
 export {
   createBrowserRouter,
   data,
   isRouteErrorResponse,
-  Link,
   matchRoutes,
   Navigate,
-  NavLink,
   Outlet,
   redirect,
   ScrollRestoration,

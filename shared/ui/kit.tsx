@@ -1,13 +1,15 @@
 import styled from '@emotion/styled'
 import { keyframes } from '@emotion/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { readPicturePath } from 'shared/contract/picture-path'
 import { formatDzd } from 'shared/money/format'
+import { Link } from './link'
 import { color, font, media, PAGE_WIDTH, radius, space, TARGET, text } from './theme'
 
 /** Emotion's `styled`, by name: the package itself is not shared, because MUI needs its default export. */
 export { styled, keyframes }
+
+export { Link }
 
 const buttonBase = `
   display: inline-flex; align-items: center; justify-content: center; gap: ${space(2)};

@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { MenuEntry } from 'shared/mfe/format'
-import { Spinner, styled } from 'shared/ui/kit'
+import { Link, Spinner, styled } from 'shared/ui/kit'
 import { color, radius, space, TARGET, text } from 'shared/ui/theme'
 import { AccountName } from './account-name'
 import { useAccount } from './use-account'
@@ -49,18 +49,22 @@ const Owner = styled.li`
 export function AccountList({ entries }: { entries: MenuEntry[] }) {
   const account = useAccount(entries)
   const { logOut, isRunning } = useLogOut()
+  const { pathname } = useLocation()
+  const current = (path: string) => (path === pathname ? 'page' : undefined)
   if (!account) return null
   return (
     <nav aria-label="My Account">
       <List>
         <Owner>
-          <NavLink to="/dashboard/profile">
+          <Link to="/dashboard/profile" aria-current={current('/dashboard/profile')}>
             <AccountName name={account.name} isAdmin={account.isAdmin} />
-          </NavLink>
+          </Link>
         </Owner>
         {account.entries.map(({ label, path }) => (
           <li key={path}>
-            <NavLink to={path}>{label}</NavLink>
+            <Link to={path} aria-current={current(path)}>
+              {label}
+            </Link>
           </li>
         ))}
         <li>

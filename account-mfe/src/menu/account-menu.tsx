@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { SlotProps } from 'shared/federation/slots'
-import { Spinner, styled } from 'shared/ui/kit'
+import { Link, Spinner, styled } from 'shared/ui/kit'
 import { Divider, Menu, MenuItem, MuiRoot } from 'shared/ui/mui'
 import { font, space, text } from 'shared/ui/theme'
 import { AccountName } from './account-name'

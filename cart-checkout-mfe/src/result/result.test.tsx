@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Link } from 'react-router-dom'
 import { renderInHost } from 'shared/testing/render-in-host'
+import { Link } from 'shared/ui/kit'
 import { CancelPage } from './cancel-page'
 import { SuccessPage } from './success-page'
 

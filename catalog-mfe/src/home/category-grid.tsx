@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom'
-import { Skeleton, styled } from 'shared/ui/kit'
+import { Link, Skeleton, styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { PictureBox, ProductPicture } from 'shared/ui/product-picture'
 import type { HomeCategory } from './home-loader'

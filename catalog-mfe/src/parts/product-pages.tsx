@@ -1,6 +1,5 @@
 import { type MouseEvent, Suspense } from 'react'
-import { Link } from 'react-router-dom'
-import { ButtonLink, CouldNotLoad, EmptyState, Spinner, styled } from 'shared/ui/kit'
+import { ButtonLink, CouldNotLoad, EmptyState, Link, Spinner, styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
 import { isBeyondEnd } from './beyond-end'
 import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from './product-grid'

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom'
-import { styled } from 'shared/ui/kit'
+import { Link, styled } from 'shared/ui/kit'
 import { color, space, TARGET, text } from 'shared/ui/theme'
 import type { Crumb } from '../parts/structured-data'
 

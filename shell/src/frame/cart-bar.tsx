@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom'
-import { styled } from 'shared/ui/kit'
+import { Link, styled } from 'shared/ui/kit'
 import { color, font, media, radius, shadow, space, text } from 'shared/ui/theme'
 import { useCartTotals } from './cart-totals'
 

@@ -1,9 +1,9 @@
 import { useContext, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import { useSlotHost } from 'shared/federation/slot-host'
 import { useShop, userOf } from 'shared/stores'
-import { styled } from 'shared/ui/kit'
+import { Link, styled } from 'shared/ui/kit'
 import { color, font, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { ShellContext } from '../frame/shell-context'
 

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom'
-import { styled } from 'shared/ui/kit'
+import { Link, styled } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
 import { color, font, space, TARGET, text } from 'shared/ui/theme'
 

@@ -1,0 +1,28 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  /** A page of the shop: path, query and fragment. */
+  to: string
+  /** What the page finds in its location. */
+  state?: unknown
+}
+
+const keepsPage = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+
+const isHere = (to: string) => to === location.pathname + location.search + location.hash
+
+/**
+ * A link to a page of the shop, which opens without a new document. Not the router's own: docs/decisions/facades.md says why.
+ */
+export function Link({ to, state, onClick, ...rest }: LinkProps) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || keepsPage(event)) return
+    event.preventDefault()
+    void navigate(to, { state, replace: isHere(to) })
+  }
+  return <a {...rest} href={to} onClick={follow} />
+}
