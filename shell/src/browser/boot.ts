@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID, type PageData } from '../page-data'
 
-/** Scripts wait for the pictures that a visitor sees first, but not longer than this, in ms. */
-const PICTURE_PATIENCE_MS = 1500
+/** Scripts wait for what a visitor sees first, but not longer than this, in ms. */
+const PATIENCE_MS = 1500
 
 interface Booted {
   __scripts?: Record<string, Promise<unknown>>
@@ -57,21 +57,19 @@ const settled = (picture: Element) =>
     picture.addEventListener('error', resolve)
   })
 
-/** The first frame is not kept waiting by what scripts begin with. */
-const painted = async () => {
-  if (performance.getEntriesByType('paint').length) return
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-}
+const painted = () =>
+  new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
 
 /**
- * Script does not compete with the pictures that decide how soon the page looks complete. Which those are the document
- * says: they are not lazy. To ask where a picture is would wait for one more frame, or lay out what is below the fold, too.
+ * Script does not hold up what decides how soon the page looks complete: its first frame, and its first pictures. Which those
+ * are the document says: they are not lazy. To ask where a picture is would wait for one more frame, or lay out what is below
+ * the fold, too.
  */
-async function afterPictures(): Promise<void> {
+async function afterFirstSight(): Promise<void> {
   const awaited = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy')
-  const patience = new Promise((resolve) => setTimeout(resolve, PICTURE_PATIENCE_MS))
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([Promise.all([painted(), ...awaited.map(settled)]), patience])
 }
 
 keepClicks()
-void afterPictures().then(loadScripts)
+void afterFirstSight().then(loadScripts)
