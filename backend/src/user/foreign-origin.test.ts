@@ -92,6 +92,20 @@ test('an allowed front end may call with credentials', async () => {
   expect(String(answer.headers['access-control-allow-methods'])).toContain('DELETE')
 })
 
+test.each([
+  ['no other front end', []],
+  ['another one', ['http://localhost:5173']],
+])('a foreign page may not call a shop that allows %s', async (_what, allowedOrigins) => {
+  const { app } = await buildTestApp({ allowedOrigins })
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'DELETE' }
+
+  const preflight = await app.inject({ method: 'OPTIONS', url: '/api/cart/delete-cart-item', headers })
+  const call = await app.inject({ url: '/api/category/get', headers })
+
+  expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+  expect(call.headers['access-control-allow-origin']).toBeUndefined()
+})
+
 test('where cookies go to every site, a front end that is allowed acts for the shopper, and no other', async () => {
   const { app, given } = await buildTestApp({ cookieSameSite: 'none', allowedOrigins: ['https://front.example'] })
   const productId = await given.product()
