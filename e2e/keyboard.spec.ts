@@ -96,6 +96,7 @@ async function expectFocusStaysIn(page: Page, place: Locator): Promise<void> {
 
 test('the skip link leads past the header to the content', { tag: '@phone' }, async ({ page }) => {
   await new ShopPage(page).open('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await page.keyboard.press('Tab')
 
   await page.keyboard.press('Enter')
