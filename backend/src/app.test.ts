@@ -75,6 +75,15 @@ test('a caller’s request id is answered and logged; an odd one is replaced', a
   })
 })
 
+test('the line of a refused call has the id of its request', async () => {
+  const { app, logged } = await buildTestApp()
+
+  await app.inject({ url: '/api/nowhere', headers: { 'x-request-id': 'shop-2' } })
+
+  const lines = logged.map((line) => JSON.parse(line) as { id: string; msg?: string })
+  expect(lines.find(({ msg }) => msg === 'call refused')).toMatchObject({ id: 'shop-2' })
+})
+
 test('the log holds no password, token or cookie', async () => {
   const { app, logged, tokensOf } = await buildTestApp()
   const { access, refresh } = await tokensOf('amina')

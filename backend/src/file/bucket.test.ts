@@ -60,7 +60,10 @@ test('while the bucket fails nothing is kept, cached or told; afterwards the pic
     expect(headers['cache-control']).toBe('no-store')
     expect(body).not.toContain('InternalError')
   }
-  expect(logged.filter((line) => line.includes('call failed'))).toHaveLength(2)
+  const told = logged.filter((line) => line.includes('call failed'))
+  expect(told).toHaveLength(2)
+  for (const [index, { headers }] of [failedUpload, failed].entries())
+    expect(JSON.parse(told[index]!)).toMatchObject({ id: headers['x-request-id'] })
   expect(answer.statusCode).toBe(200)
   expect(objects.size).toBe(kept + 1)
 })
