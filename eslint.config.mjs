@@ -3,6 +3,9 @@ import tseslint from 'typescript-eslint'
 
 const parts = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'admin-mfe', 'backend', 'nginx', 'e2e']
 
+/** Nothing that runs in the shop imports the repository's own programs: only tests, build files and benchmarks do. */
+const mayImportTools = ['tools/**', 'e2e/**', '*/bench/**', '*/build.ts', '*/webpack.config.ts', '**/*.test.{ts,tsx}']
+
 /** What the shop shares of the router is without its links (docs/decisions/facades.md). */
 const routerLinks = {
   name: 'react-router-dom',
@@ -11,21 +14,27 @@ const routerLinks = {
 }
 
 /** Who may import whom (docs/architecture.md): a part imports itself and `shared`, and `shared` nothing of the project. */
-const boundaries = [...parts, 'shared'].map((part) => {
+const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
   const others = parts.filter((other) => other !== part)
   const patterns = others.flatMap((other) => [other, `${other}/**`, `**/../${other}/**`])
   const rules = [{ group: patterns, message: `${part} may not import another part: use shared, or a slot at runtime.` }]
   if (part === 'backend')
     rules.push({
-      group: ['shared/*', '!shared/contract', '!shared/money', '!shared/slug', '!shared/tools', '**/../shared/**'],
-      message: 'backend may import shared/contract, shared/money and shared/slug only, its benchmark shared/tools too.',
+      group: ['shared/*', '!shared/contract', '!shared/money', '!shared/slug', '**/../shared/**'],
+      message: 'backend may import shared/contract, shared/money and shared/slug only.',
     })
   else if (part !== 'shared')
     rules.push({ group: ['**/../shared/**'], message: 'Import shared by its name, not by a path.' })
-  return {
-    files: [`${part}/**/*.{ts,tsx,mts}`],
-    rules: { 'no-restricted-imports': ['error', { patterns: rules, paths: [routerLinks] }] },
+  const files = [`${part}/**/*.{ts,tsx,mts}`]
+  const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns, paths: [routerLinks] }] })
+  const tools = {
+    group: ['tools/*', '**/../tools/**'],
+    message: 'Only tests, build files and benchmarks import tools.',
   }
+  return [
+    { files, rules: restrict(rules) },
+    { files, ignores: mayImportTools, rules: restrict([...rules, tools]) },
+  ]
 })
 
 /** Colours, font sizes, radii and shadows have names in shared/ui/theme.ts: screens use those. */

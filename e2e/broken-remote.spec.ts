@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { startShop } from 'shared/tools/shop-process'
+import { startShop } from 'tools/shop-process'
 import { listingPath, ShopPage } from './support/shop-page'
 import { expect, ownShopTest, test } from './support/test'
 

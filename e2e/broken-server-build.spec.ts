@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Registry, Release } from 'shared/mfe/format'
 import { sha384 } from 'shared/mfe/release-store'
-import { startShop } from 'shared/tools/shop-process'
+import { startShop } from 'tools/shop-process'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startEdge } from 'shared/tools/edge-process'
+import { startEdge } from 'tools/edge-process'
 import { Checkout } from './support/checkout'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest as test } from './support/test'

@@ -2,7 +2,7 @@ import type { Result, Results } from './contest'
 import type { Sample } from './measure'
 import type { Options } from './options'
 import type { ImportedCatalogue } from '../src/import/imported-catalogue'
-import { machine, middle, whole } from 'shared/tools/benchmark-document'
+import { machine, middle, whole } from 'tools/benchmark-document'
 
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { repositoryRoot } from 'shared/tools/repository-root'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 
 const run = promisify(execFile)
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
-import { freePort } from 'shared/tools/ports'
-import { repositoryRoot } from 'shared/tools/repository-root'
-import { signalGroup, startProcess } from 'shared/tools/run-process'
+import { freePort } from 'tools/ports'
+import { repositoryRoot } from 'shared/mfe/repository-root'
+import { signalGroup, startProcess } from 'tools/run-process'
 
 /** What the server gives a page, in ms, where a test does not set it: a busy machine must not look like a broken page. */
 const PATIENT_RENDER_MS = 10_000
@@ -35,7 +35,7 @@ export async function startDocumentServer({
   const port = await freePort()
   const lines: string[] = []
   // The preload ends the server when the test that started it is gone.
-  const preload = join(repositoryRoot, 'shared/tools/follow-launcher.mjs')
+  const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
   const server = startProcess(
     process.execPath,
     ['--import', preload, join(repositoryRoot, 'shell/dist/server/server.js')],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContext } from '@playwright/test'
-import { startShop } from 'shared/tools/shop-process'
-import type { ShopProcess } from 'shared/tools/shop-process'
+import { startShop } from 'tools/shop-process'
+import type { ShopProcess } from 'tools/shop-process'
 
 interface Options {
   /** Errors on the console that a journey brings about itself. All others fail it. */

@@ -8,7 +8,7 @@ const SHELL_ONLY = [
 ]
 
 /** What only people at work look at. */
-const WORKSHOP = /\.states\.tsx$|\bshared\/(?:workbench|testing|tools)\//
+const WORKSHOP = /\.states\.tsx$|\bshared\/(?:workbench|testing)\/|(^|\/)tools\//
 
 /** Raised when a build breaks a rule that every remote keeps to; the message says which, and what to do. */
 export class BuildRefused extends Error {}

@@ -3,9 +3,9 @@ import { jest } from '@jest/globals'
 import { act } from '@testing-library/react'
 import { onErrorReport } from 'shared/client'
 import { renderInHost } from 'shared/testing/render-in-host'
-import { repositoryRoot } from 'shared/tools/repository-root'
-import { statesFilesOf } from 'shared/tools/workbench-bundle'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 import type { States } from 'shared/workbench/states'
+import { statesFilesOf } from 'shared/workbench/states-files'
 
 /** What loads keeps loading. */
 const networkThatNeverAnswers = () => new Promise<Response>(() => undefined)

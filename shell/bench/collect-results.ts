@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { type Device, measurePage, type PageSize, type PageTimes } from 'shared/tools/measure-page'
-import { type PageName, pageNames, publicPaths } from 'shared/tools/public-paths'
+import { type Device, measurePage, type PageSize, type PageTimes } from 'tools/measure-page'
+import { type PageName, pageNames, publicPaths } from 'tools/public-paths'
 import { measureOpening, type Opening } from './measure-opening'
 import { assetOfSize, type Asked, measureRate, productPaths, type Rate } from './measure-rates'
 import type { Options } from './options'

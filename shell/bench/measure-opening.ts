@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import { type Device, openPhone, pageAtRest } from 'shared/tools/measure-page'
+import { type Device, openPhone, pageAtRest } from 'tools/measure-page'
 
 /** What passes between a press on a product's card and the sight of its page. */
 export interface Opening {

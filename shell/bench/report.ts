@@ -1,6 +1,6 @@
-import { machine, middle, whole } from 'shared/tools/benchmark-document'
-import type { Device } from 'shared/tools/measure-page'
-import { type PageName, pageNames } from 'shared/tools/public-paths'
+import { machine, middle, whole } from 'tools/benchmark-document'
+import type { Device } from 'tools/measure-page'
+import { type PageName, pageNames } from 'tools/public-paths'
 import type { Results } from './collect-results'
 import type { Options } from './options'
 

@@ -5,7 +5,7 @@ import { FormUnreadable, PictureUnreadable, TooManyPixels } from '../errors'
 import { takeTurns } from '../take-turns'
 import { exits, type Shape } from './picture-shape'
 
-/** Beside this file: the source in tests and development, a bundle of its own in `dist` (shared/tools/build.ts). */
+/** Beside this file: the source in tests and development, a bundle of its own in `dist` (tools/build.ts). */
 const extension = extname(import.meta.url)
 const entry = fileURLToPath(new URL(`./picture-process${extension}`, import.meta.url))
 const execArgv = extension === '.ts' ? ['--import', 'tsx'] : []

@@ -6,7 +6,7 @@ import { buildBackend, buildShell } from './build'
 import { launch } from './launch'
 import type { Shop } from './launch'
 import { runCommand } from './refusal'
-import { repositoryRoot } from './repository-root'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 
 /** Editors save in several steps: this long after the last one the work begins. */
 const quietMs = 150
@@ -16,7 +16,7 @@ const restartPatienceMs = 2000
 const ignored = /(^|\/)(node_modules|dist|test-results|coverage|\.[^/]*)(\/|$)|\.(test|states)\.tsx?$/
 
 /** Folders of `shared` that no running part is made of. */
-const toolFolders = new Set(['tools', 'testing', 'workbench'])
+const workshopFolders = new Set(['testing', 'workbench'])
 const backendFolders = new Set(['contract', 'money', 'slug'])
 
 await runCommand(async () => {
@@ -49,7 +49,7 @@ async function watchSources(shop: Shop): Promise<void> {
 
 async function rebuild(shop: Shop, paths: string[], names: string[]): Promise<void> {
   const touched = paths.map((path) => path.split('/'))
-  const isShared = touched.some(([part, folder]) => part === 'shared' && !toolFolders.has(folder ?? ''))
+  const isShared = touched.some(([part, folder]) => part === 'shared' && !workshopFolders.has(folder ?? ''))
   const isBackend = touched.some(
     ([part, folder]) => part === 'backend' || (part === 'shared' && backendFolders.has(folder ?? '')),
   )

@@ -14,7 +14,7 @@ export const machine = (): string =>
   `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model.trim()}, ${cpus().length} cores, ` +
   `${whole(totalmem() / 1024 ** 3)} GB, Linux ${release()}, Node ${process.versions.node}`
 
-const document = new URL('../../docs/benchmarks.md', import.meta.url)
+const document = new URL('../docs/benchmarks.md', import.meta.url)
 
 /** Puts results into docs/benchmarks.md in the place of the subject's last ones. */
 export async function writeResults(subject: 'backend' | 'pages', markdown: string): Promise<void> {

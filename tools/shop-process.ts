@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './ports'
-import { repositoryRoot } from './repository-root'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 import { signalGroup, startProcess } from './run-process'
 
 /** What of the environment would make a shop under test another one than its test asks for. */

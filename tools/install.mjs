@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url))
+const repositoryRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /** Ends the command with one line on stderr and exit code 1. @param {string} message @returns {never} */
 export function refuse(message) {
@@ -49,4 +49,4 @@ function isInstalled() {
 const isVersion = (installed, path, version) => !path.includes('node_modules') || installed[path]?.version === version
 
 /** @param {string} path relative to the repository */
-const readJson = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
+const readJson = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))

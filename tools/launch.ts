@@ -12,7 +12,7 @@ import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import type { LaunchConfiguration } from './launch-configuration'
 import { PartProcess } from './part-process'
 import { freePort, refuseBusyPort } from './ports'
-import { repositoryRoot } from './repository-root'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 
 /** Together below the 10 s in which SIGTERM ends everything: first who answers people, then the backend behind it. */
 const documentsPatienceMs = 6000

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { digestOf } from './digest'
-import { repositoryRoot } from './repository-root'
+import { digestOf } from 'shared/mfe/digest'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 
 export type BuildMode = 'production' | 'development'
 
@@ -18,7 +18,7 @@ interface BuiltPart {
 }
 
 /** What every build depends on: the versions of the packages, and this file. */
-const everyBuild = ['package-lock.json', 'shared/package.json', 'shared/tools/build.ts']
+const everyBuild = ['package-lock.json', 'shared/package.json', 'tools/build.ts']
 
 const backend: BuiltPart = {
   folder: 'backend',

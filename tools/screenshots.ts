@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { demoLogins } from 'shared/contract/demo'
 import { browseShop } from './browse-shop'
 import { runCommand } from './refusal'
-import { repositoryRoot } from './repository-root'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 import { endProcessesOnExit } from './run-process'
 
 const folder = join(repositoryRoot, 'docs/screenshots')

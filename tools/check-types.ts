@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { repositoryRoot } from './repository-root'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 import { runToEnd } from './run-process'
 
 /** Checks the types of each workspace by itself, two at a time. Resolves to the names of those with errors. */

@@ -1,21 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import { fileOfSlot } from 'shared/federation/file-of-slot'
 import type { Declaration } from 'shared/mfe/format'
-import { repositoryRoot } from './repository-root'
+import { repositoryRoot } from 'shared/mfe/repository-root'
+import { statesFilesOf } from 'shared/workbench/states-files'
 import { workspaces } from './workspaces'
 
 const ENTRY = 'workbench-entry'
-const skipped = /(^|\/)(node_modules|dist|\.[^/]*)\//
-
-/** Paths of a workspace's `*.states.tsx`, relative to the repository, in order. */
-export function statesFilesOf(workspace: string): string[] {
-  const files = readdirSync(join(repositoryRoot, workspace), { recursive: true, encoding: 'utf8' })
-  const found = files.filter((file) => file.endsWith('.states.tsx') && !skipped.test(file))
-  return found.sort().map((file) => join(workspace, file))
-}
-
 /** All slots of the project with the file that fills each: what the registry gives a running shop. */
 const slotFiles = (): [slot: string, file: string][] =>
   workspaces

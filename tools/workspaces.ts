@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from './refusal'
-import { repositoryRoot } from './repository-root'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 
 /** The folders of the root package.json's workspaces, in its order. */
 export const workspaces = (

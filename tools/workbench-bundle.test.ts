@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { build } from 'esbuild'
-import { bundleOptions, statesFilesOf } from './workbench-bundle'
+import { statesFilesOf } from 'shared/workbench/states-files'
+import { bundleOptions } from './workbench-bundle'
 import { workspaces } from './workspaces'
 
 const shown = workspaces.filter((workspace) => statesFilesOf(workspace).length > 0)

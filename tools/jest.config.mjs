@@ -1,0 +1,7 @@
+import { jestBase } from '../jest.base.mjs'
+
+export default {
+  ...jestBase,
+  testEnvironment: 'jest-fixed-jsdom',
+  setupFilesAfterEnv: ['<rootDir>/../shared/testing/setup-jsdom.ts'],
+}
