@@ -9,7 +9,7 @@ const shared = join(import.meta.dirname, '../shared')
  */
 export async function buildBackend({ mode, outDir }: { mode: 'production' | 'development'; outDir: string }) {
   await build({
-    entryPoints: ['src/server.ts', 'src/file/picture-process.ts'],
+    entryPoints: ['src/server.ts', 'src/picture/picture-process.ts'],
     absWorkingDir: import.meta.dirname,
     entryNames: '[name]',
     outdir: outDir,

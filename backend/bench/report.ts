@@ -1,7 +1,7 @@
 import type { Result, Results } from './contest'
 import type { Sample } from './measure'
 import type { Options } from './options'
-import type { ImportedCatalogue } from '../src/import/imported-catalogue'
+import type { ImportedCatalogue } from '../src/data-sets/data-set'
 import { machine, middle, whole } from 'tools/benchmark-document'
 
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))

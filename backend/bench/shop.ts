@@ -1,12 +1,12 @@
-import type { ImportedCatalogue } from '../src/import/imported-catalogue'
+import type { ImportedCatalogue } from '../src/data-sets/data-set'
 import type { Database } from '../src/db/connection'
-import type { FileStore } from '../src/file/store'
+import type { FileStore } from '../src/picture/store'
 import { asc, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
-import { tidy } from '../src/db/maintain'
+import { tidy } from '../src/background/maintain'
 import { addresses, cartItems, categories, productListings, products, sessions, users } from '../src/db/tables'
 import { newId } from '../src/db/new-id'
-import { loadCatalogue } from '../src/import/load-catalogue'
+import { loadCatalogue } from '../src/data-sets/load-catalogue'
 
 /** What the benchmark asks a shop for: everything that is in it, and shoppers with a session each. */
 export interface Shop {

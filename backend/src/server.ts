@@ -1,6 +1,6 @@
-import { readConfig } from './config'
-import { ConfigurationFault } from './configuration-fault'
-import { createLogger } from './logger'
+import { readConfig } from './config/config'
+import { ConfigurationFault } from './config/configuration-fault'
+import { createLogger } from './telemetry/logger'
 import { startShop } from './start-shop'
 
 /** The launcher does not start us again after this exit code: only a person can put it right. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { createAddress, disableAddress, getAddresses, updateAddress } from 'shared/contract/address'
-import { done } from '../answer'
-import { AddressNotFound } from '../errors'
+import { done } from '../http/answer'
+import { AddressNotFound } from '../http/errors'
 import { hideAddress, insertAddress, listActive, updateActive } from './store'
 
 /** The address calls (section 7), each of the caller's own addresses. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigurationFault } from '../configuration-fault'
+import { ConfigurationFault } from '../config/configuration-fault'
 import { lockFolder } from '../db/folder-lock'
 import { partsIn } from './parts'
 import { runTar } from './tar'

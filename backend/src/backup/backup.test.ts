@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openEmbedded } from '../db/connection'
 import { products } from '../db/tables'
-import { createFileStore } from '../file/store'
+import { createFileStore } from '../picture/store'
 import { createOutbox } from '../mail/outbox'
 import { createGiven } from '../testing/given'
 import { backUp } from './back-up'
@@ -69,7 +69,7 @@ async function contents() {
 
 /** The command as a person runs it. */
 async function run(args: string[], env: Record<string, string> = {}) {
-  const entry = fileURLToPath(new URL('../backup-command.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('../commands/backup-command.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: folder, ...env },
   })

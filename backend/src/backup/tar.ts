@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ConfigurationFault } from '../configuration-fault'
+import { ConfigurationFault } from '../config/configuration-fault'
 
 /** Runs the system's tar; `output` is a file that its standard output goes to. Raises ConfigurationFault with what it said. */
 export async function runTar(args: string[], output: number | 'ignore' = 'ignore'): Promise<void> {

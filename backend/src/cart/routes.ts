@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { addCartItem, deleteCartItem, getCart, mergeCart, setCartItemQuantity } from 'shared/contract/cart'
-import { done } from '../answer'
+import { done } from '../http/answer'
 import { addItem, mergeLines, removeItem, setQuantity } from './service'
 import { listItems } from './store'
 

@@ -1,6 +1,6 @@
 import type { CappedLine } from 'shared/contract/cart'
 import type { Db } from '../db/connection'
-import { CartItemNotFound, OutOfStock, ProductNotFound, SoldOut } from '../errors'
+import { CartItemNotFound, OutOfStock, ProductNotFound, SoldOut } from '../http/errors'
 import { lockUser } from '../user/store'
 import * as store from './store'
 

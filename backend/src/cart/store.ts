@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import { violatedConstraint } from '../db/sql-result'
 import { cartItems, cartMerges, products } from '../db/tables'
-import { ItemInCart } from '../errors'
+import { ItemInCart } from '../http/errors'
 
 /** The user's line items in the order in which they were added. */
 export async function listItems(db: Db, userId: string): Promise<CartItem[]> {

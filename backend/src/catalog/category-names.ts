@@ -4,7 +4,7 @@ import { isPicturePath } from 'shared/contract/picture-path'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
 import { categories, categoryChanges, subCategories } from '../db/tables'
-import { markedPicture } from '../file/picture-addresses'
+import { markedPicture } from '../picture/picture-addresses'
 
 /**
  * Writes the JSON of the categories, or of the sub-categories, whose ids are given with commas between: with commas between,

@@ -2,7 +2,7 @@ import type { Db } from '../db/connection'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { violatedConstraint } from '../db/sql-result'
 import { categories, productListings, subCategories, subCategoryCategories } from '../db/tables'
-import { CategoryNotFound, NameTaken, SubCategoryNotFound } from '../errors'
+import { CategoryNotFound, NameTaken, SubCategoryNotFound } from '../http/errors'
 import { nameKey } from './name-key'
 
 /** What an admin says of a category or sub-category. `image` is a path of the file store. */

@@ -4,7 +4,7 @@ import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import { desc, eq, sql } from 'drizzle-orm'
 import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
-import { groupBy } from '../group-by'
+import { groupBy } from '../db/group-by'
 import { prepareQuery } from '../db/prepared'
 import { joinProducts, type JoinedProducts, toProducts, withNames } from './product-rows'
 

@@ -1,8 +1,8 @@
 import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import { sql, type SQL } from 'drizzle-orm'
-import { withMarkedPictures } from '../file/picture-addresses'
-import { jsonText } from '../json-text'
+import { withMarkedPictures } from '../picture/picture-addresses'
+import { jsonText } from '../http/json-text'
 import { type CategoryNames, namesAt, namesVersion } from './category-names'
 
 /** Products as the database gives them. */

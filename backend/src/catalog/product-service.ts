@@ -1,7 +1,7 @@
 import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import type { ProductFields } from './product-store'
-import { ProductNotFound, stockChanged } from '../errors'
+import { ProductNotFound, stockChanged } from '../http/errors'
 import { keepCategories, keepSubCategories } from './category-store'
 import { readProducts } from './entities'
 import * as store from './product-store'

@@ -4,7 +4,7 @@ import type { NewProduct } from './store'
 import { and, eq, notInArray, or } from 'drizzle-orm'
 import { toCentimes } from 'shared/money/centimes'
 import { productListings, products } from '../db/tables'
-import { ProductNotFound } from '../errors'
+import { ProductNotFound } from '../http/errors'
 import { learnWords, searchColumns } from './search-columns'
 
 /** What an admin says of a product: as a new one has it; without `moreDetails` those stay as they are. */

@@ -3,7 +3,7 @@ import type { JobPayloads, Jobs } from '../jobs/job'
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { categories, productListings, products } from '../db/tables'
-import { groupBy } from '../group-by'
+import { groupBy } from '../db/group-by'
 import { learnWords, searchColumns } from './search-columns'
 
 /** Products of one transaction: few, because orders of them wait meanwhile. */

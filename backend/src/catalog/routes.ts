@@ -7,8 +7,8 @@ import {
   searchProducts,
 } from 'shared/contract/product'
 import { getSubCategories } from 'shared/contract/sub-category'
-import { done, doneJson } from '../answer'
-import { answerPublic } from '../public-cache'
+import { done, doneJson } from '../http/answer'
+import { answerPublic } from '../public-cache/public-cache'
 import { listCategories, listSubCategories } from './entities'
 import { productJson, productsJson } from './product-rows'
 import * as service from './service'

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import type { ProductRows } from './product-rows'
-import { CategoryNotFound, ProductNotFound, SubCategoryNotFound } from '../errors'
+import { CategoryNotFound, ProductNotFound, SubCategoryNotFound } from '../http/errors'
 import * as listings from './listings'
 import { pageOfSearch } from './search'
 

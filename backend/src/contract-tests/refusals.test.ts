@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { noLimits } from '../limits/create-limits'
+import { noLimits } from '../rate-limits/create-rate-limits'
 import { dangerous } from './valid-bodies'
 import { buildListedApp } from './registered-routes'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigurationFault } from '../configuration-fault'
+import { ConfigurationFault } from '../config/configuration-fault'
 import { lockFolder } from './folder-lock'
 
 /** Larger than any process number of Linux. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { ConfigurationFault } from '../configuration-fault'
+import { ConfigurationFault } from '../config/configuration-fault'
 
 /** How long to wait for another process that is just replacing the lock of a dead one, in ms. */
 const TAKEOVER_LIMIT_MS = 2000

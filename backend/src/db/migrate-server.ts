@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { ConfigurationFault } from '../configuration-fault'
+import { ConfigurationFault } from '../config/configuration-fault'
 import { migrateJobs } from '../jobs/queue'
 import { migrationsFolder } from '../migrations-folder'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outbox, OutboxMail } from './outbox'
 import { isIP } from 'node:net'
-import { NotFound } from '../errors'
-import { escapeHtml, htmlPage, pageHeaders } from '../html-page'
+import { NotFound } from '../http/errors'
+import { escapeHtml, htmlPage, pageHeaders } from '../http/html-page'
 
 /** The page holds this many mails. */
 const PAGE_LIMIT = 100

@@ -1,14 +1,20 @@
 import type { PaymentSession } from '../payment/provider'
 import type { Checkout } from './make-order'
-import type { Payment } from './payment-store'
+import type { Payment } from '../payment/payment-store'
 import type { Shop } from './shop'
 import { discountedCentimes } from 'shared/money/discount'
-import { AmountNotPayable, IdempotencyKeyUsed, OnlinePaymentOff, PaymentEnded, PaymentUnavailable } from '../errors'
+import {
+  AmountNotPayable,
+  IdempotencyKeyUsed,
+  OnlinePaymentOff,
+  PaymentEnded,
+  PaymentUnavailable,
+} from '../http/errors'
 import { ProviderUnreachable, SessionRefused, type PaymentRequest } from '../payment/provider'
 import { lockUser } from '../user/store'
 import { makeOrder, toPriced, type MadeOrder } from './make-order'
 import { applyOutcome, endOpenPayments, releaseOrder } from './open-payments'
-import { findPayment, insertPayment, listOpenPayments, lockOrder, updateSession } from './payment-store'
+import { findPayment, insertPayment, listOpenPayments, lockOrder, updateSession } from '../payment/payment-store'
 import { findByKey } from './store'
 
 /** Where the shopper's pages and this API are found: origins without a slash at the end. */

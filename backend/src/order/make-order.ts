@@ -4,7 +4,7 @@ import type { Db } from '../db/connection'
 import { bill, type Bill } from 'shared/money/bill'
 import { toCentimes, toDzd } from 'shared/money/centimes'
 import { listActive } from '../address/store'
-import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../errors'
+import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../http/errors'
 import * as store from './store'
 
 /** What a shopper asks for; `idempotencyKey` names the attempt, so that repeating it makes no second order. */

@@ -2,7 +2,7 @@ import type { PaymentProvider, PaymentSession } from '../payment/provider'
 import type { Shop } from './shop'
 import { CURRENCY, ProviderUnreachable, SessionRefused } from '../payment/provider'
 import { orderMail } from './order-mail'
-import { findPayment, listOpenPayments, lockOrder, takeOutOfCart, type Payment } from './payment-store'
+import { findPayment, listOpenPayments, lockOrder, takeOutOfCart, type Payment } from '../payment/payment-store'
 import { findEmail, giveStockBack, listOrderItems, updateOrder } from './store'
 
 /** Ends the payments that the user has left open, without that of the attempt with this key. Raises ProviderUnreachable. */

@@ -3,9 +3,9 @@ import type { Db } from '../db/connection'
 import type { Shop } from './shop'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { orders } from '../db/tables'
-import { OrderNotFound, WrongOrderStatus } from '../errors'
+import { OrderNotFound, WrongOrderStatus } from '../http/errors'
 import { settlePayment } from './open-payments'
-import { lockOrder } from './payment-store'
+import { lockOrder } from '../payment/payment-store'
 import { giveStockBack, updateOrder } from './store'
 
 type OrderRow = typeof orders.$inferSelect

@@ -1,6 +1,6 @@
 import type { Order } from 'shared/contract/order'
 import type { Shop } from './shop'
-import { IdempotencyKeyUsed } from '../errors'
+import { IdempotencyKeyUsed } from '../http/errors'
 import { lockUser } from '../user/store'
 import { makeOrder, type Checkout } from './make-order'
 import { endOpenPayments } from './open-payments'

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import { newId } from '../db/new-id'
 import { cartItems, orderItems, orders, products, users } from '../db/tables'
-import { groupBy } from '../group-by'
+import { groupBy } from '../db/group-by'
 import { newOrderNumber } from './order-number'
 
 /** A line of an order to be, as bought. */

@@ -1,4 +1,4 @@
-import type { StripeConfig } from '../config'
+import type { StripeConfig } from '../config/config'
 import type { Db } from '../db/connection'
 import { ProviderUnreachable, type PaymentProvider, type ProviderName } from './provider'
 import { createSandboxProvider, type SandboxProvider } from './sandbox-provider'

@@ -1,7 +1,7 @@
 import type { SandboxSession } from './sandbox-provider'
 import { toDzd } from 'shared/money/centimes'
 import { formatDzd } from 'shared/money/format'
-import { escapeHtml, htmlPage } from '../html-page'
+import { escapeHtml, htmlPage } from '../http/html-page'
 
 /** The same for every state of a session. */
 const frame = (title: string, content: string) =>

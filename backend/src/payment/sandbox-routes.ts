@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { NotFound } from '../errors'
+import { NotFound } from '../http/errors'
 import { applyOutcome } from '../order/open-payments'
-import { pageHeaders } from '../html-page'
-import { requireOwnOrigin } from '../own-origin'
+import { pageHeaders } from '../http/html-page'
+import { requireOwnOrigin } from '../http/own-origin'
 import { sandboxPage } from './sandbox-page'
 
 interface OfSession {

@@ -1,4 +1,4 @@
-import type { StripeConfig } from '../config'
+import type { StripeConfig } from '../config/config'
 import Stripe from 'stripe'
 import {
   CURRENCY,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { NotFound } from '../errors'
-import { publicOrigin } from '../own-origin'
+import { NotFound } from '../http/errors'
+import { publicOrigin } from '../http/own-origin'
 import { keep } from './keep'
 import { createSitemap } from './sitemap'
 

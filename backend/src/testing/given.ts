@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection'
-import type { FileStore } from '../file/store'
+import type { FileStore } from '../picture/store'
 import type { NewProduct } from '../catalog/store'
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'

@@ -1,7 +1,7 @@
 import type { Access } from 'shared/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PermissionDenied, Unauthenticated } from '../errors'
-import { requireOwnOrigin } from '../own-origin'
+import { PermissionDenied, Unauthenticated } from '../http/errors'
+import { requireOwnOrigin } from '../http/own-origin'
 import { candidates } from './candidates'
 import { findSession } from './store'
 

@@ -1,6 +1,6 @@
 import { sessions, users } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
-import { parseAdminCommand } from './admin-command'
+import { parseAdminCommand } from '../commands/admin-command'
 import { ensureFirstAdmin } from './admins'
 
 const OWNER = { email: 'Owner@shop.example', password: 'milk and dates' }

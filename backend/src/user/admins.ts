@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connection'
-import { EmailTaken } from '../errors'
+import { EmailTaken } from '../http/errors'
 import { inLowerCase } from './email'
 import { hashPassword } from './password'
 import { findPerson, insertUser } from './store'

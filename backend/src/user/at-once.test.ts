@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { users } from '../db/tables'
-import { noLimits } from '../limits/create-limits'
+import { noLimits } from '../rate-limits/create-rate-limits'
 import { buildTestApp } from '../testing/build-test-app'
 import { hashPassword } from './password'
 

@@ -1,4 +1,4 @@
-import type { Limits } from '../limits/limits'
+import type { Limits } from '../rate-limits/rate-limits'
 
 /** Who tries to log in: `device` when the browser is known to the account, `address` is the client's. */
 export interface LoginAttempt {

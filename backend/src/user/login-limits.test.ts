@@ -1,5 +1,5 @@
 import { buildTestApp } from '../testing/build-test-app'
-import { limitTable } from '../limits/limit-table'
+import { limitTable } from '../rate-limits/rate-limit-table'
 
 const AMINA = 'amina@shop.example'
 const TRIES = limitTable['login-account'].points

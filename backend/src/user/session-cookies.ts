@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { publicOrigin, type Origins } from '../own-origin'
+import { publicOrigin, type Origins } from '../http/own-origin'
 import { ACCESS_SECONDS, SESSION_SECONDS } from './tokens'
 
 /** How every cookie of ours is set: no script reads it, and where the shop is on https it travels on nothing else. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import type { User } from 'shared/contract/user'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import { EmailTaken } from '../errors'
+import { EmailTaken } from '../http/errors'
 import { violatedConstraint } from '../db/sql-result'
 import { addresses, cartItems, orders, passwordCodes, passwordResets, sessions, users } from '../db/tables'
 

@@ -1,0 +1,16 @@
+import type { Db } from '../src/db/connection'
+import { demoLogins } from 'shared/contract/demo'
+import { ConfigurationFault } from '../src/config/configuration-fault'
+import { isPassword } from '../src/user/password'
+import { findLogin } from '../src/user/store'
+
+/** Raises ConfigurationFault when a store that was a demo once still has an account whose password everyone knows. */
+export async function refuseDemoAccounts(db: Db): Promise<void> {
+  for (const { email, password } of Object.values(demoLogins)) {
+    const account = await findLogin(db, email)
+    if (account?.status === 'Active' && (await isPassword(account.passwordHash, password)))
+      throw new ConfigurationFault(
+        `The store was filled in demo mode, and everyone knows the password of ${email}: use another one when NODE_ENV is production`,
+      )
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { demoLogins } from 'shared/contract/demo'
+import sharp from 'sharp'
+import { toProducts } from '../src/catalog/product-rows'
+import { searchPage } from '../src/catalog/service'
+import { addresses, categories, productListings, products, searchWords, subCategories, users } from '../src/db/tables'
+import { createFileStore } from '../src/picture/store'
+import { listOrders } from '../src/order/store'
+import { emptyDatabase } from '../src/testing/test-database'
+import { isPassword } from '../src/user/password'
+import { brandPictures, drawBrand } from './draw-brand'
+import { seedDemo } from './seed'
+
+/** Drawing some 600 pictures takes seconds; much longer on a machine that does other things too. */
+const DRAWING_MS = 180_000
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storefront-demo-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test(
+  'an empty store becomes the demo shop, a filled one stays as it is',
+  async () => {
+    const { db } = await emptyDatabase()
+    const { saveOriginal } = createFileStore(folder)
+    const told: string[] = []
+    const log = { info: (_fields: object, message: string) => void told.push(message) }
+
+    const seeded = await seedDemo({ db, saveOriginal, log })
+
+    expect(seeded?.categories).toBe(await db.$count(categories))
+    expect(seeded?.subCategories).toBe(await db.$count(subCategories))
+    expect(seeded?.products).toBe(await db.$count(products))
+    expect(await db.$count(productListings)).toBeGreaterThan(seeded!.products)
+    expect(told).toEqual(['the demo catalogue is being drawn', 'the demo catalogue is in the shop'])
+
+    const originals = await readdir(join(folder, 'originals'))
+    expect(originals).toHaveLength(seeded!.pictures)
+    const sizes = await Promise.all(
+      originals.map(async (name) => (await readFile(join(folder, 'originals', name))).length),
+    )
+    expect(Math.max(...sizes)).toBeLessThan(40_000)
+    expect(Math.min(...sizes)).toBeGreaterThan(1_500)
+
+    const milk = await searchPage(db, { search: 'milk' })
+    expect(toProducts(milk.rows)[0]?.name).toMatch(/milk/i)
+    const [word] = await db.select().from(searchWords).where(eq(searchWords.word, 'milk'))
+    expect(word?.products).toBeGreaterThan(3)
+
+    const [shopper] = await db.select().from(users).where(eq(users.email, demoLogins.shopper.email))
+    expect(await isPassword(shopper!.passwordHash, demoLogins.shopper.password)).toBe(true)
+    expect(await db.$count(addresses, eq(addresses.userId, shopper!.id))).toBe(2)
+    const orders = await listOrders(db, shopper!.id)
+    expect(orders.map(({ status }) => status)).toEqual(['shipped', 'delivered'])
+    expect(orders[1]).toMatchObject({ subTotalAmt: 3820, totalAmt: 3522 })
+
+    expect(await seedDemo({ db, saveOriginal, log })).toBeUndefined()
+    expect(told).toHaveLength(2)
+  },
+  DRAWING_MS,
+)
+
+test(
+  'the shop’s own pictures are drawn once, and an owner’s picture stays',
+  async () => {
+    const files = createFileStore(folder)
+    const canvas = { width: 8, height: 8, channels: 3 as const, background: 'red' }
+    await files.write('brand/empty-cart.png', await sharp({ create: canvas }).png().toBuffer())
+
+    expect(await drawBrand(files)).toEqual(brandPictures.filter((name) => name !== 'empty-cart'))
+    expect(await drawBrand(files)).toEqual([])
+
+    const sizes = await Promise.all(
+      brandPictures.map(async (name) => {
+        const { width, height } = await sharp(await files.read(`brand/${name}.png`)).metadata()
+        return [name, width, height]
+      }),
+    )
+    expect(sizes).toEqual([
+      ['banner-desktop', 2432, 696],
+      ['banner-mobile', 1074, 849],
+      ['empty-cart', 8, 8],
+      ['no-data', 640, 640],
+    ])
+    expect((await readdir(join(folder, 'brand'))).sort()).toEqual(brandPictures.map((name) => `${name}.png`).sort())
+  },
+  DRAWING_MS,
+)

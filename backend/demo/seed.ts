@@ -1,0 +1,86 @@
+import type { Db } from '../src/db/connection'
+import type { FileStore } from '../src/picture/store'
+import { eq, sql } from 'drizzle-orm'
+import { demoLogins } from 'shared/contract/demo'
+import { insertAddress } from '../src/address/store'
+import { insertCategories, insertProducts, insertSubCategories, refreshVocabulary } from '../src/catalog/store'
+import { categories, users } from '../src/db/tables'
+import { insertOrder } from '../src/order/store'
+import { insertUser } from '../src/user/store'
+import { catalogue } from './catalogue/catalogue'
+import { drawAll } from './drawing/draw'
+import { openEmojiSet } from './drawing/emoji-set'
+import { demoAddresses, demoOrders, demoUsers } from './people'
+import { catalogPictures, catalogueRows } from './rows'
+
+/** Where the demo shop goes; `log` is told when a seeding begins and ends, with counts and ms. */
+export interface SeedOptions {
+  db: Db
+  saveOriginal: FileStore['saveOriginal']
+  log?: { info(fields: Record<string, unknown>, message: string): void }
+}
+
+/** How much a seeding has put into the store. */
+export interface Seeded {
+  categories: number
+  subCategories: number
+  products: number
+  pictures: number
+  tookMs: number
+}
+
+/** Key of the lock that lets one process at a time fill a store. */
+const SEED_LOCK = 727_003
+
+/**
+ * Fills an empty store with the demo shop: its catalogue, and two accounts with a past. Repeatable: the same ids, dates and
+ * pictures each time. The pictures are drawn first and the rows written in one transaction, so that a seeding that is cut
+ * off leaves nothing half done. Undefined when the store was not empty; then nothing has changed.
+ */
+export async function seedDemo({ db, saveOriginal, log }: SeedOptions): Promise<Seeded | undefined> {
+  if (!(await isEmpty(db))) return undefined
+  const begun = performance.now()
+  log?.info({}, 'the demo catalogue is being drawn')
+  const { pathOf, count } = await drawPictures(saveOriginal)
+  const rows = catalogueRows(catalogue, pathOf)
+  const people = await demoUsers()
+
+  const isFilled = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if (!(await isEmpty(tx))) return false
+    await insertCategories(tx, rows.categories)
+    await insertSubCategories(tx, rows.subCategories)
+    await insertProducts(tx, rows.products)
+    for (const person of people) await insertUser(tx, person)
+    for (const address of demoAddresses) await insertAddress(tx, address)
+    for (const order of demoOrders(rows.products)) await insertOrder(tx, order)
+    return true
+  })
+  if (!isFilled) return undefined
+  await refreshVocabulary(db)
+
+  const seeded = {
+    categories: rows.categories.length,
+    subCategories: rows.subCategories.length,
+    products: rows.products.length,
+    pictures: count,
+    tookMs: Math.round(performance.now() - begun),
+  }
+  log?.info({ ...seeded }, 'the demo catalogue is in the shop')
+  return seeded
+}
+
+/** Whether a store was never filled: no category, and not the demo's own admin. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const [category] = await db.select({ id: categories.id }).from(categories).limit(1)
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.email, demoLogins.admin.email))
+  return !category && !admin
+}
+
+/** Draws each picture of the catalogue once, however often it is asked for. */
+async function drawPictures(saveOriginal: FileStore['saveOriginal']) {
+  const pictures = new Map(catalogPictures(catalogue).map((picture) => [JSON.stringify(picture), picture]))
+  const paths = await drawAll(await openEmojiSet(), [...pictures.values()], saveOriginal)
+  const pathOf = new Map([...pictures.keys()].map((key, index) => [key, paths[index]!]))
+  return { pathOf: (picture: object) => pathOf.get(JSON.stringify(picture))!, count: paths.length }
+}

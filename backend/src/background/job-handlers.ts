@@ -1,0 +1,19 @@
+import type { Mailer } from '../mail/mailer'
+import type { Shop } from '../order/shop'
+import type { JobHandlers } from '../jobs/work'
+import { refreshSearch } from '../catalog/refresh-search'
+import { settlePayment } from '../order/open-payments'
+
+/** What jobs work with. */
+export interface Tools {
+  /** The application. */
+  app: Shop
+  mailer: Mailer
+}
+
+/** What each job does. */
+export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
+  'send-mail': (mail) => mailer.send(mail),
+  'refresh-search': (place) => refreshSearch(app.db, app.jobs, place),
+  'settle-payment': ({ orderId }) => settlePayment(app, orderId),
+})

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/connection'
+import { lt, sql } from 'drizzle-orm'
+import { refreshVocabulary } from '../catalog/store'
+import { deleteExpired } from '../user/store'
+import { rateLimits } from '../db/tables'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * What is over is cleared away, dead rows, too: PGlite has no autovacuum, and a server's comes minutes after an import, until
+ * when an index alone answers nothing. And statistics for good plans.
+ */
+export async function tidy({ db }: Database): Promise<void> {
+  await deleteExpired(db)
+  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
+  await refreshVocabulary(db)
+  await db.execute(sql`vacuum (analyze)`)
+}
+
+/** Tidies the database every hour; gives what ends that. A failure is logged, and the next hour tries again. */
+export function maintain(database: Database, log: FastifyBaseLogger): () => void {
+  const timer = setInterval(() => {
+    tidy(database).catch((error: unknown) => log.error({ err: error }, 'tidying the database failed'))
+  }, HOUR_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

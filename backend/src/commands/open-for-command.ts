@@ -1,0 +1,17 @@
+import type { Config } from '../config/config'
+import { ConfigurationFault } from '../config/configuration-fault'
+import { openEmbedded, openServer, type Database } from '../db/connection'
+
+/**
+ * The shop's database for a command that is typed beside it. Raises ConfigurationFault: a shop that runs on the embedded
+ * store has it alone, so it has to be stopped first.
+ */
+export async function openForCommand({ databaseUrl, dataDir }: Config): Promise<Database> {
+  if (databaseUrl) return openServer(databaseUrl)
+  try {
+    return await openEmbedded(dataDir)
+  } catch (error) {
+    if (!(error instanceof ConfigurationFault)) throw error
+    throw new ConfigurationFault(`${error.message}\nStop the shop first, and start it again afterwards.`)
+  }
+}

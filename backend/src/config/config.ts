@@ -1,0 +1,159 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { list, readChoice, readOrigin, readPort, readSwitch, readTogether, readUrl } from './config-values'
+import { ConfigurationFault } from './configuration-fault'
+import { isEmail, isPassword } from './user-rules'
+import { refuseKnownSecrets } from './known-secrets'
+
+/** The backend's part of the environment (docs/configuration.md). */
+export interface Config {
+  /** Where it listens: host and port of BACKEND_URL. */
+  host: string
+  port: number
+  /** Absolute. */
+  dataDir: string
+  /** A PostgreSQL server; undefined is the embedded store. */
+  databaseUrl: string | undefined
+  /** Undefined: made once and kept in `dataDir`. */
+  secretKey: string | undefined
+  isDemo: boolean
+  /** Origin of the shop, without a slash at the end; undefined: the request's own. */
+  publicUrl: string | undefined
+  /** Origins of other front ends, which may call with credentials. */
+  allowedOrigins: string[]
+  /** Addresses, networks and names that Fastify's `trustProxy` takes, with commas between. */
+  trustedProxies: string
+  isProduction: boolean
+  /** Whether callers are limited; off for load tests alone. */
+  isRateLimited: boolean
+  /** Whether answers to what anyone may read are kept for a second; off to measure without. */
+  isPublicCached: boolean
+  /** 'none' where front ends of other sites use the cookies, which then are `Secure`. */
+  cookieSameSite: 'lax' | 'none'
+  /** Where `/metrics` answers; undefined: nowhere. */
+  metricsPort: number | undefined
+  /** A mail server; undefined: each mail is a file in the outbox. */
+  smtpUrl: string | undefined
+  /** Sender of all mails. */
+  mailFrom: string
+  /** Undefined: the sandbox provider. */
+  stripe: StripeConfig | undefined
+  /** Undefined: pictures are kept in `dataDir`. */
+  s3: S3Config | undefined
+  /** An admin made at the start when nobody has the email. */
+  firstAdmin: { email: string; password: string } | undefined
+}
+
+/** Access to Stripe. `apiUrl` is for tests: another host that speaks its API. */
+export interface StripeConfig {
+  secretKey: string
+  webhookSecret: string
+  apiUrl: string | undefined
+}
+
+/** A bucket of any store that speaks S3. */
+export interface S3Config {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Where the specified client is developed; allowed in demo mode. */
+const DEMO_ORIGIN = 'http://localhost:5173'
+
+/** Fewer characters can be guessed. */
+const SECRET_KEY_MINIMUM = 32
+
+/** Reads the environment. Raises ConfigurationFault, with the name of the variable, for a value that makes no sense. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const isProduction = env.NODE_ENV === 'production'
+  const isDemo = readSwitch('DEMO', env.DEMO, !isProduction)
+  const listen = readUrl('BACKEND_URL', env.BACKEND_URL || 'http://127.0.0.1:8081', ['http:'])
+  const config: Config = {
+    host: listen.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(listen.port || 80),
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    secretKey: readSecretKey(env.SECRET_KEY),
+    isDemo,
+    publicUrl: env.PUBLIC_URL ? readOrigin('PUBLIC_URL', env.PUBLIC_URL) : undefined,
+    allowedOrigins: [
+      ...list(env.ALLOWED_ORIGINS).map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
+      ...(isDemo ? [DEMO_ORIGIN] : []),
+    ],
+    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES || 'loopback'),
+    isProduction,
+    isRateLimited: readChoice('RATE_LIMIT', env.RATE_LIMIT, ['on', 'off']) === 'on',
+    isPublicCached: readChoice('PUBLIC_CACHE', env.PUBLIC_CACHE, ['on', 'off']) === 'on',
+    cookieSameSite: readChoice('COOKIE_SAME_SITE', env.COOKIE_SAME_SITE, ['lax', 'none']),
+    metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : undefined,
+    smtpUrl: readSmtpUrl(env.SMTP_URL),
+    mailFrom: env.MAIL_FROM || 'Souk Vert <shop@souk-vert.example>',
+    stripe: readStripe(env),
+    s3: readS3(env),
+    firstAdmin: readFirstAdmin(env),
+  }
+  if (isProduction) refuseKnownSecrets(config)
+  return config
+}
+
+function readStripe(env: NodeJS.ProcessEnv): StripeConfig | undefined {
+  const keys = readTogether(env, { secretKey: 'STRIPE_SECRET_KEY', webhookSecret: 'STRIPE_WEBHOOK_SECRET' })
+  return keys && { ...keys, apiUrl: env.STRIPE_API_URL ? readOrigin('STRIPE_API_URL', env.STRIPE_API_URL) : undefined }
+}
+
+function readFirstAdmin(env: NodeJS.ProcessEnv): Config['firstAdmin'] {
+  const admin = readTogether(env, { email: 'ADMIN_EMAIL', password: 'ADMIN_PASSWORD' })
+  if (admin && !isEmail(admin.email)) throw new ConfigurationFault(`ADMIN_EMAIL must be an email, not '${admin.email}'`)
+  if (admin && !isPassword(admin.password)) throw new ConfigurationFault('ADMIN_PASSWORD must have 8 to 200 characters')
+  return admin
+}
+
+function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
+  const access = readTogether(env, {
+    endpoint: 'S3_ENDPOINT',
+    bucket: 'S3_BUCKET',
+    accessKeyId: 'S3_ACCESS_KEY_ID',
+    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  })
+  if (!access) return undefined
+  return {
+    ...access,
+    endpoint: readOrigin('S3_ENDPOINT', access.endpoint),
+    region: env.S3_REGION || 'us-east-1',
+  }
+}
+
+/** Like the database's, never in a message: it holds a password. */
+function readSmtpUrl(text: string | undefined): string | undefined {
+  if (text && !(URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol)))
+    throw new ConfigurationFault('SMTP_URL must be a URL such as smtps://user:password@host:465')
+  return text || undefined
+}
+
+/** Not through readUrl, and never in a message: it holds a password. */
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const isServer = URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
+  if (!isServer)
+    throw new ConfigurationFault('DATABASE_URL must be a URL such as postgres://user:password@host:5432/name')
+  return text
+}
+
+function readSecretKey(text: string | undefined): string | undefined {
+  if (text && text.length < SECRET_KEY_MINIMUM)
+    throw new ConfigurationFault(`SECRET_KEY must have at least ${SECRET_KEY_MINIMUM} characters`)
+  return text || undefined
+}
+
+function readTrustedProxies(text: string): string {
+  for (const entry of list(text)) {
+    const [address = '', prefix = '0', rest] = entry.split('/')
+    const isNetwork = isIP(address) > 0 && /^\d+$/.test(prefix) && Number(prefix) <= 128 && rest === undefined
+    if (!isNetwork && !['loopback', 'linklocal', 'uniquelocal'].includes(entry))
+      throw new ConfigurationFault(`TRUSTED_PROXIES must hold addresses, networks or 'loopback', not '${entry}'`)
+  }
+  return list(text).join(',')
+}

@@ -1,0 +1,154 @@
+import type { Database, Db } from '../db/connection'
+import type { FileStore } from '../picture/store'
+import type { ImportedCatalogue, ImportedProduct } from './data-set'
+import { inArray, sql } from 'drizzle-orm'
+import { nameKey } from '../catalog/name-key'
+import { insertCategories, insertProducts, insertSubCategories, type NewCategory } from '../catalog/store'
+import { tidy } from '../background/maintain'
+import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
+import { PictureUnreadable, TooManyPixels } from '../http/errors'
+import { keepPicture } from '../picture/keep-picture'
+import { groupBy } from '../db/group-by'
+import { DataSetFault, importedId } from './data-set'
+
+/** When the newest product came into the shop; the others a minute apart before it, in the order of the set. */
+const NEWEST = Date.parse('2026-01-15T08:00:00Z')
+const MINUTE_MS = 60_000
+
+/** Products of one statement's round; all rounds are one transaction. */
+const PRODUCTS_AT_ONCE = 2000
+
+/** Key of the lock that lets one process at a time load. */
+const LOAD_LOCK = 727_004
+
+/** A shop, open beside or instead of its own process. */
+export interface Shop {
+  database: Database
+  files: FileStore
+}
+
+/** How much was new to the shop. */
+export interface Loaded {
+  categories: number
+  subCategories: number
+  products: number
+  pictures: number
+}
+
+/** A product to be, whose places are still names. */
+interface NewRow extends Omit<ImportedProduct, 'key'> {
+  id: string
+  createdAt: Date
+}
+
+/**
+ * Loads a data set into a shop through what admins' calls use: its pictures first, then all rows in one transaction, so that
+ * what fails leaves nothing half done. Categories and sub-categories that the shop has by name are used; products of an
+ * earlier loading of the set stay as they are. Raises DataSetFault for a picture that cannot be opened.
+ */
+export async function loadCatalogue({ database, files }: Shop, set: ImportedCatalogue): Promise<Loaded> {
+  const { db } = database
+  const rows = set.products.map(({ key, ...product }, index): NewRow => ({
+    ...product,
+    id: importedId(set.source, 'product', key),
+    createdAt: new Date(NEWEST - index * MINUTE_MS),
+  }))
+  const fresh = await withoutKnown(db, rows)
+  const pathOf = await keepPictures(files, fresh)
+
+  const loaded = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`)
+    return insertNew(tx, await withoutKnown(tx, fresh), pathOf)
+  })
+  await tidy(database)
+  return { ...loaded, pictures: pathOf.size }
+}
+
+async function withoutKnown(db: Db, rows: NewRow[]): Promise<NewRow[]> {
+  const ids = JSON.stringify(rows.map(({ id }) => id))
+  const known = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, sql`(select json_array_elements_text(${ids}::json))`))
+  const knownIds = new Set(known.map(({ id }) => id))
+  return rows.filter(({ id }) => !knownIds.has(id))
+}
+
+/** The path of each file that products name, in the store. */
+async function keepPictures(files: FileStore, rows: NewRow[]): Promise<Map<string, string>> {
+  const pathOf = new Map<string, string>()
+  for (const { picture } of rows) if (picture && !pathOf.has(picture)) pathOf.set(picture, await keep(files, picture))
+  return pathOf
+}
+
+async function keep(files: FileStore, picture: string): Promise<string> {
+  try {
+    return await keepPicture(files, picture, 'catalogue')
+  } catch (error) {
+    if (error instanceof PictureUnreadable || error instanceof TooManyPixels)
+      throw new DataSetFault(`${picture}: ${error.message}`)
+    throw error
+  }
+}
+
+async function insertNew(tx: Db, rows: NewRow[], pathOf: Map<string, string>): Promise<Omit<Loaded, 'pictures'>> {
+  const pathsOf = ({ picture }: NewRow) => (picture ? [pathOf.get(picture)!] : [])
+  const knownCategories = await tx.select({ id: categories.id, name: categories.name }).from(categories)
+  const category = placesOf('category', rows, knownCategories, ({ category }) => category, pathsOf)
+  await insertCategories(tx, category.fresh)
+
+  const knownSubCategories = await tx.select({ id: subCategories.id, name: subCategories.name }).from(subCategories)
+  const subCategory = placesOf('sub-category', rows, knownSubCategories, ({ subCategory }) => subCategory, pathsOf)
+  await insertSubCategories(
+    tx,
+    subCategory.fresh.map((added) => ({ ...added, categoryIds: [] })),
+  )
+  await linkSubCategories(tx, rows, category.idOf, subCategory.idOf)
+
+  // Those of a listing beside each other: a page of it is then read from few places.
+  const byListing = [...groupBy(rows, (row) => `${category.idOf(row)} ${subCategory.idOf(row)}`).values()].flat()
+  for (let start = 0; start < byListing.length; start += PRODUCTS_AT_ONCE)
+    await insertProducts(
+      tx,
+      byListing.slice(start, start + PRODUCTS_AT_ONCE).map((row) => ({
+        ...row,
+        image: pathsOf(row),
+        categoryIds: [category.idOf(row)],
+        subCategoryIds: [subCategory.idOf(row)],
+      })),
+    )
+  return { categories: category.fresh.length, subCategories: subCategory.fresh.length, products: rows.length }
+}
+
+type IdOf = (row: NewRow) => string
+
+/**
+ * The categories (or sub-categories) that products name: the id of each, and those that the shop does not have yet, by name
+ * or from an earlier loading. A new one gets the first picture of its products, or none.
+ */
+function placesOf(
+  kind: string,
+  rows: NewRow[],
+  known: { id: string; name: string }[],
+  nameOf: (row: NewRow) => string,
+  pathsOf: (row: NewRow) => string[],
+): { idOf: IdOf; fresh: NewCategory[] } {
+  const knownIds = new Set(known.map(({ id }) => id))
+  const idByName = new Map(known.map(({ id, name }) => [nameKey(name), id]))
+  const idOf = (row: NewRow) => {
+    const key = nameKey(nameOf(row))
+    return idByName.get(key) ?? importedId(kind, key)
+  }
+  const fresh = [...groupBy(rows, idOf)]
+    .filter(([id]) => !knownIds.has(id))
+    .map(([id, those]) => ({ id, name: nameOf(those[0]!), image: those.flatMap(pathsOf)[0] ?? '' }))
+  return { idOf, fresh }
+}
+
+/** A sub-category stands under every category that a product of it names. */
+async function linkSubCategories(tx: Db, rows: NewRow[], categoryId: IdOf, subCategoryId: IdOf): Promise<void> {
+  const links = [...groupBy(rows, subCategoryId)].flatMap(([id, those]) =>
+    [...new Set(those.map(categoryId))].map((categoryId) => ({ subCategoryId: id, categoryId })),
+  )
+  if (links.length) await tx.insert(subCategoryCategories).values(links).onConflictDoNothing()
+}

@@ -1,0 +1,50 @@
+import { execFile, type ExecFileException } from 'node:child_process'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { FormUnreadable, PictureUnreadable, TooManyPixels } from '../http/errors'
+import { takeTurns } from '../take-turns'
+import { exits, type Shape } from './picture-shape'
+
+/** Beside this file: the source in tests and development, a bundle of its own in `dist` (tools/build.ts). */
+const extension = extname(import.meta.url)
+const entry = fileURLToPath(new URL(`./picture-process${extension}`, import.meta.url))
+const execArgv = extension === '.ts' ? ['--import', 'tsx'] : []
+
+/** A picture of 50 megapixels takes 4 s at worst; the others wait for it meanwhile. */
+const TIME_LIMIT_MS = 20_000
+
+/** More than the largest picture of a shape has. */
+const RESULT_LIMIT = 32 * 1024 * 1024
+
+const inTurn = takeTurns(1)
+
+/**
+ * The picture of an uploaded file written anew: WebP, upright, without anything that is not pixels. Opened in a process of
+ * its own, one at a time. Raises TooManyPixels or PictureUnreadable; `signal` ends the work.
+ */
+export const normalise = (path: string, shape: Shape, signal?: AbortSignal): Promise<Buffer> =>
+  inTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        const options = {
+          encoding: 'buffer' as const,
+          // None of the shop's secrets.
+          env: {},
+          timeout: TIME_LIMIT_MS,
+          killSignal: 'SIGKILL' as const,
+          maxBuffer: RESULT_LIMIT,
+          ...(signal && { signal }),
+        }
+        execFile(process.execPath, [...execArgv, entry, path, JSON.stringify(shape)], options, (error, bytes, told) =>
+          error ? reject(refusalOf(error, told.toString())) : resolve(bytes),
+        )
+      }),
+  )
+
+/** A process that was killed for its time, or by the system for its memory, had a picture that takes too much. */
+function refusalOf(error: ExecFileException, told: string): Error {
+  if (error.name === 'AbortError') return new FormUnreadable()
+  if (error.code === exits.tooManyPixels) return new TooManyPixels()
+  if (error.code === exits.unreadable || error.signal) return Object.assign(new PictureUnreadable(), { cause: told })
+  return Object.assign(error, { message: `The picture process failed: ${told}` })
+}

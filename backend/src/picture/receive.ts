@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { FormUnreadable, invalid, NotAForm, NotAPicture, PictureTooLarge } from '../http/errors'
+import { HEAD_BYTES, isPictureHead } from './picture-type'
+
+/** Bytes of an uploaded file. */
+const SIZE_LIMIT = 8 * 1024 * 1024
+
+/** Bytes that a form has beside its file: boundaries, names, and fields that we ignore. */
+const FORM_OVERHEAD = 64 * 1024
+
+const LIMITS = { fileSize: SIZE_LIMIT, files: 5, fields: 20, parts: 20, fieldSize: 10_000, headerPairs: 50 }
+
+/** Bytes that are read of a refused form before it is answered. */
+const REST_LIMIT = 32 * 1024 * 1024
+
+/** Raises PictureTooLarge for a form that says itself that it is, before any of it is read. */
+export async function refuseLargeForm({ headers }: FastifyRequest): Promise<void> {
+  if (Number(headers['content-length']) > SIZE_LIMIT + FORM_OVERHEAD) throw new PictureTooLarge()
+}
+
+/** Reads what is left of a form, keeping nothing: a proxy in between loses an answer that comes before the end of what is sent. */
+export async function readRest({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return
+  raw.unpipe()
+  let read = 0
+  try {
+    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+      read += (chunk as Buffer).length
+      if (read > REST_LIMIT) return
+    }
+  } catch {
+    // The sender has gone; nobody waits for an answer.
+  }
+}
+
+/**
+ * Gives `work` the path of the picture that a form carries in `field`; afterwards, and when the caller goes away, the file is
+ * gone. Raises NotAForm, FormUnreadable, PictureTooLarge, NotAPicture, or VALIDATION when there is no such file or more than one.
+ */
+export async function withReceivedPicture<Result>(
+  request: FastifyRequest,
+  field: string,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw new NotAForm()
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-upload-'))
+  try {
+    const path = join(folder, 'picture')
+    await receive(request, field, path)
+    await refuseOtherTypes(field, path)
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function receive(request: FastifyRequest, field: string, path: string): Promise<void> {
+  let isReceived = false
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type !== 'file') continue
+      if (part.fieldname !== field) {
+        part.file.resume()
+        continue
+      }
+      if (isReceived) throw invalid(field, 'Please send one picture at a time')
+      // It may have reached the limit before it got here.
+      if (part.file.truncated) throw new PictureTooLarge()
+      part.file.once('limit', () => part.file.destroy(new PictureTooLarge()))
+      await pipeline(part.file, createWriteStream(path))
+      isReceived = true
+    }
+  } catch (error) {
+    throw isFaultOfForm(error as NodeJS.ErrnoException) ? new FormUnreadable() : error
+  }
+  if (!isReceived) throw invalid(field, `Please send a picture in the field '${field}'`)
+}
+
+/** What the parser and a connection that breaks raise; not our own refusals, and not what this machine cannot do. */
+const isFaultOfForm = ({ code, syscall }: NodeJS.ErrnoException) => !syscall && (!code || /^(FST_|E)/.test(code))
+
+async function refuseOtherTypes(field: string, path: string): Promise<void> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES))
+    if (bytesRead === 0) throw invalid(field, 'This file is empty')
+    if (!isPictureHead(buffer.subarray(0, bytesRead))) throw new NotAPicture()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import multipart from '@fastify/multipart'
+import { uploadAvatar, uploadPicture } from 'shared/contract/file'
+import { done } from '../http/answer'
+import { setAvatar } from '../user/store'
+import { keepPicture } from './keep-picture'
+import { readRest, refuseLargeForm, withReceivedPicture } from './receive'
+
+/** The calls that take a file (section 7): a form instead of JSON. The same picture gives the same address. */
+export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart)
+  // Whatever else comes is not read: the handlers say what they want.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  // The schema describes the form; there is no body to validate.
+  app.setValidatorCompiler(() => () => true)
+  app.addHook('onRequest', refuseLargeForm)
+  app.addHook('onSend', readRest)
+
+  app.route({
+    ...uploadPicture,
+    handler: async (request) => {
+      const url = await withReceivedPicture(request, 'image', (path) =>
+        keepPicture(app.files, path, 'catalogue', request.signal),
+      )
+      return done('Picture uploaded', { url })
+    },
+  })
+
+  app.route({
+    ...uploadAvatar,
+    handler: async (request) => {
+      await app.limits.take('avatar-account', request.userId)
+      const avatar = await withReceivedPicture(request, 'avatar', (path) =>
+        keepPicture(app.files, path, 'avatar', request.signal),
+      )
+      await setAvatar(app.db, request.userId, avatar)
+      return done('Your picture is changed', { _id: request.userId, avatar })
+    },
+  })
+}

@@ -1,0 +1,361 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sharp } from 'sharp'
+import { readdir } from 'node:fs/promises'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { readPicturePath } from 'shared/contract/picture-path'
+import { limitTable } from '../rate-limits/rate-limit-table'
+import { buildTestApp } from '../testing/build-test-app'
+
+/** Several pictures one after the other, on a machine that does other things too. */
+const SEVERAL_MS = 60_000
+
+/** A picture to upload, its left half red and its right half blue. */
+const picture = (width = 300, height = 200): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: '#00f' } }, left: width / 2, top: 0 },
+  ])
+
+/** A form with a file, as a browser makes it. */
+function form(bytes: Buffer | string, field = 'image', name = 'photo.jpg', type = 'image/jpeg') {
+  const data = new FormData()
+  data.append('note', 'no field of ours')
+  data.append(field, new Blob([bytes as Buffer<ArrayBuffer>], { type }), name)
+  return data
+}
+
+/** Uploads as the admin, unless told otherwise. */
+async function buildUploadApp() {
+  const test = await buildTestApp()
+  const upload = (payload: FormData, person: 'nadia the admin' | 'amina' | 'nobody' = 'nadia the admin') =>
+    test.as(person).inject({ method: 'POST', url: '/api/file/upload', payload })
+  /** What the shop keeps of an upload. */
+  const kept = async (url: string) =>
+    sharp((await test.app.files.read(`originals/${readPicturePath(new URL(url).pathname)!.hash}`))!)
+  return { ...test, upload, kept }
+}
+
+/** A PNG whose head says what its few bytes do not hold. */
+function pngOfSize(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(100_000))), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
+}
+
+const types = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
+
+test(
+  'a picture of each type can be uploaded, whatever its name and declared type',
+  async () => {
+    const { app, upload, kept } = await buildUploadApp()
+
+    for (const type of types) {
+      const answer = await upload(
+        form(await picture().toFormat(type).toBuffer(), 'image', 'misnamed.txt', 'text/plain'),
+      )
+
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({ success: true, error: false, message: 'Picture uploaded' })
+      const { url } = answer.json().data
+      expect(url).toMatch(/^http:\/\/localhost:80\/uploads\/[0-9a-f]{32}-[0-9a-f]{6}$/)
+      expect(await (await kept(url)).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 })
+      const served = await app.inject({ method: 'GET', url: `${new URL(url).pathname}?w=160` })
+      expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 160 })
+    }
+  },
+  SEVERAL_MS,
+)
+
+test('an upload keeps nothing but its pixels, upright', async () => {
+  const { upload, kept } = await buildUploadApp()
+  const photo = await picture()
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Artist: 'Amina' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 45/1 0/1' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>')
+    .jpeg()
+    .toBuffer()
+
+  const answer = await upload(form(photo))
+
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  const result = await kept(answer.json().data.url)
+  const { exif, xmp, icc, orientation, width, height } = await result.metadata()
+  expect({ exif, xmp, icc, orientation, width, height }).toEqual({ width: 200, height: 300 })
+  const { dominant: above } = await result.clone().extract({ left: 0, top: 0, width: 200, height: 100 }).stats()
+  expect(above.r).toBeGreaterThan(above.b)
+})
+
+test('a picture larger than any that is served is kept smaller', async () => {
+  const { upload, kept } = await buildUploadApp()
+
+  const answer = await upload(form(await picture(4000, 3000).jpeg().toBuffer()))
+
+  expect(await (await kept(answer.json().data.url)).metadata()).toMatchObject({ width: 1920, height: 1440 })
+})
+
+test('the same picture uploaded twice at once has one address', async () => {
+  const { app, upload } = await buildUploadApp()
+  const bytes = await picture().png().toBuffer()
+
+  const answers = await Promise.all([upload(form(bytes)), upload(form(bytes))])
+
+  const [one, other] = answers.map((answer) => answer.json().data.url)
+  expect(one).toBe(other)
+  expect((await app.inject({ method: 'GET', url: new URL(one).pathname })).statusCode).toBe(200)
+})
+
+test('what is no picture of these types is refused, whatever its name and declared type', async () => {
+  const { upload } = await buildUploadApp()
+  const others = {
+    svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    page: '<!doctype html><script>alert(1)</script>',
+    tiff: 'II*\0\x08\0\0\0\0\0\0\0\0\0',
+    heic: '\0\0\0\x18ftypheic\0\0\0\0',
+    text: 'a text that is no picture',
+    byte: 'G',
+  }
+
+  const answers = await Promise.all(
+    Object.values(others).map((bytes) => upload(form(bytes, 'image', 'a.png', 'image/png'))),
+  )
+
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      message: 'Please send a JPEG, PNG, WebP, AVIF or GIF picture',
+    })
+  }
+})
+
+test(
+  'half a picture is refused',
+  async () => {
+    const { upload } = await buildUploadApp()
+    const noise = {
+      width: 300,
+      height: 200,
+      channels: 3 as const,
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 30 },
+    }
+
+    for (const type of types) {
+      const whole = await sharp({ create: { ...noise, background: '#888' } })
+        .toFormat(type)
+        .toBuffer()
+      const answer = await upload(form(whole.subarray(0, whole.length / 2)))
+
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({
+        code: 'PICTURE_UNREADABLE',
+        message: 'This picture is damaged and cannot be opened',
+      })
+    }
+  },
+  SEVERAL_MS,
+)
+
+test('a picture of more than 50 megapixels is refused by what its head says', async () => {
+  const { upload } = await buildUploadApp()
+
+  const answers = await Promise.all([upload(form(pngOfSize(60_000, 60_000))), upload(form(pngOfSize(7_072, 7_072)))])
+
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toMatchObject({ code: 'TOO_LARGE', message: 'A picture can have at most 50 megapixels' })
+  }
+})
+
+test('a file of more than 8 MB is refused, whether it says its size or not', async () => {
+  const { as, upload } = await buildUploadApp()
+  const large = Buffer.alloc(8 * 1024 * 1024 + 1, await picture().jpeg().toBuffer())
+  const saysSo = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(20 * 1024 * 1024) }
+
+  const unsaid = await upload(form(large))
+  const said = await as('nadia the admin').inject({ method: 'POST', url: '/api/file/upload', headers: saysSo })
+
+  for (const answer of [unsaid, said]) {
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toMatchObject({ code: 'TOO_LARGE', message: 'A picture can have at most 8 MB' })
+  }
+})
+
+test('a form without the file, with an empty one or with several is refused by the name of the field', async () => {
+  const { upload } = await buildUploadApp()
+  const bytes = await picture().png().toBuffer()
+  const several = form(bytes)
+  several.append('image', new Blob([new Uint8Array(bytes)]), 'second.png')
+  const asText = new FormData()
+  asText.append('image', 'https://elsewhere.example/picture.png')
+
+  const answers = await Promise.all([upload(form(bytes, 'avatar')), upload(asText), upload(form('')), upload(several)])
+
+  expect(answers.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+    [400, [{ field: 'image', message: "Please send a picture in the field 'image'" }]],
+    [400, [{ field: 'image', message: "Please send a picture in the field 'image'" }]],
+    [400, [{ field: 'image', message: 'This file is empty' }]],
+    [400, [{ field: 'image', message: 'Please send one picture at a time' }]],
+  ])
+})
+
+test('anything but a form with a file is refused with a clear message', async () => {
+  const { as } = await buildUploadApp()
+  const multipart = 'multipart/form-data; boundary=x'
+  const part = '--x\r\ncontent-disposition: form-data; name='
+  const bodies: [status: number, type: string | undefined, payload: string | undefined][] = [
+    [415, 'application/json', '{"image":"x"}'],
+    [415, 'application/json', '{"image'],
+    [415, 'application/x-www-form-urlencoded', 'image=x'],
+    [415, undefined, undefined],
+    [400, 'multipart/form-data', '--x--'],
+    [400, multipart, ''],
+    [400, multipart, `${part}"image"; f`],
+    [400, multipart, `${part}"image"; filename="a.png"\r\n\r\n\x89PNG`],
+    [400, multipart, `${part}"__proto__"; filename="a.png"\r\n\r\nx\r\n--x--\r\n`],
+    [400, multipart, `${`${part}"a"; filename="a.png"\r\n\r\nx\r\n`.repeat(1000)}--x--\r\n`],
+    [400, multipart, `${`${part}"a"\r\n\r\nx\r\n`.repeat(1000)}--x--\r\n`],
+  ]
+
+  for (const [status, type, payload] of bodies) {
+    const headers = type ? { 'content-type': type } : {}
+    const answer = await as('nadia the admin').inject({ method: 'POST', url: '/api/file/upload', headers, payload })
+
+    expect([answer.statusCode, type, payload]).toEqual([status, type, payload])
+    expect(answer.json()).toMatchObject({ error: true, success: false, message: expect.stringMatching(/^[A-Z].{20}/) })
+  }
+})
+
+test('who is no admin uploads no picture of the catalogue', async () => {
+  const { upload } = await buildUploadApp()
+  const payload = () => form('<svg/>')
+
+  const answers = await Promise.all([upload(payload(), 'nobody'), upload(payload(), 'amina')])
+
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [401, 'UNAUTHENTICATED'],
+    [403, 'PERMISSION_DENIED'],
+  ])
+})
+
+test('a refusal comes when all that is sent has been read, because proxies lose an earlier one', async () => {
+  const { app } = await buildUploadApp()
+  const size = 9 * 1024 * 1024
+  const sender = await startUpload(app, [`content-length: ${size}`])
+
+  sender.write(Buffer.alloc(size - 1))
+  await until(async () => sender.writableLength === 0)
+  await app.inject({ method: 'GET', url: '/livez' })
+  const early = sender.answer()
+  sender.write('x')
+  await until(async () => sender.answer() !== '')
+
+  expect(early).toBe('')
+  expect(sender.answer()).toContain('413 Payload Too Large')
+  expect(sender.answer()).toContain('A picture can have at most 8 MB')
+  sender.destroy()
+})
+
+test('a shopper has a picture of their own, cut to a square', async () => {
+  const { as, kept } = await buildUploadApp()
+  const payload = form(await picture(900, 600).jpeg().toBuffer(), 'avatar')
+
+  const answer = await as('amina').inject({ method: 'PUT', url: '/api/user/upload-avatar', payload })
+
+  expect(answer.statusCode).toBe(200)
+  const { _id, avatar } = answer.json().data
+  const ownDetails = await as('amina').inject({ method: 'GET', url: '/api/user/user-details' })
+  const othersDetails = await as('karim').inject({ method: 'GET', url: '/api/user/user-details' })
+  expect(ownDetails.json().data).toMatchObject({ _id, avatar })
+  expect(avatar).toMatch(/^http:\/\/localhost:80\/uploads\/[0-9a-f]{32}-[0-9a-f]{6}$/)
+  expect(othersDetails.json().data.avatar).toBe('')
+  const result = await kept(avatar)
+  expect(await result.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+})
+
+test('a small picture of a shopper is cut, not made larger', async () => {
+  const { as, kept } = await buildUploadApp()
+  const payload = form(await picture(90, 60).gif().toBuffer(), 'avatar')
+
+  const answer = await as('amina').inject({ method: 'PUT', url: '/api/user/upload-avatar', payload })
+
+  expect(await (await kept(answer.json().data.avatar)).metadata()).toMatchObject({ width: 60, height: 60 })
+})
+
+test('who changes their picture all the time is told to wait', async () => {
+  const { app, as, given } = await buildUploadApp()
+  const userId = await given.user('amina')
+  for (let count = 0; count < limitTable['avatar-account'].points; count++)
+    await app.limits.take('avatar-account', userId)
+  const payload = form(await picture().png().toBuffer(), 'avatar')
+
+  const answer = await as('amina').inject({ method: 'PUT', url: '/api/user/upload-avatar', payload })
+
+  expect(answer.statusCode).toBe(429)
+  expect(answer.json().code).toBe('TOO_MANY_REQUESTS')
+  expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/)
+})
+
+test('a refused picture leaves the shopper the one that they have', async () => {
+  const { as } = await buildUploadApp()
+  const upload = async (bytes: Buffer | string) =>
+    as('amina').inject({ method: 'PUT', url: '/api/user/upload-avatar', payload: form(bytes, 'avatar') })
+  const first = await upload(await picture().png().toBuffer())
+
+  const refused = await upload('<svg/>')
+
+  expect(refused.statusCode).toBe(415)
+  const details = await as('amina').inject({ method: 'GET', url: '/api/user/user-details' })
+  expect(details.json().data.avatar).toBe(first.json().data.avatar)
+  expect((await as('nobody').inject({ method: 'PUT', url: '/api/user/upload-avatar' })).statusCode).toBe(401)
+})
+
+test('an upload whose sender goes away leaves nothing', async () => {
+  const { app, tokensOf } = await buildUploadApp()
+  const { access } = await tokensOf('nadia the admin')
+  const before = await uploadsInHand()
+  const begunNow = async () => (await uploadsInHand()).filter((name) => !before.includes(name))
+
+  const sender = await startUpload(app, [`authorization: Bearer ${access}`, 'content-length: 1000'])
+  sender.write('--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n\x89PNG')
+  await until(async () => (await begunNow()).length > 0)
+  const own = await begunNow()
+  sender.destroy()
+
+  await until(async () => !(await uploadsInHand()).some((name) => own.includes(name)))
+})
+
+/** A connection that has sent the head of an upload, and what has come back so far. */
+async function startUpload(app: FastifyInstance, headers: string[]) {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const head = ['POST /api/file/upload HTTP/1.1', 'host: shop', 'content-type: multipart/form-data; boundary=x']
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (bytes) => (received += bytes.toString()))
+  socket.write(`${[...head, ...headers].join('\r\n')}\r\n\r\n`)
+  return Object.assign(socket, { answer: () => received })
+}
+
+/** Where uploads are while they arrive, those of other processes too. */
+const uploadsInHand = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('storefront-upload-'))
+
+/** Looks again and again for ten seconds. */
+async function until(isSo: () => Promise<boolean>) {
+  for (let look = 0; look < 200; look++) {
+    if (await isSo()) return
+    await setTimeout(50)
+  }
+  throw new Error('It has not become so')
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withPictureAddresses } from '../picture/picture-addresses'
+import { publicOrigin } from '../http/own-origin'
+import type { JsonText } from '../http/json-text'
+import { candidates } from '../user/candidates'
+
+/** How old an answer from the cache can be, in ms: as long as writes of other processes take to be seen. */
+const MAX_AGE_MS = 1000
+
+/** Bytes of answers and keys together. */
+const MAX_SIZE = 32 * 1024 * 1024
+
+/** A longer key, of a request that hardly anybody repeats, is not kept. */
+const LONGEST_KEY = 1000
+
+interface Entry {
+  answer: Promise<Buffer>
+  /** The same, as soon as it is made. */
+  bytes?: Buffer
+  /** When its making began, by `performance.now()`. */
+  begunAt: number
+  size: number
+}
+
+/** Answers to calls that anyone may make, kept for a moment. */
+export interface PublicCache {
+  /** The answer that is kept under a key, if it is. */
+  kept(key: string): Buffer | undefined
+  /** The answer under a key: a kept one, the one that is being made, or a new one. A failure is not kept. */
+  get(key: string, make: () => Promise<string>): Promise<string | Buffer>
+  /** Forgets everything. What is being made still reaches who waits for it, and nobody else. */
+  clear(): void
+}
+
+/** `maxAgeMs`: how old an answer may become. */
+export function createPublicCache(maxAgeMs = MAX_AGE_MS): PublicCache {
+  // In the order in which they were begun, which is the order in which they grow old.
+  const entries = new Map<string, Entry>()
+  let size = 0
+
+  const drop = (key: string, entry: Entry) => {
+    if (entries.get(key) !== entry) return
+    entries.delete(key)
+    size -= entry.size
+  }
+  const isOld = ({ begunAt }: Entry) => performance.now() - begunAt >= maxAgeMs
+  const makeRoom = () => {
+    for (const [key, entry] of entries) {
+      if (size <= MAX_SIZE && !isOld(entry)) return
+      drop(key, entry)
+    }
+  }
+
+  return {
+    kept(key) {
+      const entry = entries.get(key)
+      return entry && !isOld(entry) ? entry.bytes : undefined
+    },
+    get(key, make) {
+      const kept = entries.get(key)
+      if (kept && !isOld(kept)) return kept.answer
+      if (key.length > LONGEST_KEY) return make()
+      makeRoom()
+      if (kept) drop(key, kept)
+      // Bytes, which are sent as they are; a text would be encoded for everyone who asks.
+      const answer = make().then((text) => Buffer.from(text))
+      const entry: Entry = { answer, begunAt: performance.now(), size: key.length }
+      entries.set(key, entry)
+      size += entry.size
+      entry.answer.then(
+        (answer) => {
+          if (entries.get(key) !== entry) return
+          entry.bytes = answer
+          entry.size += answer.length
+          size += answer.length
+          makeRoom()
+        },
+        () => drop(key, entry),
+      )
+      return entry.answer
+    },
+    clear() {
+      entries.clear()
+      size = 0
+    },
+  }
+}
+
+/** A cache that keeps nothing. */
+export const noPublicCache: PublicCache = {
+  kept: () => undefined,
+  get: (_key, make) => make(),
+  clear: () => undefined,
+}
+
+/** Whether a request carries a token of whatever kind: whoever has a session sees everything as it is. */
+const hasSession = (request: FastifyRequest) =>
+  candidates(request, 'accessToken').length > 0 || candidates(request, 'refreshToken').length > 0
+
+/**
+ * Answers a call that anyone may make and that reads, from the cache where that may be. The answer is kept as its bytes; what
+ * they depend on is the call, its body and where the caller finds our pictures. So what this gives are bytes as well; their
+ * type is that of the answer, so that the contract is held. A kept answer is sent at once, and nothing given.
+ */
+export function answerPublic<Answer extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: (origin: string) => Promise<Answer | JsonText<Answer>>,
+): Promise<Answer> | void {
+  const { publicCache, origins } = request.server
+  const origin = publicOrigin(origins, request)
+  const serialised = async () => {
+    const answer = await make(origin)
+    return typeof answer === 'string' ? answer : (reply.serialize(withPictureAddresses(answer, origin)) as string)
+  }
+  reply.type('application/json; charset=utf-8')
+  if (hasSession(request)) return serialised() as Promise<unknown> as Promise<Answer>
+  const key = `${request.url} ${origin} ${JSON.stringify(request.body ?? null)}`
+  const kept = publicCache.kept(key)
+  if (kept) return void reply.send(kept)
+  const bytes: Promise<unknown> = publicCache.get(key, serialised)
+  return bytes as Promise<Answer>
+}
+
+/**
+ * Clears the cache before an admin's call that may have changed something is answered, so that its effect is seen at once in
+ * this process. For routes that are registered after it.
+ */
+export function clearAfterAdmins(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access !== 'admin') return
+    const clear = async () => app.publicCache.clear()
+    route.onSend = [clear, ...[route.onSend ?? []].flat()]
+  })
+}

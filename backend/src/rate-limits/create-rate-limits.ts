@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { RunSql } from '../db/run-sql'
+import type { Limits } from './rate-limits'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { tooManyRequests } from '../http/errors'
+import { clientOf, limitKey } from './rate-limit-key'
+import { limitTable, type LimitName } from './rate-limit-table'
+
+/** What rate-limiter-flexible asks of a database. */
+const clientFor = (runSql: RunSql, log: FastifyBaseLogger) => ({
+  query: async ({ text, values }: { text: string; values?: unknown[] }) => {
+    try {
+      return await runSql(text, values)
+    } catch (error) {
+      log.error({ err: error }, 'limits cannot be counted in the database and are counted in this process')
+      throw error
+    }
+  },
+})
+
+const keyOf = (limit: LimitName, key: string) => limitKey(limit.endsWith('-address') ? clientOf(key) : key)
+
+/** While the database does not answer, this process counts alone: nobody gets more tries than its own share. */
+export function createLimits(runSql: RunSql, log: FastifyBaseLogger): Limits {
+  const client = clientFor(runSql, log)
+  const create = (name: LimitName): RateLimiterAbstract => {
+    const { points, seconds, processes } = limitTable[name]
+    const own = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+    if (processes === 'each') return own
+    return new RateLimiterPostgres({
+      storeClient: client,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      insuranceLimiter: own,
+    })
+  }
+  const limiters = new Map((Object.keys(limitTable) as LimitName[]).map((name) => [name, create(name)]))
+
+  return {
+    async take(limit, key) {
+      try {
+        await limiters.get(limit)!.consume(keyOf(limit, key))
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection
+        // Who goes on trying after that does not fill the console of who runs the shop.
+        const isFirst = rejection.consumedPoints === limitTable[limit].points + 1
+        log[isFirst ? 'warn' : 'info']({ limit }, 'limit reached')
+        throw tooManyRequests(Math.ceil(rejection.msBeforeNext / 1000))
+      }
+    },
+    forget: async (limit, key) => void (await limiters.get(limit)!.delete(keyOf(limit, key))),
+  }
+}
+
+/** For load tests: nobody is limited. */
+export const noLimits: Limits = { take: async () => undefined, forget: async () => undefined }
