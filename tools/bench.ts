@@ -11,6 +11,7 @@ import { startTemporaryPostgres } from './temporary-postgres'
 /** What can be measured, by the word after `npm run bench --`. Each gets the words after its own, and gives an exit code. */
 const subjects: Record<string, (options: string[]) => Promise<number>> = {
   backend: benchBackend,
+  search: benchSearch,
   pages: benchPages,
 }
 
@@ -18,7 +19,7 @@ await runCommand(async () => {
   endProcessesOnExit()
   const [name = '', ...options] = process.argv.slice(2)
   const run = subjects[name]
-  if (!run) throw new Refusal(`npm run bench -- <what>, where <what> is ${Object.keys(subjects).join(' or ')}.`)
+  if (!run) throw new Refusal(`npm run bench -- <what>, where <what> is ${Object.keys(subjects).join(', ')}.`)
   process.exitCode = await run(options)
   await endAllProcesses()
 })
@@ -35,6 +36,20 @@ async function benchBackend(options: string[]): Promise<number> {
   return runToEnd(process.execPath, ['--import', 'tsx', join(repositoryRoot, 'backend/bench/run.ts'), ...options], {
     env: { ...process.env, BENCH_FOLDER: folder, BENCH_DATABASE_URL: postgres.url, GROCERY_DATA: data },
   })
+}
+
+/** `npm run bench -- search [--only=demo] [--worst=30] [--write]`: how good the search's order is (docs/benchmarks.md). */
+async function benchSearch(options: string[]): Promise<number> {
+  const folder = resolve(repositoryRoot, process.env.GROCERY_SETS ?? '../shared/data')
+  if (!existsSync(folder)) throw new Refusal(`There is no ${folder}: set GROCERY_SETS to the folder of the data sets.`)
+  const postgres = await startTemporaryPostgres()
+  return runToEnd(
+    process.execPath,
+    ['--import', 'tsx', join(repositoryRoot, 'backend/bench/search/run.ts'), ...options],
+    {
+      env: { ...process.env, BENCH_DATABASE_URL: postgres.url, GROCERY_SETS: folder },
+    },
+  )
 }
 
 /** `npm run bench -- pages [--short]`: the same for the pages and the document server. */

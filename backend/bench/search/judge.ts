@@ -1,0 +1,120 @@
+import type { Product } from 'shared/contract/product'
+import { readFile } from 'node:fs/promises'
+
+/** Regular expressions, whatever the case, all of which a product must answer to; `not` is held against its name. */
+type Rule = Partial<Record<'name' | 'not' | 'shelf' | 'brand' | 'type', string>>
+
+/** What a person that asks for a good is glad of, and what they can live with. */
+interface Good {
+  is: Rule[]
+  near?: Rule[]
+}
+
+/** Goods by name; in each, by data set, the products that are meant. */
+export type Goods = Record<string, Record<string, Good>>
+
+/** Texts of one kind, with the goods that each means: none, one or several. 'mil…' is any name with a word that begins so. */
+export interface QueryClass {
+  class: string
+  /** The only data set that they are for; all when it is missing. */
+  set?: string
+  queries: Record<string, string | string[]>
+}
+
+/** A text, and what it means in one data set: a grade for each product and need, where it is not 0. */
+export interface JudgedQuery {
+  class: string
+  text: string
+  needs: Map<string, number>[]
+}
+
+/** How well a query was answered; `isWrongFirst` also where nothing was found and something was wanted. */
+export interface Verdict {
+  query: JudgedQuery
+  ndcg: number
+  precisionAt3: number
+  isWrongFirst: boolean
+  found: Product[]
+}
+
+const PLACES = 10
+
+const read = async <Value>(file: string) => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8')) as Value
+
+/** The project's judged queries that have an answer among these products, or that must have none anywhere. */
+export async function judgedQueries(set: string, products: Product[]): Promise<JudgedQuery[]> {
+  const [goods, classes] = [await read<Goods>('goods.json'), await read<QueryClass[]>('queries.json')]
+  return classes
+    .filter((one) => !one.set || one.set === set)
+    .flatMap((one) =>
+      Object.entries(one.queries).map(([text, meant]) => ({
+        class: one.class,
+        text,
+        needs: [meant].flat().map((name) => gradesOf(goodOf(goods, name, set), products)),
+      })),
+    )
+    .filter(({ needs }) => needs.every((grades) => [...grades.values()].includes(2)))
+}
+
+function goodOf(goods: Goods, name: string, set: string): Good {
+  if (name.endsWith('…')) return { is: [{ name: `\\b${name.slice(0, -1)}` }] }
+  if (!goods[name]) throw new Error(`goods.json has no '${name}'`)
+  return goods[name][set] ?? { is: [] }
+}
+
+const gradesOf = ({ is, near = [] }: Good, products: Product[]): Map<string, number> =>
+  new Map(
+    products.flatMap((product): [string, number][] => {
+      const grade = gradeOf(product, is, near)
+      return grade ? [[product._id, grade]] : []
+    }),
+  )
+
+/** 2 is meant, 1 is near, 0 is neither. A bundle of several products is near at best. */
+function gradeOf(product: Product, is: Rule[], near: Rule[]): number {
+  if (is.some((rule) => answersTo(product, rule))) return product.name.includes(' + ') ? 1 : 2
+  return near.some((rule) => answersTo(product, rule)) ? 1 : 0
+}
+
+function answersTo(product: Product, { name = '', not, shelf = '', brand = '', type = '' }: Rule): boolean {
+  const has = (pattern: string, text: string) => new RegExp(pattern, 'i').test(text)
+  return (
+    has(name, product.name) &&
+    !(not && has(not, product.name)) &&
+    product.subCategory.some((subCategory) => has(shelf, subCategory.name)) &&
+    has(brand, product.more_details.Brand ?? '') &&
+    has(type, product.more_details.Type ?? '')
+  )
+}
+
+/** Of several needs each has its share of the first places: more of one than that is worth nothing. */
+export function judge(query: JudgedQuery, found: Product[]): Verdict {
+  const { needs } = query
+  const nothing = found.length === 0
+  if (!needs.length)
+    return { query, found, ndcg: Number(nothing), precisionAt3: Number(nothing), isWrongFirst: !nothing }
+  const share = Math.ceil(PLACES / needs.length)
+  const left = needs.map(() => share)
+  const gains = found.slice(0, PLACES).map(({ _id }) => {
+    const grades = needs.map((need, index) => (left[index]! > 0 ? (need.get(_id) ?? 0) : 0))
+    const best = Math.max(...grades)
+    if (best) left[grades.indexOf(best)]! -= 1
+    return best
+  })
+  const ideal = needs
+    .flatMap((need) => [...need.values()].sort((a, b) => b - a).slice(0, share))
+    .sort((a, b) => b - a)
+    .slice(0, PLACES)
+  const wanted = Math.min(3, ideal.length)
+  return {
+    query,
+    found,
+    ndcg: discounted(gains) / discounted(ideal),
+    precisionAt3: gains.slice(0, wanted).filter(Boolean).length / wanted,
+    isWrongFirst: !gains[0],
+  }
+}
+
+/** Grades with less weight the further down they stand. */
+const discounted = (grades: number[]): number =>
+  grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)

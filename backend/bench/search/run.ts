@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { openServer } from '../../src/db/connection'
+import { readProducts } from '../../src/catalog/entities'
+import { toProducts } from '../../src/catalog/product-rows'
+import { searchPage } from '../../src/catalog/service'
+import { products } from '../../src/db/tables'
+import { writeResults } from 'tools/benchmark-document'
+import { sets } from './fill'
+import { judge, judgedQueries } from './judge'
+import { summary, worst, type SetResult } from './report'
+
+/*
+ * The search's part of `npm run bench`. Its environment: BENCH_DATABASE_URL, a PostgreSQL server whose role may create
+ * databases; GROCERY_SETS, the folder of the data sets. Prints Markdown, and then the worst queries.
+ */
+const { BENCH_DATABASE_URL: serverUrl = '', GROCERY_SETS: folder = '' } = process.env
+const { values: options } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    worst: { type: 'string', default: '10' },
+  },
+})
+
+async function createDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database "${name}"`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Fills a shop with a data set and asks it everything that is judged there. */
+async function measureSet(set: string): Promise<SetResult> {
+  const database = await openServer(await createDatabase(set))
+  const { db } = database
+  await sets[set]!(database, folder)
+  const ids = await db.select({ id: products.id }).from(products)
+  const all = await readProducts(
+    db,
+    ids.map(({ id }) => id),
+  )
+  const verdicts = []
+  for (const query of await judgedQueries(set, all)) {
+    const { rows } = await searchPage(db, { search: query.text })
+    verdicts.push(judge(query, toProducts(rows)))
+  }
+  await database.close()
+  return { set, products: all.length, verdicts }
+}
+
+const results: SetResult[] = []
+for (const set of Object.keys(sets).filter((name) => name.includes(options.only))) results.push(await measureSet(set))
+const markdown = summary(results)
+process.stdout.write(`${markdown}\n${worst(results, Number(options.worst))}\n`)
+if (options.write) await writeResults('search', markdown)
