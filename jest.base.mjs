@@ -13,6 +13,8 @@ export const jestBase = {
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
           target: 'es2022',
+          // Jest asks for `with { type: 'json' }`, which swc would leave out.
+          experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
       },

@@ -1,9 +1,11 @@
 import type { Arrangement } from '../drawing/arrange'
-import type { Picture } from '../drawing/render'
 import type { Tint } from '../drawing/tints'
 
-/** A product of the demo shop. `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
-export interface DemoProduct {
+/**
+ * A product of the demo shop. `price` in DZD before discount, `discount` in percent, `stock` in units of sale. `Shown` is how
+ * an arrangement is given: as it is drawn, or as the files name it.
+ */
+export interface DemoProduct<Shown = Arrangement> {
   name: string
   unit: string
   price: number
@@ -11,7 +13,7 @@ export interface DemoProduct {
   stock: number
   /** Ground of all its pictures. */
   tint: Tint
-  pictures: Arrangement[]
+  pictures: Shown[]
   description: string
   details: Record<string, string>
   /** Names of further sub-categories that it stands in. */
@@ -19,16 +21,16 @@ export interface DemoProduct {
 }
 
 /** A sub-category with its own products, the most inviting first. */
-export interface DemoSubCategory {
+export interface DemoSubCategory<Shown = Arrangement> {
   name: string
-  picture: Picture
+  picture: { tint: Tint; arrangement: Shown }
   /** Names of further categories that it belongs to. */
   alsoUnder?: string[]
-  products: DemoProduct[]
+  products: DemoProduct<Shown>[]
 }
 
-export interface DemoCategory {
+export interface DemoCategory<Shown = Arrangement> {
   name: string
-  picture: Picture
-  subCategories: DemoSubCategory[]
+  picture: { tint: Tint; arrangement: Shown }
+  subCategories: DemoSubCategory<Shown>[]
 }

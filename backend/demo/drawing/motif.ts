@@ -28,12 +28,6 @@ export const emojiOf = (motif: string | Emoji): Emoji => (typeof motif === 'stri
 
 export const isPainted = (motif: Motif): motif is Painted => typeof motif === 'object' && 'shape' in motif
 
-/** An emoji in other colours. `hue` in degrees. */
-export const toned = (emoji: string, hue: number, saturation = 1, brightness = 1): Emoji => ({
-  emoji,
-  tone: { hue, saturation, brightness },
-})
-
 /** One of our own shapes with an emoji on its label. */
 export function painted(shape: ShapeName, color: string, label?: string | Emoji, accent?: string): Painted {
   return { shape, color, ...(accent && { accent }), ...(label && { label: emojiOf(label) }) }
