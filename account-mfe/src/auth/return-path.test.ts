@@ -9,6 +9,8 @@ test.each([
   [{ from: '/register' }, '/'],
   [{ from: '//elsewhere.example' }, '/'],
   [{ from: 'https://elsewhere.example' }, '/'],
+  [{ from: '/\\elsewhere.example' }, '/'],
+  [{ from: '/\t/elsewhere.example' }, '/'],
 ])('from %j login leads to %s', (state, path) => {
   expect(returnPath(state)).toBe(path)
 })

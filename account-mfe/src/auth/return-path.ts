@@ -4,8 +4,14 @@ const isWithFrom = (state: unknown): state is { from: string } =>
 /** Coming back to these after login would ask again who one is. */
 const authPaths = /^\/(login|register)\b/
 
+const SHOP = 'http://shop.invalid'
+
+/** As browsers read it: `/\elsewhere.example` begins with a slash and leads elsewhere. */
+const isOfShop = (path: string) =>
+  path.startsWith('/') && URL.canParse(path, SHOP) && new URL(path, SHOP).origin === SHOP
+
 /** Where login leads: to the page that asked for it (`from` in navigation state), else home. Only to paths of the shop. */
 export function returnPath(state: unknown): string {
-  if (!isWithFrom(state) || !/^\/(?!\/)/.test(state.from) || authPaths.test(state.from)) return '/'
+  if (!isWithFrom(state) || !isOfShop(state.from) || authPaths.test(state.from)) return '/'
   return state.from
 }
