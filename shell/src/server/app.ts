@@ -11,6 +11,7 @@ import { registerDocuments } from './documents'
 import { registerHealth } from './health'
 import { registerManifest } from './manifest'
 import { readableUrl } from './readable-url'
+import { answerRefusals } from './refusals'
 import { ShopKeeper } from './shop-keeper'
 
 /** Files whose address names their content never change, in seconds. */
@@ -34,9 +35,12 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
   })
   const keeper = new ShopKeeper(config, app.log)
   app.addHook('onClose', () => keeper.close())
+  const isSecure = config.publicUrl?.startsWith('https:')
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
+    if (isSecure) reply.header('strict-transport-security', `max-age=${YEAR_S}`)
   })
+  answerRefusals(app)
 
   await proxyBackend(app, config.backendUrl)
   await app.register(files, {

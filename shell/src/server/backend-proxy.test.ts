@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { proxyBackend } from './backend-proxy'
+import { answerRefusals } from './refusals'
 
 const opened: FastifyInstance[] = []
 afterEach(async () => {
@@ -15,18 +17,23 @@ async function givenProxy(trustProxy: string) {
     for: headers['x-forwarded-for'],
     host: headers['x-forwarded-host'],
   }))
+  backend.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  backend.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  backend.post('/api/echo', async ({ body }) => body)
   const app = Fastify({ trustProxy })
+  answerRefusals(app)
   opened.push(app, backend)
   await proxyBackend(app, await backend.listen({ host: '127.0.0.1', port: 0 }))
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  return async (path: string, headers: Record<string, string> = {}) => {
+  const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(address + path, { headers })
     return answer.status === 200 ? ((await answer.json()) as Record<string, string>) : answer.status
   }
+  return { address, backend, get }
 }
 
 test('the backend hears a visitor’s address from a trusted proxy', async () => {
-  const get = await givenProxy('loopback')
+  const { get } = await givenProxy('loopback')
 
   const answer = await get('/api/category/get', {
     'x-forwarded-for': '203.0.113.7',
@@ -37,15 +44,89 @@ test('the backend hears a visitor’s address from a trusted proxy', async () =>
 })
 
 test('what a visitor says of their own address does not reach the backend', async () => {
-  const get = await givenProxy('10.0.0.1')
+  const { get } = await givenProxy('10.0.0.1')
 
   const answer = await get('/api/dev/outbox', { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'shop.example' })
 
   expect(answer).toMatchObject({ for: '127.0.0.1', host: expect.stringMatching(/^127\.0\.0\.1:\d+$/) })
 })
 
+/** Sends this as it stands, and ends when the server has closed the connection or `until` has been heard. */
+async function talk(address: string, bytes: (string | Buffer)[], until: RegExp): Promise<string> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  let heard = ''
+  const ended = new Promise<void>((resolve, reject) => {
+    socket.on('data', (chunk) => {
+      heard += chunk.toString()
+      if (until.test(heard)) socket.destroy()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve())
+  })
+  for (const part of bytes) socket.write(part)
+  await ended
+  return heard
+}
+
+const next = 'GET /api/category/get HTTP/1.1\r\nhost: a\r\n\r\n'
+const tooLong = Buffer.alloc(3_000_000, 'x')
+const json = 'host: a\r\ncontent-type: application/json'
+
+test.each([
+  ['that says its length', [`content-length: ${tooLong.length}\r\n\r\n`, tooLong]],
+  [
+    'that comes in chunks',
+    ['transfer-encoding: chunked\r\n\r\n', `${tooLong.length.toString(16)}\r\n`, tooLong, '\r\n0\r\n\r\n'],
+  ],
+])(
+  'a body over 2 MB %s is 413 with its message, and the next request on its connection is answered',
+  async (_, body) => {
+    const { address } = await givenProxy('loopback')
+
+    for (let time = 0; time < 20; time++) {
+      const heard = await talk(address, [`POST /api/order HTTP/1.1\r\n${json}\r\n`, ...body, next], /category\/get/)
+
+      expect(heard).toMatch(/^HTTP\/1.1 413 /)
+      expect(heard).toContain(
+        '{"message":"Request body is too large","code":"TOO_LARGE","error":true,"success":false}HTTP/1.1 200 OK',
+      )
+    }
+  },
+)
+
+test('while the backend is gone a body is answered 503, and so is the next on its connection, or that is closed', async () => {
+  const { address, backend } = await givenProxy('loopback')
+  await backend.close()
+  const head = `POST /api/file/upload HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=b\r\n`
+
+  const heard = await talk(address, [`${head}content-length: ${tooLong.length}\r\n\r\n`, tooLong.subarray(9)], /never/)
+
+  expect(heard).toMatch(/^HTTP\/1.1 503 /)
+})
+
+test('a body reaches the backend as it was sent', async () => {
+  const { address } = await givenProxy('loopback')
+  const send = async (type: string, body: string) =>
+    (await fetch(`${address}/api/echo`, { method: 'POST', headers: { 'content-type': type }, body })).text()
+
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=b'])
+    expect(await send(type, '{"a":  1}')).toBe('{"a":  1}')
+})
+
+test('an address that nothing may be asked at is refused in the shape of the API', async () => {
+  const { get, address } = await givenProxy('loopback')
+
+  expect(await get('/uploads/..%2f..%2fx')).toBe(400)
+  expect(await (await fetch(`${address}/uploads/..%2f..%2fx`)).json()).toEqual({
+    message: expect.any(String),
+    code: 'BAD_REQUEST',
+    error: true,
+    success: false,
+  })
+})
+
 test('sitemaps and pictures are the backend’s; its health and its figures stay inside', async () => {
-  const get = await givenProxy('loopback')
+  const { get } = await givenProxy('loopback')
 
   expect(await get('/sitemap.xml')).toMatchObject({ url: '/sitemap.xml' })
   expect(await get('/sitemap-2.xml')).toMatchObject({ url: '/sitemap-2.xml' })

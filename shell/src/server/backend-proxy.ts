@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,14 +14,36 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   }),
   // The cause names addresses inside of the shop: it is for the log, which has it already.
   onError: (reply) => {
+    // What is left of the body would be in the way of the next request.
+    if (!reply.request.raw.complete) void reply.header('connection', 'close')
     const message = 'The shop cannot be reached at the moment, please try again'
     void reply.code(503).send({ message, code: 'INTERNAL', error: true, success: false })
   },
 }
 
+/** Longest body that the backend takes, in bytes; forms have a limit of their own there. */
+const LONGEST_BODY = 2 * 1024 * 1024
+
+/**
+ * A body is handed on when it is there, or refused here (docs/decisions/request-bodies.md): while it is still being sent, an
+ * early answer would get lost with its connection. Forms with pictures flow through; the backend reads them to their end.
+ */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
+    // As a stream: bytes would be written as JSON once more.
+    done(null, Readable.from([body])),
+  )
+}
+
 /** Hands on what is the backend's (architecture, Paths): the API, pictures and sitemaps. Its health and figures stay inside. */
 export async function proxyBackend(app: FastifyInstance, upstream: string): Promise<void> {
-  const common = { upstream, logLevel: 'warn', replyOptions } as const
-  for (const prefix of ['/api', '/uploads']) await app.register(proxy, { ...common, prefix, rewritePrefix: prefix })
-  await app.register(proxy, { ...common, prefix: '/sitemap:rest(.*\\.xml)', rewritePrefix: '/sitemap:rest' })
+  const common = { upstream, logLevel: 'warn', replyOptions, proxyPayloads: false } as const
+  await app.register(async (backend) => {
+    readBodies(backend)
+    for (const prefix of ['/api', '/uploads'])
+      await backend.register(proxy, { ...common, prefix, rewritePrefix: prefix })
+    await backend.register(proxy, { ...common, prefix: '/sitemap:rest(.*\\.xml)', rewritePrefix: '/sitemap:rest' })
+  })
 }

@@ -64,5 +64,6 @@ export const contentSecurityPolicy = [
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'self'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')

@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Bytes that are read of a refused body before it is answered. */
+const REST_LIMIT = 32 * 1024 * 1024
+
+/** Reads what is left of a refused body and keeps nothing: its sender, or a proxy, loses an answer that comes before its end. */
+async function readRest({ raw }: FastifyRequest): Promise<void> {
+  if (raw.complete || raw.destroyed) return
+  let read = 0
+  try {
+    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+      read += (chunk as Buffer).length
+      if (read > REST_LIMIT) return
+    }
+  } catch {
+    // The sender has gone; nobody waits for an answer.
+  }
+}
+
+const codes: Record<number, string> = { 403: 'FORBIDDEN', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_TYPE' }
+
+const refusal = (status: number, message: string) => ({
+  message,
+  code: codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'),
+  error: true,
+  success: false,
+})
+
+/** What this server refuses by itself is told in the shape of the API's refusals. The text of a 5xx stays in the log. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusal(404, 'There is nothing at this address')))
+
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error(error)
+    await readRest(request)
+    if (request.raw.complete) reply.removeHeader('connection')
+    else void reply.header('connection', 'close')
+    const message = status >= 500 ? 'Something went wrong, please try again' : error.message
+    return reply.code(status).header('cache-control', 'no-store').send(refusal(status, message))
+  })
+}
