@@ -32,17 +32,17 @@ test.describe('away from the search', () => {
       await page.clock.install({ time: 0 })
       await page.clock.pauseAt(1000)
       await new ShopPage(page).open('/login')
-      const shown = idleBar(page).locator('span')
-      await expect(shown).toHaveText('Search “milk”')
+      const shown = idleBar(page)
+      await expect(shown).toHaveText(/^Search “milk”/)
 
       await page.clock.runFor(1000)
       for (const phrase of [...phrases, ...phrases.slice(0, 1)]) {
         for (let letters = 1; letters < phrase.length; letters++) {
-          await expect(shown).toHaveText(`Search “${phrase.slice(0, letters)}”`)
+          await expect(shown).toContainText(`Search “${phrase.slice(0, letters)}”`)
           await page.clock.runFor(50)
         }
         await page.clock.runFor(999)
-        await expect(shown).toHaveText(`Search “${phrase}”`)
+        await expect(shown).toContainText(`Search “${phrase}”`)
         await page.clock.runFor(1)
       }
     },
@@ -65,7 +65,7 @@ test.describe('away from the search', () => {
 
       await page.clock.runFor(10_000)
 
-      await expect(idleBar(page)).toHaveText('Search “milk”')
+      await expect(idleBar(page)).toHaveText(/^Search “milk”/)
     })
   })
 

@@ -5,7 +5,7 @@ import { searchTextOf, searchUrl } from 'shared/slug/search-url'
 import { Link, styled } from 'shared/ui/kit'
 import { color, FOCUS_RING, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { BackIcon, SearchIcon } from './icons'
-import { typedText, useTypedPhrase } from './typed-phrase'
+import { useTypedPhrase } from './typed-phrase'
 
 const SEARCH = '/search'
 
@@ -36,6 +36,10 @@ const LiveBar = styled.form`
     color: ${color.ink};
   }
 `
+const Unseen = styled.span`
+  position: absolute;
+  clip-path: inset(50%);
+`
 const Back = styled(Link)`
   display: none;
   ${media.small} {
@@ -59,9 +63,13 @@ function IdleSearch() {
   const phrase = useTypedPhrase()
   return (
     <div role="search">
-      <IdleBar to={SEARCH} aria-label="Search for products">
+      <IdleBar to={SEARCH}>
         <SearchIcon />
-        <span aria-hidden="true">{typedText(phrase)}</span>
+        {/* Named by the word that is shown, so that it can be pressed by saying it; its letters are not read out. */}
+        <span>
+          Search <span aria-hidden="true">“{phrase}”</span>
+          <Unseen> for products</Unseen>
+        </span>
       </IdleBar>
     </div>
   )

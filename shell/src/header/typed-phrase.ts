@@ -7,9 +7,6 @@ const phrases = ['milk', 'chocolate', 'dates', 'olive oil', 'Candia', 'couscous'
 const LETTER_MS = 50
 const HOLD_MS = 1000
 
-/** What the bar shows for a phrase, or a part of one. */
-export const typedText = (phrase: string): string => `Search “${phrase}”`
-
 /** The phrases, typed letter by letter, for ever. Still for who prefers reduced motion, and on the server. */
 export function useTypedPhrase(): string {
   const [phrase, setPhrase] = useState(phrases[0] ?? '')
