@@ -22,7 +22,7 @@ test(
     }
 
     await expect(async () => {
-      await page.getByRole('button', { name: 'Retry' }).click()
+      await page.getByRole('button', { name: 'Try again' }).click()
       await expect(shop.cards().first()).toBeVisible({ timeout: 3000 })
     }).toPass({ timeout: 20_000 })
     expect((await page.request.get('/healthz')).status()).toBe(200)

@@ -75,14 +75,14 @@ ownShopTest(
 
     await expect.poll(async () => (await page.request.get('/login')).status()).toBe(503)
     await shop.open('/login')
-    await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('This page could not load')
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!', level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('A part of the shop could not be loaded')
     await page.getByRole('banner').getByRole('link', { name: /home/ }).click()
     await expect(shop.cards().first()).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
 
     await rename(`${list}.lost`, list)
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
     await expect(async () => {
       if (await retry.isVisible()) await retry.click()
       await expect(page.getByLabel('Email')).toBeVisible({ timeout: 2000 })

@@ -77,7 +77,7 @@ test(
 
     await shop.open(`${url}/login`)
     await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
-    await expect(main.getByRole('alert')).toContainText('This page could not load. The rest of the shop works')
+    await expect(main.getByRole('alert')).toContainText('Unexpected Application Error!')
     await page.getByRole('banner').getByRole('link', { name: 'Search for products' }).click()
     await expect(page.getByRole('heading', { name: /^Search Results: [1-9]/ })).toBeVisible()
   },

@@ -44,6 +44,8 @@ async function buildBrowser(outDir: string, mode: Mode): Promise<string[]> {
       chunkFilename: '[name].[contenthash:10].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: GIVE_UP_MS,
+      // A module whose import of a shared package failed is evaluated anew when it is asked for again.
+      strictModuleErrorHandling: true,
     },
     plugins: [
       new ModuleFederationPlugin({

@@ -7,7 +7,7 @@ import { painted } from './drawing/motif'
 import { motifsSvg } from './drawing/render'
 
 /** Pictures of the shop itself, as `/uploads/brand/<name>` serves them. */
-export const brandPictures = ['banner-desktop', 'banner-mobile', 'empty-cart', 'no-data'] as const
+export const brandPictures = ['banner-desktop', 'banner-mobile', 'empty-cart', 'failure', 'no-data'] as const
 
 export type BrandPicture = (typeof brandPictures)[number]
 
@@ -51,6 +51,14 @@ const EMPTY_BASKET: Arrangement = [
   { motif: 'tangerine', x: 76, y: 71, side: 18, turn: 10 },
 ]
 
+const TIPPED_BASKET: Arrangement = [
+  { motif: 'basket', x: 46, y: 45, side: 52, turn: -14 },
+  { motif: 'leaf-fluttering-in-wind', x: 78, y: 27, side: 19, turn: 8, isRaised: true },
+  { motif: 'lemon', x: 35, y: 78, side: 15, turn: -20 },
+  { motif: 'red-apple', x: 63, y: 75, side: 19, turn: 10 },
+  { motif: 'tangerine', x: 81, y: 69, side: 17, turn: 10 },
+]
+
 const SEARCHED_SHELF: Arrangement = [
   { motif: 'jar', x: 40, y: 50, side: 46 },
   { motif: 'magnifying-glass-tilted-left', x: 64, y: 59, side: 38 },
@@ -83,6 +91,7 @@ const draw: Record<BrandPicture, (set: EmojiSet) => Promise<string>> = {
   'banner-desktop': (set) => bannerSvg(set, 2432, 696, MARKET_STALL),
   'banner-mobile': (set) => bannerSvg(set, 1074, 849, MARKET_CORNER),
   'empty-cart': (set) => sceneSvg(set, 640, EMPTY_BASKET),
+  failure: (set) => sceneSvg(set, 640, TIPPED_BASKET),
   'no-data': (set) => sceneSvg(set, 640, SEARCHED_SHELF),
 }
 

@@ -87,6 +87,7 @@ test(
       ['banner-desktop', 2432, 696],
       ['banner-mobile', 1074, 849],
       ['empty-cart', 8, 8],
+      ['failure', 640, 640],
       ['no-data', 640, 640],
     ])
     expect((await readdir(join(folder, 'brand'))).sort()).toEqual(brandPictures.map((name) => `${name}.png`).sort())

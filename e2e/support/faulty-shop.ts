@@ -53,8 +53,8 @@ export type PublicPage = (typeof publicPages)[number]
 export class FaultyShopPage extends ShopPage {
   /** What stands in the place of the page. */
   readonly main = this.page.getByRole('main')
-  /** Says that the page could not load. */
-  readonly failure = this.main.getByRole('alert').filter({ hasText: 'This page could not load' })
+  /** Says that the page failed. */
+  readonly failure = this.main.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' })
   /** What its remote shows of a page that is on its way: boxes, in a listing a spinner. The shell's own boxes are before it. */
   readonly boxes = this.main.locator(
     ':is([aria-busy=true], [aria-hidden=true], [role=status]):not([aria-label="Loading page"])',
@@ -99,9 +99,9 @@ export class FaultyShopPage extends ShopPage {
     await expect(drawer).toHaveCount(0)
   }
 
-  /** Retry brings the page, and nothing is left of the failure. */
+  /** 'Try again' brings the page, and nothing is left of the failure. */
   async expectRetryToBring(sign: Locator): Promise<void> {
-    await this.failure.getByRole('button', { name: 'Retry' }).click()
+    await this.failure.getByRole('button', { name: 'Try again' }).click()
     await expect(sign).toBeVisible()
     await expect(this.page.getByRole('alert')).toHaveCount(0)
   }

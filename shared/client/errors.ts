@@ -27,11 +27,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
 export function errorMessage(error: unknown): string {
   const message = refusalOf(error)?.message
   if (message) return message
-  // Who loses the network early lacks the client itself: webpack then names the chunk.
-  if (error instanceof Error && /^(NetworkError|ChunkLoadError)$/.test(error.name))
-    return 'You seem to be offline. Please try again'
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return 'The shop takes too long to answer. Please try again'
+  const name = error instanceof Error ? error.name : ''
+  const isPart = /^(ChunkLoadError|RemoteLoadError)$/.test(name)
+  if (name === 'NetworkError' || (isPart && !navigator.onLine)) return 'You seem to be offline. Please try again'
+  // Its own message holds the address of a file.
+  if (isPart) return 'A part of the shop could not be loaded'
+  if (name === 'TimeoutError') return 'The shop takes too long to answer. Please try again'
   return 'Something went wrong, please try again'
 }
 

@@ -71,6 +71,17 @@ test('a slot that cannot be loaded says so in its own place and can be tried aga
   expect(await screen.findByRole('button', { name: 'Here' })).toBeInTheDocument()
 })
 
+test('a slot that failed while the network was gone comes by itself once it is back', async () => {
+  const slots: Record<string, () => React.ReactNode> = {}
+  renderInHost(slot(), { slots })
+  await screen.findByRole('alert')
+
+  slots['cart-checkout/AddToCart'] = () => <button>Here</button>
+  act(() => void dispatchEvent(new Event('online')))
+
+  expect(await screen.findByRole('button', { name: 'Here' })).toBeInTheDocument()
+})
+
 test('a slot that throws takes nothing else down, and one that repeats shows its small control', async () => {
   const AddToCart = () => {
     throw new Error('broken slot')

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { CouldNotLoad } from 'shared/ui/kit'
+import { useBackOnline } from 'shared/ui/use-back-online'
 import { afterPress } from './after-press'
 import { FaultBoundary } from './fault-boundary'
 import { STILL_LOADING_MS } from './patience'
@@ -98,6 +99,8 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
   const message =
     progress === 'failed' ? `${label} could not load` : progress === 'slow' ? `${label} is still loading` : undefined
 
+  // Of a quiet one the host does that.
+  useBackOnline(progress === 'failed' && !isQuiet, retry)
   useEffect(() => {
     if (message && isQuiet) return slotFailed({ remote: name.split('/')[0] ?? name, message, retry })
   }, [message, isQuiet, slotFailed, name, retry])

@@ -229,6 +229,19 @@ const Quiet = styled.div`
   }
 `
 
+/** Round, with a basket, until its picture is there or when that cannot be had. */
+const Scene = styled.div`
+  display: grid;
+  place-items: center;
+  width: 200px;
+  border-radius: 50%;
+  background: radial-gradient(closest-side, ${color.soft} 91%, transparent 92%);
+  color: ${color.brand};
+  > * {
+    grid-area: 1 / 1;
+  }
+`
+
 /** An empty list or a page that is not there: a picture of the set, a sentence, and a way on. `title` where it is a page's own. */
 export function EmptyState({
   picture,
@@ -243,7 +256,14 @@ export function EmptyState({
 }) {
   return (
     <Quiet>
-      {picture && <Picture address={picture} width={200} height={200} />}
+      {picture && (
+        <Scene>
+          <svg width="96" height="96" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+            <path d="M4 9h16l-2 11H6L4 9Zm4 0 3-5m5 5-3-5" />
+          </svg>
+          <Picture address={picture} width={200} height={200} />
+        </Scene>
+      )}
       {title && <PageTitle tabIndex={-1}>{title}</PageTitle>}
       <p>{sentence}</p>
       {children}

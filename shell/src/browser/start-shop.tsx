@@ -13,7 +13,7 @@ import { PAGE_DATA_ID, type PageData } from '../page-data'
 import { createPagesAhead } from '../routing/pages-ahead'
 import { shopHandleOf } from '../routing/shop-handle'
 import { shopRoutes } from '../routing/shop-routes'
-import { loadLinksAhead, loadNextPages } from './load-ahead'
+import { fetchShellParts, loadLinksAhead, loadNextPages } from './load-ahead'
 import { reportFailuresToServer } from './report-failures'
 
 function readPageData(): PageData {
@@ -81,6 +81,7 @@ export function startShop(): void {
       void openSession()
       // Save for what the document has brought along.
       void loadCatalogue()
+      fetchShellParts(data)
     })
     if (handle && data.isRendered) whenIdle(() => loadNextPages(data.routes, handle))
   }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { data, Outlet } from 'react-router-dom'
 import { onErrorReport } from 'shared/client'
@@ -52,11 +52,36 @@ test('a remote that cannot be loaded fails in its own place, says so, and can be
       return null
     }),
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not load')
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('A part of the shop could not be loaded')
   expect(screen.getByText('The header')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
 
   isBroken = false
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('The page')).toBeInTheDocument()
+})
+
+/** The browser loses or finds its network. */
+function networkIs(online: boolean) {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: online })
+  act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')))
+}
+
+test('a page that fails while the network is gone says that, and goes on by itself once it is back', async () => {
+  let isBroken = true
+  networkIs(false)
+  renderInHost(
+    pageThatFails(() => {
+      if (isBroken) throw new Error('no answer')
+      return null
+    }),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(/You are offline/)
+
+  isBroken = false
+  networkIs(true)
 
   expect(await screen.findByText('The page')).toBeInTheDocument()
 })
@@ -73,16 +98,42 @@ test('what the backend does not know is a page that says so, and no fault', asyn
   expect(reported).toEqual([])
 })
 
-test("the router's own failure screen is the last resort", async () => {
-  const Broken = () => {
-    throw new Error('the frame is broken')
-  }
+describe('the frame itself fails', () => {
   const real = console.error
-  console.error = () => {}
+  beforeEach(() => (console.error = () => {}))
+  afterEach(() => {
+    console.error = real
+    networkIs(true)
+  })
 
-  renderInHost([{ path: '/', Component: Broken, ErrorBoundary: ShopFailure }])
+  function failWith(error: Error) {
+    const Broken = () => {
+      throw error
+    }
+    renderInHost([{ path: '/', Component: Broken, ErrorBoundary: ShopFailure }])
+  }
 
-  expect(await screen.findByText('Unexpected Application Error!')).toBeInTheDocument()
-  expect(screen.getByText('the frame is broken')).toBeInTheDocument()
-  console.error = real
+  test('the last resort says why, and leads home by the logo and by a link that needs nothing of the frame', async () => {
+    failWith(new Error('the frame is broken'))
+
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
+    expect(screen.getByText('the frame is broken')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Souk Vert, home' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
+  })
+
+  test('of a file that could not be loaded nobody reads the address', async () => {
+    const error = new Error('Loading chunk 479 failed.\n(error: http://localhost:8080/assets/479.a44e0fe295.js)')
+    failWith(Object.assign(error, { name: 'ChunkLoadError' }))
+
+    expect(await screen.findByText('A part of the shop could not be loaded')).toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent('479')
+  })
+
+  test('where the network is gone it says so', async () => {
+    networkIs(false)
+    failWith(new Error('the frame is broken'))
+
+    expect(await screen.findByText(/^You are offline/)).toBeInTheDocument()
+  })
 })

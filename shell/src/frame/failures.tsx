@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
 import { errorMessage, reportError, statusOf } from 'shared/client'
-import { ButtonLink, Container, CouldNotLoad, EmptyState, PageTitle, styled } from 'shared/ui/kit'
+import { Button, ButtonLink, Container, CouldNotLoad, EmptyState, PageTitle, styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
 import { useBackOnline } from 'shared/ui/use-back-online'
-import { COULD_NOT_LOAD, RemoteLoadError, type RemoteRoutes, StillLoading } from '../loading/remote-routes'
+import { RemoteLoadError, type RemoteRoutes, StillLoading } from '../loading/remote-routes'
+import { PlainLogo } from '../header/logo'
 import type { ShopRoute } from '../page-data'
+import { useIsOnline } from './use-is-online'
+
+const PlainButtonLink = Button.withComponent('a')
 
 const Failure = styled(Container)`
   display: grid;
@@ -26,17 +30,54 @@ const NotFound = ({ sentence }: { sentence: string }) => (
 export const isNotFound = (error: unknown): boolean =>
   (isRouteErrorResponse(error) && error.status === 404) || statusOf(error) === 404
 
-const sentenceOf = (error: unknown): string => {
-  if (error instanceof StillLoading) return 'This page is still loading'
-  if (error instanceof RemoteLoadError) return COULD_NOT_LOAD
-  return `This page could not load. ${errorMessage(error)}`
+/** The router's own words for a failure (section 2). */
+const FAILURE = 'Unexpected Application Error!'
+
+const OFFLINE = 'You are offline. The shop goes on by itself when the network is back'
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)};
+`
+
+/** Status or message of what failed (section 2). */
+const detailOf = (error: unknown): string =>
+  isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : errorMessage(error)
+
+/** The message of the frame's own fault, unless it holds the address of a file. */
+const frameDetailOf = (error: unknown): string =>
+  error instanceof Error && !/:\/\/|\.js\b/.test(error.message) ? error.message : detailOf(error)
+
+/** In the place of a page that failed with `error`: frame and cart stay (section 2). */
+export function FailedPage({ error, onRetry }: { error?: unknown; onRetry(): void }) {
+  const isOnline = useIsOnline()
+  useBackOnline(true, onRetry)
+  return (
+    <Failure role="alert">
+      <EmptyState
+        picture="/uploads/brand/failure"
+        title={FAILURE}
+        text={isOnline ? `${detailOf(error)}. Your cart is as you left it` : OFFLINE}
+      >
+        <Choices>
+          <Button type="button" onClick={onRetry}>
+            Try again
+          </Button>
+          <ButtonLink outlined to="/">
+            Go To Home
+          </ButtonLink>
+        </Choices>
+      </EmptyState>
+    </Failure>
+  )
 }
 
-/** A message in a page's place, under the title that its route declares. */
-export const PageMessage = ({ title, sentence, onRetry }: { title: string; sentence: string; onRetry(): void }) => (
+const SlowPage = ({ title, onRetry }: { title: string; onRetry(): void }) => (
   <Failure>
     <PageTitle tabIndex={-1}>{title}</PageTitle>
-    <CouldNotLoad what={sentence} onRetry={onRetry} />
+    <CouldNotLoad what="This page is still loading" onRetry={onRetry} />
   </Failure>
 )
 
@@ -59,7 +100,7 @@ function useOutcome(error: unknown, remotes: RemoteRoutes | undefined, onThere: 
 }
 
 /**
- * What stands in a page's place when it failed, until Retry or, after a time without network, the network brings it; header,
+ * What stands in a page's place when it failed, until 'Try again' or, after a time without network, the network brings it; header,
  * search and cart stay usable (section 8, architecture: Failure).
  */
 export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: RemoteRoutes }) {
@@ -80,28 +121,35 @@ export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: R
     if (route && isOfRemote) remotes?.beginAnew(route)
     reopen()
   }
-  useBackOnline(!isMissing && !(error instanceof StillLoading), retry)
 
   if (isMissing) {
     return <NotFound sentence={isRouteErrorResponse(error) ? String(error.data) : errorMessage(error)} />
   }
-  return <PageMessage title={route?.title ?? 'Something went wrong'} sentence={sentenceOf(error)} onRetry={retry} />
+  if (error instanceof StillLoading) return <SlowPage title={error.route.title} onRetry={retry} />
+  return <FailedPage error={error} onRetry={retry} />
 }
 
-/** The last resort (section 2): the frame itself failed. */
+const Last = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  gap: ${space(4)};
+  padding: ${space(4)};
+  text-align: center;
+`
+
+/** The last resort (section 2): the frame itself failed, and nothing of it is used here. */
 export function ShopFailure() {
   const error = useRouteError()
+  const isOnline = useIsOnline()
   useEffect(() => reportError(error), [error])
-  const detail = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`
-    : error instanceof Error
-      ? error.message
-      : String(error)
+  useBackOnline(true, () => location.reload())
   return (
-    <Failure>
-      <PageTitle tabIndex={-1}>Unexpected Application Error!</PageTitle>
-      <p>{detail}</p>
-      <a href="/">Go To Home</a>
-    </Failure>
+    <Last>
+      <PlainLogo />
+      <PageTitle tabIndex={-1}>{FAILURE}</PageTitle>
+      <p>{isOnline ? frameDetailOf(error) : OFFLINE}</p>
+      <PlainButtonLink href="/">Go To Home</PlainButtonLink>
+    </Last>
   )
 }

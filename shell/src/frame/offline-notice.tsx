@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
+import { useIsOnline } from './use-is-online'
 
 /** At the foot of the screen, on phones above the cart bar: nothing on the page moves when it comes or goes. */
 const Notice = styled.p`
@@ -24,21 +24,8 @@ const Notice = styled.p`
   }
 `
 
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
-
 /** Says for as long as the browser has no network that what is shown may be old; heard by screen readers. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useIsOnline()
   return <Notice role="status">{isOnline ? '' : 'You are offline. What you see may be out of date'}</Notice>
 }

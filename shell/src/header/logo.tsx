@@ -2,7 +2,7 @@ import { Link, styled } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
 import { color, font, space, TARGET, text } from 'shared/ui/theme'
 
-const Name = styled(Link)`
+const name = `
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};
@@ -16,14 +16,31 @@ const Name = styled(Link)`
 
 const words = shop.name.split(' ')
 
-/** The shop's logo and name; leads home. */
-export const Logo = () => (
-  <Name to="/" aria-label={`${shop.name}, home`}>
+const NameLink = styled(Link)(name)
+const PlainNameLink = styled.a(name)
+
+const label = `${shop.name}, home`
+const sign = (
+  <>
     <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
       <path d={shop.logo} fill={color.brand} />
     </svg>
     <span>
       {words.slice(0, -1).join(' ')} <b>{words.at(-1)}</b>
     </span>
-  </Name>
+  </>
+)
+
+/** The shop's logo and name; leads home. */
+export const Logo = () => (
+  <NameLink to="/" aria-label={label}>
+    {sign}
+  </NameLink>
+)
+
+/** The same where the frame is broken: home opens as a new document. */
+export const PlainLogo = () => (
+  <PlainNameLink href="/" aria-label={label}>
+    {sign}
+  </PlainNameLink>
 )

@@ -1,4 +1,10 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/runtime'
 import { GIVE_UP_MS, within } from 'shared/federation/patience'
 import type { Release } from 'shared/mfe/format'
 import { STORE_MAJOR } from 'shared/stores'
@@ -16,13 +22,24 @@ export class Hopeless extends Error {}
 /** How often each remote has been begun anew: what is loaded then is asked for under an address of its own (`?r=1`). */
 const attempts: Record<string, number> = (page.__attempts = {})
 
+/** The runtime joins a shared package's load for ever, also one that has failed: that one is to be tried again. */
+const forgetFailedShare: ModuleFederationRuntimePlugin = {
+  name: 'forget-failed-share',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const packages of Object.values(shareScopeMap))
+      for (const shared of Object.values(packages[pkgName] ?? {})) if (!shared.loaded) shared.loading = undefined
+  },
+}
+
 /**
  * Entries that boot.js did not load are loaded by the federation runtime: with the same integrity, `sha384-…` by URL path.
  * Before the first load.
  */
 export function checkEntries(integrity: Record<string, string>): void {
   page.__integrity = { ...page.__integrity, ...integrity }
+  registerGlobalPlugins([forgetFailedShare])
   registerPlugins([
+    forgetFailedShare,
     {
       name: 'entry-integrity',
       createScript: ({ url }) => {

@@ -18,9 +18,6 @@ export interface RemoteRoutes {
   beginAnew(route: ShopRoute): void
 }
 
-/** Read where a remote's page would stand. */
-export const COULD_NOT_LOAD = 'This page could not load. The rest of the shop works'
-
 /** The part of a page that comes from a remote cannot be had. Names the remote and the version that was tried last. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError'

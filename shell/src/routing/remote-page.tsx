@@ -15,10 +15,10 @@ import { STILL_LOADING_MS } from 'shared/federation/patience'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import type { SlotName } from 'shared/federation/slots'
 import { Skeleton } from 'shared/ui/kit'
-import { PageMessage } from '../frame/failures'
+import { FailedPage } from '../frame/failures'
 import { PageSkeleton } from '../frame/page-skeleton'
 import { ShellContext } from '../frame/shell-context'
-import { COULD_NOT_LOAD, type RemoteRoutes } from '../loading/remote-routes'
+import type { RemoteRoutes } from '../loading/remote-routes'
 import type { ShopRoute } from '../page-data'
 import { CopiedHtml, KeptHtml, KeptNotice, type KeptState, placeOf } from './kept-page'
 
@@ -133,7 +133,7 @@ function LivePage({ route, remotes }: RemotePageProps) {
       <CopiedHtml from={kept} />
     </>
   ) : repair === 'failed' ? (
-    <PageMessage title={route.title} sentence={COULD_NOT_LOAD} onRetry={retry} />
+    <FailedPage onRetry={retry} />
   ) : (
     <PageSkeleton />
   )
