@@ -1,3 +1,6 @@
+/** Widths in px that pictures are served with; any other is rounded up to the next. nginx.conf.template names them too. */
+export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280] as const
+
 /** What the path of an uploaded picture says of it. */
 export interface PicturePath {
   /** Of the bytes that came in. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { keyframes } from '@emotion/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { readPicturePath } from 'shared/contract/picture-path'
+import { PICTURE_WIDTHS, readPicturePath } from 'shared/contract/picture-path'
 import { formatDzd } from 'shared/money/format'
 import { Link } from './link'
 import { color, font, media, PAGE_WIDTH, radius, space, TARGET, text } from './theme'
@@ -143,9 +143,6 @@ export function Price({ now, before, large }: { now: number; before?: number; la
   )
 }
 
-/** Widths in px that the backend makes of a picture. */
-const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280] as const
-
 const withWidth = (address: string, width: number) => `${address}${address.includes('?') ? '&' : '?'}w=${width}`
 const rootRelative = (address: string) => address.replace(/^https?:\/\/[^/]+(?=\/uploads\/)/, '')
 
@@ -156,11 +153,11 @@ export const pictureUrl = (address: string, width: (typeof PICTURE_WIDTHS)[numbe
 /** Files of a picture that is shown so many CSS px wide at most: for `<img>`, and for loading it ahead. */
 export function pictureFiles(address: string, width: number): { src: string; srcSet: string } {
   const path = rootRelative(address)
-  const widths = PICTURE_WIDTHS.filter((candidate) => candidate <= width * 2.2)
-  const largest = PICTURE_WIDTHS.find((candidate) => candidate >= width) ?? 1280
+  const widths = PICTURE_WIDTHS.filter((each) => each <= width * 2.2)
+  const largest = PICTURE_WIDTHS.find((each) => each >= width) ?? 1280
   return {
     src: withWidth(path, largest),
-    srcSet: widths.map((candidate) => `${withWidth(path, candidate)} ${candidate}w`).join(', '),
+    srcSet: widths.map((each) => `${withWidth(path, each)} ${each}w`).join(', '),
   }
 }
 

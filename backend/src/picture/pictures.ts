@@ -1,14 +1,11 @@
 import type { Sharp } from 'sharp'
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { readPicturePath } from 'shared/contract/picture-path'
+import { PICTURE_WIDTHS, readPicturePath } from 'shared/contract/picture-path'
 import { takeTurns } from '../take-turns'
 import { PIXEL_LIMIT } from './picture-shape'
 import { sharp } from './sharp'
 import { brandName, originalName, type FileStore } from './store'
-
-/** Widths in px that pictures are served with; any other is rounded up to the next. */
-const WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280]
 
 const DEFAULT_WIDTH = 640
 
@@ -47,7 +44,7 @@ const servedFormat = (accept: string | undefined, width: number): Format =>
 export function servedWidth(w: unknown): number {
   const wanted = Number(w ?? DEFAULT_WIDTH)
   if (!(wanted > 0)) return DEFAULT_WIDTH
-  return WIDTHS.find((width) => width >= wanted) ?? WIDTHS.at(-1)!
+  return PICTURE_WIDTHS.find((width) => width >= wanted) ?? PICTURE_WIDTHS.at(-1)!
 }
 
 /** Gives pictures of a file store in the widths of the set, each made once; undefined when there is no such picture. */

@@ -103,7 +103,8 @@ describe('the frame itself fails', () => {
   beforeEach(() => (console.error = () => {}))
   afterEach(() => {
     console.error = real
-    networkIs(true)
+    // Without the event, at which the shop would be loaded anew.
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: true })
   })
 
   function failWith(error: Error) {
