@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { reportError } from 'shared/client'
 import { useBackOnline } from 'shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
-import { createKeptLists } from './kept-lists'
+import { createRememberedLists } from './remembered-lists'
 
 /** One page of a list of products. */
 export interface ProductPage {
@@ -13,7 +13,7 @@ export interface ProductPage {
   isLast: boolean
 }
 
-const keptLists = createKeptLists()
+const rememberedLists = createRememberedLists()
 
 const NONE: ProductPage[] = []
 
@@ -35,8 +35,8 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
   const key = `${location.key} ${location.pathname}${location.search}`
   // The server's HTML has the first page alone.
   const more = useSyncExternalStore(
-    keptLists.subscribe,
-    () => keptLists.get(key) ?? NONE,
+    rememberedLists.subscribe,
+    () => rememberedLists.get(key) ?? NONE,
     () => NONE,
   )
   const begin = (): Growth => ({ first, status: 'waiting' })
@@ -54,7 +54,7 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
     if (status === 'loading' || last.isLast) return
     change('loading')
     try {
-      keptLists.keep(key, [...more, await load(last.page + 1)])
+      rememberedLists.remember(key, [...more, await load(last.page + 1)])
       change('waiting')
     } catch (error) {
       reportError(error)
@@ -70,14 +70,14 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
         // What is as it was is not rendered again: there may be a thousand cards.
         renewed.push(JSON.stringify(now) === JSON.stringify(known) ? known : now)
       }
-      keptLists.keep(key, [...renewed, ...(keptLists.get(key) ?? NONE).slice(renewed.length)])
+      rememberedLists.remember(key, [...renewed, ...(rememberedLists.get(key) ?? NONE).slice(renewed.length)])
     } catch (error) {
       reportError(error)
     }
   })
   useEffect(() => {
     // The first page is as new as this document: prices and stock of the others are to be, too.
-    if (more.length > 0 && keptLists.takeOutdated(key)) void renew()
+    if (more.length > 0 && rememberedLists.takeOutdated(key)) void renew()
   }, [key, more])
 
   useBackOnline(status === 'failed', () => void loadMore())

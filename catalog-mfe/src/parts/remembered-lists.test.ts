@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { someProducts } from '../testing/catalogue'
 import { cardOf } from './card-product'
-import { createKeptLists } from './kept-lists'
+import { createRememberedLists } from './remembered-lists'
 import type { ProductPage } from './use-more-pages'
 
 const KEY = 'default /Fruit-c1/Citrus-s1'
@@ -9,7 +9,7 @@ const KEY = 'default /Fruit-c1/Citrus-s1'
 /** Lists as a document has them that was come to in this way. */
 function openDocument(by: 'navigate' | 'reload' | 'back_forward') {
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type: by }] })
-  return createKeptLists()
+  return createRememberedLists()
 }
 
 /** The document is left, or the tab put away. */
@@ -26,7 +26,7 @@ afterEach(() => jest.restoreAllMocks())
 test.each(['reload', 'back_forward'] as const)(
   'what was appended is there again after a %s, once to be renewed',
   (by) => {
-    openDocument('navigate').keep(KEY, pageTwo())
+    openDocument('navigate').remember(KEY, pageTwo())
     hideTab()
 
     const lists = openDocument(by)
@@ -37,16 +37,16 @@ test.each(['reload', 'back_forward'] as const)(
 )
 
 test('who opens the same address anew begins with its first page', () => {
-  openDocument('navigate').keep(KEY, pageTwo())
+  openDocument('navigate').remember(KEY, pageTwo())
   hideTab()
 
   expect(openDocument('navigate').get(KEY)).toBeUndefined()
 })
 
 test('the lists of documents before the last one are kept, too', () => {
-  openDocument('navigate').keep('a /list', pageTwo())
+  openDocument('navigate').remember('a /list', pageTwo())
   hideTab()
-  openDocument('navigate').keep('b /list', pageTwo())
+  openDocument('navigate').remember('b /list', pageTwo())
   hideTab()
 
   const lists = openDocument('back_forward')
@@ -56,7 +56,7 @@ test('the lists of documents before the last one are kept, too', () => {
 
 test('a full storage keeps the latest lists', () => {
   const lists = openDocument('navigate')
-  for (const key of ['a /list', 'b /list', 'c /list']) lists.keep(key, pageTwo())
+  for (const key of ['a /list', 'b /list', 'c /list']) lists.remember(key, pageTwo())
   const room = JSON.stringify(pageTwo()).length * 2.5
   const setItem = Object.getPrototypeOf(sessionStorage).setItem as Storage['setItem']
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
@@ -78,7 +78,7 @@ test('where storage is blocked, or holds something else, lists still grow', () =
   })
 
   const lists = openDocument('reload')
-  lists.keep(KEY, pageTwo())
+  lists.remember(KEY, pageTwo())
   hideTab()
 
   expect(lists.get(KEY)).toEqual(pageTwo())
@@ -89,9 +89,9 @@ test('who shows a list hears that it has grown', () => {
   const heard: number[] = []
   const stop = lists.subscribe(() => heard.push(lists.get(KEY)?.length ?? 0))
 
-  lists.keep(KEY, pageTwo())
+  lists.remember(KEY, pageTwo())
   stop()
-  lists.keep(KEY, [])
+  lists.remember(KEY, [])
 
   expect(heard).toEqual([1])
 })

@@ -3,7 +3,7 @@ import type { ProductPage } from './use-more-pages'
 /** Name in the tab's storage; it ends with the number of the shape of what stands there. */
 const NAME = 'appended-pages-1'
 
-/** As many lists are kept beyond a document's life; 40 pages take about 0.4 MB of a tab's 5. */
+/** As many lists are remembered beyond a document's life; 40 pages take about 0.4 MB of a tab's 5. */
 const MOST_LISTS = 5
 
 /** Pages by the key of their list. */
@@ -37,7 +37,7 @@ const isNewVisit = () =>
  * them the place in the scroll. They outlive the document, in the tab's storage: it is loaded anew by a reload, after a
  * visit elsewhere, and by a phone that has put a tab away. They are products as everybody sees them.
  */
-export function createKeptLists() {
+export function createRememberedLists() {
   let known: Map<string, ProductPage[]> | undefined
   const outdated = new Set<string>()
   const listeners = new Set<() => void>()
@@ -55,10 +55,10 @@ export function createKeptLists() {
 
   return {
     get: (key: string): ProductPage[] | undefined => lists(key).get(key),
-    keep(key: string, pages: ProductPage[]): void {
+    remember(key: string, pages: ProductPage[]): void {
       lists(key).delete(key)
       lists(key).set(key, pages)
-      for (const tell of listeners) tell()
+      for (const notify of listeners) notify()
     },
     /** Whether the pages of this list are those of an earlier document; true once. */
     takeOutdated: (key: string): boolean => outdated.delete(key),
