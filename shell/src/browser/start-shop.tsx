@@ -6,7 +6,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { loadCatalogue, startSession } from 'shared/client'
 import { SlotHostProvider } from 'shared/federation/slot-host'
 import { tellFailure } from '../frame/failure-notices'
-import { notePlaceWhenHidden, returnToPlace } from '../frame/kept-places'
+import { storeScrollWhenHidden, restoreScroll } from '../frame/scroll-positions'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { createBrowserRemotes, pageHydrated } from '../loading/browser-remotes'
 import { PAGE_DATA_ID, type PageData } from '../page-data'
@@ -74,8 +74,8 @@ export function startShop(): void {
     if (isLive) return
     isLive = true
     pageHydrated()
-    returnToPlace(router.state.location)
-    notePlaceWhenHidden(() => router.state.location)
+    restoreScroll(router.state.location)
+    storeScrollWhenHidden(() => router.state.location)
     loadLinksAhead(routes, ahead)
     whenIdle(() => {
       void openSession()

@@ -9,7 +9,7 @@ import { CartBar } from './cart-bar'
 import { CartPanel } from './cart-panel'
 import { FailureNotices } from './failure-notices'
 import { Footer } from './footer'
-import { placeKey, PLACES } from './kept-places'
+import { scrollKey, SCROLL_POSITIONS } from './scroll-positions'
 import { OfflineNotice } from './offline-notice'
 import { useArrival } from './use-arrival'
 
@@ -54,7 +54,7 @@ export function Frame() {
       {isCartOpen && <CartPanel onClose={() => setCartOpen(false)} />}
       <OfflineNotice />
       <Toaster />
-      <ScrollRestoration storageKey={PLACES} getKey={placeKey} />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} getKey={scrollKey} />
     </>
   )
 }

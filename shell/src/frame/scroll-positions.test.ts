@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import type { Location } from 'react-router-dom'
-import { notePlaceWhenHidden, returnToPlace } from './kept-places'
+import { storeScrollWhenHidden, restoreScroll } from './scroll-positions'
 
 const at = (pathname: string, search = '', key = 'default') =>
   ({ pathname, search, key, hash: '', state: null }) as Location
@@ -24,7 +24,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 let now = at('/')
 beforeAll(() => {
   globalThis.scrollTo = scrolledTo as never
-  notePlaceWhenHidden(() => now)
+  storeScrollWhenHidden(() => now)
 })
 beforeEach(() => {
   sessionStorage.clear()
@@ -43,7 +43,7 @@ test.each(['reload', 'back_forward'] as const)('a page is where it was after a %
   putAway(at('/search', '?q=milk'))
   openDocument(by)
 
-  returnToPlace(at('/search', '?q=milk'))
+  restoreScroll(at('/search', '?q=milk'))
   await nextFrame()
 
   expect(scrolledTo).toHaveBeenCalledWith(0, 2500)
@@ -53,7 +53,7 @@ test('a list that was too short for the place until it was live is gone on in', 
   putAway(at('/search', '?q=milk', 'entry'))
   openDocument('reload', 4000 - 768)
 
-  returnToPlace(at('/search', '?q=milk', 'entry'))
+  restoreScroll(at('/search', '?q=milk', 'entry'))
   await nextFrame()
 
   expect(scrolledTo).toHaveBeenCalledWith(0, 2500)
@@ -67,7 +67,7 @@ test.each([
   putAway(at('/search', '?q=milk'))
   openDocument(by, y)
 
-  returnToPlace(at('/search', search))
+  restoreScroll(at('/search', search))
   await nextFrame()
 
   expect(scrolledTo).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ test('where storage is blocked a page opens at its top', async () => {
   putAway(at('/search'))
   openDocument('reload')
 
-  returnToPlace(at('/search'))
+  restoreScroll(at('/search'))
   await nextFrame()
 
   expect(scrolledTo).not.toHaveBeenCalled()
