@@ -1,6 +1,7 @@
 import type { CategoryReference } from 'shared/contract/category'
 import type { SubCategory } from 'shared/contract/sub-category'
 import type { StateCreator } from 'zustand/vanilla'
+import { byName } from './by-name'
 import { failed, loading, type LoadState, ready } from './load-state'
 
 /** All categories and sub-categories, sorted by name (section 2). Categories are what section 3 says of them: a document carries no more. */
@@ -13,8 +14,6 @@ export interface CatalogueSlice {
   /** What is there stays; the rest has failed. */
   catalogueFailed(): void
 }
-
-const byName = <T extends { name: string }>(list: T[]) => list.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
 export const createCatalogueSlice: StateCreator<CatalogueSlice> = (set) => ({
   categories: loading,

@@ -4,7 +4,7 @@ import { call } from 'shared/client'
 import { tellDecided } from 'shared/federation/tell-decided'
 import { listingUrl } from 'shared/slug/urls'
 import { type CardProduct, cardOf } from '../parts/card-product'
-import { knownCatalogue, loadCatalogue } from '../parts/catalogue'
+import { knownCatalogue, fetchCatalogue } from '../parts/catalogue'
 import { inTime } from '../parts/in-time'
 
 /** So many strips come with the page; the others are loaded when they are near. */
@@ -34,7 +34,7 @@ export async function loadStrip(categoryId: string, signal: AbortSignal): Promis
 /** Categories by name, and the products of the first strips. Raises when the categories cannot be had; strips never do. */
 export async function loadHome(args: LoaderFunctionArgs): Promise<HomeData> {
   const { request } = args
-  const { categories, subCategories } = knownCatalogue() ?? (await loadCatalogue(request.signal))
+  const { categories, subCategories } = knownCatalogue() ?? (await fetchCatalogue(request.signal))
   const listed = categories.map(({ _id, name, image }) => ({
     _id,
     name,

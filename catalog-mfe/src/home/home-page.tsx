@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { Container, EmptyState, styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
-import { keepCategories } from '../parts/catalogue'
+import { storeCategories } from '../parts/catalogue'
 import { Strip } from '../parts/strip'
 import { Banner } from './banner'
 import { CategoryGrid } from './category-grid'
@@ -17,7 +17,7 @@ const HomeLayout = styled(Container)`
 /** The home page: banner, categories, a strip for each category (section 2). */
 export function HomePage() {
   const { categories } = useLoaderData<HomeData>()
-  useEffect(() => keepCategories(categories), [categories])
+  useEffect(() => storeCategories(categories), [categories])
   const first = categories.find(({ url }) => url)
   return (
     <HomeLayout>

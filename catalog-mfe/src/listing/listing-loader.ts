@@ -3,7 +3,7 @@ import type { CategoryReference } from 'shared/contract/category'
 import { call } from 'shared/client'
 import { pageOf } from 'shared/slug/search-url'
 import { idOf } from 'shared/slug/slug'
-import { type Catalogue, knownCatalogue, loadCatalogue, referenceTo } from '../parts/catalogue'
+import { type Catalogue, knownCatalogue, fetchCatalogue, referenceTo } from '../parts/catalogue'
 import { cardOf } from '../parts/card-product'
 import { namesNothing } from '../parts/names-nothing'
 import type { ProductPage } from '../parts/use-more-pages'
@@ -55,7 +55,7 @@ const notFound = () => data('There is no such category', 404)
 export async function loadListing({ params, request }: LoaderFunctionArgs): Promise<ListingData> {
   const ids = [idOf(params.category), idOf(params.subCategory)] as const
   const findPlace = async () =>
-    placeIn(knownCatalogue(), ...ids) ?? placeIn(await loadCatalogue(request.signal), ...ids)
+    placeIn(knownCatalogue(), ...ids) ?? placeIn(await fetchCatalogue(request.signal), ...ids)
   try {
     const page = pageOf(new URL(request.url).search)
     const [place, first] = await Promise.all([findPlace(), loadListingPage(...ids, page, request.signal)])

@@ -2,6 +2,7 @@ import type { CategoryReference } from 'shared/contract/category'
 import type { SubCategory } from 'shared/contract/sub-category'
 import { call } from 'shared/client'
 import { pageStore } from 'shared/stores'
+import { byName } from 'shared/stores/by-name'
 
 /** All categories and sub-categories, sorted by name (section 2). */
 export interface Catalogue {
@@ -9,12 +10,8 @@ export interface Catalogue {
   subCategories: SubCategory[]
 }
 
-/** A copy in the order of the names (section 2). */
-export const byName = <T extends { name: string }>(list: T[]): T[] =>
-  list.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-
-/** Asks the backend; in the browser the session store keeps the answer. Raises what the calls raise. */
-export async function loadCatalogue(signal: AbortSignal): Promise<Catalogue> {
+/** Asks the backend; in the browser the answer goes into the session store. Raises what the calls raise. */
+export async function fetchCatalogue(signal: AbortSignal): Promise<Catalogue> {
   const [categories, subCategories] = await Promise.all([
     call('GET /api/category/get', undefined, { signal }),
     call('POST /api/subcategory/get', undefined, { signal }),
@@ -33,11 +30,11 @@ export function knownCatalogue(): Catalogue | undefined {
   return { categories: categories.value, subCategories: subCategories.value }
 }
 
-/** What the store keeps of a category. */
+/** The fields of a category that the store holds. */
 export const referenceTo = ({ _id, name, image }: CategoryReference): CategoryReference => ({ _id, name, image })
 
 /** Puts the categories that a document came with, by name, into the session store, which then does not ask for them (section 2). */
-export function keepCategories(categories: CategoryReference[]): void {
+export function storeCategories(categories: CategoryReference[]): void {
   const store = pageStore.getState()
   if (store.categories.status === 'loading') store.categoriesLoaded(categories.map(referenceTo), true)
 }
