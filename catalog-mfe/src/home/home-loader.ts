@@ -5,13 +5,13 @@ import { tellDecided } from 'shared/federation/tell-decided'
 import { listingUrl } from 'shared/slug/urls'
 import { type CardProduct, cardOf } from '../parts/card-product'
 import { knownCatalogue, fetchCatalogue } from '../parts/catalogue'
-import { inTime } from '../parts/in-time'
+import { loadOptional } from '../parts/load-optional'
 
 /** So many strips come with the page; the others are loaded when they are near. */
 const FIRST_STRIPS = 3
 
 /** How long the page waits for one of them, in ms; after that the browser asks. */
-const STRIP_LIMIT_MS = 700
+const STRIP_TIMEOUT_MS = 700
 
 /** A category's tile and strip. */
 export interface HomeCategory extends Pick<Category, '_id' | 'name' | 'image'> {
@@ -46,7 +46,7 @@ export async function loadHome(args: LoaderFunctionArgs): Promise<HomeData> {
   const products = await Promise.all(
     categories
       .slice(0, FIRST_STRIPS)
-      .map(({ _id }) => inTime((signal) => loadStrip(_id, signal), request.signal, STRIP_LIMIT_MS)),
+      .map(({ _id }) => loadOptional((signal) => loadStrip(_id, signal), request.signal, STRIP_TIMEOUT_MS)),
   )
   return { categories: listed.map((category, index) => ({ ...category, products: products[index] ?? null })) }
 }

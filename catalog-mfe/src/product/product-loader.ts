@@ -9,14 +9,14 @@ import { listingUrl, subCategoryUrl } from 'shared/slug/urls'
 import { byName } from 'shared/stores/by-name'
 import { type CardProduct, cardOf } from '../parts/card-product'
 import { knownCatalogue } from '../parts/catalogue'
-import { inTime } from '../parts/in-time'
+import { loadOptional } from '../parts/load-optional'
 import { namesNothing } from '../parts/names-nothing'
 
 /** So many others of its sub-category stand below a product. */
 const MORE = 12
 
 /** How long a document waits for them, in ms; after that, and on the way from page to page, the browser asks when they are near. */
-const MORE_LIMIT_MS = 300
+const MORE_TIMEOUT_MS = 300
 
 /** Where a product stands in the catalogue. Addresses are those of listings. */
 export interface Shelf {
@@ -83,7 +83,7 @@ export async function loadProduct(args: LoaderFunctionArgs): Promise<ProductData
     tellDecided<ProductData>(args, { product, shelf, more: null })
     const isDocument = typeof document === 'undefined'
     const loadOthers = shelf && isDocument && ((until: AbortSignal) => loadMore(shelf, product._id, until))
-    return { product, shelf, more: loadOthers ? await inTime(loadOthers, signal, MORE_LIMIT_MS) : null }
+    return { product, shelf, more: loadOthers ? await loadOptional(loadOthers, signal, MORE_TIMEOUT_MS) : null }
   } catch (error) {
     if (namesNothing(error)) throw data('This product is no longer sold', 404)
     throw error

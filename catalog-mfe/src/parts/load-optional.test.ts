@@ -1,12 +1,12 @@
 import { onErrorReport } from 'shared/client'
-import { inTime } from './in-time'
+import { loadOptional } from './load-optional'
 
 beforeAll(() => onErrorReport(() => undefined))
 
 const page = new AbortController().signal
 
 test('a part that comes in time is given', async () => {
-  expect(await inTime(async () => 'cards', page, 1000)).toBe('cards')
+  expect(await loadOptional(async () => 'cards', page, 1000)).toBe('cards')
 })
 
 test('a part that is late, or fails, is left to the browser, and its call is given up', async () => {
@@ -16,9 +16,9 @@ test('a part that is late, or fails, is left to the browser, and its call is giv
     return new Promise<string>(() => undefined)
   }
 
-  expect(await inTime(never, page, 5)).toBeNull()
+  expect(await loadOptional(never, page, 5)).toBeNull()
   expect(call?.aborted).toBe(true)
-  expect(await inTime(() => Promise.reject(new Error('refused')), page, 1000)).toBeNull()
+  expect(await loadOptional(() => Promise.reject(new Error('refused')), page, 1000)).toBeNull()
 })
 
 test('when the page is left, nobody waits for its parts', async () => {
@@ -28,7 +28,7 @@ test('when the page is left, nobody waits for its parts', async () => {
       signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError'))),
     )
 
-  const part = inTime(untilAborted, leaving.signal, 60_000)
+  const part = loadOptional(untilAborted, leaving.signal, 60_000)
   leaving.abort()
 
   await expect(part).rejects.toMatchObject({ name: 'AbortError' })

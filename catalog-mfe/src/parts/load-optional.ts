@@ -1,13 +1,13 @@
 import { isAborted, reportError } from 'shared/client'
 
 /**
- * What a page shows beside what it is about: given when it comes within `limitMs`, else null, and the browser asks for it.
+ * A part that a page can do without: given when it comes within `timeoutMs`, else null, and the browser asks for it.
  * Raises only when the page itself is left.
  */
-export async function inTime<Part>(
+export async function loadOptional<Part>(
   load: (signal: AbortSignal) => Promise<Part>,
   signal: AbortSignal,
-  limitMs: number,
+  timeoutMs: number,
 ): Promise<Part | null> {
   const limit = new AbortController()
   const loaded = load(AbortSignal.any([signal, limit.signal])).catch((error: unknown) => {
@@ -16,7 +16,7 @@ export async function inTime<Part>(
     return null
   })
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), limitMs)))
+  const tooLate = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), timeoutMs)))
   const part = await Promise.race([loaded, tooLate])
   clearTimeout(timer)
   limit.abort()
