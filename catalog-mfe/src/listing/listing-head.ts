@@ -2,14 +2,14 @@ import type { Head } from 'shared/federation/head'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { pictureUrl } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
-import { isBeyondEnd } from '../parts/beyond-end'
+import { isPastLastPage } from '../parts/past-last-page'
 import { breadcrumbList, itemLists, productItem } from '../parts/structured-data'
 import type { ListingData } from './listing-loader'
 
 /** Title, description, canonical link and structured data of a listing. Each page of it is its own. */
 export function listingHead({ category, subCategory, first }: ListingData): Head {
   const url = subCategoryUrl(category, subCategory)
-  const isMissing = isBeyondEnd(first)
+  const isMissing = isPastLastPage(first)
   const isLater = first.page > 1 && !isMissing
   const part = isLater ? `, page ${first.page}` : ''
   const names = first.products.slice(0, 5).map(({ name }) => name)

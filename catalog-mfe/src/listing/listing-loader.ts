@@ -5,7 +5,7 @@ import { pageOf } from 'shared/slug/search-url'
 import { idOf } from 'shared/slug/slug'
 import { type Catalogue, knownCatalogue, fetchCatalogue, referenceTo } from '../parts/catalogue'
 import { cardOf } from '../parts/card-product'
-import { namesNothing } from '../parts/names-nothing'
+import { isUnknownId } from '../parts/unknown-id'
 import type { ProductPage } from '../parts/use-more-pages'
 
 /** Products on a page (section 9). */
@@ -62,6 +62,6 @@ export async function loadListing({ params, request }: LoaderFunctionArgs): Prom
     if (!place) throw notFound()
     return { ...place, first }
   } catch (error) {
-    throw namesNothing(error) ? notFound() : error
+    throw isUnknownId(error) ? notFound() : error
   }
 }

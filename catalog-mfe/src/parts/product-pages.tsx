@@ -1,7 +1,7 @@
 import { type MouseEvent, Suspense } from 'react'
 import { ButtonLink, CouldNotLoad, EmptyState, Link, Spinner, styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
-import { isBeyondEnd } from './beyond-end'
+import { isPastLastPage } from './past-last-page'
 import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from './product-grid'
 import { type ProductPage, useMorePages } from './use-more-pages'
 import { useNearEnd } from './use-near-end'
@@ -45,7 +45,7 @@ export function ProductPages({ first, load, urlOf }: ProductPagesProps) {
   }
   return (
     <>
-      {isBeyondEnd(first) && (
+      {isPastLastPage(first) && (
         <EmptyState picture="/uploads/brand/no-data" text={`There is no page ${first.page} here`}>
           <ButtonLink to={urlOf(1)}>Back to the first page</ButtonLink>
         </EmptyState>

@@ -10,7 +10,7 @@ import { byName } from 'shared/stores/by-name'
 import { type CardProduct, cardOf } from '../parts/card-product'
 import { knownCatalogue } from '../parts/catalogue'
 import { loadOptional } from '../parts/load-optional'
-import { namesNothing } from '../parts/names-nothing'
+import { isUnknownId } from '../parts/unknown-id'
 
 /** So many others of its sub-category stand below a product. */
 const MORE = 12
@@ -85,7 +85,7 @@ export async function loadProduct(args: LoaderFunctionArgs): Promise<ProductData
     const loadOthers = shelf && isDocument && ((until: AbortSignal) => loadMore(shelf, product._id, until))
     return { product, shelf, more: loadOthers ? await loadOptional(loadOthers, signal, MORE_TIMEOUT_MS) : null }
   } catch (error) {
-    if (namesNothing(error)) throw data('This product is no longer sold', 404)
+    if (isUnknownId(error)) throw data('This product is no longer sold', 404)
     throw error
   }
 }

@@ -1,13 +1,13 @@
 import type { Head } from 'shared/federation/head'
 import { searchUrl } from 'shared/slug/search-url'
 import { shop } from 'shared/ui/shop'
-import { isBeyondEnd } from '../parts/beyond-end'
+import { isPastLastPage } from '../parts/past-last-page'
 import { itemLists, productItem } from '../parts/structured-data'
 import type { SearchData } from './search-loader'
 
 /** Title, description and structured data of a search. Anyone's words make such pages: they are not for search engines. */
 export function searchHead({ text, first }: SearchData): Head {
-  const isMissing = isBeyondEnd(first)
+  const isMissing = isPastLastPage(first)
   const page = isMissing ? 1 : first.page
   const part = page > 1 ? `, page ${page}` : ''
   return {
