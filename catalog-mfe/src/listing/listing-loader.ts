@@ -19,10 +19,10 @@ export interface ListingData {
   first: ProductPage
 }
 
-type Place = Omit<ListingData, 'first'>
+type Listing = Omit<ListingData, 'first'>
 
 /** The category and the sub-category in it; undefined when there is none of these ids. */
-function placeIn(catalogue: Catalogue | undefined, categoryId: string, subCategoryId: string): Place | undefined {
+function listingIn(catalogue: Catalogue | undefined, categoryId: string, subCategoryId: string): Listing | undefined {
   const category = catalogue?.categories.find(({ _id }) => _id === categoryId)
   const subCategories = catalogue?.subCategories.filter((entry) => entry.category.some(({ _id }) => _id === categoryId))
   const subCategory = subCategories?.find(({ _id }) => _id === subCategoryId)
@@ -54,13 +54,13 @@ const notFound = () => data('There is no such category', 404)
 /** A listing of the route table (section 2). Throws a 404 answer for ids that name nothing or do not belong together. */
 export async function loadListing({ params, request }: LoaderFunctionArgs): Promise<ListingData> {
   const ids = [idOf(params.category), idOf(params.subCategory)] as const
-  const findPlace = async () =>
-    placeIn(knownCatalogue(), ...ids) ?? placeIn(await fetchCatalogue(request.signal), ...ids)
+  const findListing = async () =>
+    listingIn(knownCatalogue(), ...ids) ?? listingIn(await fetchCatalogue(request.signal), ...ids)
   try {
     const page = pageOf(new URL(request.url).search)
-    const [place, first] = await Promise.all([findPlace(), loadListingPage(...ids, page, request.signal)])
-    if (!place) throw notFound()
-    return { ...place, first }
+    const [listing, first] = await Promise.all([findListing(), loadListingPage(...ids, page, request.signal)])
+    if (!listing) throw notFound()
+    return { ...listing, first }
   } catch (error) {
     throw isUnknownId(error) ? notFound() : error
   }

@@ -2,7 +2,7 @@ import { Link, styled } from 'shared/ui/kit'
 import { color, font, media, radius, shadow, space, text } from 'shared/ui/theme'
 import { useCartTotals } from './cart-totals'
 
-const Place = styled.section`
+const Sticky = styled.section`
   display: none;
   ${media.small} {
     position: sticky;
@@ -43,13 +43,13 @@ export function CartBar() {
   const { pieces, items, total } = useCartTotals()
   if (pieces === 0) return null
   return (
-    <Place aria-label="Cart">
+    <Sticky aria-label="Cart">
       <Bar to="/cart">
         <Totals>
           <span>{items}</span> <span>{total}</span>
         </Totals>
         <span>View Cart ›</span>
       </Bar>
-    </Place>
+    </Sticky>
   )
 }

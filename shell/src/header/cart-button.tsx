@@ -4,7 +4,7 @@ import { media, space, text } from 'shared/ui/theme'
 import { useCartTotals } from '../frame/cart-totals'
 import { BasketIcon } from './icons'
 
-const Place = styled(Button)`
+const CartControl = styled(Button)`
   min-width: 148px;
   min-height: ${space(12)};
   justify-content: flex-start;
@@ -27,7 +27,7 @@ export function CartButton({ onClick }: { onClick(): void }) {
   const { loadSlot } = useSlotHost()
   const preload = () => void loadSlot('cart-checkout/CartDrawer').catch(() => undefined)
   return (
-    <Place
+    <CartControl
       type="button"
       onClick={onClick}
       onPointerEnter={preload}
@@ -43,6 +43,6 @@ export function CartButton({ onClick }: { onClick(): void }) {
           <small>{total}</small>
         </span>
       )}
-    </Place>
+    </CartControl>
   )
 }

@@ -145,7 +145,7 @@ const neverChanges = () => () => undefined
  * Where the visitor is, or is going if that is the search. From the router itself and at once: its state in React comes
  * when the browser has time, and letters that are typed before the field is there would be lost.
  */
-function usePlace(): { pathname: string; search: string } {
+function useNextLocation(): { pathname: string; search: string } {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const rendered = useLocation()
   const read = () => {
@@ -161,6 +161,6 @@ function usePlace(): { pathname: string; search: string } {
  * there, so that nobody waits for the results to type.
  */
 export function SearchBar() {
-  const { pathname, search } = usePlace()
+  const { pathname, search } = useNextLocation()
   return pathname === SEARCH ? <LiveSearch query={search} /> : <IdleSearch />
 }

@@ -6,7 +6,7 @@ import type { Config } from './config'
 import { contentSecurityPolicy } from './document'
 import { documentAge, DocumentCache, type Found } from './document-cache'
 import { inParts } from './in-parts'
-import { type PagePlace, preparePageDocuments } from './page-documents'
+import { type PageTarget, preparePageDocuments } from './page-documents'
 import { BodyFailure, createPageRendering, isBackendDown } from './page-rendering'
 import type { PageOpening, RenderedPage } from './render-protocol'
 import { originOf, pathOf } from './request-address'
@@ -56,17 +56,17 @@ export async function registerDocuments(
   const cache = new DocumentCache(CACHE_BYTES)
   const render = createPageRendering(config.renderTimeoutMs)
 
-  const documentFor = (place: PagePlace, page: RenderedPage, url: string) =>
+  const documentFor = (target: PageTarget, page: RenderedPage, url: string) =>
     page.redirect
       ? new SentDocument(301, '', page.redirect + url.slice(pathOf(url).length))
-      : new SentDocument(page.status, documents.rendered(place, page))
+      : new SentDocument(page.status, documents.rendered(target, page))
 
-  const sendClosed = (reply: FastifyReply, origin: string, place?: PagePlace) =>
-    reply.code(503).header('retry-after', RETRY_AFTER_S).send(documents.closed(origin, place))
+  const sendClosed = (reply: FastifyReply, origin: string, target?: PageTarget) =>
+    reply.code(503).header('retry-after', RETRY_AFTER_S).send(documents.closed(origin, target))
 
-  const sendUnrendered = (reply: FastifyReply, place: PagePlace, error: unknown) => {
-    if (error instanceof BodyFailure) return reply.code(error.page.status).send(documents.rendered(place, error.page))
-    return isBackendDown(error) ? sendClosed(reply, place.origin, place) : reply.send(documents.waiting(place))
+  const sendUnrendered = (reply: FastifyReply, target: PageTarget, error: unknown) => {
+    if (error instanceof BodyFailure) return reply.code(error.page.status).send(documents.rendered(target, error.page))
+    return isBackendDown(error) ? sendClosed(reply, target.origin, target) : reply.send(documents.waiting(target))
   }
 
   /** The rest comes in any case: a document that has begun is never cut off. */
@@ -80,8 +80,8 @@ export async function registerDocuments(
   }
 
   /** Sends a page as it is kept, or as it is made. It may begin before it is whole for whom it is made first: all others have a whole one. */
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, shop: OpenShop, place: PagePlace) => {
-    const key = `${shop.version.key} ${place.origin}${request.url}`
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, shop: OpenShop, target: PageTarget) => {
+    const key = `${shop.version.key} ${target.origin}${request.url}`
     const isFresh = isFreshWanted(request)
     const mayBegin = request.method === 'GET' && !isFresh && !cache.has(key)
 
@@ -89,8 +89,8 @@ export async function registerDocuments(
     let begin: ((opening: PageOpening) => void) | undefined
     const begun = new Promise<PageOpening>((resolve) => (begin = mayBegin ? resolve : undefined))
     const make = async () => {
-      made = await render(shop, place, request, begin)
-      return documentFor(place, made, request.url)
+      made = await render(shop, target, request, begin)
+      return documentFor(target, made, request.url)
     }
     const found = cache.get(key, make, isFresh)
     const page = found.then(
@@ -99,13 +99,13 @@ export async function registerDocuments(
     )
     const opening = await Promise.race([begun, page.then(() => undefined)])
     if (opening) {
-      const rest = page.then((rendered) => documents.rest(place, rendered))
+      const rest = page.then((rendered) => documents.rest(target, rendered))
       return sendOpened(request, reply, opening, rest)
     }
     try {
       return await sendFound(request, reply, await found)
     } catch (error) {
-      return sendUnrendered(reply, place, error)
+      return sendUnrendered(reply, target, error)
     }
   }
 
@@ -127,10 +127,10 @@ export async function registerDocuments(
     if (!origin) return reply.code(400).send()
     const shop = await keeper.shop().catch(() => undefined)
     if (!shop) return sendClosed(reply, origin)
-    const place = { version: shop.version, route: routeOf(shop, pathOf(request.url)), origin }
-    const isLost = place.route && !shop.version.remotes[place.route.remote]
+    const target = { version: shop.version, route: routeOf(shop, pathOf(request.url)), origin }
+    const isLost = target.route && !shop.version.remotes[target.route.remote]
     if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)
-    if (isLost || place.route?.render === 'browser') return reply.send(documents.waiting(place))
-    return sendPage(request, reply, shop, place)
+    if (isLost || target.route?.render === 'browser') return reply.send(documents.waiting(target))
+    return sendPage(request, reply, shop, target)
   })
 }

@@ -10,7 +10,7 @@ import { scriptsOf, type ShopVersion } from './shop-version'
 import { renderClosedShell, renderFailedShell, renderWaitingShell } from './static-shell'
 
 /** The page that a document is for: its declared route, if it has one, in a version of the shop. */
-export interface PagePlace {
+export interface PageTarget {
   version: ShopVersion
   route: ShopRoute | undefined
   /** Of the request: canonical links and pictures of shared links are absolute. */
@@ -20,15 +20,15 @@ export interface PagePlace {
 /** The texts of documents. */
 export interface PageDocuments {
   /** With the page that a thread rendered; where a component failed, with its head and its data. */
-  rendered(place: PagePlace, page: RenderedPage): string
+  rendered(target: PageTarget, page: RenderedPage): string
   /** The first part of one whose page is slow. */
   opening(opening: PageOpening): string
   /** Its other part: of the page that goes on from there; else, and without any page, of what the browser renders. */
-  rest(place: PagePlace, page?: RenderedPage): string
+  rest(target: PageTarget, page?: RenderedPage): string
   /** Without its page, which the browser renders. */
-  waiting(place: PagePlace): string
-  /** While nothing behind the shop answers; without a place when no release can be read either. */
-  closed(origin: string, place?: PagePlace): string
+  waiting(target: PageTarget): string
+  /** While nothing behind the shop answers; without a target when no release can be read either. */
+  closed(origin: string, target?: PageTarget): string
 }
 
 /** Prepares what all documents have in common. */
@@ -36,7 +36,7 @@ export async function preparePageDocuments(assets: ShellAssets): Promise<PageDoc
   const [waiting, failed, closed] = await Promise.all([renderWaitingShell(), renderFailedShell(), renderClosedShell()])
 
   /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
-  const pageData = ({ version, route }: PagePlace, isRendered: boolean, page?: RenderedPage): string => {
+  const pageData = ({ version, route }: PageTarget, isRendered: boolean, page?: RenderedPage): string => {
     const { entry, chunks } = route ? scriptsOf(version, route) : { entry: [], chunks: [] }
     const data: PageData = {
       isRendered,
@@ -51,29 +51,29 @@ export async function preparePageDocuments(assets: ShellAssets): Promise<PageDoc
   }
 
   return {
-    rendered: (place, page) =>
+    rendered: (target, page) =>
       documentOf({
         assets,
         head: page.head,
         ...(page.body ?? failed),
-        data: pageData(place, page.body !== undefined, page),
+        data: pageData(target, page.body !== undefined, page),
       }),
     opening: (opening) => documentBeginning({ assets, ...opening, isLive: true }),
-    rest: (place, page) => {
+    rest: (target, page) => {
       const { html, style } = page?.continued ?? { ...failed, html: withoutFrame(failed.html) }
-      return documentRest({ html, style, data: pageData(place, page?.continued !== undefined, page) })
+      return documentRest({ html, style, data: pageData(target, page?.continued !== undefined, page) })
     },
-    waiting: (place) => {
-      const title = `${place.route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
+    waiting: (target) => {
+      const title = `${target.route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
       // A public page that cannot be rendered for a moment is not to be forgotten by search engines for that.
-      const isIndexed = place.route?.render === 'server'
-      const head = headElements({ title, head: undefined, origin: place.origin, isIndexed })
-      const shell = place.route?.render === 'browser' ? waiting : failed
-      return documentOf({ assets, head, ...shell, data: pageData(place, false) })
+      const isIndexed = target.route?.render === 'server'
+      const head = headElements({ title, head: undefined, origin: target.origin, isIndexed })
+      const shell = target.route?.render === 'browser' ? waiting : failed
+      return documentOf({ assets, head, ...shell, data: pageData(target, false) })
     },
-    closed: (origin, place) => {
+    closed: (origin, target) => {
       const head = headElements({ title: shopInfo.name, head: undefined, origin, isIndexed: false })
-      return documentOf({ assets, head, ...closed, data: place && pageData(place, false) })
+      return documentOf({ assets, head, ...closed, data: target && pageData(target, false) })
     },
   }
 }

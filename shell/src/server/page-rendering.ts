@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HangingPages } from './hanging-pages'
-import type { PagePlace } from './page-documents'
+import type { PageTarget } from './page-documents'
 import { RenderFailure } from './render-pool'
 import type { PageOpening, RenderedPage } from './render-protocol'
 import { pathOf } from './request-address'
@@ -26,7 +26,7 @@ export function createPageRendering(limitMs: number) {
 
   return async (
     { pool }: OpenShop,
-    { version, route, origin }: PagePlace,
+    { version, route, origin }: PageTarget,
     { url, ip, log }: FastifyRequest,
     onOpening?: (opening: PageOpening) => void,
   ): Promise<RenderedPage> => {
