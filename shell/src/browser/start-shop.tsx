@@ -5,7 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { loadCatalogue, startSession } from 'shared/client'
 import { SlotHostProvider } from 'shared/federation/slot-host'
-import { tellFailure } from '../frame/failure-notices'
+import { showFailure } from '../frame/failure-notices'
 import { storeScrollWhenHidden, restoreScroll } from '../frame/scroll-positions'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { createBrowserRemotes, pageHydrated } from '../loading/browser-remotes'
@@ -48,10 +48,10 @@ async function openSession(): Promise<void> {
     await startSession()
   } catch {
     const retry = () => {
-      told()
+      hide()
       void openSession()
     }
-    const told = tellFailure({ remote: 'account', message: 'Your account could not load', retry })
+    const hide = showFailure({ remote: 'account', message: 'Your account could not load', retry })
   }
 }
 
@@ -59,7 +59,7 @@ async function openSession(): Promise<void> {
 export function startShop(): void {
   reportFailuresToServer()
   const data = readPageData()
-  const { remoteRoutes, slotHost } = createBrowserRemotes(data, tellFailure)
+  const { remoteRoutes, slotHost } = createBrowserRemotes(data, showFailure)
   const ahead = createPagesAhead()
   const routes = shopRoutes(data.routes, remoteRoutes, ahead)
 

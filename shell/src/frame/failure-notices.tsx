@@ -8,8 +8,8 @@ import { createStore } from 'zustand/vanilla'
 /** What parts without a place for words cannot show, or not yet: a hundred Add controls of a remote are one message. */
 const failures = createStore<SlotFailure[]>(() => [])
 
-/** Shows a message with Retry until who told it calls back. */
-export function tellFailure(failure: SlotFailure): () => void {
+/** Shows a message with Retry; the function that it gives takes the message away. */
+export function showFailure(failure: SlotFailure): () => void {
   failures.setState((before) => [...before, failure], true)
   return () => failures.setState((before) => before.filter((each) => each !== failure), true)
 }

@@ -26,7 +26,7 @@ const refusal = (status: number, message: string) => ({
   success: false,
 })
 
-/** What this server refuses by itself is told in the shape of the API's refusals. The text of a 5xx stays in the log. */
+/** This server's own refusals have the shape of the API's. The text of a 5xx stays in the log. */
 export function answerRefusals(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusal(404, 'There is nothing at this address')))
 

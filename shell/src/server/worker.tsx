@@ -7,32 +7,32 @@ import { createPageRenderer } from './render-page'
 import type { FromThread, PageOpening, ThreadData, ToThread } from './render-protocol'
 
 const data = workerData as ThreadData
-const tell = (message: FromThread) => parentPort?.postMessage(message)
+const post = (message: FromThread) => parentPort?.postMessage(message)
 const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-const tellFault = (error: unknown) => tell({ kind: 'fault', message: textOf(error) })
+const postFault = (error: unknown) => post({ kind: 'fault', message: textOf(error) })
 
 // A remote's forgotten promise must not end the thread and with it everybody's pages.
-process.on('unhandledRejection', tellFault)
+process.on('unhandledRejection', postFault)
 
 setBaseUrl(data.backendUrl)
 const onBehalfOf = callOnBehalf()
-const renderPage = createPageRenderer(data.routes, await loadNodeRemotes(data, tell), tellFault)
+const renderPage = createPageRenderer(data.routes, await loadNodeRemotes(data, post), postFault)
 
 const underWay = new Map<number, AbortController>()
 
 parentPort?.on('message', (message: ToThread) => {
-  if (message.kind === 'ping') return tell({ kind: 'pong' })
+  if (message.kind === 'ping') return post({ kind: 'pong' })
   if (message.kind === 'give-up') return underWay.get(message.id)?.abort()
   const { id, address, isOpeningWanted, ...page } = message
   const givingUp = new AbortController()
   underWay.set(id, givingUp)
-  const tellOpening = isOpeningWanted ? (opening: PageOpening) => tell({ kind: 'opened', id, opening }) : undefined
-  onBehalfOf(address, () => renderPage(page, givingUp.signal, tellOpening))
+  const postOpening = isOpeningWanted ? (opening: PageOpening) => post({ kind: 'opened', id, opening }) : undefined
+  onBehalfOf(address, () => renderPage(page, givingUp.signal, postOpening))
     .then(
-      (rendered) => tell({ kind: 'rendered', id, page: rendered }),
-      (error: unknown) => tell({ kind: 'failed', id, message: textOf(error), isBackendDown: isBackendDown(error) }),
+      (rendered) => post({ kind: 'rendered', id, page: rendered }),
+      (error: unknown) => post({ kind: 'failed', id, message: textOf(error), isBackendDown: isBackendDown(error) }),
     )
     .finally(() => underWay.delete(id))
 })
-tell({ kind: 'ready' })
+post({ kind: 'ready' })
