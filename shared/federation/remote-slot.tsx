@@ -11,7 +11,7 @@ import { CouldNotLoad } from 'shared/ui/kit'
 import { useBackOnline } from 'shared/ui/use-back-online'
 import { afterPress } from './after-press'
 import { FaultBoundary } from './fault-boundary'
-import { STILL_LOADING_MS } from './patience'
+import { STILL_LOADING_MS } from './timeouts'
 import { useSlotHost } from './slot-host'
 import type { SlotName, SlotProps } from './slots'
 

@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID, type PageData } from '../page-data'
 
 /** Scripts wait for what a visitor sees first, but not longer than this, in ms. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 interface Booted {
   __scripts?: Record<string, Promise<unknown>>
@@ -67,8 +67,8 @@ const painted = () =>
  */
 async function afterFirstSight(): Promise<void> {
   const awaited = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy')
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  await Promise.race([Promise.all([painted(), ...awaited.map(settled)]), patience])
+  const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
+  await Promise.race([Promise.all([painted(), ...awaited.map(settled)]), timeout])
 }
 
 keepClicks()

@@ -5,7 +5,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/runtime'
-import { GIVE_UP_MS, within } from 'shared/federation/patience'
+import { GIVE_UP_MS, within } from 'shared/federation/timeouts'
 import type { Release } from 'shared/mfe/format'
 import { STORE_MAJOR } from 'shared/stores'
 import type { BrowserRelease } from '../page-data'

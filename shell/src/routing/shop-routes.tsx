@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
-import { STILL_LOADING_MS, within } from 'shared/federation/patience'
+import { STILL_LOADING_MS, within } from 'shared/federation/timeouts'
 import { Frame } from '../frame/frame'
 import { PageFailure, ShopFailure } from '../frame/failures'
 import { type RemoteRoutes, StillLoading } from '../loading/remote-routes'

@@ -3,11 +3,11 @@ import type { Config } from './config'
 import type { ShopKeeper } from './shop-keeper'
 
 /** The backend has this long to say that it is ready, in ms. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 async function backendState(config: Config): Promise<'ready' | 'not ready' | 'unreachable'> {
   try {
-    const { ok } = await fetch(`${config.backendUrl}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const { ok } = await fetch(`${config.backendUrl}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     return ok ? 'ready' : 'not ready'
   } catch {
     return 'unreachable'

@@ -10,7 +10,7 @@ const PING_EVERY_MS = 250
 const SUSPECT_PINGS = 3
 const MOST_PINGS = 10
 /** Loading all remotes in a new thread may take this long, in ms; then the one it is at counts as broken. */
-const READY_PATIENCE_MS = 8000
+const READY_TIMEOUT_MS = 8000
 /** Heap of a thread, in MB: a remote that fills it ends its own thread, not the server. */
 const THREAD_HEAP_MB = 192
 
@@ -63,13 +63,13 @@ class RenderThread {
         else reject(new Error(message))
         void this.worker.terminate()
       }
-      const patience = setTimeout(() => giveUp(`not loaded after ${READY_PATIENCE_MS} ms`), READY_PATIENCE_MS)
+      const timeout = setTimeout(() => giveUp(`not loaded after ${READY_TIMEOUT_MS} ms`), READY_TIMEOUT_MS)
       this.worker.on('message', (message: FromThread) => {
         if (message.kind === 'loading') loading = message
         else if (message.kind === 'broken') broken.push(message)
         else if (message.kind === 'ready') {
           this.isReady = true
-          clearTimeout(patience)
+          clearTimeout(timeout)
           resolve(broken)
         } else if (message.kind === 'pong') this.unanswered = 0
         else if (message.kind === 'fault') log.error({ fault: message.message }, 'a render thread met a fault')
@@ -78,7 +78,7 @@ class RenderThread {
       })
       this.worker.on('error', (error) => giveUp(error.message))
       this.worker.on('exit', () => {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         giveUp('its thread ended while loading')
         this.gone(onGone)
       })

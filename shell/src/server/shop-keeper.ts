@@ -8,7 +8,7 @@ import type { ThreadData } from './render-protocol'
 import { BrokenRelease, readShopVersion, type ShopVersion } from './shop-version'
 
 /** A request that meets a new release waits for it this long, in ms; after that it gets the former one. */
-const TAKEOVER_PATIENCE_MS = 2000
+const TAKEOVER_TIMEOUT_MS = 2000
 
 /** A remote that cannot be read in any version is looked for again this often, in ms. */
 const LOOK_AGAIN_MS = 2000
@@ -56,8 +56,8 @@ export class ShopKeeper {
       this.takeover = this.takeOver(stamp).finally(() => (this.takeover = undefined))
     }
     if (this.takeover) {
-      const patience = new Promise((resolve) => setTimeout(resolve, TAKEOVER_PATIENCE_MS).unref())
-      await (this.current ? Promise.race([this.takeover, patience]) : this.takeover)
+      const timeout = new Promise((resolve) => setTimeout(resolve, TAKEOVER_TIMEOUT_MS).unref())
+      await (this.current ? Promise.race([this.takeover, timeout]) : this.takeover)
     }
     if (!this.current) throw new Error('no release can be read')
     return this.current
