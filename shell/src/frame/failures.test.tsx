@@ -5,7 +5,7 @@ import { onErrorReport } from 'shared/client'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { RemoteLoadError, type RemoteRoutes } from '../loading/remote-routes'
 import type { ShopRoute } from '../page-data'
-import { PageFailure, ShopFailure } from './failures'
+import { PageFailure, FrameFailure } from './failures'
 
 const route: ShopRoute = { remote: 'catalog', id: 'home', path: '/', render: 'server', title: 'Home' }
 const remotes: RemoteRoutes = {
@@ -31,7 +31,7 @@ const pageThatFails = (loader: () => unknown) => [
         <Outlet />
       </>
     ),
-    ErrorBoundary: ShopFailure,
+    ErrorBoundary: FrameFailure,
     children: [
       {
         index: true,
@@ -111,7 +111,7 @@ describe('the frame itself fails', () => {
     const Broken = () => {
       throw error
     }
-    renderInHost([{ path: '/', Component: Broken, ErrorBoundary: ShopFailure }])
+    renderInHost([{ path: '/', Component: Broken, ErrorBoundary: FrameFailure }])
   }
 
   test('the last resort says why, and leads home by the logo and by a link that needs nothing of the frame', async () => {

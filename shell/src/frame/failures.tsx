@@ -139,7 +139,7 @@ const Last = styled.div`
 `
 
 /** The last resort (section 2): the frame itself failed, and nothing of it is used here. */
-export function ShopFailure() {
+export function FrameFailure() {
   const error = useRouteError()
   const isOnline = useIsOnline()
   useEffect(() => reportError(error), [error])

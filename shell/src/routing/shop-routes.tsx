@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import { STILL_LOADING_MS, within } from 'shared/federation/timeouts'
 import { Frame } from '../frame/frame'
-import { PageFailure, ShopFailure } from '../frame/failures'
+import { PageFailure, FrameFailure } from '../frame/failures'
 import { type RemoteRoutes, StillLoading } from '../loading/remote-routes'
 import type { ShopRoute } from '../page-data'
 import type { PagesAhead } from './pages-ahead'
@@ -40,5 +40,5 @@ export function shopRoutes(declared: ShopRoute[], remotes: RemoteRoutes, ahead?:
     Component: () => null,
     ErrorBoundary: () => <PageFailure />,
   }
-  return [{ id: 'frame', path: '/', Component: Frame, ErrorBoundary: ShopFailure, children: [...pages, unknownPath] }]
+  return [{ id: 'frame', path: '/', Component: Frame, ErrorBoundary: FrameFailure, children: [...pages, unknownPath] }]
 }

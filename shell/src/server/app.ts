@@ -12,7 +12,7 @@ import { registerHealth } from './health'
 import { registerManifest } from './manifest'
 import { readableUrl } from './readable-url'
 import { answerRefusals } from './refusals'
-import { ShopKeeper } from './shop-keeper'
+import { RegistryWatcher } from './registry-watcher'
 
 /** Files whose address names their content never change, in seconds. */
 const YEAR_S = 31_536_000
@@ -33,8 +33,8 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
     rewriteUrl: ({ url }) => readableUrl(url),
     http: { maxHeaderSize: LONGEST_HEAD },
   })
-  const keeper = new ShopKeeper(config, app.log)
-  app.addHook('onClose', () => keeper.close())
+  const watcher = new RegistryWatcher(config, app.log)
+  app.addHook('onClose', () => watcher.close())
   const isSecure = config.publicUrl?.startsWith('https:')
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -63,13 +63,13 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
         path.endsWith(join('/', 'registry.json')) ? 'no-cache' : `public, max-age=${YEAR_S}, immutable`,
       ),
   })
-  registerHealth(app, config, keeper)
+  registerHealth(app, config, watcher)
   registerManifest(app, assets)
   registerClientErrors(app)
   await app.register(async (documents) => {
     await documents.register(etag, { weak: true })
     await documents.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
-    await registerDocuments(documents, config, assets, keeper)
+    await registerDocuments(documents, config, assets, watcher)
   })
   return app
 }

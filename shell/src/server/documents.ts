@@ -11,7 +11,7 @@ import { BodyFailure, createPageRendering, isBackendDown } from './page-renderin
 import type { PageOpening, RenderedPage } from './render-protocol'
 import { originOf, pathOf } from './request-address'
 import { encodingFor, SentDocument } from './sent-document'
-import type { OpenShop, ShopKeeper } from './shop-keeper'
+import type { LiveVersion, RegistryWatcher } from './registry-watcher'
 
 /** For pages that are the same for everyone: a release or a price is at most 12 s old behind a cache (architecture, Rendering). */
 const PUBLIC_DOCUMENT = [
@@ -26,7 +26,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const RETRY_AFTER_S = 5
 
 /** The declared route of a path, if there is one. */
-function routeOf({ version }: OpenShop, path: string): ShopRoute | undefined {
+function routeOf({ version }: LiveVersion, path: string): ShopRoute | undefined {
   const routes = version.routes.map((route) => ({ path: route.path, handle: route }))
   return matchRoutes(routes, path)?.[0]?.route.handle as ShopRoute | undefined
 }
@@ -50,7 +50,7 @@ export async function registerDocuments(
   app: FastifyInstance,
   config: Config,
   assets: ShellAssets,
-  keeper: ShopKeeper,
+  watcher: RegistryWatcher,
 ): Promise<void> {
   const documents = await preparePageDocuments(assets)
   const cache = new DocumentCache(CACHE_BYTES)
@@ -80,8 +80,8 @@ export async function registerDocuments(
   }
 
   /** Sends a page as it is kept, or as it is made. It may begin before it is whole for whom it is made first: all others have a whole one. */
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, shop: OpenShop, target: PageTarget) => {
-    const key = `${shop.version.key} ${target.origin}${request.url}`
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, live: LiveVersion, target: PageTarget) => {
+    const key = `${live.version.key} ${target.origin}${request.url}`
     const isFresh = isFreshWanted(request)
     const mayBegin = request.method === 'GET' && !isFresh && !cache.has(key)
 
@@ -89,7 +89,7 @@ export async function registerDocuments(
     let begin: ((opening: PageOpening) => void) | undefined
     const begun = new Promise<PageOpening>((resolve) => (begin = mayBegin ? resolve : undefined))
     const make = async () => {
-      made = await render(shop, target, request, begin)
+      made = await render(live, target, request, begin)
       return documentFor(target, made, request.url)
     }
     const found = cache.get(key, make, isFresh)
@@ -125,12 +125,12 @@ export async function registerDocuments(
     })
     const origin = originOf(request, config.publicUrl)
     if (!origin) return reply.code(400).send()
-    const shop = await keeper.shop().catch(() => undefined)
-    if (!shop) return sendClosed(reply, origin)
-    const target = { version: shop.version, route: routeOf(shop, pathOf(request.url)), origin }
-    const isLost = target.route && !shop.version.remotes[target.route.remote]
+    const live = await watcher.current().catch(() => undefined)
+    if (!live) return sendClosed(reply, origin)
+    const target = { version: live.version, route: routeOf(live, pathOf(request.url)), origin }
+    const isLost = target.route && !live.version.remotes[target.route.remote]
     if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)
     if (isLost || target.route?.render === 'browser') return reply.send(documents.waiting(target))
-    return sendPage(request, reply, shop, target)
+    return sendPage(request, reply, live, target)
   })
 }

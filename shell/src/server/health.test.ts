@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readConfig } from './config'
 import { registerHealth } from './health'
-import type { OpenShop, ShopKeeper } from './shop-keeper'
+import type { LiveVersion, RegistryWatcher } from './registry-watcher'
 import { version } from './testing/open-documents'
 
 let app: FastifyInstance
@@ -16,10 +16,10 @@ async function askHealth(answer: RequestListener, { isOpen = true } = {}) {
   backend = createServer(answer).listen(0, '127.0.0.1')
   await once(backend, 'listening')
   const { port } = backend.address() as AddressInfo
-  const shop = () =>
-    isOpen ? Promise.resolve({ version } as unknown as OpenShop) : Promise.reject(new Error('no release'))
+  const current = () =>
+    isOpen ? Promise.resolve({ version } as unknown as LiveVersion) : Promise.reject(new Error('no release'))
   app = Fastify()
-  registerHealth(app, readConfig({ BACKEND_URL: `http://127.0.0.1:${port}` }), { shop } as unknown as ShopKeeper)
+  registerHealth(app, readConfig({ BACKEND_URL: `http://127.0.0.1:${port}` }), { current } as unknown as RegistryWatcher)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const response = await fetch(`${address}/healthz`)
   return { status: response.status, body: (await response.json()) as unknown }

@@ -4,7 +4,7 @@ import type { PageTarget } from './page-documents'
 import { RenderFailure } from './render-pool'
 import type { PageOpening, RenderedPage } from './render-protocol'
 import { pathOf } from './request-address'
-import type { OpenShop } from './shop-keeper'
+import type { LiveVersion } from './registry-watcher'
 
 /** Raised when a component of a page failed: its head and data are there, the browser does the rest. */
 export class BodyFailure extends Error {
@@ -25,7 +25,7 @@ export function createPageRendering(limitMs: number) {
   let hasMetBackend = false
 
   return async (
-    { pool }: OpenShop,
+    { pool }: LiveVersion,
     { version, route, origin }: PageTarget,
     { url, ip, log }: FastifyRequest,
     onOpening?: (opening: PageOpening) => void,

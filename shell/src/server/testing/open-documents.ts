@@ -6,7 +6,7 @@ import type { ShellAssets } from '../assets'
 import { readConfig } from '../config'
 import { registerDocuments } from '../documents'
 import type { RenderPool } from '../render-pool'
-import type { OpenShop, ShopKeeper } from '../shop-keeper'
+import type { LiveVersion, RegistryWatcher } from '../registry-watcher'
 import type { ActiveRemote } from '../shop-version'
 
 const assets: ShellAssets = {
@@ -19,7 +19,7 @@ const assets: ShellAssets = {
 const anyRelease = { release: { web: { entry: 'web/e.js', chunks: {} } } } as unknown as ActiveRemote
 
 /** The releases of a small shop: a public page, a private one, and one whose remote cannot be read. */
-export const version: OpenShop['version'] = {
+export const version: LiveVersion['version'] = {
   key: 'catalog@1',
   remotes: { catalog: anyRelease, account: anyRelease },
   routes: [
@@ -33,8 +33,8 @@ export const version: OpenShop['version'] = {
 
 /** The document server of that shop, at a port of its own, whose threads render like this; without any release while `isOpen` says so. */
 export async function openDocuments(render: RenderPool['render'], isOpen = () => true) {
-  const shop = { version, pool: { render } } as unknown as OpenShop
-  const keeper = { shop: () => (isOpen() ? Promise.resolve(shop) : Promise.reject(new Error('no release'))) }
+  const shop = { version, pool: { render } } as unknown as LiveVersion
+  const watcher = { current: () => (isOpen() ? Promise.resolve(shop) : Promise.reject(new Error('no release'))) }
   const lines: string[] = []
   const stream = new Writable({
     write(line: Buffer, _encoding, done) {
@@ -45,7 +45,7 @@ export async function openDocuments(render: RenderPool['render'], isOpen = () =>
   const server = Fastify({ logger: { level: 'error', stream } })
   await server.register(etag, { weak: true })
   await server.register(compress, { encodings: ['br', 'gzip'] })
-  await registerDocuments(server, readConfig({ BACKEND_URL: 'http://b' }), assets, keeper as unknown as ShopKeeper)
+  await registerDocuments(server, readConfig({ BACKEND_URL: 'http://b' }), assets, watcher as unknown as RegistryWatcher)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   return { url, log: () => lines.join(''), close: () => server.close() }
 }

@@ -13,8 +13,8 @@ const TAKEOVER_TIMEOUT_MS = 2000
 /** A remote that cannot be read in any version is looked for again this often, in ms. */
 const LOOK_AGAIN_MS = 2000
 
-/** A shop version and the threads that render it. */
-export interface OpenShop {
+/** A version of the shop and the threads that render it. */
+export interface LiveVersion {
   version: ShopVersion
   pool: RenderPool
 }
@@ -29,11 +29,11 @@ const threadData = (config: Config, { remotes, routes }: ShopVersion): ThreadDat
 })
 
 /**
- * Keeps the shop at what the registry says: a release is taken up beside the running version and replaces it when its
+ * Follows the registry: a release is taken up beside the running version and replaces it when its
  * remotes have loaded. A release that is broken is logged once, and the remote's former version stays.
  */
-export class ShopKeeper {
-  private current: OpenShop | undefined
+export class RegistryWatcher {
+  private live: LiveVersion | undefined
   private seen = ''
   private takeover: Promise<void> | undefined
   private readonly broken = new Set<string>()
@@ -46,25 +46,25 @@ export class ShopKeeper {
 
   /** Whether pages can be rendered. */
   get isOpen(): boolean {
-    return this.current !== undefined
+    return this.live !== undefined
   }
 
   /** The shop as the registry says now. Raises while there is none at all. */
-  async shop(): Promise<OpenShop> {
+  async current(): Promise<LiveVersion> {
     const stamp = await this.registryStamp()
     if (stamp !== this.seen && !this.takeover) {
       this.takeover = this.takeOver(stamp).finally(() => (this.takeover = undefined))
     }
     if (this.takeover) {
       const timeout = new Promise((resolve) => setTimeout(resolve, TAKEOVER_TIMEOUT_MS).unref())
-      await (this.current ? Promise.race([this.takeover, timeout]) : this.takeover)
+      await (this.live ? Promise.race([this.takeover, timeout]) : this.takeover)
     }
-    if (!this.current) throw new Error('no release can be read')
-    return this.current
+    if (!this.live) throw new Error('no release can be read')
+    return this.live
   }
 
   close(): void {
-    this.current?.pool.end()
+    this.live?.pool.end()
   }
 
   private async registryStamp(): Promise<string> {
@@ -72,12 +72,12 @@ export class ShopKeeper {
     return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : 'none'
   }
 
-  /** Opens the version that the registry names; keeps what is open when that fails altogether. */
+  /** Opens the version that the registry names; what is open stays when that fails altogether. */
   private async takeOver(stamp: string): Promise<void> {
     try {
       const next = await this.open()
-      const former = this.current
-      this.current = next
+      const former = this.live
+      this.live = next
       this.seen = stamp
       if (former && former.pool !== next.pool) former.pool.end()
       const { remotes, routes } = next.version
@@ -89,7 +89,7 @@ export class ShopKeeper {
     }
   }
 
-  private async open(): Promise<OpenShop> {
+  private async open(): Promise<LiveVersion> {
     const registry = await openReleaseStore(this.config.releaseStore).registry()
     const version = await readShopVersion(
       this.config.releaseStore,
@@ -97,7 +97,7 @@ export class ShopKeeper {
       (remote, each) => this.broken.has(`${remote}@${each}`),
       (release) => this.logBroken(release),
     )
-    if (version.key === this.current?.version.key) return this.current
+    if (version.key === this.live?.version.key) return this.live
     const { pool, broken } = await RenderPool.start(
       threadData(this.config, version),
       this.config.renderThreads,
