@@ -78,7 +78,7 @@ test('what cannot be made anew is given as it was, up to a day later', async () 
   await expect(get()).rejects.toThrow('the backend is slow')
 })
 
-test('a failure is not kept: the next visitor’s page is made', async () => {
+test('a failure is not cached: the next visitor’s page is made', async () => {
   const { get, fails } = givenCache()
   fails(new Error('down'))
   await expect(get()).rejects.toThrow('down')

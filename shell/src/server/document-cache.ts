@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { SentDocument } from './sent-document'
 
 /** How old a document may be, in seconds: as it is, while it is renewed, and when it cannot be renewed. */
 export const documentAge = { freshS: 2, renewingS: 10, failingS: 86_400 } as const
 
-interface Kept {
+interface Made {
   document: SentDocument
   /** When making it began, in ms: what it shows is no younger. */
   since: number
@@ -16,52 +17,53 @@ export interface Found {
 }
 
 /**
- * Documents that were made a moment ago (architecture, Rendering): fresh ones are given as they are, those just past that
- * while they are renewed, old ones only when making a new one fails. Who asks for what is being made waits for the same.
+ * Documents that were made a moment ago (architecture, Rendering): fresh ones are given as they are, stale ones while they
+ * are renewed, old ones only when making a new one fails. Requests for a document that is being made wait for that one.
  */
 export class DocumentCache {
-  private readonly kept = new Map<string, Kept>()
-  private readonly underWay = new Map<string, Promise<Kept>>()
-  private bytes = 0
+  private readonly cached: LRUCache<string, Made>
+  private readonly underWay = new Map<string, Promise<Made>>()
 
   constructor(
     /** All documents together take no more than this; those that nobody asked for longest go first. */
-    private readonly mostBytes: number,
+    mostBytes: number,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.cached = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ document }) => document.size })
+  }
 
-  /** Whether a document of a key is kept, however old. */
+  /** Whether a document of a key is cached, however old. */
   has(key: string): boolean {
-    return this.kept.has(key)
+    return this.cached.has(key)
   }
 
   /** The document of a key, which `make` makes. With `isFreshWanted` it is made now. Raises what `make` raises. */
   async get(key: string, make: () => Promise<SentDocument>, isFreshWanted: boolean): Promise<Found> {
-    const kept = this.touched(key)
-    const ageS = kept ? this.ageOf(kept) : Infinity
+    const cached = this.cached.get(key)
+    const ageS = cached ? this.ageOf(cached) : Infinity
     const isUsable = ageS < documentAge.freshS + documentAge.renewingS
-    if (kept && isUsable && !isFreshWanted) {
-      // A renewal that fails is logged by who makes it; the next visitor is given the old one, or begins anew.
+    if (cached && isUsable && !isFreshWanted) {
+      // A renewal that fails is logged where it fails; the next visitor is given the old document, or begins anew.
       if (ageS >= documentAge.freshS) this.renew(key, make).catch(() => undefined)
-      return this.found(kept)
+      return this.found(cached)
     }
     try {
       return this.found(await (isFreshWanted ? this.begin(key, make) : this.renew(key, make)))
     } catch (error) {
-      if (!kept || ageS > documentAge.failingS) throw error
-      return this.found(kept)
+      if (!cached || ageS > documentAge.failingS) throw error
+      return this.found(cached)
     }
   }
 
-  private found(kept: Kept): Found {
-    return { document: kept.document, ageS: Math.floor(this.ageOf(kept)) }
+  private found(made: Made): Found {
+    return { document: made.document, ageS: Math.floor(this.ageOf(made)) }
   }
 
-  private ageOf({ since }: Kept): number {
+  private ageOf({ since }: Made): number {
     return (this.now() - since) / 1000
   }
 
-  private renew(key: string, make: () => Promise<SentDocument>): Promise<Kept> {
+  private renew(key: string, make: () => Promise<SentDocument>): Promise<Made> {
     const known = this.underWay.get(key)
     if (known) return known
     const begun = this.begin(key, make).finally(() => this.underWay.delete(key))
@@ -69,39 +71,12 @@ export class DocumentCache {
     return begun
   }
 
-  private async begin(key: string, make: () => Promise<SentDocument>): Promise<Kept> {
+  private async begin(key: string, make: () => Promise<SentDocument>): Promise<Made> {
     const since = this.now()
     const made = { document: await make(), since }
-    const kept = this.kept.get(key)
+    const cached = this.cached.peek(key)
     // Two may have been under way: the one that began later counts.
-    if (!kept || kept.since <= since) this.keep(key, made)
+    if (!cached || cached.since <= since) this.cached.set(key, made)
     return made
-  }
-
-  /** The kept document of a key, which is now the one asked for last. */
-  private touched(key: string): Kept | undefined {
-    const kept = this.kept.get(key)
-    if (kept) {
-      this.kept.delete(key)
-      this.kept.set(key, kept)
-    }
-    return kept
-  }
-
-  private keep(key: string, made: Kept): void {
-    this.drop(key)
-    this.kept.set(key, made)
-    this.bytes += made.document.size
-    for (const oldest of this.kept.keys()) {
-      if (this.bytes <= this.mostBytes) return
-      this.drop(oldest)
-    }
-  }
-
-  private drop(key: string): void {
-    const kept = this.kept.get(key)
-    if (!kept) return
-    this.kept.delete(key)
-    this.bytes -= kept.document.size
   }
 }
