@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 
-/** What the cart-checkout remote exposes as `./routes`. All is the shopper's own, from the session store: no loaders. */
+/** The routes that the cart-checkout remote exposes as `./routes`. All is the shopper's own, from the session store: no loaders. */
 export const routes: RouteObject[] = [
   {
     id: 'cart',

@@ -13,7 +13,7 @@ import { searchHead } from './search/search-head'
 import { loadSearch, type SearchData } from './search/search-loader'
 import { SearchSkeleton } from './search/search-skeleton'
 
-/** What the catalog remote exposes as `./routes`. Paths stand in `package.json`; a page's chunk is named after its route. */
+/** The routes that the catalog remote exposes as `./routes`. Paths stand in `package.json`; a page's chunk is named after its route. */
 export const routes: RouteObject[] = [
   {
     id: 'home',

@@ -66,7 +66,7 @@ export async function loadCatalogue(): Promise<void> {
   }
 }
 
-/** What a merge could not take over in full, for the person to read. */
+/** Lines that a merge could not take over in full, for the person to read. */
 export type Capped = { name: string; wanted: number; quantity: number }[]
 
 async function mergeGuestCart(): Promise<Capped> {

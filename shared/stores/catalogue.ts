@@ -11,7 +11,7 @@ export interface CatalogueSlice {
   /** Whose categories are in this order already says so: a phone's first comparison of names takes it 30 to 70 ms. */
   categoriesLoaded(categories: CategoryReference[], areSorted?: boolean): void
   subCategoriesLoaded(subCategories: SubCategory[]): void
-  /** What is there stays; the rest has failed. */
+  /** Lists that are there stay; the others have failed. */
   catalogueFailed(): void
 }
 

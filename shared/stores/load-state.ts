@@ -1,4 +1,4 @@
-/** What is loaded from the backend: not yet, there, or failed. 'Failed' is never shown as empty (section 8). */
+/** Data of the backend: not loaded yet, there, or failed. 'Failed' is never shown as empty (section 8). */
 export type LoadState<T> = { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed' }
 
 export const loading = { status: 'loading' } as const

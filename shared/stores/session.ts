@@ -3,7 +3,7 @@ import type { StateCreator } from 'zustand/vanilla'
 
 export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User }
 
-/** Who uses the shop (section 4). Tokens are not here: only `shared/client` reads them. */
+/** The user of the shop (section 4). Tokens are not here: only `shared/client` reads them. */
 export interface SessionSlice {
   readonly session: Session
   signedIn(user: User): void

@@ -131,7 +131,7 @@ const Amounts = styled.span`
   flex-direction: column;
 `
 
-/** What one piece costs now, in DZD, and the struck price under it when there is a discount (section 9). `large` on its own page. */
+/** The price of one piece, in DZD, and the struck price under it when there is a discount (section 9). `large` on its own page. */
 export function Price({ now, before, large }: { now: number; before?: number; large?: boolean }) {
   const amount = formatDzd(now)
   const share = amount.length > USUAL_LENGTH ? '9.5cqi' : '12cqi'
@@ -201,7 +201,7 @@ const Local = styled.div`
   overflow-wrap: anywhere;
 `
 
-/** What a part of a page shows instead of its content when it could not be loaded, with a way to try again (section 8). */
+/** Stands in the place of a part of a page that could not be loaded, with a way to try again (section 8). */
 export function CouldNotLoad({ what, onRetry }: { what: ReactNode; onRetry?: () => void }) {
   return (
     <Local role="alert">

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** A page of the shop: path, query and fragment. */
   to: string
-  /** What the page finds in its location. */
+  /** The state that the page finds in its location. */
   state?: unknown
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { CouldNotLoad, Spinner } from 'shared/ui/kit'
 
-/** What could not be loaded, with Retry, and a sign of life while it is tried again. `reload` raises nothing. */
+/** Says that a part could not be loaded, with Retry, and shows a sign of life while it is tried again. `reload` raises nothing. */
 export function LoadFailed({ what, reload }: { what: ReactNode; reload(): Promise<void> }) {
   const [isTrying, setTrying] = useState(false)
   const retry = async () => {

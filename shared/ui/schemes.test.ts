@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** What text stands on. */
+/** The grounds of texts. */
 const grounds: ColorName[] = ['background', 'surface', 'soft', 'softPressed', 'hotSoft', 'tint']
 
 const texts: [text: ColorName, on: ColorName][] = [
@@ -32,7 +32,7 @@ const texts: [text: ColorName, on: ColorName][] = [
   ['background', 'ink'],
 ]
 
-/** What is no text, but must be seen: borders of fields, the ring around what has focus. */
+/** Marks that are no text, but must be seen: borders of fields, the ring around what has focus. */
 const marks: [mark: ColorName, on: ColorName][] = [
   ['fieldLine', 'background'],
   ['fieldLine', 'surface'],

@@ -1,4 +1,4 @@
-/** What an owner changes to make the shop theirs: shown in the header, the footer, titles, icons, mails and structured data. */
+/** The data that an owner changes to make the shop theirs: shown in the header, the footer, titles, icons, mails and structured data. */
 export const shop = {
   name: 'Souk Vert',
   slogan: 'Groceries and packaging, delivered free',

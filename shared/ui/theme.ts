@@ -54,7 +54,7 @@ export const font = {
 /** Height, and mostly width, of what a finger meets. */
 export const TARGET = '44px'
 
-/** What scrolling keeps free at the top for the sticky header. */
+/** The room that scrolling leaves at the top for the sticky header. */
 export const HEADER_ROOM = '80px'
 
 /** Width of a page's content on a wide screen. */

@@ -13,7 +13,7 @@ export interface BrowserRelease {
   storeMajor: number
 }
 
-/** What a document says of one remote: the version to use, and where to learn of the one version to fall back to. */
+/** One remote in a document: the version to use, and where to learn of the one version to fall back to. */
 export interface DocumentRemote {
   active: BrowserRelease
   fallback?: { version: string; integrity: string }
@@ -29,7 +29,7 @@ export interface PageData {
   /** URL path to `sha384-…` of the scripts of the active releases and of the shell. */
   integrity: Record<string, string>
   /**
-   * What `boot.js` loads for this route: `ordered` run one after the other, the shell's entry first, because a remote's
+   * The scripts that `boot.js` loads for this route: `ordered` run one after the other, the shell's entry first, because a remote's
    * entry needs the shell's federation runtime; `chunks` may come and run at any time.
    */
   scripts: { ordered: string[]; chunks: string[] }

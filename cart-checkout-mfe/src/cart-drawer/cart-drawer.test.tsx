@@ -29,7 +29,7 @@ const openDrawer = async () => {
 
 beforeEach(() => localStorage.clear())
 
-/** What stands beside a text of the bill. */
+/** The amount beside a text of the bill. */
 const beside = (drawer: ReturnType<typeof within>, label: string) =>
   drawer.getByText(label).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 

@@ -1,6 +1,6 @@
 import type { CartItem } from 'shared/contract/cart'
 
-/** What a cart knows of a product. */
+/** The fields of a product that a cart holds. */
 export type CartProduct = CartItem['productId']
 
 /** A cart that can be changed: a user's on the server, or a guest's in browser storage. Refusals are raised. */

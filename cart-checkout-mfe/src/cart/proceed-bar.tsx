@@ -49,7 +49,7 @@ const Proceed = styled.button`
   }
 `
 
-/** What it costs, and the way on: to the checkout when logged in, else a toast asks to (section 2). */
+/** The total, and the way on: to the checkout when logged in, else a toast asks to (section 2). */
 export function ProceedBar({ total, onLeave }: { total: number; onLeave?(): void }) {
   const navigate = useNavigate()
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')

@@ -21,7 +21,7 @@ const isShort = ({ quantity, productId }: CartItem) => quantity > productId.stoc
 
 interface CartNoticeProps {
   lines: CartItem[]
-  /** What has changed since the person saw it, a sentence each. */
+  /** The changes since the person saw the cart, a sentence each. */
   changes: string[]
 }
 

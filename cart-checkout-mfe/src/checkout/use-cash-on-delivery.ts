@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from 'shared/ui/toast'
 import { billOf } from '../cart/bill-of'
 import { whatChanged } from './what-changed'
 
-/** What the refusal says is out of date on the page is loaded again. */
+/** Loads again the part of the page that a refusal shows to be stale. */
 async function reloadRefused(code: string | undefined): Promise<void> {
   if (code === 'ADDRESS_MISSING' || code === 'ADDRESS_NOT_FOUND') return await reloadAddresses()
   if (code === 'TOTAL_CHANGED' || code === 'OUT_OF_STOCK' || code === 'CART_EMPTY')

@@ -1,7 +1,7 @@
 import type { CartItem } from 'shared/contract/cart'
 import type { Product } from 'shared/contract/product'
 
-/** What a card shows and the cart needs of a product: the document carries no more of it. */
+/** The fields of a product that a card shows and the cart needs: the document carries no more of them. */
 export type CardProduct = CartItem['productId']
 
 /** A product as a card has it: with its first picture alone (section 2). */

@@ -70,9 +70,9 @@ function useScrollable(count: number) {
 }
 
 interface ScrollerProps {
-  /** What a scroll button moves, in px (section 9). */
+  /** The distance that a scroll button moves, in px (section 9). */
   step: number
-  /** What is scrolled, for the buttons' names. */
+  /** The name of the list, for the buttons' names. */
   label: string
   /** Number of entries: when it changes, what can be scrolled is looked at again. */
   count: number
@@ -90,7 +90,7 @@ export function Scroller({ step, label, count, className, children }: ScrollerPr
     pressed.current = way
     list.current?.scrollBy({ left: way === 'on' ? step : -step })
   }
-  // Who pressed a button until it went away goes on from the other one.
+  // A person that pressed a button until it went away goes on from the other one.
   useEffect(() => {
     const way = pressed.current
     if (!way || scrollable[way]) return

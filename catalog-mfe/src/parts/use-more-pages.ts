@@ -19,7 +19,7 @@ const NONE: ProductPage[] = []
 
 const unique = (products: CardProduct[]) => [...new Map(products.map((product) => [product._id, product])).values()]
 
-/** What is known of the next page of a list that begins with this one. */
+/** The state of the next page of a list that begins with this one. */
 interface Growth {
   first: ProductPage
   status: 'waiting' | 'loading' | 'failed'
@@ -46,7 +46,7 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
   const { status } = growth
   const last = more.at(-1) ?? first
 
-  /** What arrives late is of no use to the list that has taken this one's place. */
+  /** A page that arrives late is of no use to the list that has taken this one's place. */
   const change = (next: Growth['status']) =>
     setKnown((latest) => (latest.first === first ? { first, status: next } : latest))
 
@@ -67,7 +67,7 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
       const renewed: ProductPage[] = []
       for (const known of more) {
         const now = await load(known.page)
-        // What is as it was is not rendered again: there may be a thousand cards.
+        // Products that are as they were are not rendered again: there may be a thousand cards.
         renewed.push(JSON.stringify(now) === JSON.stringify(known) ? known : now)
       }
       rememberedLists.remember(key, [...renewed, ...(rememberedLists.get(key) ?? NONE).slice(renewed.length)])

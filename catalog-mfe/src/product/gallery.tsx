@@ -9,7 +9,7 @@ import { largePicture } from './large-picture'
 import { useSlides } from './use-slides'
 import type { ZoomProps } from './zoom'
 
-/** What a scroll button moves the thumbnails, in px (section 9). */
+/** The distance that a scroll button moves the thumbnails, in px (section 9). */
 const STEP = 100
 
 const Pictures = styled.ul`

@@ -25,7 +25,7 @@ export async function loadSearchPage(text: string, page: number, signal?: AbortS
   }
 }
 
-/** What the text in the URL finds (section 2); no text finds all products. */
+/** The products that the text in the URL finds (section 2); no text finds all products. */
 export async function loadSearch({ request }: LoaderFunctionArgs): Promise<SearchData> {
   const { search } = new URL(request.url)
   const text = searchTextOf(search)

@@ -11,7 +11,7 @@ const Title = styled(PageTitle)`
   margin-bottom: ${space(4)};
 `
 
-/** What was searched for. While the next text is on its way, the last results stay; without any, skeletons stand in. */
+/** The results of a search. While the next text is on its way, the last results stay; without any, skeletons stand in. */
 export function SearchPage() {
   const { text, first } = useLoaderData<SearchData>()
   const isSearching = useNavigation().location?.pathname === '/search'

@@ -2,7 +2,7 @@ import { searchUrl } from 'shared/slug/search-url'
 import { Mute, styled, TextLink } from 'shared/ui/kit'
 import { color, radius, space } from 'shared/ui/theme'
 
-/** What every grocer has. */
+/** Goods that every grocer has. */
 const TEXTS = ['milk', 'bread', 'dates', 'olive oil', 'coffee']
 
 const List = styled.ul`

@@ -5,7 +5,7 @@ import type { PageData, ShopRoute } from '../page-data'
 import type { PagesAhead } from '../routing/pages-ahead'
 import { type ShopHandle, shopHandleOf } from '../routing/shop-handle'
 
-/** Who passes over a link does not mean it: a pointer rests this long, in ms, before its page is loaded. */
+/** A pointer that only passes over a link does not mean it: it rests this long, in ms, before its page is loaded. */
 const REST_MS = 50
 
 /** The page of the shop that a link opens in this tab; undefined for any other link. */
@@ -76,11 +76,11 @@ export function fetchShellParts({ integrity, scripts }: PageData): void {
   for (const part of parts) fetch(part, { priority: 'low' }).catch(() => undefined)
 }
 
-/** Who goes on from a page waits for data only: the code of its remote's other public pages is there. */
+/** A visitor that goes on from a page waits for data only: the code of its remote's other public pages is there. */
 export function loadNextPages(declared: ShopRoute[], { route: { remote }, remotes }: ShopHandle): void {
   if (savesData()) return
   const next = declared.filter((route) => route.remote === remote && route.render === 'server')
-  // Who opens a page that cannot be had is told there.
+  // A failure is shown when the page is opened.
   for (const route of next) remotes.load(route).catch(() => undefined)
   void prepareCalls()
 }

@@ -42,7 +42,7 @@ const revive = (errors: Record<string, unknown> | null) =>
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(then, { timeout: 2000 }) : setTimeout(then, 200)
 
-/** Who it is, and what is in the cart. When that fails, the shop goes on as for a guest, and says so. */
+/** Loads the user and their cart. When that fails, the shop goes on as for a guest, and says so. */
 async function openSession(): Promise<void> {
   try {
     await startSession()

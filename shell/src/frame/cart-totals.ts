@@ -4,7 +4,7 @@ import { useShop, valueOr } from 'shared/stores'
 
 const none: never[] = []
 
-/** What the cart button and the cart bar show: pieces ('N items') and the discounted total as text. */
+/** The figures of cart button and cart bar: pieces ('N items') and the discounted total as text. */
 export function useCartTotals(): { pieces: number; items: string; total: string } {
   const lines = useShop((state) => valueOr(state.cart, none))
   const { pieces, discounted } = bill(lines.map(({ quantity, productId }) => ({ ...productId, quantity })))

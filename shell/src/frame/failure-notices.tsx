@@ -5,7 +5,7 @@ import { useBackOnline } from 'shared/ui/use-back-online'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What parts without a place for words cannot show, or not yet: a hundred Add controls of a remote are one message. */
+/** Failures of parts that have no room for words, or not yet: a hundred Add controls of a remote are one message. */
 const failures = createStore<SlotFailure[]>(() => [])
 
 /** Shows a message with Retry; the function that it gives takes the message away. */

@@ -87,7 +87,7 @@ function useOutcome(error: unknown, remotes: RemoteRoutes | undefined, onThere: 
   const there = useEffectEvent(onThere)
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    // Who is on the way to another address, such as that of the next letter in the search, is not called back.
+    // A visitor on the way to another address, such as that of the next letter in the search, is not called back.
     if (!(error instanceof StillLoading) || isLeaving) return
     let current = true
     remotes?.load(error.route).then(
@@ -100,8 +100,8 @@ function useOutcome(error: unknown, remotes: RemoteRoutes | undefined, onThere: 
 }
 
 /**
- * What stands in a page's place when it failed, until 'Try again' or, after a time without network, the network brings it; header,
- * search and cart stay usable (section 8, architecture: Failure).
+ * Stands in the place of a page that failed, until 'Try again' or, after a time without network, the network brings the
+ * page; header, search and cart stay usable (section 8, architecture: Failure).
  */
 export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: RemoteRoutes }) {
   const location = useLocation()

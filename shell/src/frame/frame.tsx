@@ -34,7 +34,7 @@ const Progress = styled.div`
   z-index: 40;
 `
 
-/** What stands around every page: header, main, footer, cart, toasts (section 2, Shell). */
+/** The frame around every page: header, main, footer, cart, toasts (section 2, Shell). */
 export function Frame() {
   const [isCartOpen, setCartOpen] = useState(false)
   const handle = shopHandleOf(useMatches())

@@ -15,7 +15,10 @@ export function storeScrollWhenHidden(locationNow: () => Location): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return
     try {
-      sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify({ ...readPositions(), [scrollKey(locationNow())]: scrollY }))
+      sessionStorage.setItem(
+        SCROLL_POSITIONS,
+        JSON.stringify({ ...readPositions(), [scrollKey(locationNow())]: scrollY }),
+      )
     } catch {
       // Full or blocked: such a tab opens at the top.
     }
@@ -24,8 +27,8 @@ export function storeScrollWhenHidden(locationNow: () => Location): void {
 
 /**
  * Goes back to where one was on a page that is loaded again, by a reload or after a visit elsewhere. Browsers do that only
- * for what the document is long enough for at first, and not reliably: a list grows again once it is live. Who has
- * scrolled meanwhile stays there.
+ * for what the document is long enough for at first, and not reliably: a list grows again once it is live. A visitor
+ * that has scrolled meanwhile stays there.
  */
 export function restoreScroll(location: Location): void {
   const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { MenuEntry } from 'shared/mfe/format'
 
-/** What the frame and its parts know of the document they stand in. */
+/** The facts that the frame and its parts know of their document. */
 export interface ShellInfo {
   menu: MenuEntry[]
   /** Whether this render hydrates HTML that the server rendered with a remote's page in it. */

@@ -31,7 +31,7 @@ function useFocusOnArrival(): () => void {
   return () => {
     const { activeElement, body } = document
     const start = focusedAtStart.current
-    // What closes behind a navigation gives the focus back by itself.
+    // A popup that closes behind a navigation gives the focus back by itself.
     const wasInPopup = start?.closest('[role=dialog],[role=menu]')
     if (activeElement !== body && activeElement !== start && !wasInPopup) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

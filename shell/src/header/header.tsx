@@ -5,7 +5,7 @@ import { CartButton } from './cart-button'
 import { Logo } from './logo'
 import { SearchBar } from './search-bar'
 
-/** What stands in it is always in sight: the page must not scroll when it gets the focus, as after the cart drawer. */
+/** Its controls are always in sight: the page must not scroll when one of them gets the focus, as after the cart drawer. */
 const Top = styled.header`
   position: sticky;
   top: 0;

@@ -20,7 +20,7 @@ const YEAR_S = 31_536_000
 /** Longest request line with headers, in bytes: a search for 5 000 letters of any script is answered. */
 const LONGEST_HEAD = 64 * 1024
 
-/** What of the release store the public may have: the registry, and of each release its browser build and its list. */
+/** The files of the release store that are public: the registry, and of each release its browser build and its list. */
 const isPublic = (path: string) => /^\/(registry\.json|[^/.]+\/[^/]+\/(release\.json|web\/.+))$/.test(path)
 
 /** The document server: documents, the shell's and the remotes' files, and the way to the backend (architecture, Paths). */

@@ -1,4 +1,4 @@
-/** What the system says when nobody listens at an address, or nobody has it. */
+/** Codes of the system for an address at which nobody listens, or that nobody has. */
 const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 interface SystemError {

@@ -14,7 +14,7 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   }),
   // The cause names addresses inside of the shop: it is for the log, which has it already.
   onError: (reply) => {
-    // What is left of the body would be in the way of the next request.
+    // The rest of the body would be in the way of the next request.
     if (!reply.request.raw.complete) void reply.header('connection', 'close')
     const message = 'The shop cannot be reached at the moment, please try again'
     void reply.code(503).send({ message, code: 'INTERNAL', error: true, success: false })

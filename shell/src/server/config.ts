@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** What the document server reads from its environment (docs/configuration.md). */
+/** The settings that the document server reads from its environment (docs/configuration.md). */
 export interface Config {
   host: string
   port: number

@@ -8,7 +8,7 @@ export interface CriticalStyle {
   ids: string
 }
 
-/** What stands inside of `#root`, or a part of it, and the style that it uses. */
+/** The content of `#root`, or a part of it, and the style that it uses. */
 export interface StyledHtml {
   html: string
   style: CriticalStyle

@@ -48,7 +48,7 @@ ${data ? `<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`
 </html>
 `
 
-/** What follows a beginning. Its style stands where it is needed: emotion moves it to the head before hydration. */
+/** The rest of a document, after its beginning. Its style stands where it is needed: emotion moves it to the head before hydration. */
 export const documentRest = ({ html, style, data }: StyledHtml & { data: string }): string =>
   styleElement(style) + html + documentEnd(data)
 
@@ -56,7 +56,7 @@ export const documentRest = ({ html, style, data }: StyledHtml & { data: string 
 export const documentOf = ({ data, ...beginning }: DocumentParts): string =>
   documentBeginning({ ...beginning, isLive: data !== undefined }) + documentEnd(data)
 
-/** What browsers may load and run in a document. Styles are inline: emotion's critical CSS, notistack's. */
+/** The sources from which browsers may load and run anything in a document. Styles are inline: emotion's critical CSS, notistack's. */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",

@@ -22,7 +22,7 @@ const PUBLIC_DOCUMENT = [
 /** All that is kept of documents, in bytes: a thousand or two with their compressed forms. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** Who finds the shop closed may try again after this long, in seconds. */
+/** A visitor who finds the shop closed may try again after this long, in seconds. */
 const RETRY_AFTER_S = 5
 
 /** The declared route of a path, if there is one. */

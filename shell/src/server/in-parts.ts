@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { BROTLI_QUALITY, type Encoding } from './sent-document'
 
-/** What is written to these goes out at once. */
+/** Streams that send on at once all that is written to them. */
 const compressors = {
   br: () =>
     createBrotliCompress({

@@ -93,7 +93,7 @@ async function renderHtml(
 /** Paths are equal when they name the same, however they are encoded. */
 const isSamePath = (a: string, b: string) => decodeURI(a) === decodeURI(b)
 
-/** What a page's data decides: its head, and its one right path when that is another one. */
+/** The decisions of a page's data: its head, and its one right path when that is another one. */
 function decide(handle: ShopHandle | undefined, pageData: unknown, { origin, pathname }: URL) {
   const own = handle?.remotes.loaded(handle.route)?.handle as RouteHandle | undefined
   const head = pageData === undefined ? undefined : own?.head?.(pageData)

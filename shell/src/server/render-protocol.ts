@@ -1,7 +1,7 @@
 import type { ShopRoute } from '../page-data'
 import type { StyledHtml } from './critical-style'
 
-/** What a render thread is started with. */
+/** The data with which a render thread is started. */
 export interface ThreadData {
   backendUrl: string
   releaseStore: string
@@ -20,7 +20,7 @@ export interface ThreadData {
 /** A page as a thread renders it. */
 export interface RenderedPage {
   status: number
-  /** What stands inside of `#root`, and its style; undefined when a component failed and the browser is to render the page. */
+  /** The content of `#root`, and its style; undefined when a component failed and the browser is to render the page. */
   body?: StyledHtml
   /** The body without what its opening has brought; undefined without an opening, and when the body begins otherwise. */
   continued?: StyledHtml
@@ -33,7 +33,7 @@ export interface RenderedPage {
 }
 
 /**
- * What a document may begin with while the rest of its page's data is still to come: all up to the start tag of `main`, with
+ * The beginning of a document while the rest of its page's data is still to come: all up to the start tag of `main`, with
  * the style of the frame.
  */
 export interface PageOpening extends StyledHtml {

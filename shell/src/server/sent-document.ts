@@ -42,7 +42,7 @@ export class SentDocument {
     this.etag = `W/"${createHash('sha1').update(this.plain).digest('base64url')}"`
   }
 
-  /** What it takes to keep it, in bytes: the text, and about a third of that compressed. */
+  /** Its share of a cache, in bytes: the text, and about a third of that compressed. */
   get size(): number {
     return Math.ceil(this.plain.length * 1.3) + 1000
   }

@@ -12,7 +12,7 @@ import * as toast from 'shared/ui/toast'
 import * as zustand from 'zustand'
 import * as zustandVanilla from 'zustand/vanilla'
 
-/** What a render thread shares with the remotes' node builds: the same names as in the browser, of what loads with the shell. */
+/** The modules that a render thread shares with the remotes' node builds: the same names as in the browser, those that load with the shell. */
 export const sharedModules: Record<string, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -17,7 +17,7 @@ export interface ShopVersion {
   key: string
   /** Those of the registry that can be read in some version. */
   remotes: Record<string, ActiveRemote>
-  /** What all remotes of the registry declare: a page of one that cannot be read is not unknown, but fails. */
+  /** The routes of all remotes of the registry: a page of one that cannot be read is not unknown, but fails. */
   routes: ShopRoute[]
   menu: MenuEntry[]
   /** The parts of every document's JSON block that depend on the releases alone. */

@@ -27,7 +27,7 @@ const PlainLink = styled.a`
 /** To the page itself, loaded anew: there may be no script to navigate with. */
 const Again = () => <PlainLink href="">Try again</PlainLink>
 
-/** What who has no script reads in a page's place. */
+/** The words that a visitor without script reads in a page's place. */
 interface Scriptless {
   title: string
   text: string

@@ -108,7 +108,7 @@ async function givenShop(remote: Partial<LoadedRoute> = {}) {
       const pieces = decoded(answer!).setEncoding('utf8')[Symbol.asyncIterator]()
       return { answer: answer!, pieces }
     })
-    /** What has come by the time that this has, or all of it. */
+    /** The part of the document that has come once this text has, or all of it. */
     const until = async (sign?: string) => {
       const { answer, pieces } = await answered
       while (!sign || !text.includes(sign)) {
