@@ -63,6 +63,13 @@ export const PAGE_WIDTH = '1240px'
 /** Around what has keyboard focus. */
 export const FOCUS_RING = `3px solid ${color.brand}`
 
+/** Style of a link or button that is pressed anywhere on its positioned box, a card, which then shows its focus. */
+export const stretched = (outlineOffset: string): string => `
+  &::after { content: ''; position: absolute; inset: 0; border-radius: ${radius.card}; }
+  &:focus-visible { outline: none; }
+  &:focus-visible::after { outline: ${FOCUS_RING}; outline-offset: ${outlineOffset}; }
+`
+
 /** Below this width, in px, the layout is the phone's (section 9). */
 export const SMALL_SCREEN = 768
 export const media = {

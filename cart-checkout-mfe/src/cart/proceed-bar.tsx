@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatDzd } from 'shared/money/format'
 import { useShop } from 'shared/stores'
 import { styled } from 'shared/ui/kit'
-import { color, FOCUS_RING, font, radius, space, TARGET, text } from 'shared/ui/theme'
+import { color, font, radius, space, stretched, TARGET, text } from 'shared/ui/theme'
 import { toastRefusal } from 'shared/ui/toast'
 
 /** The whole bar is the button's target. */
@@ -34,19 +34,7 @@ const Proceed = styled.button`
   background: none;
   font: inherit;
   cursor: pointer;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.card};
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: ${FOCUS_RING};
-    outline-offset: 2px;
-  }
+  ${stretched('2px')}
 `
 
 /** The total, and the way on: to the checkout when logged in, else a toast asks to (section 2). */

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { discountedPrice } from 'shared/money/discount'
 import { productUrl } from 'shared/slug/urls'
 import { Badge, Link, Price, Skeleton, styled } from 'shared/ui/kit'
-import { FOCUS_RING, radius, space } from 'shared/ui/theme'
+import { space, stretched } from 'shared/ui/theme'
 import { AddToCart } from './add-to-cart'
 import { CardControl, CardFoot, CardFrame, CardName, CardPrice, CardUnit, SkeletonFrame } from './card-frame'
 import type { CardProduct } from './card-product'
@@ -16,21 +16,7 @@ const Percent = styled(Badge)`
 `
 
 /** The whole card leads to the product; the control lies above the link. */
-const NameLink = styled(Link)`
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.card};
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: ${FOCUS_RING};
-    outline-offset: -1px;
-  }
-`
+const NameLink = styled(Link)(stretched('-1px'))
 
 interface ProductCardProps {
   product: CardProduct
