@@ -124,7 +124,7 @@ function sessionEnded(): void {
 }
 
 /**
- * On start (section 2): who is it, and what is in the cart. Without stored tokens nobody is signed in, and nobody is asked.
+ * On start (section 2): loads the user and the cart. Without stored tokens nobody is signed in, and nobody is asked.
  * Raises, save for a session that has ended, when the user cannot be loaded: the tokens stay, and until a later try the
  * cart is a guest's, which that try merges.
  */

@@ -78,6 +78,6 @@ export const media = {
   large: `@media (min-width: ${SMALL_SCREEN}px)`,
   wide: '@media (min-width: 1024px)',
   calm: '@media (prefers-reduced-motion: reduce)',
-  /** For who has JavaScript off. */
+  /** For visitors that have JavaScript off. */
   scriptless: '@media (scripting: none)',
 } as const

@@ -35,7 +35,7 @@ interface ProductPagesProps {
 export function ProductPages({ first, load, urlOf }: ProductPagesProps) {
   const { products, status, last, loadMore } = useMorePages(first, load)
   const isLoading = status === 'loading'
-  // They stay until the last page is there: who scrolls faster than pages come sees nothing jump, the footer least of all.
+  // They stay until the last page is there: a shopper that scrolls faster than pages come sees nothing jump, the footer least of all.
   const isGrowing = isLoading || (status === 'waiting' && products.length > first.products.length)
   useNearEnd(status === 'waiting' ? last : undefined, () => void loadMore())
 

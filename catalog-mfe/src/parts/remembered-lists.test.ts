@@ -36,7 +36,7 @@ test.each(['reload', 'back_forward'] as const)(
   },
 )
 
-test('who opens the same address anew begins with its first page', () => {
+test('a visitor that opens the same address anew begins with its first page', () => {
   openDocument('navigate').remember(KEY, pageTwo())
   hideTab()
 

@@ -33,7 +33,7 @@ const isNewVisit = () =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(({ type }) => type === 'navigate')
 
 /**
- * The pages that were appended to lists, by a list's history entry and address: who comes back finds them again, and with
+ * The pages that were appended to lists, by a list's history entry and address: a visitor that comes back finds them again, and with
  * them the place in the scroll. They outlive the document, in the tab's storage: it is loaded anew by a reload, after a
  * visit elsewhere, and by a phone that has put a tab away. They are products as everybody sees them.
  */
@@ -44,7 +44,7 @@ export function createRememberedLists() {
 
   const open = (key: string): Map<string, ProductPage[]> => {
     known = readStored()
-    // All full loads of an address have the same key: who opens it for the first time begins at its beginning.
+    // All full loads of an address have the same key: a visitor that opens it for the first time begins at its beginning.
     if (known.has(key) && isNewVisit()) known.delete(key)
     for (const stored of known.keys()) outdated.add(stored)
     // Not `pagehide`: a phone ends a hidden tab without another word.

@@ -34,7 +34,7 @@ test('buttons move the row by its step and are there only where it can be scroll
   expect(list.scrollLeft).toBe(0)
 })
 
-test('who goes to the end by keyboard goes on from the button back', async () => {
+test('a person that goes to the end by keyboard goes on from the button back', async () => {
   showRow()
   screen.getByRole('button', { name: 'Scroll Fruit on' }).focus()
 

@@ -21,7 +21,7 @@ const Suggestion = styled(TextLink)`
   border-radius: ${radius.pill};
 `
 
-/** For who has found nothing: how a search is mended, and searches that find something. */
+/** For a shopper that has found nothing: how a search is mended, and searches that find something. */
 export const Suggestions = () => (
   <>
     <Mute>Check the spelling, use fewer words, or try one of these:</Mute>

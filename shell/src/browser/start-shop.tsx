@@ -104,6 +104,6 @@ export function startShop(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root')
   if (data.isRendered) startTransition(() => void hydrateRoot(root, <App />))
-  // At once: the first page's data may come while React renders in pieces, and the router tells only who has subscribed.
+  // At once: the first page's data may come while React renders in pieces, and the router notifies only those that have subscribed.
   else flushSync(() => createRoot(root).render(<App />))
 }

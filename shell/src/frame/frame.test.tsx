@@ -60,7 +60,7 @@ function held() {
   return { data: () => gone, letGo: () => act(async () => letGo()) }
 }
 
-test('who opens a page is at its heading, under its title', async () => {
+test('a visitor that opens a page is at its heading, under its title', async () => {
   openHome(() => null)
 
   await userEvent.click(await screen.findByRole('link', { name: 'Milk' }))
@@ -69,7 +69,7 @@ test('who opens a page is at its heading, under its title', async () => {
   expect(document.title).toBe('Milk, 1 L · Souk Vert')
 })
 
-test('who has gone on to a control of the frame while the page was on its way is left there', async () => {
+test('a visitor that has gone on to a control of the frame while the page was on its way is left there', async () => {
   const milk = held()
   openHome(milk.data)
   await userEvent.click(await screen.findByRole('link', { name: 'Milk' }))
@@ -82,7 +82,7 @@ test('who has gone on to a control of the frame while the page was on its way is
   expect(account).toHaveFocus()
 })
 
-test('who has left by a menu, which gives the focus back to its button, is at the new heading', async () => {
+test('a visitor that has left by a menu, which gives the focus back to its button, is at the new heading', async () => {
   const milk = held()
   openHome(milk.data)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Milk' }))

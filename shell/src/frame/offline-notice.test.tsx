@@ -7,7 +7,7 @@ function networkIs(online: boolean) {
   act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')))
 }
 
-test('who loses the network is told so, until it is back', () => {
+test('the page says that the network is gone, until it is back', () => {
   render(<OfflineNotice />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 

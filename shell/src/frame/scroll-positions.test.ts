@@ -60,9 +60,9 @@ test('a list that was too short for the place until it was live is gone on in', 
 })
 
 test.each([
-  ['who opens the page anew begins at its top', 'navigate', 0, '?q=milk'],
+  ['a visitor that opens the page anew begins at its top', 'navigate', 0, '?q=milk'],
   ['another search begins at its top', 'back_forward', 0, '?q=tea'],
-  ['who has scrolled already stays there', 'reload', 300, '?q=milk'],
+  ['a visitor that has scrolled already stays there', 'reload', 300, '?q=milk'],
 ] as const)('%s', async (_, by, y, search) => {
   putAway(at('/search', '?q=milk'))
   openDocument(by, y)

@@ -35,7 +35,7 @@ const Popup = styled.div`
   width: ${space(60)};
 `
 
-/** 'Login' for who is signed out, else the Account menu: a dropdown, on small screens a page of its own (section 2). */
+/** 'Login' for a visitor that is signed out, else the Account menu: a dropdown, on small screens a page of its own (section 2). */
 export function AccountButton() {
   const user = useShop(userOf)
   const { menu } = useContext(ShellContext)

@@ -5,7 +5,7 @@ import { renderInHost } from 'shared/testing/render-in-host'
 import { Header } from './header'
 
 beforeAll(() => {
-  // jsdom has none; who prefers reduced motion sees the phrase stand still.
+  // jsdom has none; a visitor that prefers reduced motion sees the phrase stand still.
   globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList
 })
 

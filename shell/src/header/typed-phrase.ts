@@ -7,7 +7,7 @@ const phrases = ['milk', 'chocolate', 'dates', 'olive oil', 'Candia', 'couscous'
 const LETTER_MS = 50
 const HOLD_MS = 1000
 
-/** The phrases, typed letter by letter, for ever. Still for who prefers reduced motion, and on the server. */
+/** The phrases, typed letter by letter, for ever. Still for a visitor that prefers reduced motion, and on the server. */
 export function useTypedPhrase(): string {
   const [phrase, setPhrase] = useState(phrases[0] ?? '')
 

@@ -136,7 +136,7 @@ test('a wrong name is redirected for a minute, with the query', async () => {
   })
 })
 
-test('who has the document already is told so', async () => {
+test('a visitor that has the document already is answered 304', async () => {
   const { get } = await givenShop()
   const { headers } = await get('/product/Milk-1')
 

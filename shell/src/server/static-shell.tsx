@@ -62,7 +62,7 @@ const Closed = () => (
   </Container>
 )
 
-/** The frame around a page that only a browser can fill; who has no script is told so. */
+/** The frame around a page that only a browser can fill, with words for visitors without script. */
 export const renderWaitingShell = (): Promise<StyledHtml> =>
   renderFrame(
     <Waiting title="This page needs JavaScript" text="Products can be browsed and searched without it." />,
@@ -70,7 +70,7 @@ export const renderWaitingShell = (): Promise<StyledHtml> =>
     renderToStaticMarkup,
   )
 
-/** The frame around a public page that could not be rendered, which the browser fills if it can; who has no script may try again. */
+/** The frame around a public page that could not be rendered, which the browser fills if it can; a visitor without script may try again. */
 export const renderFailedShell = (): Promise<StyledHtml> =>
   renderFrame(
     <Waiting

@@ -239,8 +239,8 @@ test('a page whose component fails after its opening ends as the static shell wi
 test.each([
   ['a wrong name is redirected', '/product/x-1', {}, 'GET', 301],
   ['an unknown product is not there', '/product/Unknown-2', {}, 'GET', 404],
-  ['who reloads gets a whole page', '/product/Milk-1', { 'cache-control': 'no-cache' }, 'GET', 200],
-  ['who asks for the headers alone gets those of a whole page', '/product/Milk-1', {}, 'HEAD', 200],
+  ['a visitor that reloads gets a whole page', '/product/Milk-1', { 'cache-control': 'no-cache' }, 'GET', 200],
+  ['a caller that asks for the headers alone gets those of a whole page', '/product/Milk-1', {}, 'HEAD', 200],
 ] as const)('%s: never streamed', async (_what, path, headers, method, status) => {
   const { backend, visit } = await givenShop()
   const asked = visit(path, headers, method)
