@@ -32,3 +32,7 @@ export function bill(lines: readonly BillLine[]): Bill {
     pieces: sum((line) => line.quantity),
   }
 }
+
+/** The totals of a cart's line items. */
+export const billOf = (items: readonly { quantity: number; productId: Priced }[]): Bill =>
+  bill(items.map(({ quantity, productId }) => ({ ...productId, quantity })))

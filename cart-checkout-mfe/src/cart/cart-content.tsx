@@ -7,7 +7,7 @@ import { LoadFailed } from 'shared/ui/load-failed'
 import { color, radius, space, text } from 'shared/ui/theme'
 import { BillCard } from '../parts/bill-card'
 import { EmptyCart } from '../parts/empty-cart'
-import { billOf } from './bill-of'
+import { billOf } from 'shared/money/bill'
 import { CartLines } from './cart-lines'
 import { ProceedBar } from './proceed-bar'
 

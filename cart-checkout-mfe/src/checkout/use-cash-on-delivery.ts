@@ -4,7 +4,7 @@ import { call, randomKey, refusalOf, reloadAddresses, reloadCart, reloadOrders }
 import type { CartItem } from 'shared/contract/cart'
 import { pageStore, valueOr } from 'shared/stores'
 import { toastError, toastSuccess } from 'shared/ui/toast'
-import { billOf } from '../cart/bill-of'
+import { billOf } from 'shared/money/bill'
 import { whatChanged } from './what-changed'
 
 /** Loads again the part of the page that a refusal shows to be stale. */

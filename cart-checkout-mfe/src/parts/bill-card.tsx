@@ -3,7 +3,7 @@ import type { CartItem } from 'shared/contract/cart'
 import { formatDzd } from 'shared/money/format'
 import { Card, SectionTitle, styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
-import { billOf } from '../cart/bill-of'
+import { billOf } from 'shared/money/bill'
 
 const Frame = styled(Card)`
   padding: ${space(4)};

@@ -1,4 +1,4 @@
-import { bill } from 'shared/money/bill'
+import { billOf } from 'shared/money/bill'
 import { formatDzd } from 'shared/money/format'
 import { useShop, valueOr } from 'shared/stores'
 
@@ -7,6 +7,6 @@ const none: never[] = []
 /** The figures of cart button and cart bar: pieces ('N items') and the discounted total as text. */
 export function useCartTotals(): { pieces: number; items: string; total: string } {
   const lines = useShop((state) => valueOr(state.cart, none))
-  const { pieces, discounted } = bill(lines.map(({ quantity, productId }) => ({ ...productId, quantity })))
+  const { pieces, discounted } = billOf(lines)
   return { pieces, items: `${pieces} ${pieces === 1 ? 'item' : 'items'}`, total: formatDzd(discounted) }
 }
