@@ -4,6 +4,7 @@ import { FaultBoundary } from 'shared/federation/fault-boundary'
 import { styled } from 'shared/ui/kit'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { Snackbars } from './snackbars'
 import { color, radius, space } from './theme'
 
 /** Seen for this long, in ms (section 9). */
@@ -18,7 +19,7 @@ interface Toast {
 
 interface ToastArea {
   /** notistack's area, loaded with the first toast: nothing on a page needs it before that. */
-  Area?: typeof import('./snackbars').Snackbars
+  Area?: typeof Snackbars
   /** Once the area stands on the page. */
   enqueue?: EnqueueSnackbar
   /** Toasts that wait for the area. */
@@ -38,8 +39,8 @@ const areaGone = () => toaster.setState({ enqueue: undefined })
 async function loadArea(): Promise<void> {
   if (toaster.getState().Area) return
   try {
-    const { Snackbars } = await import('./snackbars')
-    toaster.setState({ Area: Snackbars })
+    const loaded = await import('./snackbars')
+    toaster.setState({ Area: loaded.Snackbars })
   } catch (error) {
     areaFailed(error)
     addEventListener('online', loadAreaAgain, { once: true })

@@ -37,9 +37,9 @@ const forgetFailedShare: ModuleFederationRuntimePlugin = {
  */
 export function checkEntries(integrity: Record<string, string>): void {
   page.__integrity = { ...page.__integrity, ...integrity }
+  // For the remotes' own runtimes, too.
   registerGlobalPlugins([forgetFailedShare])
   registerPlugins([
-    forgetFailedShare,
     {
       name: 'entry-integrity',
       createScript: ({ url }) => {

@@ -19,7 +19,9 @@ async function askHealth(answer: RequestListener, { isOpen = true } = {}) {
   const current = () =>
     isOpen ? Promise.resolve({ version } as unknown as LiveVersion) : Promise.reject(new Error('no release'))
   app = Fastify()
-  registerHealth(app, readConfig({ BACKEND_URL: `http://127.0.0.1:${port}` }), { current } as unknown as RegistryWatcher)
+  registerHealth(app, readConfig({ BACKEND_URL: `http://127.0.0.1:${port}` }), {
+    current,
+  } as unknown as RegistryWatcher)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const response = await fetch(`${address}/healthz`)
   return { status: response.status, body: (await response.json()) as unknown }

@@ -45,7 +45,12 @@ export async function openDocuments(render: RenderPool['render'], isOpen = () =>
   const server = Fastify({ logger: { level: 'error', stream } })
   await server.register(etag, { weak: true })
   await server.register(compress, { encodings: ['br', 'gzip'] })
-  await registerDocuments(server, readConfig({ BACKEND_URL: 'http://b' }), assets, watcher as unknown as RegistryWatcher)
+  await registerDocuments(
+    server,
+    readConfig({ BACKEND_URL: 'http://b' }),
+    assets,
+    watcher as unknown as RegistryWatcher,
+  )
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   return { url, log: () => lines.join(''), close: () => server.close() }
 }
