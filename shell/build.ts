@@ -9,6 +9,7 @@ import webpack from 'webpack'
 import { ChunkIntegrityPlugin } from 'shared/federation/integrity-plugin'
 import { GIVE_UP_MS } from 'shared/federation/patience'
 import { baseConfig, type Mode } from 'shared/federation/preset'
+import { RuntimeEntryIdPlugin } from 'shared/federation/runtime-entry-id'
 import { productionRouter, providedByShell, sharedVersions } from 'shared/federation/shared-packages'
 import { precompress } from 'shared/mfe/build-remote'
 import { sha384 } from 'shared/mfe/release-store'
@@ -61,6 +62,7 @@ async function buildBrowser(outDir: string, mode: Mode): Promise<string[]> {
       oneRuntime,
       ...leaveOut(),
       new ChunkIntegrityPlugin(),
+      new RuntimeEntryIdPlugin(),
     ],
   })
   const stats = await promisify(compiler.run.bind(compiler))()
