@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { pidOf } from 'shared/lock/process-identity'
+import { partsFile } from './data-dir-lock'
 import { freePort } from './ports'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { signalGroup, startProcess } from './run-process'
@@ -66,12 +68,8 @@ export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promi
 
   const ended = () => launcher.exitCode !== null || launcher.signalCode !== null
   const pids = async () => {
-    const claim = JSON.parse(await readFile(join(dataDir, 'launcher.json'), 'utf8')) as {
-      launcher: { pid: number }
-      parts: Record<'backend' | 'documents', { pid: number }>
-    }
-    const { backend, documents } = claim.parts
-    return { launcher: claim.launcher.pid, backend: backend.pid, documents: documents.pid }
+    const parts = JSON.parse(await readFile(join(dataDir, partsFile), 'utf8')) as Record<string, string>
+    return { launcher: launcher.pid!, backend: pidOf(parts.backend!), documents: pidOf(parts.documents!) }
   }
   return {
     url: `http://localhost:${ownPort}`,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Mode } from 'shared/federation/preset'
 import { digestOf } from './digest'
 import { repositoryRoot } from './repository-root'
+import { inBuildingFolder } from './building-folder'
 import { buildRemote, type RemoteSource } from './build-remote'
 import type { Declaration } from './format'
 import type { ReleaseStore } from './release-store'
@@ -50,8 +51,9 @@ async function publish(name: string, { store, mode = 'production', say = console
   const isHeld = (await store.versions(declaration.name)).includes(version)
   if (!isHeld) {
     const startedAt = Date.now()
-    const outDir = join(store.folder, '.building', `${declaration.name}-${process.pid}`)
-    await store.add(await buildRemote(remote, mode, outDir), outDir)
+    await inBuildingFolder(store.folder, declaration.name, async (outDir) => {
+      await store.add(await buildRemote(remote, mode, outDir), outDir)
+    })
     say(`Built ${declaration.name} ${version} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   }
   return { name: declaration.name, version, isHeld }
