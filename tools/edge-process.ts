@@ -33,7 +33,6 @@ export async function startEdge({ dataDir, documentsPort, backendUrl = '' }: Edg
       DOCUMENTS_URL: `http://127.0.0.1:${documentsPort}`,
       BACKEND_URL: backendUrl,
       RELEASE_STORE: join(dataDir, 'mfe'),
-      SHELL_ASSETS: join(repositoryRoot, 'shell/dist/web'),
       CACHE_DIR: join(dataDir, 'edge'),
     },
   })

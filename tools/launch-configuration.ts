@@ -10,7 +10,7 @@ export interface LaunchConfiguration {
   host: string
   /** Absolute. */
   dataDir: string
-  /** Absolute. Development has a store of its own, so that its versions never become those of `npm start`. */
+  /** Absolute. Development has a store of its own, whatever is set, so that its builds never meet those of `npm start`. */
   releaseStore: string
   isDemo: boolean
 }
@@ -23,7 +23,8 @@ export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode)
     port: readPort(env.PORT || '8080'),
     host: env.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
-    releaseStore: resolve(env.RELEASE_STORE || join(dataDir, mode === 'production' ? 'mfe' : 'mfe-development')),
+    releaseStore:
+      mode === 'development' ? join(dataDir, 'mfe-development') : resolve(env.RELEASE_STORE || join(dataDir, 'mfe')),
     isDemo,
   }
 }

@@ -29,7 +29,6 @@ async function startPart(source: string, { isStarting = false } = {}) {
   const givenUp = new Promise<string>((resolve) => {
     part = new PartProcess({
       name: 'backend',
-      script,
       dataDir: folder,
       env: { ...process.env, NODE_OPTIONS: '' },
       isStarting: () => isStarting,
@@ -37,7 +36,7 @@ async function startPart(source: string, { isStarting = false } = {}) {
       onGiveUp: resolve,
     })
   })
-  part.start()
+  part.start(script)
   return { pids, givenUp }
 }
 
@@ -98,7 +97,7 @@ test('a part may finish its work after SIGTERM', async () => {
   expect(await log()).toContain('finished')
 })
 
-test('a part that does not listen to SIGTERM is killed after the patience', async () => {
+test('a part that does not listen to SIGTERM is killed after the timeout', async () => {
   await startPart(`process.on('SIGTERM', () => {}); ${stays}; console.log('up')`)
   await until(async () => (await log()).includes('up'))
   const startedAt = Date.now()

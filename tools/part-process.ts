@@ -21,8 +21,6 @@ const failuresBeforeReady = 4
 export interface PartOptions {
   /** Names the part in messages and its log file. */
   name: string
-  /** Absolute path of the script that Node runs. */
-  script: string
   dataDir: string
   env: NodeJS.ProcessEnv
   /** While this is so, a part that keeps failing is given up; later it is started again for ever. */
@@ -34,6 +32,8 @@ export interface PartOptions {
 
 /** One process of the shop, started again with growing pauses whenever it ends by itself. */
 export class PartProcess {
+  /** What runs, once it was started. */
+  script = ''
   private child: ChildProcess | undefined
   private isStopping = false
   private isRestarting = false
@@ -46,11 +46,17 @@ export class PartProcess {
     this.log = openPartLog(options.dataDir, options.name)
   }
 
-  start(): void {
-    const { script, env, onSpawn } = this.options
+  /** Runs a script, given by its absolute path, for as long as the part is to run. */
+  start(script: string): void {
+    this.script = script
+    this.spawn()
+  }
+
+  private spawn(): void {
+    const { env, onSpawn } = this.options
     const preload = fileURLToPath(new URL('follow-launcher.mjs', import.meta.url))
     // A process group of its own: Ctrl-C reaches the launcher alone, which ends the parts in order.
-    const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, script], {
+    const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, this.script], {
       env,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -59,7 +65,7 @@ export class PartProcess {
     if (child.pid) onSpawn(child.pid)
     const startedAt = Date.now()
     const errors: string[] = []
-    createInterface({ input: child.stdout! }).on('line', (line) => this.keep(line))
+    createInterface({ input: child.stdout! }).on('line', (line) => this.logAndEcho(line))
     createInterface({ input: child.stderr! }).on('line', (line) => {
       this.log(line)
       errors.push(line)
@@ -69,20 +75,20 @@ export class PartProcess {
     )
   }
 
-  /** Ends the part: SIGTERM lets it finish requests under way, SIGKILL follows after `patienceMs`. */
-  async stop(patienceMs: number): Promise<void> {
+  /** Ends the part: SIGTERM lets it finish requests under way, SIGKILL follows after `timeoutMs`. */
+  async stop(timeoutMs: number): Promise<void> {
     this.isStopping = true
     clearTimeout(this.restartTimer)
-    await this.end(patienceMs)
+    await this.end(timeoutMs)
   }
 
-  /** Ends the part and starts it again from its script, which may have been built anew. */
-  async restart(patienceMs: number): Promise<void> {
+  /** Ends the part and starts it again, with another script. */
+  async restart(script: string, timeoutMs: number): Promise<void> {
     this.isRestarting = true
     clearTimeout(this.restartTimer)
-    await this.end(patienceMs)
+    await this.end(timeoutMs)
     this.isRestarting = false
-    if (!this.isStopping) this.start()
+    if (!this.isStopping) this.start(script)
   }
 
   kill(): void {
@@ -90,17 +96,17 @@ export class PartProcess {
     this.child?.kill('SIGKILL')
   }
 
-  private async end(patienceMs: number): Promise<void> {
+  private async end(timeoutMs: number): Promise<void> {
     const { child } = this
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const closed = once(child, 'close')
     child.kill('SIGTERM')
-    const killTimer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     await closed
     clearTimeout(killTimer)
   }
 
-  private keep(line: string): void {
+  private logAndEcho(line: string): void {
     this.log(line)
     const echo = echoOf(this.options.name, line)
     if (echo) console.log(echo)
@@ -117,7 +123,7 @@ export class PartProcess {
       return onGiveUp(`${name} does not start (${cause}): ${reason}`)
     if (ranMs > steadyAfterMs) this.pauseMs = firstPauseMs
     console.error(`${name} ended (${cause})${reason && `: ${reason}`}. Starting it again in ${this.pauseMs / 1000} s.`)
-    this.restartTimer = setTimeout(() => this.start(), this.pauseMs)
+    this.restartTimer = setTimeout(() => this.spawn(), this.pauseMs)
     this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs)
   }
 }
