@@ -1,6 +1,8 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 import type { BuildMode } from './build'
 import { Refusal } from './refusal'
 
@@ -26,6 +28,16 @@ export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode)
     releaseStore:
       mode === 'development' ? join(dataDir, 'mfe-development') : resolve(env.RELEASE_STORE || join(dataDir, 'mfe')),
     isDemo,
+  }
+}
+
+/** Reads the parts' settings as the parts will, so that nothing is built for one that makes no sense. Throws what they throw. */
+export async function checkSettings(env: NodeJS.ProcessEnv): Promise<void> {
+  for (const file of ['backend/src/config/config.ts', 'shell/src/server/config.ts']) {
+    const part = (await import(pathToFileURL(join(repositoryRoot, file)).href)) as {
+      readConfig(env: NodeJS.ProcessEnv): unknown
+    }
+    part.readConfig(env)
   }
 }
 

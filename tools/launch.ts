@@ -9,7 +9,7 @@ import { buildBackend, buildShell } from './build'
 import type { BuildMode } from './build'
 import { noteUse, programOf } from './build-folder'
 import { DataDirLock } from './data-dir-lock'
-import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
+import { checkSettings, claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import type { LaunchConfiguration } from './launch-configuration'
 import { PartProcess } from './part-process'
 import { freePort, refuseBusyPort } from './ports'
@@ -40,6 +40,7 @@ export async function launch(mode: BuildMode): Promise<Shop> {
   const { host, port, dataDir, releaseStore, isDemo } = configuration
   const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
   const env = partEnvironment(configuration, backendUrl)
+  await checkSettings(env)
   await claimDataDir(dataDir)
 
   let isStarting = true

@@ -86,6 +86,15 @@ test('a part that keeps failing before the shop was ready is given up with its r
   expect(await givenUp).toMatch(/^backend does not start \(1\): .*TypeError: no such table/)
 }, 15_000)
 
+test('a part that ends long after an error is not said to have ended of it', async () => {
+  const source = `console.error('Error: an old one'); setTimeout(() => process.exit(0), 4000)`
+  const { pids } = await startPart(source)
+
+  await until(() => pids.length === 2)
+
+  expect(console.error).toHaveBeenCalledWith('backend ended (0). Starting it again in 0.5 s.')
+}, 15_000)
+
 test('a part may finish its work after SIGTERM', async () => {
   await startPart(
     `process.once('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit(0) }, 300)); ${stays}; console.log('up')`,

@@ -17,6 +17,9 @@ const longestPauseMs = 30_000
 const steadyAfterMs = 60_000
 /** How often a part may fail before the shop was ready for the first time. */
 const failuresBeforeReady = 4
+/** What a part wrote to stderr this short a time before its end, in ms, is why it ended; and as many lines of it hold a crash. */
+const lastWordsMs = 3000
+const mostErrorLines = 100
 
 export interface PartOptions {
   /** Names the part in messages and its log file. */
@@ -64,15 +67,17 @@ export class PartProcess {
     this.child = child
     if (child.pid) onSpawn(child.pid)
     const startedAt = Date.now()
-    const errors: string[] = []
+    const errors: { line: string; at: number }[] = []
     createInterface({ input: child.stdout! }).on('line', (line) => this.logAndEcho(line))
     createInterface({ input: child.stderr! }).on('line', (line) => {
       this.log(line)
-      errors.push(line)
+      errors.push({ line, at: Date.now() })
+      if (errors.length > mostErrorLines) errors.shift()
     })
-    child.once('close', (code, signal) =>
-      this.ended(code ?? signal ?? 'an unknown signal', Date.now() - startedAt, errors),
-    )
+    child.once('close', (code, signal) => {
+      const lastWords = errors.filter(({ at }) => Date.now() - at < lastWordsMs).map(({ line }) => line)
+      this.ended(code ?? signal ?? 'an unknown signal', Date.now() - startedAt, lastWords)
+    })
   }
 
   /** Ends the part: SIGTERM lets it finish requests under way, SIGKILL follows after `timeoutMs`. */
