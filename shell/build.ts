@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +12,6 @@ import { RuntimeEntryIdPlugin } from 'shared/federation/runtime-entry-id'
 import { productionRouter, providedByShell, sharedVersions } from 'shared/federation/shared-packages'
 import { precompress } from 'shared/mfe/build-remote'
 import { sha384 } from 'shared/mfe/release-store'
-import { drawIcon, paintIcon } from './icons'
 import { leaveOut } from './left-out'
 import type { ShellAssets } from './src/server/assets'
 
@@ -100,10 +99,8 @@ const copyFont = (outDir: string) =>
     join(outDir, 'figtree.woff2'),
   )
 
-async function writeIcons(outDir: string): Promise<void> {
-  await writeFile(join(outDir, 'icon.svg'), drawIcon())
-  for (const side of [180, 192, 512]) await writeFile(join(outDir, `icon-${side}.png`), await paintIcon(side))
-}
+const copyIcons = (outDir: string) =>
+  cp(join(here, 'icons'), outDir, { recursive: true, filter: (path) => !path.endsWith('.ts') })
 
 /** The same router files as in the browser builds: two copies would have two contexts. */
 const sameRouter: Plugin = {
@@ -162,7 +159,7 @@ export async function buildShell(build: ShellBuild): Promise<void> {
     buildBrowser(build, web),
     buildBoot(web),
     copyFont(web),
-    writeIcons(web),
+    copyIcons(web),
   ])
   const address = (file: string) => addressOf(version, file)
   const integrity = Object.fromEntries(
