@@ -79,7 +79,7 @@ function unusedTempPaths() {
   return kinds.map((kind) => `${kind}_temp_path "${join(cacheDir, kind)}";`).join('\n  ')
 }
 
-/** Started by root, nginx works as the owner of the release store, so that it can read it; else as who started it. */
+/** Started by root, nginx works as the owner of the release store, so that it can read it; else as the user that started it. */
 function runAs() {
   if (process.getuid?.() !== 0) return ''
   const { stdout } = spawnSync('id', ['-un', String(statSync(releaseStore).uid)], { encoding: 'utf8' })

@@ -7,7 +7,7 @@ import { provideBuild, removeOldBuilds } from './build-folder'
 
 export type BuildMode = 'production' | 'development'
 
-/** What every build depends on: the versions of the packages, and this file. */
+/** The sources that every build depends on: the versions of the packages, and this file. */
 const everyBuild = ['package-lock.json', 'shared/package.json', 'tools/build.ts']
 
 const backendSources = ['backend', ...['contract', 'lock', 'money', 'slug'].map((name) => `shared/${name}`)]

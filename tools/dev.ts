@@ -5,7 +5,7 @@ import { openReleaseStore } from 'shared/mfe/release-store'
 import { buildBackend, buildShell } from './build'
 import { programOf } from './build-folder'
 import { launch } from './launch'
-import type { Shop } from './launch'
+import type { RunningShop } from './launch'
 import type { PartProcess } from './part-process'
 import { runCommand } from './refusal'
 import { repositoryRoot } from 'shared/mfe/repository-root'
@@ -27,7 +27,7 @@ await runCommand(async () => {
 })
 
 /** Builds anew what a saved file belongs to; what is saved meanwhile is taken up in the next round. */
-async function watchSources(shop: Shop): Promise<void> {
+async function watchSources(shop: RunningShop): Promise<void> {
   const saved = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
@@ -49,7 +49,7 @@ async function watchSources(shop: Shop): Promise<void> {
   console.log('Watching for changes …')
 }
 
-async function rebuild(shop: Shop, paths: string[], names: string[]): Promise<void> {
+async function rebuild(shop: RunningShop, paths: string[], names: string[]): Promise<void> {
   const touched = paths.map((path) => path.split('/'))
   const isShared = touched.some(([part, folder]) => part === 'shared' && !workshopFolders.has(folder ?? ''))
   const isBackend = touched.some(

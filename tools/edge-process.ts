@@ -8,7 +8,7 @@ import { signalGroup, startProcess } from './run-process'
 const startTimeoutMs = 10_000
 
 export interface EdgeOptions {
-  /** Of the shop behind it: where its releases are, and where nginx keeps its own. */
+  /** Of the shop behind it: where its releases are, and where nginx has its cache and its log. */
   dataDir: string
   documentsPort: number
   /** Left out: what is the backend's goes through the document server. */

@@ -6,7 +6,7 @@ import { repositoryRoot } from 'shared/mfe/repository-root'
 import type { BuildMode } from './build'
 import { Refusal } from './refusal'
 
-/** What the launcher itself reads of the environment (docs/configuration.md); the rest is for the parts that it starts. */
+/** The launcher's own settings (docs/configuration.md); the parts that it starts read theirs. */
 export interface LaunchConfiguration {
   port: number
   host: string

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 
-/** What a person sees of a start that ends with exit code 1. */
+/** The output of a start that ends with exit code 1. */
 const startRefused = (env: Record<string, string>): Promise<{ stdout: string; stderr: string }> =>
   promisify(execFile)(process.execPath, [join(repositoryRoot, 'start.mjs')], {
     env: { PATH: process.env.PATH, PORT: '20999', ...env },

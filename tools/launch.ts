@@ -25,7 +25,7 @@ const waitingNoticeMs = 10_000
 const noteUseEveryMs = 60 * 60 * 1000
 
 /** The running shop: two processes that are started again when they end. */
-export interface Shop {
+export interface RunningShop {
   configuration: LaunchConfiguration
   backend: PartProcess
   documents: PartProcess
@@ -35,7 +35,7 @@ export interface Shop {
  * Builds and releases what has changed, starts the backend and the document server, and prints the Ready line once both
  * answer. Throws a Refusal for what the person must put right.
  */
-export async function launch(mode: BuildMode): Promise<Shop> {
+export async function launch(mode: BuildMode): Promise<RunningShop> {
   const configuration = readLaunchConfiguration(process.env, mode)
   const { host, port, dataDir, releaseStore, isDemo } = configuration
   const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
@@ -56,7 +56,7 @@ export async function launch(mode: BuildMode): Promise<Shop> {
         process.exit(1)
       },
     })
-  const shop: Shop = {
+  const shop: RunningShop = {
     configuration,
     backend: part('backend'),
     documents: part('documents'),
@@ -108,7 +108,7 @@ function keepNotingUse(builds: string[]): void {
   setInterval(() => void note(), noteUseEveryMs).unref()
 }
 
-/** What both parts are given: the environment, with the launcher's defaults written out. */
+/** The environment of both parts: this one, with the launcher's defaults written out. */
 function partEnvironment({ port, host, dataDir, releaseStore, isDemo }: LaunchConfiguration, backendUrl: string) {
   return {
     ...process.env,
@@ -122,7 +122,7 @@ function partEnvironment({ port, host, dataDir, releaseStore, isDemo }: LaunchCo
 }
 
 /** The first signal ends the parts in order, the second one at once. */
-function endOnSignal(shop: Shop): void {
+function endOnSignal(shop: RunningShop): void {
   let isEnding = false
   const end = async () => {
     if (isEnding) process.exit(1)

@@ -80,7 +80,7 @@ test('once the shop was ready, the same fault may pass: the part is started agai
   )
 })
 
-test('a part that keeps failing before the shop was ready is given up with its reason', async () => {
+test('a part that fails again and again before the shop was ready is given up with its reason', async () => {
   const { givenUp } = await startPart('throw new TypeError("no such table")', { isStarting: true })
 
   expect(await givenUp).toMatch(/^backend does not start \(1\): .*TypeError: no such table/)
@@ -116,7 +116,7 @@ test('a part that does not listen to SIGTERM is killed after the timeout', async
   expect(Date.now() - startedAt).toBeLessThan(2000)
 })
 
-test('the log keeps every line, and a person sees warnings only', async () => {
+test('the log has every line, and a person sees warnings only', async () => {
   await startPart(
     `console.log(JSON.stringify({ level: 30, msg: 'request done' })); console.log(JSON.stringify({ level: 40, msg: 'slow', err: { message: 'late' } })); ${stays}`,
   )

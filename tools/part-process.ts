@@ -17,7 +17,7 @@ const longestPauseMs = 30_000
 const steadyAfterMs = 60_000
 /** How often a part may fail before the shop was ready for the first time. */
 const failuresBeforeReady = 4
-/** What a part wrote to stderr this short a time before its end, in ms, is why it ended; and as many lines of it hold a crash. */
+/** Lines that a part wrote to stderr this short a time before its end, in ms, say why it ended; a crash has fewer than that many. */
 const lastWordsMs = 3000
 const mostErrorLines = 100
 
@@ -26,7 +26,7 @@ export interface PartOptions {
   name: string
   dataDir: string
   env: NodeJS.ProcessEnv
-  /** While this is so, a part that keeps failing is given up; later it is started again for ever. */
+  /** While this is so, a part that fails again and again is given up; later it is started again for ever. */
   isStarting(): boolean
   onSpawn(pid: number): void
   /** Called when the part cannot run: a line for the person. */
@@ -35,7 +35,7 @@ export interface PartOptions {
 
 /** One process of the shop, started again with growing pauses whenever it ends by itself. */
 export class PartProcess {
-  /** What runs, once it was started. */
+  /** The script that runs, once the part was started. */
   script = ''
   private child: ChildProcess | undefined
   private isStopping = false

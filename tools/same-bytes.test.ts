@@ -9,7 +9,7 @@ import { repositoryRoot } from 'shared/mfe/repository-root'
 const folder = join(repositoryRoot, '.tmp', `same-bytes-${process.pid}`)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a shop's browsers and document server get: the shell, and a remote. */
+/** Builds the shell, and a remote. */
 const buildAll = `
   import { buildShell } from './shell/build.ts'
   import { release } from './shared/mfe/release.ts'

@@ -10,7 +10,7 @@ import { freePort } from './ports'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { signalGroup, startProcess } from './run-process'
 
-/** What of the environment would make a shop under test another one than its test asks for. */
+/** Variables of the environment that would make a shop under test another one than its test asks for. */
 const ownSettings = [
   ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'RELEASE_STORE', 'BACKEND_URL', 'DEMO', 'NODE_ENV'],
   ...['SECRET_KEY', 'ALLOWED_ORIGINS', 'TRUSTED_PROXIES', 'NODE_OPTIONS', 'COOKIE_SAME_SITE', 'METRICS_PORT'],
@@ -43,8 +43,8 @@ export interface ShopProcess {
   kill(): Promise<void>
 }
 
-/** A busy machine must not look like a broken page, in ms; the limit itself has tests that set their own. */
-const patientRenderMs = '10000'
+/** Rendering gets this long, in ms: a busy machine must not look like a broken page. The limit itself has tests that set their own. */
+const renderTimeoutMs = '10000'
 
 /** Runs `npm start` until its Ready line. Rejects with everything that it printed when it ends before. */
 export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promise<ShopProcess> {
@@ -55,7 +55,7 @@ export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promi
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...cleanEnvironment(),
-      RENDER_TIMEOUT_MS: patientRenderMs,
+      RENDER_TIMEOUT_MS: renderTimeoutMs,
       // All journeys come from one address, and more often than people.
       RATE_LIMIT: 'off',
       PORT: String(ownPort),
@@ -103,12 +103,12 @@ function killProcess(pid: number): void {
 
 function readyLine(launcher: ChildProcess, lines: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const keep = (line: string) => {
+    const addLine = (line: string) => {
       lines.push(line)
       if (line.startsWith('Ready: ')) resolve()
     }
-    createInterface({ input: launcher.stdout! }).on('line', keep)
-    createInterface({ input: launcher.stderr! }).on('line', keep)
+    createInterface({ input: launcher.stdout! }).on('line', addLine)
+    createInterface({ input: launcher.stderr! }).on('line', addLine)
     launcher.once('exit', (code) => reject(new Error(`The shop ended with code ${code}:\n${lines.join('\n')}`)))
   })
 }

@@ -26,7 +26,7 @@ export interface RemoteBuild {
 
 export type RemoteConfig = (build: RemoteBuild) => webpack.Configuration
 
-/** What all browser and node builds have in common: TypeScript by swc, the production router, three passes of terser. */
+/** The settings that all browser and node builds have in common: TypeScript by swc, the production router, three passes of terser. */
 export const baseConfig = (mode: Mode): webpack.Configuration => ({
   mode,
   // Not one of the eval kinds: the documents' Content-Security-Policy forbids eval.

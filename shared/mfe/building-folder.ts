@@ -4,7 +4,7 @@ import { identityOf } from 'shared/lock/process-identity'
 
 /**
  * Runs a build in a new folder below `folder/.building`, on the disk of its final place, to which it may move it. Nothing is
- * left there afterwards, whether the build succeeds or not. What builds of processes that are gone have left there goes, too.
+ * left there afterwards, whether the build succeeds or not. The folders of builds whose process is gone are removed, too.
  */
 export async function inBuildingFolder(
   folder: string,

@@ -9,7 +9,7 @@ import { buildRemote, type RemoteSource } from './build-remote'
 import type { Declaration } from './format'
 import type { ReleaseStore } from './release-store'
 
-/** What of `shared` can end up in a remote's bundle, and the tool that builds it. */
+/** The folders of `shared` that can end up in a remote's bundle, and the tool that builds it. */
 const SHARED_SOURCES = ['client', 'contract', 'federation', 'mfe', 'money', 'slug', 'stores', 'ui'].map(
   (part) => `shared/${part}`,
 )
@@ -67,7 +67,7 @@ export async function release(name: string, options: ReleaseOptions): Promise<st
 }
 
 /**
- * What `npm start` does: releases the remotes whose sources the store has never held. A pointer that a team has moved
+ * The part of `npm start`: releases the remotes whose sources the store has never held. A pointer that a team has moved
  * stays where it is. The same build and publishing as a team's.
  */
 export async function releaseMissing(options: ReleaseOptions): Promise<void> {
