@@ -7,7 +7,7 @@ import type webpack from 'webpack'
 import type { Declaration } from 'shared/mfe/format'
 import { fileOfSlot } from './file-of-slot'
 import { ChunkIntegrityPlugin } from './integrity-plugin'
-import { GIVE_UP_MS } from './patience'
+import { GIVE_UP_MS } from './timeouts'
 import { RuntimeEntryIdPlugin } from './runtime-entry-id'
 import { expectedByRemote, productionRouter } from './shared-packages'
 

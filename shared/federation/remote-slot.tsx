@@ -10,7 +10,7 @@ import {
 import { CouldNotLoad } from 'shared/ui/kit'
 import { afterPress } from './after-press'
 import { FaultBoundary } from './fault-boundary'
-import { STILL_LOADING_MS } from './patience'
+import { STILL_LOADING_MS } from './timeouts'
 import { useSlotHost } from './slot-host'
 import type { SlotName, SlotProps } from './slots'
 

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FaultBoundary } from 'shared/federation/fault-boundary'
-import { STILL_LOADING_MS } from 'shared/federation/patience'
+import { STILL_LOADING_MS } from 'shared/federation/timeouts'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import type { SlotName } from 'shared/federation/slots'
 import { Skeleton } from 'shared/ui/kit'
