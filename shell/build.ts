@@ -31,9 +31,10 @@ const oneRuntime = new webpack.NormalModuleReplacementPlugin(
 /** Where browsers find a file of a build: each version has addresses of its own, which never mean anything else. */
 const addressOf = (version: string, file: string) => `/mfe/shell/${version}/web/${file}`
 
-async function buildBrowser({ mode, version }: ShellBuild, outDir: string): Promise<string[]> {
+/** How webpack builds the browser's files, into `outDir`. */
+export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, outDir: string): webpack.Configuration {
   const base = baseConfig(mode)
-  const compiler = webpack({
+  return {
     ...base,
     context: here,
     entry: { main: './src/browser/main.ts' },
@@ -65,7 +66,11 @@ async function buildBrowser({ mode, version }: ShellBuild, outDir: string): Prom
       new ChunkIntegrityPlugin(),
       new RuntimeEntryIdPlugin(),
     ],
-  })
+  }
+}
+
+async function buildBrowser(build: ShellBuild, outDir: string): Promise<string[]> {
+  const compiler = webpack(browserConfig(build, outDir))
   const stats = await promisify(compiler.run.bind(compiler))()
   await promisify(compiler.close.bind(compiler))()
   if (!stats || stats.hasErrors())

@@ -27,7 +27,7 @@ const keptMs = (mode: BuildMode) => (mode === 'production' ? undefined : 0)
 export const buildBackend = (mode: BuildMode): Promise<string> =>
   // In the repository: it takes its packages, some of them native, from `node_modules`.
   buildIfNew('backend', backendSources, mode, join(repositoryRoot, 'backend/dist', mode), async ({ outDir }) => {
-    const { buildBackend: bundle } = (await load('backend/build.ts')) as { buildBackend: Bundle }
+    const { buildBackend: bundle } = (await load('backend/build.ts')) as { buildBackend: Bundle<Target> }
     await bundle({ mode, outDir: join(outDir, 'server') })
     await cp(join(repositoryRoot, 'backend/migrations'), join(outDir, 'migrations'), { recursive: true })
   })
@@ -39,11 +39,14 @@ export const buildBackend = (mode: BuildMode): Promise<string> =>
 export const buildShell = (mode: BuildMode, releaseStore: string): Promise<string> =>
   buildIfNew('shell', shellSources, mode, join(releaseStore, 'shell'), async (build) => {
     // Loaded only when it is needed: webpack alone takes a second to start.
-    const { buildShell: bundle } = (await load('shell/build.ts')) as { buildShell: Bundle }
+    const { buildShell: bundle } = (await load('shell/build.ts')) as {
+      buildShell: Bundle<Target & { version: string }>
+    }
     await bundle({ mode, ...build })
   })
 
-type Bundle = (options: { mode: BuildMode; version: string; outDir: string }) => Promise<void>
+type Target = { mode: BuildMode; outDir: string }
+type Bundle<Options> = (options: Options) => Promise<void>
 
 const load = (file: string): Promise<unknown> => import(pathToFileURL(join(repositoryRoot, file)).href)
 
