@@ -22,6 +22,8 @@ export async function buildBackend({ mode, outDir }: { mode: 'production' | 'dev
     logLevel: 'warning',
     // Packages stay what npm installed (some are native or read files beside themselves); `shared` is source.
     packages: 'external',
-    alias: Object.fromEntries(['contract', 'money', 'slug'].map((name) => [`shared/${name}`, join(shared, name)])),
+    alias: Object.fromEntries(
+      ['contract', 'lock', 'money', 'slug'].map((name) => [`shared/${name}`, join(shared, name)]),
+    ),
   })
 }

@@ -3,17 +3,19 @@ import { expect, test } from './support/test'
 const immutable = 'public, max-age=31536000, immutable'
 
 test(
-  'releases are cached for ever and sent compressed, the registry is not cached',
+  'files of releases and of the shell are cached for ever and sent compressed, the registry is not cached',
   { tag: ['@desk', '@key'] },
   async ({ request }) => {
     const registry = await request.get('/mfe/registry.json')
     expect(registry.headers()['cache-control']).toContain('no-cache')
     const { remotes } = (await registry.json()) as { remotes: Record<string, { active: { version: string } }> }
 
-    for (const [remote, { active }] of Object.entries(remotes)) {
-      const file = await request.get(`/mfe/${remote}/${active.version}/web/remoteEntry.js`, {
-        headers: { 'accept-encoding': 'br' },
-      })
+    const main = /\/mfe\/shell\/\w+\/web\/main\.js/.exec(await (await request.get('/')).text())![0]
+    const entries = Object.entries(remotes).map(
+      ([remote, { active }]) => `/mfe/${remote}/${active.version}/web/remoteEntry.js`,
+    )
+    for (const path of [main, ...entries]) {
+      const file = await request.get(path, { headers: { 'accept-encoding': 'br' } })
       expect(file.status()).toBe(200)
       expect(file.headers()).toMatchObject({
         'cache-control': immutable,
@@ -40,7 +42,7 @@ test(
       `/mfe/catalog/${version}/web/no-such-file.js`,
       '/mfe/catalog/0.0.0/web/remoteEntry.js',
       '/mfe/.building/x',
-      '/assets/no-such-file.js',
+      '/mfe/shell/0000000000000000/web/main.js',
     ]) {
       const answer = await request.get(path)
       expect(answer.status(), path).toBe(404)

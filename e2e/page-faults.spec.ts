@@ -37,7 +37,7 @@ test('script comes while the pictures do, and runs after the first of them', { t
   const letThrough = await hold(page, /\/uploads\/brand\//)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const preload = page.locator('link[rel=preload][as=script]')
-  await expect(preload).toHaveAttribute('href', /\/assets\/main\./)
+  await expect(preload).toHaveAttribute('href', /^\/mfe\/shell\/\w+\/web\/main\.js$/)
   await expect(preload).toHaveAttribute('fetchpriority', 'low')
 
   letThrough()
@@ -47,7 +47,7 @@ test('script comes while the pictures do, and runs after the first of them', { t
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const named = (part: string) => files.find(({ name }) => name.includes(part))!
     return [
-      named('/assets/main.').startTime,
+      named('/web/main.js').startTime,
       named('/uploads/brand/').responseEnd,
       named('/web/remoteEntry.js').startTime,
     ]

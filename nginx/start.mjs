@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** How long requests under way may take after SIGTERM. */
-const patienceMs = 9000
+/** Requests under way may take this long to finish after SIGTERM, in ms. */
+const finishTimeoutMs = 9000
 
 const brotliSettings = `brotli on;
   brotli_static on;
@@ -24,12 +24,11 @@ const host = env.EDGE_HOST || '0.0.0.0'
 const dataDir = resolve(repositoryRoot, env.DATA_DIR || '.data')
 const cacheDir = resolve(repositoryRoot, env.CACHE_DIR || join(dataDir, 'edge'))
 const releaseStore = resolve(repositoryRoot, env.RELEASE_STORE || join(dataDir, 'mfe'))
-const shellAssets = resolve(repositoryRoot, env.SHELL_ASSETS || join(repositoryRoot, 'shell/dist/web'))
 const documentsUrl = env.DOCUMENTS_URL || 'http://127.0.0.1:8080'
 
 const buildOptions = optionsOf(nginx)
 if (!Number.isInteger(port) || port < 1 || port > 65535) refuse(`EDGE_PORT must be a number from 1 to 65535.`)
-for (const folder of [releaseStore, shellAssets]) if (!existsSync(folder)) refuse(`The folder ${folder} is missing.`)
+if (!existsSync(releaseStore)) refuse(`The folder ${releaseStore} is missing.`)
 await refuseBusyPort()
 
 mkdirSync(cacheDir, { recursive: true })
@@ -43,7 +42,7 @@ process.once('exit', () => server.kill('SIGTERM'))
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     server.kill('SIGQUIT')
-    setTimeout(() => server.kill('SIGTERM'), patienceMs).unref()
+    setTimeout(() => server.kill('SIGTERM'), finishTimeoutMs).unref()
   })
 console.log(`Edge: http://localhost:${port}`)
 
@@ -62,7 +61,6 @@ function filledTemplate() {
     BACKEND: addressOf('BACKEND_URL', env.BACKEND_URL || documentsUrl),
     EDGE_LISTEN: host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`,
     RELEASE_STORE: releaseStore,
-    SHELL_ASSETS: shellAssets,
   }
   const template = readFileSync(new URL('nginx.conf.template', import.meta.url), 'utf8')
   return template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name] ?? '')
@@ -81,7 +79,7 @@ function unusedTempPaths() {
   return kinds.map((kind) => `${kind}_temp_path "${join(cacheDir, kind)}";`).join('\n  ')
 }
 
-/** Started by root, nginx works as the owner of the release store, so that it can read it; else as who started it. */
+/** Started by root, nginx works as the owner of the release store, so that it can read it; else as the user that started it. */
 function runAs() {
   if (process.getuid?.() !== 0) return ''
   const { stdout } = spawnSync('id', ['-un', String(statSync(releaseStore).uid)], { encoding: 'utf8' })

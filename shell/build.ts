@@ -1,20 +1,19 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { build as esbuild, type BuildOptions, type Plugin } from 'esbuild'
+import { build as esbuild, type Plugin } from 'esbuild'
 import webpack from 'webpack'
 import { ChunkIntegrityPlugin } from 'shared/federation/integrity-plugin'
 import { GIVE_UP_MS } from 'shared/federation/timeouts'
 import { baseConfig, type Mode } from 'shared/federation/preset'
+import { RuntimeEntryIdPlugin } from 'shared/federation/runtime-entry-id'
 import { productionRouter, providedByShell, sharedVersions } from 'shared/federation/shared-packages'
 import { precompress } from 'shared/mfe/build-remote'
 import { sha384 } from 'shared/mfe/release-store'
-import { drawIcon, paintIcon } from './icons'
 import { leaveOut } from './left-out'
-import type { ShellAssets, ShellIcons } from './src/server/assets'
+import type { ShellAssets } from './src/server/assets'
 
 const require = createRequire(import.meta.url)
 const here = import.meta.dirname
@@ -29,9 +28,13 @@ const oneRuntime = new webpack.NormalModuleReplacementPlugin(
   },
 )
 
-async function buildBrowser(outDir: string, mode: Mode): Promise<string[]> {
+/** Where browsers find a file of a build: each version has addresses of its own, which never mean anything else. */
+const addressOf = (version: string, file: string) => `/mfe/shell/${version}/web/${file}`
+
+/** How webpack builds the browser's files, into `outDir`. */
+export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, outDir: string): webpack.Configuration {
   const base = baseConfig(mode)
-  const compiler = webpack({
+  return {
     ...base,
     context: here,
     entry: { main: './src/browser/main.ts' },
@@ -39,9 +42,9 @@ async function buildBrowser(outDir: string, mode: Mode): Promise<string[]> {
     output: {
       path: outDir,
       uniqueName: 'shell',
-      publicPath: '/assets/',
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      publicPath: addressOf(version, ''),
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: GIVE_UP_MS,
       // A module whose import of a shared package failed is evaluated anew when it is asked for again.
@@ -63,8 +66,13 @@ async function buildBrowser(outDir: string, mode: Mode): Promise<string[]> {
       oneRuntime,
       ...leaveOut(),
       new ChunkIntegrityPlugin(),
+      new RuntimeEntryIdPlugin(),
     ],
-  })
+  }
+}
+
+async function buildBrowser(build: ShellBuild, outDir: string): Promise<string[]> {
+  const compiler = webpack(browserConfig(build, outDir))
   const stats = await promisify(compiler.run.bind(compiler))()
   await promisify(compiler.close.bind(compiler))()
   if (!stats || stats.hasErrors())
@@ -79,46 +87,27 @@ async function buildBrowser(outDir: string, mode: Mode): Promise<string[]> {
   return [...entry, ...scripts.filter((name) => !entry.includes(name))]
 }
 
-const withHash = (name: string, extension: string, bytes: Buffer) =>
-  `${name}.${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.${extension}`
-
-async function buildBoot(outDir: string): Promise<string> {
-  const result = await esbuild({
-    entryPoints: [join(here, 'src/browser/boot.ts')],
+async function buildBoot(outDir: string): Promise<void> {
+  await esbuild({
+    entryPoints: ['src/browser/boot.ts'],
+    absWorkingDir: here,
+    outdir: outDir,
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
-    write: false,
   })
-  const bytes = Buffer.from(result.outputFiles[0]?.contents ?? [])
-  const file = withHash('boot', 'js', bytes)
-  await writeFile(join(outDir, file), bytes)
-  return file
-}
-
-/** Writes a file under a name with its hash, which it gives as a URL path. */
-async function writeHashed(bytes: Buffer, outDir: string, name: string, extension: string): Promise<string> {
-  const file = withHash(name, extension, bytes)
-  await writeFile(join(outDir, file), bytes)
-  return `/assets/${file}`
 }
 
 /** Headings' typeface, Latin letters: other scripts fall back to the system's. */
-const copyFont = async (outDir: string): Promise<string> => {
-  const font = require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
-  return writeHashed(await readFile(font), outDir, 'figtree', 'woff2')
-}
+const copyFont = (outDir: string) =>
+  copyFile(
+    require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    join(outDir, 'figtree.woff2'),
+  )
 
-const writeIcons = async (outDir: string): Promise<ShellIcons> => {
-  const paint = async (side: number) => writeHashed(await paintIcon(side), outDir, `icon-${side}`, 'png')
-  return {
-    drawing: await writeHashed(drawIcon(), outDir, 'icon', 'svg'),
-    px180: await paint(180),
-    px192: await paint(192),
-    px512: await paint(512),
-  }
-}
+const copyIcons = (outDir: string) =>
+  cp(join(here, 'icons'), outDir, { recursive: true, filter: (path) => !path.endsWith('.ts') })
 
 /** The same router files as in the browser builds: two copies would have two contexts. */
 const sameRouter: Plugin = {
@@ -129,8 +118,11 @@ const sameRouter: Plugin = {
   },
 }
 
+/** All packages are in it: a build runs wherever the release store lies. */
 async function buildServer(outDir: string, mode: Mode): Promise<void> {
-  const options: BuildOptions = {
+  const { outputFiles = [] } = await esbuild({
+    entryPoints: ['src/server/server.ts', 'src/server/worker.tsx'],
+    absWorkingDir: here,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -140,8 +132,9 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
     // Names stay as they are: keeping those of shortened ones costs a call for each function that is made.
     minifySyntax: mode === 'production',
     minifyWhitespace: mode === 'production',
-    outdir: outDir,
-    external: ['fastify', '@fastify/*', 'pino'],
+    // Not `outDir`: source maps name the sources from there, and a build is the same wherever it is made.
+    outdir: 'dist/server',
+    write: false,
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),
@@ -152,30 +145,45 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
     },
     plugins: [sameRouter],
     logLevel: 'error',
-  }
-  await esbuild({ ...options, entryPoints: [join(here, 'src/server/server.ts'), join(here, 'src/server/worker.tsx')] })
+  })
+  await mkdir(outDir, { recursive: true })
+  for (const { path, contents } of outputFiles) await writeFile(join(outDir, basename(path)), contents)
+}
+
+/** One build of the shell. Its version is part of its files' addresses. */
+export interface ShellBuild {
+  mode: Mode
+  version: string
+  outDir: string
 }
 
 /** Builds the shell into `outDir`: `web` (what browsers load, compressed) and `server` (document server and its workers). */
-export async function buildShell({ mode, outDir }: { mode: Mode; outDir: string }): Promise<void> {
+export async function buildShell(build: ShellBuild): Promise<void> {
+  const { mode, version, outDir } = build
   const web = join(outDir, 'web')
   await mkdir(web, { recursive: true })
-  const [[main = '', ...chunks], boot, font, icons] = await Promise.all([
-    buildBrowser(web, mode),
+  const [[main = '', ...chunks]] = await Promise.all([
+    buildBrowser(build, web),
     buildBoot(web),
     copyFont(web),
-    writeIcons(web),
+    copyIcons(web),
   ])
+  const address = (file: string) => addressOf(version, file)
   const integrity = Object.fromEntries(
     await Promise.all(
-      [main, boot, ...chunks].map(async (file) => [`/assets/${file}`, sha384(await readFile(join(web, file)))]),
+      [main, 'boot.js', ...chunks].map(async (file) => [address(file), sha384(await readFile(join(web, file)))]),
     ),
   ) as Record<string, string>
   const assets: ShellAssets = {
-    main: `/assets/${main}`,
-    boot: `/assets/${boot}`,
-    font,
-    icons,
+    main: address(main),
+    boot: address('boot.js'),
+    font: address('figtree.woff2'),
+    icons: {
+      drawing: address('icon.svg'),
+      px180: address('icon-180.png'),
+      px192: address('icon-192.png'),
+      px512: address('icon-512.png'),
+    },
     integrity,
   }
   await buildServer(join(outDir, 'server'), mode)

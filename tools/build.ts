@@ -1,77 +1,68 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { digestOf } from 'shared/mfe/digest'
 import { repositoryRoot } from 'shared/mfe/repository-root'
+import { provideBuild, removeOldBuilds } from './build-folder'
 
 export type BuildMode = 'production' | 'development'
 
-type Build = (options: { mode: BuildMode; outDir: string }) => Promise<void>
-
-/** A part of the project whose `dist` folder is built from sources. */
-interface BuiltPart {
-  folder: string
-  /** Files and folders, relative to the repository, that the result depends on. */
-  sources: string[]
-  build(outDir: string, mode: BuildMode): Promise<void>
-}
-
-/** What every build depends on: the versions of the packages, and this file. */
+/** The sources that every build depends on: the versions of the packages, and this file. */
 const everyBuild = ['package-lock.json', 'shared/package.json', 'tools/build.ts']
 
-const backend: BuiltPart = {
-  folder: 'backend',
-  sources: ['backend', 'shared/contract', 'shared/money', 'shared/slug'],
-  async build(outDir, mode) {
-    const file = pathToFileURL(join(repositoryRoot, 'backend/build.ts')).href
-    const { buildBackend } = (await import(file)) as { buildBackend: Build }
-    await buildBackend({ mode, outDir })
-  },
-}
+const backendSources = ['backend', ...['contract', 'lock', 'money', 'slug'].map((name) => `shared/${name}`)]
+const shellSources = [
+  'shell',
+  ...['client', 'contract', 'federation', 'lock', 'mfe', 'money', 'slug', 'stores', 'ui'].map(
+    (name) => `shared/${name}`,
+  ),
+]
 
-const shell: BuiltPart = {
-  folder: 'shell',
-  sources: [
-    'shell',
-    ...['client', 'contract', 'federation', 'mfe', 'money', 'slug', 'stores', 'ui'].map((f) => `shared/${f}`),
-  ],
-  async build(outDir, mode) {
+/** Each save while developing is a build: there age keeps none. */
+const keptMs = (mode: BuildMode) => (mode === 'production' ? undefined : 0)
+
+/**
+ * Bundles the backend, unless there is a build of the same sources. Gives the build's folder.
+ */
+export const buildBackend = (mode: BuildMode): Promise<string> =>
+  // In the repository: it takes its packages, some of them native, from `node_modules`.
+  buildIfNew('backend', backendSources, mode, join(repositoryRoot, 'backend/dist', mode), async ({ outDir }) => {
+    const { buildBackend: bundle } = (await load('backend/build.ts')) as { buildBackend: Bundle<Target> }
+    await bundle({ mode, outDir: join(outDir, 'server') })
+    await cp(join(repositoryRoot, 'backend/migrations'), join(outDir, 'migrations'), { recursive: true })
+  })
+
+/**
+ * Builds the shell's browser files and its document server into the release store, unless there is a build of the same
+ * sources. Gives the build's folder.
+ */
+export const buildShell = (mode: BuildMode, releaseStore: string): Promise<string> =>
+  buildIfNew('shell', shellSources, mode, join(releaseStore, 'shell'), async (build) => {
     // Loaded only when it is needed: webpack alone takes a second to start.
-    const file = pathToFileURL(join(repositoryRoot, 'shell/build.ts')).href
-    const { buildShell } = (await import(file)) as { buildShell: Build }
-    await buildShell({ mode, outDir })
-  },
-}
+    const { buildShell: bundle } = (await load('shell/build.ts')) as {
+      buildShell: Bundle<Target & { version: string }>
+    }
+    await bundle({ mode, ...build })
+  })
 
-/** Bundles the backend; says nothing and does nothing when its sources are those of the last build. */
-export const buildBackend = (mode: BuildMode) => buildIfChanged(backend, mode)
+type Target = { mode: BuildMode; outDir: string }
+type Bundle<Options> = (options: Options) => Promise<void>
 
-/** Builds the shell's browser bundle and its document server unless their sources are those of the last build. */
-export const buildShell = (mode: BuildMode) => buildIfChanged(shell, mode)
+const load = (file: string): Promise<unknown> => import(pathToFileURL(join(repositoryRoot, file)).href)
 
-/** Resolves to whether anything was built. A build that fails leaves the last result where it is. */
-async function buildIfChanged({ folder, sources, build }: BuiltPart, mode: BuildMode): Promise<boolean> {
-  const dist = join(repositoryRoot, folder, 'dist')
-  const stamp = `${mode} ${await digestOf([...everyBuild, ...sources])}`
-  if ((await readStamp(dist)) === stamp) return false
-
-  console.log(`Building ${folder} …`)
-  const fresh = join(repositoryRoot, folder, '.tmp', `dist-${process.pid}`)
-  await rm(fresh, { recursive: true, force: true })
-  await mkdir(fresh, { recursive: true })
-  try {
-    await build(fresh, mode)
-    await writeFile(join(fresh, '.sources'), stamp)
-    await rm(dist, { recursive: true, force: true })
-    await rename(fresh, dist)
-  } finally {
-    await rm(fresh, { recursive: true, force: true })
-  }
-  return true
-}
-
-async function readStamp(dist: string): Promise<string | undefined> {
-  const file = join(dist, '.sources')
-  return existsSync(file) ? readFile(file, 'utf8') : undefined
+async function buildIfNew(
+  part: string,
+  sources: string[],
+  mode: BuildMode,
+  folder: string,
+  make: (build: { version: string; outDir: string }) => Promise<void>,
+): Promise<string> {
+  const digest = await digestOf([...everyBuild, ...sources])
+  const version = digest.slice(0, 16) + (mode === 'production' ? '' : '-dev')
+  const build = await provideBuild(folder, version, async (outDir) => {
+    console.log(`Building ${part} …`)
+    await make({ version, outDir })
+  })
+  await removeOldBuilds(folder, keptMs(mode))
+  return build
 }

@@ -1,10 +1,13 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DataDirLock } from './data-dir-lock'
+
+/** This process' number at another time. */
+const ofKilled = `${process.pid} 1 another boot`
 
 let folder: string
 beforeEach(async () => {
@@ -27,9 +30,7 @@ test('a folder that was given back can be taken', async () => {
 
 test('what a killed launcher left behind is taken over, also when its process number is used again', async () => {
   const lock = await DataDirLock.take(folder)
-  const claim = JSON.parse(await readFile(join(folder, 'launcher.json'), 'utf8'))
-  claim.launcher.startedAt = 'long ago'
-  await writeFile(join(folder, 'launcher.json'), JSON.stringify(claim))
+  await writeFile(join(folder, 'launcher.lock'), ofKilled)
 
   await expect(DataDirLock.take(folder)).resolves.toBeDefined()
   lock.release()
@@ -39,9 +40,7 @@ test('the parts of a killed launcher are waited for', async () => {
   const part = spawn('sleep', ['0.5'])
   const lock = await DataDirLock.take(folder)
   lock.add('backend', part.pid!)
-  const claim = JSON.parse(await readFile(join(folder, 'launcher.json'), 'utf8'))
-  claim.launcher.startedAt = 'long ago'
-  await writeFile(join(folder, 'launcher.json'), JSON.stringify(claim))
+  await writeFile(join(folder, 'launcher.lock'), ofKilled)
   let hasEnded = false
   void once(part, 'exit').then(() => (hasEnded = true))
 

@@ -1,93 +1,64 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { execFileSync } from 'node:child_process'
+import { LockHeld, takeLock } from 'shared/lock/lock-file'
+import { identityOf, isRunning, pidOf } from 'shared/lock/process-identity'
 import { Refusal } from './refusal'
 
-/** How long the parts of a launcher that was killed may take to notice and end. */
-const orphanPatienceMs = 10_000
+/** The parts of a launcher that was killed may take this long to notice and end, in ms. */
+const orphanTimeoutMs = 10_000
 
-/** Who uses a data folder. The start time tells a process from a later one that got the same number. */
-interface Claim {
-  launcher: ProcessMark
-  /** By name. */
-  parts: Record<string, ProcessMark>
-}
-interface ProcessMark {
-  pid: number
-  startedAt: string
-}
-
-/** When a running process was started, in a form that only serves for comparing; undefined when there is none. */
-function startTimeOf(pid: number): string | undefined {
-  try {
-    if (existsSync('/proc/self/stat')) {
-      // The fields after the process' name, which may hold spaces itself: first its state, as the 20th its start.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
-      return fields?.[0] === 'Z' ? undefined : fields?.[19]
-    }
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
-  } catch {
-    return undefined
-  }
-}
-
-const markOf = (pid: number): ProcessMark => ({ pid, startedAt: startTimeOf(pid) ?? '' })
-const isRunning = ({ pid, startedAt }: ProcessMark) => startTimeOf(pid) === startedAt
+/** The file in a data folder that names the running parts: identities of processes, by the parts' names. */
+export const partsFile = 'parts.json'
 
 /** A launcher's hold on its data folder: an embedded database must never be opened twice. */
 export class DataDirLock {
-  private readonly file: string
-  private readonly claim: Claim = { launcher: markOf(process.pid), parts: {} }
+  private readonly parts: Record<string, string> = {}
 
-  private constructor(dataDir: string) {
-    this.file = join(dataDir, 'launcher.json')
-  }
+  private constructor(
+    private readonly dataDir: string,
+    private readonly unlock: () => void,
+  ) {}
 
   /** Takes the folder. Throws a Refusal when another launcher has it, or when parts of a killed one do not end. */
   static async take(dataDir: string): Promise<DataDirLock> {
-    const lock = new DataDirLock(dataDir)
-    const earlier = lock.read()
-    if (earlier && isRunning(earlier.launcher))
-      throw new Refusal(
-        `${dataDir} is in use by another launcher (process ${earlier.launcher.pid}): stop it, or set DATA_DIR.`,
-      )
-    await waitForEnd(Object.values(earlier?.parts ?? {}), dataDir)
-    lock.write()
-    return lock
+    const unlock = await takeLock(join(dataDir, 'launcher.lock')).catch((error: unknown) => {
+      if (!(error instanceof LockHeld)) throw error
+      throw new Refusal(`${dataDir} is in use by another launcher (process ${error.pid}): stop it, or set DATA_DIR.`)
+    })
+    await waitForEnd(Object.values(readParts(dataDir)), dataDir)
+    return new DataDirLock(dataDir, unlock)
   }
 
   /** Notes a part that was just started, in place of the one of that name before. */
   add(name: string, pid: number): void {
-    this.claim.parts[name] = markOf(pid)
-    this.write()
+    this.parts[name] = identityOf(pid) ?? ''
+    const file = join(this.dataDir, partsFile)
+    // Renamed into place, so that nobody reads half of it.
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(this.parts))
+    renameSync(`${file}.${process.pid}`, file)
   }
 
   release(): void {
-    rmSync(this.file, { force: true })
-  }
-
-  private read(): Claim | undefined {
-    try {
-      return JSON.parse(readFileSync(this.file, 'utf8')) as Claim
-    } catch {
-      return undefined
-    }
-  }
-
-  /** Renamed into place, so that nobody reads half of it. */
-  private write(): void {
-    writeFileSync(`${this.file}.${process.pid}`, JSON.stringify(this.claim))
-    renameSync(`${this.file}.${process.pid}`, this.file)
+    rmSync(join(this.dataDir, partsFile), { force: true })
+    this.unlock()
   }
 }
 
-async function waitForEnd(parts: ProcessMark[], dataDir: string): Promise<void> {
-  const deadline = Date.now() + orphanPatienceMs
+function readParts(dataDir: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, partsFile), 'utf8')) as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+async function waitForEnd(parts: string[], dataDir: string): Promise<void> {
+  const deadline = Date.now() + orphanTimeoutMs
   for (const part of parts)
     while (isRunning(part)) {
       if (Date.now() > deadline)
-        throw new Refusal(`${dataDir} is still in use by process ${part.pid} of an earlier start: stop it.`)
+        throw new Refusal(`${dataDir} is still in use by process ${pidOf(part)} of an earlier start: stop it.`)
       await sleep(100)
     }
 }

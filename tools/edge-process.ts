@@ -8,7 +8,7 @@ import { signalGroup, startProcess } from './run-process'
 const startTimeoutMs = 10_000
 
 export interface EdgeOptions {
-  /** Of the shop behind it: where its releases are, and where nginx keeps its own. */
+  /** Of the shop behind it: where its releases are, and where nginx has its cache and its log. */
   dataDir: string
   documentsPort: number
   /** Left out: what is the backend's goes through the document server. */
@@ -33,7 +33,6 @@ export async function startEdge({ dataDir, documentsPort, backendUrl = '' }: Edg
       DOCUMENTS_URL: `http://127.0.0.1:${documentsPort}`,
       BACKEND_URL: backendUrl,
       RELEASE_STORE: join(dataDir, 'mfe'),
-      SHELL_ASSETS: join(repositoryRoot, 'shell/dist/web'),
       CACHE_DIR: join(dataDir, 'edge'),
     },
   })

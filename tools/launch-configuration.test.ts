@@ -22,11 +22,16 @@ test('in production the shop is empty and everybody reaches it', () => {
   })
 })
 
-test('versions made while developing stay out of the store of npm start', () => {
-  expect(readLaunchConfiguration({}, 'development').releaseStore).not.toBe(
-    readLaunchConfiguration({}, 'production').releaseStore,
-  )
-})
+test.each([{}, { RELEASE_STORE: '/releases' }])(
+  'what is built while developing stays out of the store of npm start (%j)',
+  (env) => {
+    const [store, ownStore] = (['production', 'development'] as const).map(
+      (mode) => readLaunchConfiguration(env, mode).releaseStore,
+    )
+
+    expect(ownStore).not.toBe(store)
+  },
+)
 
 test.each([
   [{ PORT: 'http' }, 'PORT'],

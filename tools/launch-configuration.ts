@@ -1,16 +1,18 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 import type { BuildMode } from './build'
 import { Refusal } from './refusal'
 
-/** What the launcher itself reads of the environment (docs/configuration.md); the rest is for the parts that it starts. */
+/** The launcher's own settings (docs/configuration.md); the parts that it starts read theirs. */
 export interface LaunchConfiguration {
   port: number
   host: string
   /** Absolute. */
   dataDir: string
-  /** Absolute. Development has a store of its own, so that its versions never become those of `npm start`. */
+  /** Absolute. Development has a store of its own, whatever is set, so that its builds never meet those of `npm start`. */
   releaseStore: string
   isDemo: boolean
 }
@@ -23,8 +25,19 @@ export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode)
     port: readPort(env.PORT || '8080'),
     host: env.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
-    releaseStore: resolve(env.RELEASE_STORE || join(dataDir, mode === 'production' ? 'mfe' : 'mfe-development')),
+    releaseStore:
+      mode === 'development' ? join(dataDir, 'mfe-development') : resolve(env.RELEASE_STORE || join(dataDir, 'mfe')),
     isDemo,
+  }
+}
+
+/** Reads the parts' settings as the parts will, so that nothing is built for one that makes no sense. Throws what they throw. */
+export async function checkSettings(env: NodeJS.ProcessEnv): Promise<void> {
+  for (const file of ['backend/src/config/config.ts', 'shell/src/server/config.ts']) {
+    const part = (await import(pathToFileURL(join(repositoryRoot, file)).href)) as {
+      readConfig(env: NodeJS.ProcessEnv): unknown
+    }
+    part.readConfig(env)
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from 'shared/contract/demo'
@@ -7,22 +7,25 @@ import { releaseMissing } from 'shared/mfe/release'
 import { openReleaseStore } from 'shared/mfe/release-store'
 import { buildBackend, buildShell } from './build'
 import type { BuildMode } from './build'
+import { noteUse, programOf } from './build-folder'
 import { DataDirLock } from './data-dir-lock'
-import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
+import { checkSettings, claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import type { LaunchConfiguration } from './launch-configuration'
 import { PartProcess } from './part-process'
 import { freePort, refuseBusyPort } from './ports'
-import { repositoryRoot } from 'shared/mfe/repository-root'
 
-/** Together below the 10 s in which SIGTERM ends everything: first who answers people, then the backend behind it. */
-const documentsPatienceMs = 6000
-const backendPatienceMs = 3000
+/** Together below the 10 s in which SIGTERM ends everything: first the part that answers people, then the backend behind it. */
+const documentsTimeoutMs = 6000
+const backendTimeoutMs = 3000
 
 /** How often a person hears what the start is waiting for. */
 const waitingNoticeMs = 10_000
 
+/** How often the builds that run are noted as in use, in ms. */
+const noteUseEveryMs = 60 * 60 * 1000
+
 /** The running shop: two processes that are started again when they end. */
-export interface Shop {
+export interface RunningShop {
   configuration: LaunchConfiguration
   backend: PartProcess
   documents: PartProcess
@@ -32,20 +35,18 @@ export interface Shop {
  * Builds and releases what has changed, starts the backend and the document server, and prints the Ready line once both
  * answer. Throws a Refusal for what the person must put right.
  */
-export async function launch(mode: BuildMode): Promise<Shop> {
+export async function launch(mode: BuildMode): Promise<RunningShop> {
   const configuration = readLaunchConfiguration(process.env, mode)
   const { host, port, dataDir, releaseStore, isDemo } = configuration
-  await claimDataDir(dataDir)
-  const lock = await DataDirLock.take(dataDir)
-  await refuseBusyPort(host, port)
-
-  let isStarting = true
   const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
   const env = partEnvironment(configuration, backendUrl)
-  const part = (name: string, script: string) =>
+  await checkSettings(env)
+  await claimDataDir(dataDir)
+
+  let isStarting = true
+  const part = (name: string) =>
     new PartProcess({
       name,
-      script: join(repositoryRoot, script),
       dataDir,
       env,
       isStarting: () => isStarting,
@@ -55,29 +56,35 @@ export async function launch(mode: BuildMode): Promise<Shop> {
         process.exit(1)
       },
     })
-  const shop: Shop = {
+  const shop: RunningShop = {
     configuration,
-    backend: part('backend', 'backend/dist/server.js'),
-    documents: part('documents', 'shell/dist/server/server.js'),
+    backend: part('backend'),
+    documents: part('documents'),
   }
+  const lock = await DataDirLock.take(dataDir)
   process.on('exit', () => {
     shop.documents.kill()
     shop.backend.kill()
     lock.release()
   })
+  await refuseBusyPort(host, port)
   endOnSignal(shop)
 
-  // Each save while developing is a release: the next day begins without those of the last.
-  if (mode === 'development' && !process.env.RELEASE_STORE) await rm(releaseStore, { recursive: true, force: true })
+  if (mode === 'development') await forgetReleases(releaseStore)
   // Drawing the demo catalogue beside the builds would take both of a small machine's cores from either: it comes after
   // them. Otherwise the backend comes first, and with it what it has to say of its configuration.
   const fillsStore = isDemo && !existsSync(join(dataDir, 'uploads'))
-  await buildBackend(mode)
-  if (!fillsStore) startBackend(shop, 'Starting the backend …')
-  await buildShell(mode)
+  const backendBuild = await buildBackend(mode)
+  const startBackend = (notice: string) => {
+    console.log(notice)
+    shop.backend.start(programOf(backendBuild))
+  }
+  if (!fillsStore) startBackend('Starting the backend …')
+  const shellBuild = await buildShell(mode, releaseStore)
   await releaseMissing({ store: openReleaseStore(releaseStore), mode })
-  if (fillsStore) startBackend(shop, 'Starting the backend and drawing the demo catalogue …')
-  shop.documents.start()
+  if (fillsStore) startBackend('Starting the backend and drawing the demo catalogue …')
+  shop.documents.start(programOf(shellBuild))
+  if (mode === 'production') keepNotingUse([backendBuild, shellBuild])
 
   await waitUntilHealthy(configuration)
   isStarting = false
@@ -86,12 +93,22 @@ export async function launch(mode: BuildMode): Promise<Shop> {
   return shop
 }
 
-function startBackend({ backend }: Shop, notice: string): void {
-  console.log(notice)
-  backend.start()
+/** Each save while developing is a release: the next day begins without those of the last. The shell's builds stay. */
+async function forgetReleases(releaseStore: string): Promise<void> {
+  const names = existsSync(releaseStore) ? await readdir(releaseStore) : []
+  for (const name of names) if (name !== 'shell') await rm(join(releaseStore, name), { recursive: true })
 }
 
-/** What both parts are given: the environment, with the launcher's defaults written out. */
+/** So that a build that has run for months is not an old one on the day after it is replaced. */
+function keepNotingUse(builds: string[]): void {
+  const note = () =>
+    Promise.all(builds.map(noteUse)).catch((error: unknown) =>
+      console.error('A build cannot be noted as in use:', error),
+    )
+  setInterval(() => void note(), noteUseEveryMs).unref()
+}
+
+/** The environment of both parts: this one, with the launcher's defaults written out. */
 function partEnvironment({ port, host, dataDir, releaseStore, isDemo }: LaunchConfiguration, backendUrl: string) {
   return {
     ...process.env,
@@ -105,14 +122,14 @@ function partEnvironment({ port, host, dataDir, releaseStore, isDemo }: LaunchCo
 }
 
 /** The first signal ends the parts in order, the second one at once. */
-function endOnSignal(shop: Shop): void {
+function endOnSignal(shop: RunningShop): void {
   let isEnding = false
   const end = async () => {
     if (isEnding) process.exit(1)
     isEnding = true
     console.log('Stopping …')
-    await shop.documents.stop(documentsPatienceMs)
-    await shop.backend.stop(backendPatienceMs)
+    await shop.documents.stop(documentsTimeoutMs)
+    await shop.backend.stop(backendTimeoutMs)
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())

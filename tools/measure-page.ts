@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** What one first visit loads. Amounts are KB of 1024 bytes as they came over the line, without headers. */
+/** The amounts that one first visit loads. They are KB of 1024 bytes as they came over the line, without headers. */
 export interface PageSize {
   scriptUntilHydrated: number
   script: number
@@ -44,7 +44,7 @@ const hydrationTimeoutMs = 30_000
 /** A page is at rest when nothing has come for this long, in ms: idle work may wait for two seconds. */
 const restMs = 2500
 
-/** Asked this seldom, in ms, a page is not kept from its work. */
+/** A page is asked this seldom, in ms, so that the questions do not slow it. */
 const pollingMs = 100
 
 const kinds = { script: /javascript/, style: /css/, pictures: /^image\// } as const
@@ -119,7 +119,7 @@ interface LoadedFile {
   endedAt: number
 }
 
-/** What `observe-page.js` noted. */
+/** The notes of `observe-page.js`. */
 interface Mark {
   name: string
   at: number

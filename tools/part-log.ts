@@ -31,7 +31,7 @@ export function openPartLog(dataDir: string, part: string): (line: string) => vo
   }
 }
 
-/** What a person sees of one line of a part's log: warnings and errors as `part: text`, nothing of the rest. */
+/** The line for a person that one line of a part's log becomes: `part: text` for warnings and errors, none for the rest. */
 export function echoOf(part: string, line: string): string | undefined {
   const entry = parseEntry(line)
   if (!entry) return `${part}: ${line}`

@@ -29,7 +29,6 @@ async function startPart(source: string, { isStarting = false } = {}) {
   const givenUp = new Promise<string>((resolve) => {
     part = new PartProcess({
       name: 'backend',
-      script,
       dataDir: folder,
       env: { ...process.env, NODE_OPTIONS: '' },
       isStarting: () => isStarting,
@@ -37,7 +36,7 @@ async function startPart(source: string, { isStarting = false } = {}) {
       onGiveUp: resolve,
     })
   })
-  part.start()
+  part.start(script)
   return { pids, givenUp }
 }
 
@@ -81,10 +80,19 @@ test('once the shop was ready, the same fault may pass: the part is started agai
   )
 })
 
-test('a part that keeps failing before the shop was ready is given up with its reason', async () => {
+test('a part that fails again and again before the shop was ready is given up with its reason', async () => {
   const { givenUp } = await startPart('throw new TypeError("no such table")', { isStarting: true })
 
   expect(await givenUp).toMatch(/^backend does not start \(1\): .*TypeError: no such table/)
+}, 15_000)
+
+test('a part that ends long after an error is not said to have ended of it', async () => {
+  const source = `console.error('Error: an old one'); setTimeout(() => process.exit(0), 4000)`
+  const { pids } = await startPart(source)
+
+  await until(() => pids.length === 2)
+
+  expect(console.error).toHaveBeenCalledWith('backend ended (0). Starting it again in 0.5 s.')
 }, 15_000)
 
 test('a part may finish its work after SIGTERM', async () => {
@@ -98,7 +106,7 @@ test('a part may finish its work after SIGTERM', async () => {
   expect(await log()).toContain('finished')
 })
 
-test('a part that does not listen to SIGTERM is killed after the patience', async () => {
+test('a part that does not listen to SIGTERM is killed after the timeout', async () => {
   await startPart(`process.on('SIGTERM', () => {}); ${stays}; console.log('up')`)
   await until(async () => (await log()).includes('up'))
   const startedAt = Date.now()
@@ -108,7 +116,7 @@ test('a part that does not listen to SIGTERM is killed after the patience', asyn
   expect(Date.now() - startedAt).toBeLessThan(2000)
 })
 
-test('the log keeps every line, and a person sees warnings only', async () => {
+test('the log has every line, and a person sees warnings only', async () => {
   await startPart(
     `console.log(JSON.stringify({ level: 30, msg: 'request done' })); console.log(JSON.stringify({ level: 40, msg: 'slow', err: { message: 'late' } })); ${stays}`,
   )

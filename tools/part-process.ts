@@ -17,15 +17,16 @@ const longestPauseMs = 30_000
 const steadyAfterMs = 60_000
 /** How often a part may fail before the shop was ready for the first time. */
 const failuresBeforeReady = 4
+/** Lines that a part wrote to stderr this short a time before its end, in ms, say why it ended; a crash has fewer than that many. */
+const lastWordsMs = 3000
+const mostErrorLines = 100
 
 export interface PartOptions {
   /** Names the part in messages and its log file. */
   name: string
-  /** Absolute path of the script that Node runs. */
-  script: string
   dataDir: string
   env: NodeJS.ProcessEnv
-  /** While this is so, a part that keeps failing is given up; later it is started again for ever. */
+  /** While this is so, a part that fails again and again is given up; later it is started again for ever. */
   isStarting(): boolean
   onSpawn(pid: number): void
   /** Called when the part cannot run: a line for the person. */
@@ -34,6 +35,8 @@ export interface PartOptions {
 
 /** One process of the shop, started again with growing pauses whenever it ends by itself. */
 export class PartProcess {
+  /** The script that runs, once the part was started. */
+  script = ''
   private child: ChildProcess | undefined
   private isStopping = false
   private isRestarting = false
@@ -46,11 +49,17 @@ export class PartProcess {
     this.log = openPartLog(options.dataDir, options.name)
   }
 
-  start(): void {
-    const { script, env, onSpawn } = this.options
+  /** Runs a script, given by its absolute path, for as long as the part is to run. */
+  start(script: string): void {
+    this.script = script
+    this.spawn()
+  }
+
+  private spawn(): void {
+    const { env, onSpawn } = this.options
     const preload = fileURLToPath(new URL('follow-launcher.mjs', import.meta.url))
     // A process group of its own: Ctrl-C reaches the launcher alone, which ends the parts in order.
-    const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, script], {
+    const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, this.script], {
       env,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -58,31 +67,33 @@ export class PartProcess {
     this.child = child
     if (child.pid) onSpawn(child.pid)
     const startedAt = Date.now()
-    const errors: string[] = []
-    createInterface({ input: child.stdout! }).on('line', (line) => this.keep(line))
+    const errors: { line: string; at: number }[] = []
+    createInterface({ input: child.stdout! }).on('line', (line) => this.logAndEcho(line))
     createInterface({ input: child.stderr! }).on('line', (line) => {
       this.log(line)
-      errors.push(line)
+      errors.push({ line, at: Date.now() })
+      if (errors.length > mostErrorLines) errors.shift()
     })
-    child.once('close', (code, signal) =>
-      this.ended(code ?? signal ?? 'an unknown signal', Date.now() - startedAt, errors),
-    )
+    child.once('close', (code, signal) => {
+      const lastWords = errors.filter(({ at }) => Date.now() - at < lastWordsMs).map(({ line }) => line)
+      this.ended(code ?? signal ?? 'an unknown signal', Date.now() - startedAt, lastWords)
+    })
   }
 
-  /** Ends the part: SIGTERM lets it finish requests under way, SIGKILL follows after `patienceMs`. */
-  async stop(patienceMs: number): Promise<void> {
+  /** Ends the part: SIGTERM lets it finish requests under way, SIGKILL follows after `timeoutMs`. */
+  async stop(timeoutMs: number): Promise<void> {
     this.isStopping = true
     clearTimeout(this.restartTimer)
-    await this.end(patienceMs)
+    await this.end(timeoutMs)
   }
 
-  /** Ends the part and starts it again from its script, which may have been built anew. */
-  async restart(patienceMs: number): Promise<void> {
+  /** Ends the part and starts it again, with another script. */
+  async restart(script: string, timeoutMs: number): Promise<void> {
     this.isRestarting = true
     clearTimeout(this.restartTimer)
-    await this.end(patienceMs)
+    await this.end(timeoutMs)
     this.isRestarting = false
-    if (!this.isStopping) this.start()
+    if (!this.isStopping) this.start(script)
   }
 
   kill(): void {
@@ -90,17 +101,17 @@ export class PartProcess {
     this.child?.kill('SIGKILL')
   }
 
-  private async end(patienceMs: number): Promise<void> {
+  private async end(timeoutMs: number): Promise<void> {
     const { child } = this
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const closed = once(child, 'close')
     child.kill('SIGTERM')
-    const killTimer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     await closed
     clearTimeout(killTimer)
   }
 
-  private keep(line: string): void {
+  private logAndEcho(line: string): void {
     this.log(line)
     const echo = echoOf(this.options.name, line)
     if (echo) console.log(echo)
@@ -117,7 +128,7 @@ export class PartProcess {
       return onGiveUp(`${name} does not start (${cause}): ${reason}`)
     if (ranMs > steadyAfterMs) this.pauseMs = firstPauseMs
     console.error(`${name} ended (${cause})${reason && `: ${reason}`}. Starting it again in ${this.pauseMs / 1000} s.`)
-    this.restartTimer = setTimeout(() => this.start(), this.pauseMs)
+    this.restartTimer = setTimeout(() => this.spawn(), this.pauseMs)
     this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs)
   }
 }

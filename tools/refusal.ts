@@ -1,8 +1,8 @@
 /** Something that the person at the command line must put right. Its message is the one line that they see; exit code 1. */
 export class Refusal extends Error {}
 
-/** Names of the errors that a build raises; their message says all that helps. */
-const buildErrors = new Set(['BuildFailed', 'BuildRefused'])
+/** Names of the errors that builds and parts' settings raise; their message says all that helps. */
+const errorsForPeople = new Set(['BuildFailed', 'BuildRefused', 'ConfigFault', 'ConfigurationFault'])
 
 /** Runs a command of `npm run`: a refusal becomes one line on stderr and exit code 1, any other failure keeps its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -15,4 +15,4 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 }
 
 const isForPeople = (error: unknown): error is Error =>
-  error instanceof Error && (error instanceof Refusal || buildErrors.has(error.constructor.name))
+  error instanceof Error && (error instanceof Refusal || errorsForPeople.has(error.constructor.name))

@@ -13,7 +13,7 @@ const folder = join(repositoryRoot, 'docs/screenshots')
 const QUALITY = 80
 
 /** A busy machine is no reason to give up. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 860 }
@@ -101,7 +101,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
 async function take(browser: Browser, baseURL: string, { size, scheme, open }: Screen): Promise<Buffer> {
   const context = await browser.newContext({ baseURL, viewport: size, colorScheme: scheme, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   // Once to have the heading font in the cache: a first visit may do without it.
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.goto('/', { waitUntil: 'networkidle' })

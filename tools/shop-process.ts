@@ -4,11 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { pidOf } from 'shared/lock/process-identity'
+import { partsFile } from './data-dir-lock'
 import { freePort } from './ports'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { signalGroup, startProcess } from './run-process'
 
-/** What of the environment would make a shop under test another one than its test asks for. */
+/** Variables of the environment that would make a shop under test another one than its test asks for. */
 const ownSettings = [
   ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'RELEASE_STORE', 'BACKEND_URL', 'DEMO', 'NODE_ENV'],
   ...['SECRET_KEY', 'ALLOWED_ORIGINS', 'TRUSTED_PROXIES', 'NODE_OPTIONS', 'COOKIE_SAME_SITE', 'METRICS_PORT'],
@@ -41,8 +43,8 @@ export interface ShopProcess {
   kill(): Promise<void>
 }
 
-/** A busy machine must not look like a broken page, in ms; the limit itself has tests that set their own. */
-const patientRenderMs = '10000'
+/** Rendering gets this long, in ms: a busy machine must not look like a broken page. The limit itself has tests that set their own. */
+const renderTimeoutMs = '10000'
 
 /** Runs `npm start` until its Ready line. Rejects with everything that it printed when it ends before. */
 export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promise<ShopProcess> {
@@ -53,7 +55,7 @@ export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promi
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...cleanEnvironment(),
-      RENDER_TIMEOUT_MS: patientRenderMs,
+      RENDER_TIMEOUT_MS: renderTimeoutMs,
       // All journeys come from one address, and more often than people.
       RATE_LIMIT: 'off',
       PORT: String(ownPort),
@@ -66,12 +68,8 @@ export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promi
 
   const ended = () => launcher.exitCode !== null || launcher.signalCode !== null
   const pids = async () => {
-    const claim = JSON.parse(await readFile(join(dataDir, 'launcher.json'), 'utf8')) as {
-      launcher: { pid: number }
-      parts: Record<'backend' | 'documents', { pid: number }>
-    }
-    const { backend, documents } = claim.parts
-    return { launcher: claim.launcher.pid, backend: backend.pid, documents: documents.pid }
+    const parts = JSON.parse(await readFile(join(dataDir, partsFile), 'utf8')) as Record<string, string>
+    return { launcher: launcher.pid!, backend: pidOf(parts.backend!), documents: pidOf(parts.documents!) }
   }
   return {
     url: `http://localhost:${ownPort}`,
@@ -105,12 +103,12 @@ function killProcess(pid: number): void {
 
 function readyLine(launcher: ChildProcess, lines: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const keep = (line: string) => {
+    const addLine = (line: string) => {
       lines.push(line)
       if (line.startsWith('Ready: ')) resolve()
     }
-    createInterface({ input: launcher.stdout! }).on('line', keep)
-    createInterface({ input: launcher.stderr! }).on('line', keep)
+    createInterface({ input: launcher.stdout! }).on('line', addLine)
+    createInterface({ input: launcher.stderr! }).on('line', addLine)
     launcher.once('exit', (code) => reject(new Error(`The shop ended with code ${code}:\n${lines.join('\n')}`)))
   })
 }

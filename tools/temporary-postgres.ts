@@ -38,7 +38,7 @@ function configuredFolder(): string | undefined {
 }
 
 /**
- * Starts the server on a free port of 127.0.0.1. What it keeps is not safe from a power cut, which makes it quick;
+ * Starts the server on a free port of 127.0.0.1. Its data is not safe from a power cut, which makes it quick;
  * `isDurable` is for measuring: it syncs as a server in earnest does.
  */
 export async function startTemporaryPostgres({ isDurable = false } = {}): Promise<TemporaryPostgres> {

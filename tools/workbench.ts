@@ -49,7 +49,7 @@ await runCommand(async () => {
     if (pathname === '/figtree.woff2') return send('font/woff2', await readFile(fontFile))
     if (pathname.startsWith('/uploads/') && !pathname.endsWith('/missing')) return send('image/svg+xml', drawing)
     if (pathname === '/') return send('text/html', documentOf(workspace))
-    // The backend never answers: what loads keeps loading.
+    // The backend never answers: components that load go on loading.
     if (pathname.startsWith('/api/')) return
     if (pathname !== '/changes') return response.writeHead(404).end()
     watchers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
+import { lastBuild, programOf } from 'tools/build-folder'
 import { freePort } from 'tools/ports'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { signalGroup, startProcess } from 'tools/run-process'
@@ -11,7 +12,7 @@ const PATIENT_RENDER_MS = 10_000
 const START_TIMEOUT_MS = 30_000
 
 export interface DocumentServerOptions {
-  /** Absolute: the folder whose releases it serves. */
+  /** Absolute: the folder whose releases it serves, with the shell's build. */
   releaseStore: string
   backendUrl: string
   renderTimeoutMs?: number
@@ -36,21 +37,18 @@ export async function startDocumentServer({
   const lines: string[] = []
   // The preload ends the server when the test that started it is gone.
   const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
-  const server = startProcess(
-    process.execPath,
-    ['--import', preload, join(repositoryRoot, 'shell/dist/server/server.js')],
-    {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: {
-        ...process.env,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        BACKEND_URL: backendUrl,
-        RELEASE_STORE: releaseStore,
-        RENDER_TIMEOUT_MS: String(renderTimeoutMs),
-      },
+  const script = programOf(await lastBuild(join(releaseStore, 'shell')))
+  const server = startProcess(process.execPath, ['--import', preload, script], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      BACKEND_URL: backendUrl,
+      RELEASE_STORE: releaseStore,
+      RENDER_TIMEOUT_MS: String(renderTimeoutMs),
     },
-  )
+  })
   for (const output of [server.stdout!, server.stderr!])
     createInterface({ input: output }).on('line', (line) => lines.push(line))
   const log = () => lines.join('\n')

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
 interface FaultBoundaryProps {
-  /** What this render is of: with another one, the children are tried again. */
+  /** The thing that is rendered, such as a route's id: with another one, the children are tried again. */
   of?: string
   fallback: ReactNode
   onFault(fault: unknown): void
   children: ReactNode
 }
 
-/** Keeps what a remote's component throws while rendering inside of its place. */
+/** Stops an error that a remote's component throws while rendering at its place. */
 export class FaultBoundary extends Component<FaultBoundaryProps, { isBroken: boolean; of?: string }> {
   override state = { isBroken: false, of: this.props.of }
   static getDerivedStateFromError = () => ({ isBroken: true })

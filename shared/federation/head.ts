@@ -1,4 +1,4 @@
-/** What a route says of its page for titles, search engines and shared links. Addresses are root-relative. */
+/** A route's title and its data for search engines and shared links. Addresses are root-relative. */
 export interface Head {
   title: string
   description?: string

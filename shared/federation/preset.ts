@@ -8,6 +8,7 @@ import type { Declaration } from 'shared/mfe/format'
 import { fileOfSlot } from './file-of-slot'
 import { ChunkIntegrityPlugin } from './integrity-plugin'
 import { GIVE_UP_MS } from './timeouts'
+import { RuntimeEntryIdPlugin } from './runtime-entry-id'
 import { expectedByRemote, productionRouter } from './shared-packages'
 
 const require = createRequire(import.meta.url)
@@ -25,7 +26,7 @@ export interface RemoteBuild {
 
 export type RemoteConfig = (build: RemoteBuild) => webpack.Configuration
 
-/** What all browser and node builds have in common: TypeScript by swc, the production router, three passes of terser. */
+/** The settings that all browser and node builds have in common: TypeScript by swc, the production router, three passes of terser. */
 export const baseConfig = (mode: Mode): webpack.Configuration => ({
   mode,
   // Not one of the eval kinds: the documents' Content-Security-Policy forbids eval.
@@ -74,7 +75,7 @@ export function remote(folder: string): RemoteConfig {
   const { mfe } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { mfe: Declaration }
   const exposed = [['routes', 'src/routes.tsx'], ...mfe.slots.map((slot) => [slot, `${fileOfSlot(slot)}.tsx`])]
   const exposes = Object.fromEntries(
-    exposed.map(([name = '', file = '']) => [`./${name}`, { import: join(folder, file), name: `expose-${name}` }]),
+    exposed.map(([name = '', file = '']) => [`./${name}`, { import: `./${file}`, name: `expose-${name}` }]),
   )
   return ({ target, mode, version, outDir }) => {
     const isWeb = target === 'web'
@@ -117,6 +118,7 @@ export function remote(folder: string): RemoteConfig {
             ...(isWeb ? { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' as const } } : {}),
           },
         }),
+        new RuntimeEntryIdPlugin(),
         ...(isWeb ? [new ChunkIntegrityPlugin()] : []),
       ],
     }

@@ -1,5 +1,5 @@
 /**
- * What is shared as `react-router-dom`: the names that the project uses. A shared package is never tree-shaken, and the
+ * The module that is shared as `react-router-dom`: the names that the project uses. A shared package is never tree-shaken, and the
  * whole of it would cost every visitor 30 KB more (docs/decisions/facades.md).
  */
 export {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartItem } from 'shared/contract/cart'
 import type { MenuEntry } from 'shared/mfe/format'
 
-/** What a slot's users give it. The slot's owner keeps to this as to an API: old users may meet a new owner. */
+/** The props of each slot. They are an API of the slot's owner: old users may meet a new owner. */
 export interface SlotProps {
   /** Add, plus and minus for one product (section 4). `prominent` where it is the page's one clear button. */
   'cart-checkout/AddToCart': { product: CartItem['productId']; prominent?: boolean }

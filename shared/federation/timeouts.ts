@@ -4,8 +4,8 @@ export const STILL_LOADING_MS = 2500
 /** An attempt to load a remote is given up after this long, in ms (architecture, Failure). */
 export const GIVE_UP_MS = 15_000
 
-/** What `work` gives; raises what `tooLate` makes when it takes longer than `ms`. */
-export async function within<T>(ms: number, work: Promise<T>, tooLate: () => Error): Promise<T> {
+/** Gives the result of `work`; raises the error of `tooLate` when it takes longer than `ms`. */
+export async function withTimeout<T>(ms: number, work: Promise<T>, tooLate: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tooLate()), ms)

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -91,13 +91,11 @@ function chunksOf(stats: StatsCompilation): Record<string, string[]> {
 }
 
 /**
- * Builds one remote alone into `outDir`: browser build, node build when it has routes rendered on the server, compressed
+ * Builds one remote alone into the empty folder `outDir`: browser build, node build when it has routes rendered on the server, compressed
  * files. Raises BuildFailed, or BuildRefused when the build breaks a rule (`checkBuild`).
  */
 export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: string): Promise<Release> {
   const { declaration, folder, version, source } = remote
-  await rm(outDir, { recursive: true, force: true })
-  await mkdir(outDir, { recursive: true })
   const config = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as { default: RemoteConfig }
 
   const web = await bundle(config.default, remote, 'web', mode, join(outDir, 'web'))

@@ -1,16 +1,16 @@
 import type { StatsCompilation, StatsModule } from 'webpack'
 import type { Declaration } from './format'
 
-/** What the shell provides once for all: a second copy in a remote's bundle breaks hooks, styles, toasts or stores. */
+/** The packages that the shell provides once for all: a second copy in a remote's bundle breaks hooks, styles, toasts or stores. */
 const SHELL_ONLY = [
   /node_modules\/(react|react-dom|react-router|react-router-dom|zustand|notistack|ky|@emotion\/[^/]+|@mui\/[^/]+)\//,
   /^\.\.\/(shared\/(?:client|stores|ui\/(?:kit|toast|mui)|federation\/(?:remote-slot|slot-host)))\b/,
 ]
 
-/** What only people at work look at. */
+/** Files that only people at work look at. */
 const WORKSHOP = /\.states\.tsx$|\bshared\/(?:workbench|testing)\/|(^|\/)tools\//
 
-/** Raised when a build breaks a rule that every remote keeps to; the message says which, and what to do. */
+/** Raised when a build breaks a rule that holds for every remote; the message says which, and what to do. */
 export class BuildRefused extends Error {}
 
 const allModules = (modules: StatsModule[] = []): StatsModule[] =>

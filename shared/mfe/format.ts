@@ -1,4 +1,4 @@
-/** What a remote declares of itself in its `package.json` under `mfe`. */
+/** A remote's declaration of itself, in its `package.json` under `mfe`. */
 export interface Declaration {
   /** Registry name: the folder without `-mfe`. */
   name: string
@@ -58,9 +58,9 @@ export interface Pointer {
 /** One remote of the registry. */
 export interface RegistryEntry {
   active: Pointer
-  /** What was active before, newest first; browser and server fall back to the first when the active one fails. */
+  /** The releases that were active before, newest first; browser and server fall back to the first when the active one fails. */
   previous: Pointer[]
-  /** Who set `active` last: `npm start` never moves what a team has moved. */
+  /** The one that set `active` last: `npm start` never moves a pointer that a team has moved. */
   movedBy: 'start' | 'team'
   routes: RouteDeclaration[]
   slots: string[]

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { takeLock } from 'shared/lock/lock-file'
 import type { Release } from './format'
 import { openReleaseStore, type ReleaseStore, sha384 } from './release-store'
 
@@ -76,6 +77,24 @@ test('releases of several remotes at once all arrive in the registry', async () 
   await Promise.all(names.map((name) => store.activate(name, '1.0.0', 'team')))
 
   expect(Object.keys((await store.registry()).remotes).sort()).toEqual(names)
+})
+
+test('the lock of a process that is gone is taken over at once, and one that is held is waited for, aloud', async () => {
+  await given('1.0.0')
+  const lock = join(folder, 'registry.lock')
+  await writeFile(lock, `${process.pid} 1 another boot`)
+  await store.activate('catalog', '1.0.0', 'team')
+  const unlock = await takeLock(lock)
+  const said: string[] = []
+  const patient = openReleaseStore(folder, (line) => {
+    said.push(line)
+    unlock()
+  })
+
+  await patient.activate('catalog', '1.0.0', 'start')
+
+  expect(said).toEqual([`Waiting for process ${process.pid}, which is changing ${join(folder, 'registry.json')}`])
+  expect((await store.registry()).remotes.catalog?.movedBy).toBe('start')
 })
 
 test('a release that is there already is never written over', async () => {

@@ -1,14 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { waitForLock } from 'shared/lock/lock-file'
 import type { Pointer, Registry, RegistryEntry, Release } from './format'
 
 /** How many former versions a registry entry remembers. */
 const REMEMBERED = 10
-/** A lock older than this, in ms, belongs to a process that died. */
-const STALE_LOCK_MS = 30_000
 
 /** Raised when the store does not hold what is asked of it; the message says what. */
 export class NotHeld extends Error {}
@@ -25,7 +23,7 @@ export interface ReleaseStore {
   release(remote: string, version: string): Promise<Release | undefined>
   /** All versions of a remote that the store holds. */
   versions(remote: string): Promise<string[]>
-  /** Moves a finished build into the store. A version that is there already stays as it is. */
+  /** Moves a finished build into the store. A version that is there already stays as it is, and the build where it is. */
   add(release: Release, builtIn: string): Promise<void>
   /** Makes a version the active one. Raises when the store does not hold it. */
   activate(remote: string, version: string, movedBy: RegistryEntry['movedBy']): Promise<void>
@@ -33,7 +31,8 @@ export interface ReleaseStore {
   rollback(remote: string): Promise<string>
 }
 
-export function openReleaseStore(folder: string): ReleaseStore {
+/** Opens a store, which need not exist yet. `say` hears what a change of the registry waits for. */
+export function openReleaseStore(folder: string, say: (line: string) => void = console.log): ReleaseStore {
   const registryFile = join(folder, 'registry.json')
   const releaseFile = (remote: string, version: string) => join(folder, remote, version, 'release.json')
 
@@ -48,8 +47,9 @@ export function openReleaseStore(folder: string): ReleaseStore {
   /** Changes the registry under a lock, and atomically: a reader sees the old file or the new one. */
   const change = async (edit: (registry: Registry) => Promise<void>): Promise<void> => {
     await mkdir(folder, { recursive: true })
-    const lock = join(folder, '.registry.lock')
-    await takeLock(lock)
+    const unlock = await waitForLock(join(folder, 'registry.lock'), (pid) =>
+      say(`Waiting for process ${pid}, which is changing ${registryFile}`),
+    )
     try {
       const next = await registry()
       await edit(next)
@@ -57,7 +57,7 @@ export function openReleaseStore(folder: string): ReleaseStore {
       await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`)
       await rename(draft, registryFile)
     } finally {
-      await rmdir(lock)
+      unlock()
     }
   }
 
@@ -78,8 +78,8 @@ export function openReleaseStore(folder: string): ReleaseStore {
     add: async (built, builtIn) => {
       await writeFile(join(builtIn, 'release.json'), `${JSON.stringify(built, null, 2)}\n`)
       await mkdir(join(folder, built.name), { recursive: true })
-      if (existsSync(releaseFile(built.name, built.version))) return rm(builtIn, { recursive: true })
-      await rename(builtIn, join(folder, built.name, built.version))
+      if (!existsSync(releaseFile(built.name, built.version)))
+        await rename(builtIn, join(folder, built.name, built.version))
     },
     activate: (remote, version, movedBy) =>
       change(async ({ remotes }) => {
@@ -114,19 +114,5 @@ export function openReleaseStore(folder: string): ReleaseStore {
       })
       return active
     },
-  }
-}
-
-/** `mkdir` is atomic everywhere: who makes the folder has the lock. */
-async function takeLock(lock: string): Promise<void> {
-  for (;;) {
-    try {
-      return void (await mkdir(lock))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const since = await stat(lock).catch(() => undefined)
-      if (since && Date.now() - since.mtimeMs > STALE_LOCK_MS) await rmdir(lock).catch(() => undefined)
-      await delay(50)
-    }
   }
 }

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Mode } from 'shared/federation/preset'
 import { digestOf } from './digest'
 import { repositoryRoot } from './repository-root'
+import { inBuildingFolder } from './building-folder'
 import { buildRemote, type RemoteSource } from './build-remote'
 import type { Declaration } from './format'
 import type { ReleaseStore } from './release-store'
 
-/** What of `shared` can end up in a remote's bundle, and the tool that builds it. */
+/** The folders of `shared` that can end up in a remote's bundle, and the tool that builds it. */
 const SHARED_SOURCES = ['client', 'contract', 'federation', 'mfe', 'money', 'slug', 'stores', 'ui'].map(
   (part) => `shared/${part}`,
 )
@@ -50,8 +51,9 @@ async function publish(name: string, { store, mode = 'production', say = console
   const isHeld = (await store.versions(declaration.name)).includes(version)
   if (!isHeld) {
     const startedAt = Date.now()
-    const outDir = join(store.folder, '.building', `${declaration.name}-${process.pid}`)
-    await store.add(await buildRemote(remote, mode, outDir), outDir)
+    await inBuildingFolder(store.folder, declaration.name, async (outDir) => {
+      await store.add(await buildRemote(remote, mode, outDir), outDir)
+    })
     say(`Built ${declaration.name} ${version} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   }
   return { name: declaration.name, version, isHeld }
@@ -65,7 +67,7 @@ export async function release(name: string, options: ReleaseOptions): Promise<st
 }
 
 /**
- * What `npm start` does: releases the remotes whose sources the store has never held. A pointer that a team has moved
+ * The part of `npm start`: releases the remotes whose sources the store has never held. A pointer that a team has moved
  * stays where it is. The same build and publishing as a team's.
  */
 export async function releaseMissing(options: ReleaseOptions): Promise<void> {

@@ -23,7 +23,7 @@ export interface Course {
   browser: Browser
   /** The shop, and where the files of its shell are. */
   url: string
-  webFolder: string
+  shellBuild: string
   device: Device
   options: Options
   say: (text: string) => void
@@ -61,13 +61,13 @@ export async function collectResults(course: Course): Promise<Results> {
 }
 
 /** Without the browser, which would take a core. The first round warms up and does not count. */
-async function collectRates({ url, webFolder, options, say }: Course, product: string) {
+async function collectRates({ url, shellBuild, options, say }: Course, product: string) {
   const products = await productPaths(url)
   const document = await fetch(url + product, { headers: { 'accept-encoding': 'br', 'cache-control': 'no-cache' } })
   const asked: Record<(typeof rateNames)[number], Asked> = {
     rendered: { paths: products, isFreshWanted: true },
     cached: { paths: [product] },
-    file: { paths: [await assetOfSize(webFolder, Number(document.headers.get('content-length')))] },
+    file: { paths: [await assetOfSize(shellBuild, Number(document.headers.get('content-length')))] },
   }
   await document.arrayBuffer()
   const rates: Results['rates'] = []

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** Answers a second of the document server, and how many of them were not 200. */
 export interface Rate {
@@ -51,9 +51,10 @@ export async function productPaths(url: string): Promise<string[]> {
 }
 
 /** The script of the shell that is, compressed, nearest to so many bytes: a file to compare a document with. */
-export async function assetOfSize(webFolder: string, bytes: number): Promise<string> {
+export async function assetOfSize(shellBuild: string, bytes: number): Promise<string> {
+  const webFolder = join(shellBuild, 'web')
   const names = (await readdir(webFolder)).filter((name) => name.endsWith('.js.br'))
   const sized = await Promise.all(names.map(async (name) => ({ name, size: (await stat(join(webFolder, name))).size })))
   const [nearest] = sized.toSorted((a, b) => Math.abs(a.size - bytes) - Math.abs(b.size - bytes))
-  return `/assets/${nearest?.name.slice(0, -'.br'.length)}`
+  return `/mfe/shell/${basename(shellBuild)}/web/${nearest?.name.slice(0, -'.br'.length)}`
 }

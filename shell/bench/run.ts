@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { writeResults } from 'tools/benchmark-document'
 import { launchChromium } from 'tools/browse-shop'
+import { lastBuild } from 'tools/build-folder'
 import type { Device } from 'tools/measure-page'
 import { runCommand } from 'tools/refusal'
-import { repositoryRoot } from 'shared/mfe/repository-root'
 import { endAllProcesses, endProcessesOnExit } from 'tools/run-process'
 import { startShop } from 'tools/shop-process'
 import { temporaryFolder } from 'tools/temporary-folder'
@@ -23,8 +23,8 @@ await runCommand(async () => {
   const browser = await launchChromium()
   say('Starting a shop with demo data …')
   const shop = await startShop({ dataDir: await temporaryFolder('bench-pages') })
-  const webFolder = join(repositoryRoot, 'shell/dist/web')
-  const results = await collectResults({ browser, url: shop.url, webFolder, device: phone, options, say })
+  const shellBuild = await lastBuild(join(shop.dataDir, 'mfe/shell'))
+  const results = await collectResults({ browser, url: shop.url, shellBuild, device: phone, options, say })
   const markdown = report(results, options, phone)
   process.stdout.write(markdown)
   if (options.isWritten) await writeResults('pages', markdown)

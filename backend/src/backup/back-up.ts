@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationFault } from '../config/configuration-fault'
-import { lockFolder } from '../db/folder-lock'
+import { lockStore } from '../db/lock-store'
 import { partsIn } from './parts'
 import { runTar } from './tar'
 
 /** Holds the embedded store of a folder, so that no shop opens it meanwhile. Raises ConfigurationFault while one runs. */
-export async function holdStore(dataDir: string): Promise<() => Promise<void>> {
+export async function holdStore(dataDir: string): Promise<() => void> {
   try {
-    return await lockFolder(join(dataDir, 'db.lock'))
+    return await lockStore(dataDir)
   } catch (error) {
     if (!(error instanceof ConfigurationFault)) throw error
     throw new ConfigurationFault(`${error.message}: stop the shop first`)
@@ -41,6 +41,6 @@ export async function backUp(dataDir: string, file: string): Promise<number> {
     }
   } finally {
     await rm(unfinished, { force: true })
-    await release()
+    release()
   }
 }

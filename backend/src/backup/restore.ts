@@ -75,6 +75,6 @@ export async function restore(dataDir: string, file: string, { replace = false }
     return { ...counts, replaced }
   } finally {
     await rm(unpacked, { recursive: true, force: true })
-    await release()
+    release()
   }
 }

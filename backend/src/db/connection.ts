@@ -7,7 +7,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { migrateJobs } from '../jobs/queue'
 import { migrationsFolder } from '../migrations-folder'
-import { lockFolder } from './folder-lock'
+import { lockStore } from './lock-store'
 import { openPglite } from './pglite'
 import { migrateServer } from './migrate-server'
 import { runOnPglite, runOnPool, type RunSql } from './run-sql'
@@ -37,7 +37,7 @@ const CONNECT_LIMIT_MS = 30_000
 /** The embedded store in `<dataDir>/db`, migrated. Raises ConfigurationFault when another process has it open. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
-  const release = await lockFolder(join(dataDir, 'db.lock'))
+  const release = await lockStore(dataDir)
   try {
     const client = await openPglite({ folder: join(dataDir, 'db') })
     const db = drizzlePglite({ client, casing: 'snake_case' })
@@ -49,11 +49,11 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       runSql,
       close: async () => {
         await client.close()
-        await release()
+        release()
       },
     }
   } catch (error) {
-    await release()
+    release()
     throw error
   }
 }

@@ -5,7 +5,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/runtime'
-import { GIVE_UP_MS, within } from 'shared/federation/timeouts'
+import { GIVE_UP_MS, withTimeout } from 'shared/federation/timeouts'
 import type { Release } from 'shared/mfe/format'
 import { STORE_MAJOR } from 'shared/stores'
 import type { BrowserRelease } from '../page-data'
@@ -112,7 +112,7 @@ export async function fetchFormer(
 /** What `work` on a remote gives within 15 s. When it fails or takes longer (Hopeless), the next try begins anew. */
 export async function inTime<T>(remote: string, work: Promise<T>): Promise<T> {
   try {
-    return await within(GIVE_UP_MS, work, () => new Hopeless(`It took longer than ${GIVE_UP_MS} ms`))
+    return await withTimeout(GIVE_UP_MS, work, () => new Hopeless(`It took longer than ${GIVE_UP_MS} ms`))
   } catch (error) {
     beginAnew(remote)
     throw error

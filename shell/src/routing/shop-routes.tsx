@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
-import { STILL_LOADING_MS, within } from 'shared/federation/timeouts'
+import { STILL_LOADING_MS, withTimeout } from 'shared/federation/timeouts'
 import { Frame } from '../frame/frame'
 import { PageFailure, FrameFailure } from '../frame/failures'
 import { type RemoteRoutes, StillLoading } from '../loading/remote-routes'
@@ -23,7 +23,8 @@ export function shopRoutes(declared: ShopRoute[], remotes: RemoteRoutes, ahead?:
       const begun = ahead?.take(args.request.url)
       if (begun) return begun
       const { loader } =
-        remotes.loaded(route) ?? (await within(STILL_LOADING_MS, remotes.load(route), () => new StillLoading(route)))
+        remotes.loaded(route) ??
+        (await withTimeout(STILL_LOADING_MS, remotes.load(route), () => new StillLoading(route)))
       return typeof loader === 'function' ? await loader(args, context) : null
     },
     handle: { route, remotes } satisfies ShopHandle,

@@ -20,11 +20,11 @@ const YEAR_S = 31_536_000
 /** Longest request line with headers, in bytes: a search for 5 000 letters of any script is answered. */
 const LONGEST_HEAD = 64 * 1024
 
-/** The files of the release store that are public: the registry, and of each release its browser build and its list. */
+/** The files of the release store that are public: the registry, and of each release, and each build of the shell, its browser build and its list. */
 const isPublic = (path: string) => /^\/(registry\.json|[^/.]+\/[^/]+\/(release\.json|web\/.+))$/.test(path)
 
 /** The document server: documents, the shell's and the remotes' files, and the way to the backend (architecture, Paths). */
-export async function buildApp(config: Config, assets: ShellAssets, webFolder: string): Promise<FastifyInstance> {
+export async function buildApp(config: Config, assets: ShellAssets): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'info', redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,16 +44,8 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
 
   await proxyBackend(app, config.backendUrl)
   await app.register(files, {
-    root: webFolder,
-    prefix: '/assets/',
-    preCompressed: true,
-    maxAge: YEAR_S * 1000,
-    immutable: true,
-  })
-  await app.register(files, {
     root: config.releaseStore,
     prefix: '/mfe/',
-    decorateReply: false,
     preCompressed: true,
     cacheControl: false,
     allowedPath: isPublic,
@@ -63,7 +55,7 @@ export async function buildApp(config: Config, assets: ShellAssets, webFolder: s
         path.endsWith(join('/', 'registry.json')) ? 'no-cache' : `public, max-age=${YEAR_S}, immutable`,
       ),
   })
-  registerHealth(app, config, watcher)
+  registerHealth(app, config, assets, watcher)
   registerManifest(app, assets)
   registerClientErrors(app)
   await app.register(async (documents) => {

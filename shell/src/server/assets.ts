@@ -1,4 +1,7 @@
-/** The shell's own browser files, as URL paths, and `sha384-…` of its scripts. Written by the build beside the server. */
+/**
+ * A build's own browser files, as URL paths (`/mfe/shell/<version>/web/…`), and `sha384-…` of its scripts. Written by the build
+ * beside the server.
+ */
 export interface ShellAssets {
   main: string
   boot: string

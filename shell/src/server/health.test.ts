@@ -1,27 +1,43 @@
 /** @jest-environment node */
 import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readConfig } from './config'
 import { registerHealth } from './health'
-import type { LiveVersion, RegistryWatcher } from './registry-watcher'
-import { version } from './testing/open-documents'
+import type { RegistryWatcher } from './registry-watcher'
+import { assets, version } from './testing/open-documents'
 
 let app: FastifyInstance
 let backend: Server
+let store: string
+
+/** All that documents of this shop name: the shell's own files, and a script of a release. */
+const script = '/mfe/catalog/1/web/remoteEntry.js'
+const live = { version: { ...version, document: { remotes: {}, integrity: { [script]: 'sha384-x' } } } }
+const files = [script, assets.main, assets.boot, assets.font, ...Object.values(assets.icons)]
+
+beforeEach(async () => {
+  store = await mkdtemp(join(tmpdir(), 'store-'))
+  for (const file of files.map(inStore)) {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, '')
+  }
+})
+const inStore = (address: string) => join(store, address.replace('/mfe/', ''))
 
 /** The answer of the document server's health beside a backend that answers like this; `isOpen`: there is a release of the shop. */
 async function askHealth(answer: RequestListener, { isOpen = true } = {}) {
   backend = createServer(answer).listen(0, '127.0.0.1')
   await once(backend, 'listening')
   const { port } = backend.address() as AddressInfo
-  const current = () =>
-    isOpen ? Promise.resolve({ version } as unknown as LiveVersion) : Promise.reject(new Error('no release'))
+  const current = () => (isOpen ? Promise.resolve(live) : Promise.reject(new Error('no release')))
   app = Fastify()
-  registerHealth(app, readConfig({ BACKEND_URL: `http://127.0.0.1:${port}` }), {
-    current,
-  } as unknown as RegistryWatcher)
+  const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${port}`, RELEASE_STORE: store })
+  registerHealth(app, config, assets, { current } as unknown as RegistryWatcher)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const response = await fetch(`${address}/healthz`)
   return { status: response.status, body: (await response.json()) as unknown }
@@ -31,6 +47,7 @@ afterEach(async () => {
   await app.close()
   backend.closeAllConnections()
   backend.close()
+  await rm(store, { recursive: true })
 })
 
 test('a shop whose parts are all ready says so, and which releases it has', async () => {
@@ -39,7 +56,7 @@ test('a shop whose parts are all ready says so, and which releases it has', asyn
   expect(health.status).toBe(200)
   expect(health.body).toEqual({
     status: 'ready',
-    parts: { documents: 'ready', releases: 'ready', backend: 'ready' },
+    parts: { documents: 'ready', releases: 'ready', files: 'ready', backend: 'ready' },
     shop: version.key,
   })
 })
@@ -60,4 +77,13 @@ test('a shop without a release is not ready', async () => {
 
   expect(health.status).toBe(503)
   expect(health.body).toMatchObject({ status: 'not ready', parts: { releases: 'not ready', backend: 'ready' } })
+})
+
+test.each(files)('a shop that cannot serve %s, which its documents name, is not ready', async (file) => {
+  await rm(inStore(file))
+
+  const health = await askHealth((_request, response) => response.end())
+
+  expect(health.status).toBe(503)
+  expect(health.body).toMatchObject({ status: 'not ready', parts: { files: 'missing', backend: 'ready' } })
 })

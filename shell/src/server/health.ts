@@ -1,26 +1,49 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { ShellAssets } from './assets'
 import type { Config } from './config'
-import type { RegistryWatcher } from './registry-watcher'
+import type { LiveVersion, RegistryWatcher } from './registry-watcher'
 
 /** The backend has this long to say that it is ready, in ms. */
-const TIMEOUT_MS = 2000
+const READY_TIMEOUT_MS = 2000
 
 async function backendState(config: Config): Promise<'ready' | 'not ready' | 'unreachable'> {
   try {
-    const { ok } = await fetch(`${config.backendUrl}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const { ok } = await fetch(`${config.backendUrl}/readyz`, { signal: AbortSignal.timeout(READY_TIMEOUT_MS) })
     return ok ? 'ready' : 'not ready'
   } catch {
     return 'unreachable'
   }
 }
 
-/** `GET /healthz`: each part and its state; 503 while one is not ready. `/robots.txt` keeps crawlers off the API; of pages they are to read `noindex`. */
-export function registerHealth(app: FastifyInstance, config: Config, watcher: RegistryWatcher): void {
-  app.get('/healthz', async (_request, reply) => {
+/** Addresses of all files that documents name, of the shell and of the releases, that are not there to be served. */
+async function missingFiles(config: Config, { font, icons, integrity }: ShellAssets, live: LiveVersion | undefined) {
+  const named = [font, ...Object.values(icons), ...Object.keys({ ...integrity, ...live?.version.document.integrity })]
+  const isMissing = await Promise.all(
+    named.map((address) =>
+      access(join(config.releaseStore, address.slice('/mfe/'.length))).then(
+        () => false,
+        () => true,
+      ),
+    ),
+  )
+  return named.filter((_address, index) => isMissing[index])
+}
+
+/**
+ * `GET /healthz`: each part and its state; 503 while one is not ready. `/robots.txt` keeps crawlers off the API; of pages they
+ * are to read `noindex`.
+ */
+export function registerHealth(app: FastifyInstance, config: Config, assets: ShellAssets, watcher: RegistryWatcher): void {
+  app.get('/healthz', async (request, reply) => {
     const live = await watcher.current().catch(() => undefined)
+    const missing = await missingFiles(config, assets, live)
+    if (missing.length > 0) request.log.error({ missing }, 'files that documents name are not there')
     const parts = {
       documents: 'ready',
       releases: live ? 'ready' : 'not ready',
+      files: missing.length === 0 ? 'ready' : 'missing',
       backend: await backendState(config),
     }
     const isReady = Object.values(parts).every((state) => state === 'ready')

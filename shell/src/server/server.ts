@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { buildApp } from './app'
 import type { ShellAssets } from './assets'
 import { ConfigFault, readConfig } from './config'
@@ -13,7 +12,7 @@ const FINISH_MS = 5000
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const assets = JSON.parse(await readFile(new URL('./assets.json', import.meta.url), 'utf8')) as ShellAssets
-  const app = await buildApp(config, assets, fileURLToPath(new URL('../web', import.meta.url)))
+  const app = await buildApp(config, assets)
   await app.listen({ host: config.host, port: config.port })
 
   const stop = () => {

@@ -9,12 +9,17 @@ import type { RenderPool } from '../render-pool'
 import type { LiveVersion, RegistryWatcher } from '../registry-watcher'
 import type { ActiveRemote } from '../shop-version'
 
-const assets: ShellAssets = {
-  main: '/assets/main.js',
-  boot: '/assets/boot.js',
-  font: '/assets/font.woff2',
-  icons: { drawing: '/i.svg', px180: '/180.png', px192: '/192.png', px512: '/512.png' },
-  integrity: { '/assets/boot.js': 'sha384-boot', '/assets/main.js': 'sha384-main' },
+export const assets: ShellAssets = {
+  main: '/mfe/shell/1/web/main.js',
+  boot: '/mfe/shell/1/web/boot.js',
+  font: '/mfe/shell/1/web/font.woff2',
+  icons: {
+    drawing: '/mfe/shell/1/web/i.svg',
+    px180: '/mfe/shell/1/web/180.png',
+    px192: '/mfe/shell/1/web/192.png',
+    px512: '/mfe/shell/1/web/512.png',
+  },
+  integrity: { '/mfe/shell/1/web/boot.js': 'sha384-boot', '/mfe/shell/1/web/main.js': 'sha384-main' },
 }
 const anyRelease = { release: { web: { entry: 'web/e.js', chunks: {} } } } as unknown as ActiveRemote
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { shop } from 'shared/ui/shop'
 import { schemes } from 'shared/ui/schemes'
 
@@ -13,15 +12,14 @@ const icon = (fill: string, share: number, ground = '') => {
   const scale = (BOX * share) / LOGO
   const room = (BOX * (1 - share)) / 2
   const logo = `<path transform="translate(${room} ${room}) scale(${scale})" d="${shop.logo}" fill="${fill}"/>`
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}">${ground}${logo}</svg>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}">${ground}${logo}</svg>\n`
 }
 
 /** The icon of browsers' tabs, SVG. */
-export const drawIcon = (): Buffer => icon(brand, 0.72)
+export const tabIcon = icon(brand, 0.72)
 
-/** The icon of home screens, PNG of `side` px: on the brand's colour, with room for a system that cuts it round. */
-export const paintIcon = (side: number): Promise<Buffer> =>
-  sharp(icon(brandInk, 0.54, `<rect width="${BOX}" height="${BOX}" fill="${brand}"/>`))
-    .resize(side, side)
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+/** The icon of home screens, SVG: on the brand's colour, with room for a system that cuts it round. */
+export const homeScreenIcon = icon(brandInk, 0.54, `<rect width="${BOX}" height="${BOX}" fill="${brand}"/>`)
+
+/** Sides of the home screens' icons, in px. */
+export const homeScreenSides = [180, 192, 512]

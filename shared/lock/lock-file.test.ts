@@ -1,10 +1,10 @@
+/** @jest-environment node */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigurationFault } from '../config/configuration-fault'
-import { lockFolder } from './folder-lock'
+import { LockHeld, takeLock, waitForLock } from './lock-file'
 
 /** Larger than any process number of Linux. */
 const NOBODY = 2 ** 22 + 1
@@ -15,17 +15,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a folder is held until it is released', async () => {
+test('a lock is held until it is released', async () => {
   const file = join(folder, 'db.lock')
-  const release = await lockFolder(file)
+  const release = await takeLock(file)
 
-  await expect(lockFolder(file)).rejects.toThrow(ConfigurationFault)
-  await expect(lockFolder(file)).rejects.toThrow(`in use by process ${process.pid}`)
+  await expect(takeLock(file)).rejects.toThrow(LockHeld)
+  await expect(takeLock(file)).rejects.toThrow(`held by process ${process.pid}`)
 
-  await release()
-  await (
-    await lockFolder(file)
-  )()
+  release()
+  ;(await takeLock(file))()
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -35,13 +33,27 @@ test.each([`${NOBODY} 1 x`, `${process.pid} 1 another boot`, 'nonsense', ''])(
     const file = join(folder, 'db.lock')
     await writeFile(file, left)
 
-    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file)))
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(file)))
 
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await readFile(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
     expect(await readdir(folder)).toEqual(['db.lock'])
   },
 )
+
+test('whoever waits for a lock gets it once it is released, and hears of its holder meanwhile', async () => {
+  const file = join(folder, 'db.lock')
+  const release = await takeLock(file)
+  const holders: number[] = []
+
+  const releaseAgain = await waitForLock(file, (pid) => {
+    holders.push(pid)
+    release()
+  })
+
+  expect(holders).toEqual([process.pid])
+  releaseAgain()
+})
 
 test('a holder that has ended, but is still listed because nobody has asked how, holds nothing', async () => {
   const file = join(folder, 'db.lock')
@@ -54,14 +66,14 @@ test('a holder that has ended, but is still listed because nobody has asked how,
   const stat = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
   const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
   await writeFile(file, `${pid} ${(await stat())[19]} ${boot}`)
-  await expect(lockFolder(file)).rejects.toThrow(`in use by process ${pid}`)
+  await expect(takeLock(file)).rejects.toThrow(`held by process ${pid}`)
 
   parent.stdio[3]!.destroy()
   while ((await stat())[0] !== 'Z') await new Promise((resolve) => setImmediate(resolve))
-  const release = await lockFolder(file)
+  const release = await takeLock(file)
 
   expect(await readFile(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
-  await release()
+  release()
   parent.kill()
   await once(parent, 'close')
 })

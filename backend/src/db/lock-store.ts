@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { LockHeld, takeLock } from 'shared/lock/lock-file'
+import { ConfigurationFault } from '../config/configuration-fault'
+
+/**
+ * Takes the lock of the embedded store in a data folder and gives what releases it. PGlite itself lets two processes open one
+ * folder, and then loses rows silently. Raises ConfigurationFault when a running process has it.
+ */
+export async function lockStore(dataDir: string): Promise<() => void> {
+  const file = join(dataDir, 'db.lock')
+  return takeLock(file).catch((error: unknown) => {
+    if (!(error instanceof LockHeld)) throw error
+    throw new ConfigurationFault(`The data folder is in use by process ${error.pid} (${file})`)
+  })
+}
