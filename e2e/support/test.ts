@@ -77,14 +77,18 @@ export const ownReleasesTest = test.extend<OwnReleases>({
 
 /** A journey with a shop of its own, which it may break: a copy of a filled data folder, started by `npm start`. */
 export const ownShopTest = test.extend<{ shop: ShopProcess }>({
-  shop: async ({ playwright: _playwright }, give) => {
-    const folder = await mkdtemp(join(tmpdir(), 'storefront-own-'))
-    await cp(template(), folder, { recursive: true })
-    const shop = await startShop({ dataDir: folder })
-    await give(shop)
-    await shop.stop()
-    await rm(folder, { recursive: true, force: true })
-  },
+  shop: [
+    async ({ playwright: _playwright }, give) => {
+      const folder = await mkdtemp(join(tmpdir(), 'storefront-own-'))
+      await cp(template(), folder, { recursive: true })
+      const shop = await startShop({ dataDir: folder })
+      await give(shop)
+      await shop.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    // How long a shop takes to start is not the journey's time.
+    { timeout: 120_000 },
+  ],
   baseURL: ({ shop }, give) => give(shop.url),
 })
 
