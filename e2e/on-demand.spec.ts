@@ -30,7 +30,7 @@ class Walker extends ShopPage {
     const first = [...scripts.ordered, ...scripts.chunks]
     const [listing, product] = [await this.firstLink(listingPath), await this.firstLink(productPath)]
     return {
-      scripts: Object.keys(integrity).filter((path) => !first.includes(path) && !path.startsWith('/assets/boot.')),
+      scripts: Object.keys(integrity).filter((path) => !first.includes(path) && !/^\/mfe\/shell\/.+\/boot\./.test(path)),
       pages: [
         ...routes.map(({ path }) => path).filter((path) => !path.includes(':')),
         (await listing.getAttribute('href')) ?? '',
@@ -72,11 +72,14 @@ class Walker extends ShopPage {
   }
 }
 
+/** The shell's scripts that are loaded on demand. */
+const shellParts = /\/mfe\/shell\/.+\/(?!main\.|boot\.)[^/]+\.js/
+
 test.use({ expectedErrors: [/./] })
 
 test(
   'whichever script that is loaded on demand cannot be had, the frame stays and what needs it says so in its place',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, context }) => {
     test.setTimeout(240_000)
     const walker = new Walker(page)
@@ -102,7 +105,7 @@ test(
   'Add as the first thing without network: the page stays, the toast is said, and back online toasts are there',
   { tag: '@phone' },
   async ({ page, context }) => {
-    await page.route(/\/assets\/(?!main\.|boot\.).+\.js/, (route) => route.abort())
+    await page.route(shellParts, (route) => route.abort())
     const shop = new ShopPage(page)
     await shop.open('/')
     // The control itself has come, as it has when somebody presses it.
@@ -113,7 +116,7 @@ test(
 
     await expect(page.getByRole('alert')).toHaveText('Item added to cart')
     await expect(page.getByRole('banner')).toBeVisible()
-    await page.unroute(/\/assets\/(?!main\.|boot\.).+\.js/)
+    await page.unroute(shellParts)
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Increase quantity' }).first().click()
     await expect(page.getByRole('alert').getByRole('button', { name: 'Close' })).toBeVisible()
