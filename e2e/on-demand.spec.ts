@@ -30,7 +30,9 @@ class Walker extends ShopPage {
     const first = [...scripts.ordered, ...scripts.chunks]
     const [listing, product] = [await this.firstLink(listingPath), await this.firstLink(productPath)]
     return {
-      scripts: Object.keys(integrity).filter((path) => !first.includes(path) && !/^\/mfe\/shell\/.+\/boot\./.test(path)),
+      scripts: Object.keys(integrity).filter(
+        (path) => !first.includes(path) && !/^\/mfe\/shell\/.+\/boot\./.test(path),
+      ),
       pages: [
         ...routes.map(({ path }) => path).filter((path) => !path.includes(':')),
         (await listing.getAttribute('href')) ?? '',

@@ -71,7 +71,9 @@ export function loadLinksAhead(routes: RouteObject[], ahead: PagesAhead): void {
  */
 export function fetchShellParts({ integrity, scripts }: PageData): void {
   if (savesData()) return
-  const parts = Object.keys(integrity).filter((path) => path.startsWith('/mfe/shell/') && !scripts.ordered.includes(path))
+  const parts = Object.keys(integrity).filter(
+    (path) => path.startsWith('/mfe/shell/') && !scripts.ordered.includes(path),
+  )
   // A part that cannot be fetched is asked for again where it is needed.
   for (const part of parts) fetch(part, { priority: 'low' }).catch(() => undefined)
 }

@@ -35,7 +35,12 @@ async function missingFiles(config: Config, { font, icons, integrity }: ShellAss
  * `GET /healthz`: each part and its state; 503 while one is not ready. `/robots.txt` keeps crawlers off the API; of pages they
  * are to read `noindex`.
  */
-export function registerHealth(app: FastifyInstance, config: Config, assets: ShellAssets, watcher: RegistryWatcher): void {
+export function registerHealth(
+  app: FastifyInstance,
+  config: Config,
+  assets: ShellAssets,
+  watcher: RegistryWatcher,
+): void {
   app.get('/healthz', async (request, reply) => {
     const live = await watcher.current().catch(() => undefined)
     const missing = await missingFiles(config, assets, live)
