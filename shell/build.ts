@@ -8,7 +8,7 @@ import webpack from 'webpack'
 import { ChunkIntegrityPlugin } from 'shared/federation/integrity-plugin'
 import { GIVE_UP_MS } from 'shared/federation/timeouts'
 import { baseConfig, type Mode } from 'shared/federation/preset'
-import { RuntimeEntryIdPlugin } from 'shared/federation/runtime-entry-id'
+import { FederationIdsPlugin } from 'shared/federation/federation-ids'
 import { productionRouter, providedByShell, sharedVersions } from 'shared/federation/shared-packages'
 import { precompress } from 'shared/mfe/build-remote'
 import { sha384 } from 'shared/mfe/release-store'
@@ -66,7 +66,7 @@ export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, out
       oneRuntime,
       ...leaveOut(),
       new ChunkIntegrityPlugin(),
-      new RuntimeEntryIdPlugin(),
+      new FederationIdsPlugin(),
     ],
   }
 }

@@ -36,9 +36,11 @@ async function bundleIn(path: string): Promise<Record<string, string>> {
 
   const built = join(root, 'built')
   const files = (await readdir(built, { recursive: true })).filter((file) => file.endsWith('.js')).sort()
+  // Comments name files, and are gone from what is minified.
+  const withoutComments = (text: string) => text.replace(/^;\/\/ .*$/gm, '')
   const digestOf = async (file: string) =>
     createHash('sha256')
-      .update(await readFile(file))
+      .update(withoutComments(await readFile(file, 'utf8')))
       .digest('hex')
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await digestOf(join(built, file))])))
 }

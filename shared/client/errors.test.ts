@@ -1,10 +1,15 @@
 import { errorMessage } from './errors'
 
-test.each(['NetworkError', 'ChunkLoadError'])(
-  'a call that ends as %s tells the person that the network is gone',
-  (name) => {
-    const failure = Object.assign(new Error('failed'), { name })
+const failed = (name: string) => Object.assign(new Error('https://shop.example/479.js failed'), { name })
+afterEach(() => Object.defineProperty(navigator, 'onLine', { configurable: true, value: true }))
 
-    expect(errorMessage(failure)).toBe('You seem to be offline. Please try again')
-  },
-)
+test('a call that cannot reach the shop tells the person that the network is gone', () => {
+  expect(errorMessage(failed('NetworkError'))).toBe('You seem to be offline. Please try again')
+})
+
+test('a script that cannot be had is told without its address, and as offline where there is no network', () => {
+  expect(errorMessage(failed('ChunkLoadError'))).toBe('A part of the shop could not be loaded')
+
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+  expect(errorMessage(failed('ChunkLoadError'))).toBe('You seem to be offline. Please try again')
+})

@@ -8,7 +8,7 @@ import type { Declaration } from 'shared/mfe/format'
 import { fileOfSlot } from './file-of-slot'
 import { ChunkIntegrityPlugin } from './integrity-plugin'
 import { GIVE_UP_MS } from './timeouts'
-import { RuntimeEntryIdPlugin } from './runtime-entry-id'
+import { FederationIdsPlugin } from './federation-ids'
 import { expectedByRemote, productionRouter } from './shared-packages'
 
 const require = createRequire(import.meta.url)
@@ -118,7 +118,7 @@ export function remote(folder: string): RemoteConfig {
             ...(isWeb ? { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' as const } } : {}),
           },
         }),
-        new RuntimeEntryIdPlugin(),
+        new FederationIdsPlugin(),
         ...(isWeb ? [new ChunkIntegrityPlugin()] : []),
       ],
     }
