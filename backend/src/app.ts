@@ -20,14 +20,13 @@ import { catalogRoutes } from './catalog/routes'
 import { convertBodies } from './http/convert-scalars'
 import { answerError } from './http/error-handler'
 import { NotFound } from './http/errors'
-import { withPictureAddresses } from './picture/picture-addresses'
+import { pictureOrigin, withPictureAddresses } from './picture/picture-addresses'
 import { fileRoutes } from './picture/routes'
 import { uploadRoutes } from './picture/upload-routes'
 import { answerHealth } from './http/health'
 import { readJsonBodies } from './http/json-body'
 import { showOutbox } from './mail/outbox-routes'
 import { orderRoutes } from './order/routes'
-import { publicOrigin } from './http/own-origin'
 import { cancelRoutes } from './payment/cancel-routes'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
 import { sandboxRoutes } from './payment/sandbox-routes'
@@ -125,7 +124,7 @@ export async function buildApp(options: AppOptions) {
   })
   tellAnswers(app, metrics)
   app.addHook('preSerialization', async (request, _reply, payload) =>
-    withPictureAddresses(payload, publicOrigin(origins, request)),
+    withPictureAddresses(payload, pictureOrigin(origins, request)),
   )
 
   await app.register(cookie)

@@ -73,8 +73,7 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
   if (isProduction) await refuseDemoAccounts(db)
   if (!isRateLimited) log.warn('RATE_LIMIT is off: nobody is limited')
   if (isProduction && !config.stripe) log.warn('STRIPE_SECRET_KEY is not set: nothing can be paid online')
-  if (!isDemo && !config.publicUrl)
-    log.warn('PUBLIC_URL is not set: links in mails name whatever host a caller asked for')
+  if (!isDemo && !config.publicUrl) log.warn(`PUBLIC_URL is not set: links in mails lead to ${config.linkOrigin}`)
   if (isProduction && config.stripe?.secretKey.startsWith('sk_test_'))
     log.warn('STRIPE_SECRET_KEY is a test key: nobody pays with real money')
 

@@ -17,8 +17,10 @@ export interface Config {
   /** Undefined: made once and kept in `dataDir`. */
   secretKey: string | undefined
   isDemo: boolean
-  /** Origin of the shop, without a slash at the end; undefined: the request's own. */
+  /** Origin of the shop, without a slash at the end; undefined: the request's own. Production has one. */
   publicUrl: string | undefined
+  /** Where links of mails lead, without a slash at the end: `publicUrl`, else this machine. Never what a request says. */
+  linkOrigin: string
   /** Origins of other front ends, which may call with credentials. */
   allowedOrigins: string[]
   /** Addresses, networks and names that Fastify's `trustProxy` takes, with commas between. */
@@ -70,6 +72,7 @@ const SECRET_KEY_MINIMUM = 32
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV === 'production'
   const isDemo = readSwitch('DEMO', env.DEMO, !isProduction)
+  const publicUrl = env.PUBLIC_URL ? readOrigin('PUBLIC_URL', env.PUBLIC_URL) : undefined
   const listen = readUrl('BACKEND_URL', env.BACKEND_URL || 'http://127.0.0.1:8081', ['http:'])
   const config: Config = {
     host: listen.hostname.replace(/^\[|\]$/g, ''),
@@ -78,7 +81,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     secretKey: readSecretKey(env.SECRET_KEY),
     isDemo,
-    publicUrl: env.PUBLIC_URL ? readOrigin('PUBLIC_URL', env.PUBLIC_URL) : undefined,
+    publicUrl,
+    linkOrigin: publicUrl ?? `http://localhost:${readPort('PORT', env.PORT || '8080')}`,
     allowedOrigins: [
       ...list(env.ALLOWED_ORIGINS).map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
       ...(isDemo ? [DEMO_ORIGIN] : []),
