@@ -24,6 +24,7 @@ import { pictureOrigin, withPictureAddresses } from './picture/picture-addresses
 import { fileRoutes } from './picture/routes'
 import { uploadRoutes } from './picture/upload-routes'
 import { answerHealth } from './http/health'
+import { followCalls } from './http/calls-under-way'
 import { readJsonBodies } from './http/json-body'
 import { showOutbox } from './mail/outbox-routes'
 import { orderRoutes } from './order/routes'
@@ -50,6 +51,8 @@ declare module 'fastify' {
     limits: Limits
     payments: Payments
     publicCache: PublicCache
+    /** The calls that are not answered yet, for a process that ends without them. */
+    callsUnderWay: () => string[]
   }
 }
 
@@ -103,6 +106,7 @@ export async function buildApp(options: AppOptions) {
     routerOptions: { maxParamLength: 1000 },
   })
   app.decorate('db', db)
+  app.decorate('callsUnderWay', followCalls(app))
   app.decorate('files', files)
   app.decorate('jobs', jobs)
   app.decorate('limits', limits)

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { list, readChoice, readOrigin, readPort, readSwitch, readTogether, readUrl } from './config-values'
+import { list, readChoice, readMs, readOrigin, readPort, readSwitch, readTogether, readUrl } from './config-values'
 import { ConfigurationFault } from './configuration-fault'
 import { isEmail, isPassword } from './user-rules'
 import { refuseKnownSecrets } from './known-secrets'
@@ -34,6 +34,8 @@ export interface Config {
   cookieSameSite: 'lax' | 'none'
   /** Where `/metrics` answers; undefined: nowhere. */
   metricsPort: number | undefined
+  /** How long calls and jobs under way may take after SIGTERM, in ms; then the process ends and says what it left. */
+  stopTimeoutMs: number
   /** A mail server; undefined: each mail is a file in the outbox. */
   smtpUrl: string | undefined
   /** Sender of all mails. */
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isRateLimited: readChoice('RATE_LIMIT', env.RATE_LIMIT, ['on', 'off']) === 'on',
     isPublicCached: readChoice('PUBLIC_CACHE', env.PUBLIC_CACHE, ['on', 'off']) === 'on',
     cookieSameSite: readChoice('COOKIE_SAME_SITE', env.COOKIE_SAME_SITE, ['lax', 'none']),
+    stopTimeoutMs: readMs('STOP_TIMEOUT_MS', env.STOP_TIMEOUT_MS || '10000'),
     metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : undefined,
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Souk Vert <shop@souk-vert.example>',
