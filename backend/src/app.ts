@@ -20,14 +20,14 @@ import { catalogRoutes } from './catalog/routes'
 import { convertBodies } from './http/convert-scalars'
 import { answerError } from './http/error-handler'
 import { NotFound } from './http/errors'
-import { withPictureAddresses } from './picture/picture-addresses'
+import { pictureOrigin, withPictureAddresses } from './picture/picture-addresses'
 import { fileRoutes } from './picture/routes'
 import { uploadRoutes } from './picture/upload-routes'
 import { answerHealth } from './http/health'
+import { followCalls } from './http/calls-under-way'
 import { readJsonBodies } from './http/json-body'
 import { showOutbox } from './mail/outbox-routes'
 import { orderRoutes } from './order/routes'
-import { publicOrigin } from './http/own-origin'
 import { cancelRoutes } from './payment/cancel-routes'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
 import { sandboxRoutes } from './payment/sandbox-routes'
@@ -51,6 +51,8 @@ declare module 'fastify' {
     limits: Limits
     payments: Payments
     publicCache: PublicCache
+    /** The calls that are not answered yet, for a process that ends without them. */
+    callsUnderWay: () => string[]
   }
 }
 
@@ -104,6 +106,7 @@ export async function buildApp(options: AppOptions) {
     routerOptions: { maxParamLength: 1000 },
   })
   app.decorate('db', db)
+  app.decorate('callsUnderWay', followCalls(app))
   app.decorate('files', files)
   app.decorate('jobs', jobs)
   app.decorate('limits', limits)
@@ -125,7 +128,7 @@ export async function buildApp(options: AppOptions) {
   })
   tellAnswers(app, metrics)
   app.addHook('preSerialization', async (request, _reply, payload) =>
-    withPictureAddresses(payload, publicOrigin(origins, request)),
+    withPictureAddresses(payload, pictureOrigin(origins, request)),
   )
 
   await app.register(cookie)

@@ -172,6 +172,30 @@ test(
   LIMIT_MS,
 )
 
+test.each([
+  ['and says what it left', false],
+  ['also when the launcher is gone, and nobody reads its log', true],
+])(
+  'a process whose calls never end is ended by its timeout, %s',
+  async (_what, isReaderLost) => {
+    const server = await startServer({ DATA_DIR: dataDir, STOP_TIMEOUT_MS: '500' })
+    await server.ready()
+    const headers = { 'content-type': 'application/json', 'content-length': 10, expect: '100-continue' }
+    const upload = request(`${server.url}/api/user/register`, { method: 'POST', headers })
+    upload.on('error', () => undefined).flushHeaders()
+    await once(upload, 'continue')
+
+    if (isReaderLost) server.loseReader()
+    const { code, stderr } = await server.kill('SIGTERM')
+
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^The backend ends after 500 ms, and leaves calls and jobs: POST \/api\/user\/register \(\w+\)\n$/,
+    )
+  },
+  LIMIT_MS,
+)
+
 test(
   'a shop that was backed up, lost and restored still has its orders and its sessions',
   async () => {

@@ -1,44 +1,50 @@
 import { readConfig } from './config/config'
 import { ConfigurationFault } from './config/configuration-fault'
-import { createLogger } from './telemetry/logger'
-import { startShop } from './start-shop'
+import { createLogger, endLog } from './telemetry/logger'
+import { startShop, type RunningShop } from './start-shop'
 
 /** The launcher does not start us again after this exit code: only a person can put it right. */
 const CONFIGURATION_EXIT = 78
 
-/** How long requests under way may take to finish after SIGTERM, in ms. */
-const STOP_LIMIT_MS = 8_000
-
 const logger = createLogger('info')
 
+async function exit(code: number): Promise<never> {
+  await endLog()
+  process.exit(code)
+}
+
 /** The last word of a process that cannot go on: one line for a fault of configuration, the whole error otherwise. */
-function giveUp(error: unknown): never {
+function giveUp(error: unknown): Promise<never> {
   if (error instanceof ConfigurationFault) {
     process.stderr.write(`${error.message}\n`)
-    process.exit(CONFIGURATION_EXIT)
+    return exit(CONFIGURATION_EXIT)
   }
   logger.fatal({ err: error }, 'the backend ends')
-  process.exit(1)
+  return exit(1)
 }
 
-process.on('uncaughtException', giveUp)
+process.on('uncaughtException', (error) => void giveUp(error))
 
-let stop: (() => Promise<void>) | undefined
+let shop: RunningShop | undefined
 let isStopping = false
 
-async function end() {
+async function end(timeoutMs: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  setTimeout(() => giveUp(new Error('Requests under way did not finish in time')), STOP_LIMIT_MS).unref()
-  await stop?.()
-  process.exit(0)
+  setTimeout(() => {
+    process.stderr.write(`The backend ends after ${timeoutMs} ms, and leaves ${shop?.left()}\n`)
+    void exit(1)
+  }, timeoutMs)
+  await shop?.stop()
+  await exit(0)
 }
 
-process.on('SIGTERM', () => void end().catch(giveUp))
-process.on('SIGINT', () => void end().catch(giveUp))
-
 try {
-  stop = await startShop(readConfig(process.env), logger)
+  const config = readConfig(process.env)
+  const endInTime = () => void end(config.stopTimeoutMs).catch(giveUp)
+  process.on('SIGTERM', endInTime)
+  process.on('SIGINT', endInTime)
+  shop = await startShop(config, logger)
 } catch (error) {
-  giveUp(error)
+  await giveUp(error)
 }

@@ -45,36 +45,49 @@ function openMail({ dataDir, smtpUrl, mailFrom, isDemo }: Config, log: Logger) {
   return { mailer: createOutboxMailer(outbox, mailFrom), shown: isDemo ? outbox : undefined }
 }
 
-/**
- * Opens everything, listens, fills an empty shop, and gives what stops it all again: what answers and works first, then the
- * database. Raises ConfigurationFault, with nothing left open.
- */
-export async function startShop(config: Config, log: Logger): Promise<() => Promise<void>> {
-  const closing: (() => unknown)[] = []
+/** Something that is open; `what` it waits for while it closes is told when that takes too long. */
+interface Open {
+  what: () => string
+  close: () => unknown
+}
+
+/** A shop that runs. */
+export interface RunningShop {
+  /** Closes what answers and works first, then the database. */
+  stop(): Promise<void>
+  /** What stopping still waits for, in words. */
+  left(): string
+}
+
+/** Opens everything, listens, and fills an empty shop. Raises ConfigurationFault, with nothing left open. */
+export async function startShop(config: Config, log: Logger): Promise<RunningShop> {
+  const opened: Open[] = []
   const stop = async () => {
-    for (const close of closing.splice(0).reverse()) await close()
+    for (let last = opened.at(-1); last; last = opened.at(-1)) {
+      await last.close()
+      opened.pop()
+    }
   }
   try {
-    await open(config, log, closing)
+    await open(config, log, opened)
   } catch (error) {
     await stop()
     throw error
   }
-  return stop
+  return { stop, left: () => opened.at(-1)?.what() ?? 'nothing' }
 }
 
-async function open(config: Config, log: Logger, closing: (() => unknown)[]): Promise<void> {
+async function open(config: Config, log: Logger, opened: Open[]): Promise<void> {
   const { dataDir, databaseUrl, isDemo, isProduction, isRateLimited, host, port } = config
   await claimDataDir(dataDir)
   const secretKey = config.secretKey ?? (await ownSecretKey(dataDir))
   const database = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir)
   const { db, runSql } = database
-  closing.push(() => database.close())
+  opened.push({ what: () => 'the database', close: () => database.close() })
   if (isProduction) await refuseDemoAccounts(db)
   if (!isRateLimited) log.warn('RATE_LIMIT is off: nobody is limited')
   if (isProduction && !config.stripe) log.warn('STRIPE_SECRET_KEY is not set: nothing can be paid online')
-  if (!isDemo && !config.publicUrl)
-    log.warn('PUBLIC_URL is not set: links in mails name whatever host a caller asked for')
+  if (!isDemo && !config.publicUrl) log.warn(`PUBLIC_URL is not set: links in mails lead to ${config.linkOrigin}`)
   if (isProduction && config.stripe?.secretKey.startsWith('sk_test_'))
     log.warn('STRIPE_SECRET_KEY is a test key: nobody pays with real money')
 
@@ -98,15 +111,21 @@ async function open(config: Config, log: Logger, closing: (() => unknown)[]): Pr
     isReady: () => isReady,
   })
 
-  closing.push(maintain(database, log))
+  opened.push({ what: () => 'the upkeep of the database', close: maintain(database, log) })
   const stopWork = workOff({ queue, handlers: jobHandlers({ app, mailer }), log, onEnd: metrics.jobEnded })
-  closing.push(async () => {
-    // A connection whose last request ends after this began would be kept alive, and the server with it.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
-    await Promise.all([app.close(), stopWork()])
-    clearInterval(sweep)
+  opened.push({
+    what: () => `calls and jobs: ${app.callsUnderWay().join(', ') || 'no call'}`,
+    close: async () => {
+      // A connection whose last request ends after this began would be kept alive, and the server with it.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+      await Promise.all([app.close(), stopWork()])
+      clearInterval(sweep)
+    },
   })
-  if (config.metricsPort) closing.push(await serveMetrics(metrics, { host, port: config.metricsPort }, log))
+  if (config.metricsPort) {
+    const close = await serveMetrics(metrics, { host, port: config.metricsPort }, log)
+    opened.push({ what: () => 'the metrics', close })
+  }
   await app.listen({ host, port }).catch((error: unknown) => {
     throw listenFault(error, host, port)
   })

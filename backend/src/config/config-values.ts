@@ -33,6 +33,14 @@ export function readPort(name: string, text: string): number {
   return port
 }
 
+/** A time in ms, up to an hour. */
+export function readMs(name: string, text: string): number {
+  const ms = Number(text)
+  if (!/^\d+$/.test(text) || ms < 1 || ms > 3_600_000)
+    throw new ConfigurationFault(`${name} must be a number of ms from 1 to 3600000, not '${text}'`)
+  return ms
+}
+
 /** Variables that make sense together only: all of them, or undefined when none is set. */
 export function readTogether<Key extends string>(
   env: NodeJS.ProcessEnv,

@@ -10,12 +10,14 @@ test('without any variable it is a demo on this machine', () => {
     secretKey: undefined,
     isDemo: true,
     publicUrl: undefined,
+    linkOrigin: 'http://localhost:8080',
     allowedOrigins: ['http://localhost:5173'],
     trustedProxies: 'loopback',
     isProduction: false,
     isRateLimited: true,
     isPublicCached: true,
     cookieSameSite: 'lax',
+    stopTimeoutMs: 10_000,
     metricsPort: undefined,
     smtpUrl: undefined,
     mailFrom: 'Souk Vert <shop@souk-vert.example>',
@@ -25,11 +27,20 @@ test('without any variable it is a demo on this machine', () => {
   })
 })
 
-const SECRET_KEY = 'f3mGq0xV7sWb1nZyT5kLr9hCd2pJ8uAe'
+test('without PUBLIC_URL, links of mails lead to the port of the shop on this machine', () => {
+  expect(readConfig({ PORT: '9000' }).linkOrigin).toBe('http://localhost:9000')
+})
 
-test('production is no demo and has a key of its own', () => {
-  expect(readConfig({ NODE_ENV: 'production', SECRET_KEY })).toMatchObject({ isDemo: false, allowedOrigins: [] })
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('SECRET_KEY must be set')
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'f3mGq0xV7sWb1nZyT5kLr9hCd2pJ8uAe',
+  PUBLIC_URL: 'https://shop.example',
+}
+
+test('production is no demo, has a key of its own, and knows where it is found', () => {
+  expect(readConfig(production)).toMatchObject({ isDemo: false, allowedOrigins: [] })
+  expect(() => readConfig({ ...production, SECRET_KEY: '' })).toThrow('SECRET_KEY must be set')
+  expect(() => readConfig({ ...production, PUBLIC_URL: '' })).toThrow(/^PUBLIC_URL must be set [^\n]+$/)
 })
 
 const S3_ENDPOINT = 'http://localhost:9000'
@@ -47,7 +58,7 @@ test.each([
   ],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_x' }],
 ])('production refuses a %s that anyone can know or that is missing (%j)', (name, env) => {
-  const read = () => readConfig({ NODE_ENV: 'production', SECRET_KEY, ...env })
+  const read = () => readConfig({ ...production, ...env })
 
   expect(read).toThrow(ConfigurationFault)
   expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
@@ -68,6 +79,7 @@ test('values are read as they are meant', () => {
     port: 41234,
     isDemo: false,
     publicUrl: 'https://shop.example',
+    linkOrigin: 'https://shop.example',
     allowedOrigins: ['https://a.example', 'http://b.example:3000'],
     trustedProxies: 'loopback,10.0.0.0/8,fd00::/8',
   })
@@ -92,6 +104,7 @@ test.each([
   ['RATE_LIMIT', 'maybe'],
   ['COOKIE_SAME_SITE', 'strict'],
   ['METRICS_PORT', '0'],
+  ['STOP_TIMEOUT_MS', '10s'],
   ['SMTP_URL', 'http://user:pass-word@host'],
   ['BACKEND_URL', 'https://localhost'],
   ['DEMO', 'yes'],

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { list, readChoice, readOrigin, readPort, readSwitch, readTogether, readUrl } from './config-values'
+import { list, readChoice, readMs, readOrigin, readPort, readSwitch, readTogether, readUrl } from './config-values'
 import { ConfigurationFault } from './configuration-fault'
 import { isEmail, isPassword } from './user-rules'
 import { refuseKnownSecrets } from './known-secrets'
@@ -17,8 +17,10 @@ export interface Config {
   /** Undefined: made once and kept in `dataDir`. */
   secretKey: string | undefined
   isDemo: boolean
-  /** Origin of the shop, without a slash at the end; undefined: the request's own. */
+  /** Origin of the shop, without a slash at the end; undefined: the request's own. Production has one. */
   publicUrl: string | undefined
+  /** Where links of mails lead, without a slash at the end: `publicUrl`, else this machine. Never what a request says. */
+  linkOrigin: string
   /** Origins of other front ends, which may call with credentials. */
   allowedOrigins: string[]
   /** Addresses, networks and names that Fastify's `trustProxy` takes, with commas between. */
@@ -32,6 +34,8 @@ export interface Config {
   cookieSameSite: 'lax' | 'none'
   /** Where `/metrics` answers; undefined: nowhere. */
   metricsPort: number | undefined
+  /** How long calls and jobs under way may take after SIGTERM, in ms; then the process ends and says what it left. */
+  stopTimeoutMs: number
   /** A mail server; undefined: each mail is a file in the outbox. */
   smtpUrl: string | undefined
   /** Sender of all mails. */
@@ -70,6 +74,7 @@ const SECRET_KEY_MINIMUM = 32
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV === 'production'
   const isDemo = readSwitch('DEMO', env.DEMO, !isProduction)
+  const publicUrl = env.PUBLIC_URL ? readOrigin('PUBLIC_URL', env.PUBLIC_URL) : undefined
   const listen = readUrl('BACKEND_URL', env.BACKEND_URL || 'http://127.0.0.1:8081', ['http:'])
   const config: Config = {
     host: listen.hostname.replace(/^\[|\]$/g, ''),
@@ -78,7 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     secretKey: readSecretKey(env.SECRET_KEY),
     isDemo,
-    publicUrl: env.PUBLIC_URL ? readOrigin('PUBLIC_URL', env.PUBLIC_URL) : undefined,
+    publicUrl,
+    linkOrigin: publicUrl ?? `http://localhost:${readPort('PORT', env.PORT || '8080')}`,
     allowedOrigins: [
       ...list(env.ALLOWED_ORIGINS).map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
       ...(isDemo ? [DEMO_ORIGIN] : []),
@@ -88,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isRateLimited: readChoice('RATE_LIMIT', env.RATE_LIMIT, ['on', 'off']) === 'on',
     isPublicCached: readChoice('PUBLIC_CACHE', env.PUBLIC_CACHE, ['on', 'off']) === 'on',
     cookieSameSite: readChoice('COOKIE_SAME_SITE', env.COOKIE_SAME_SITE, ['lax', 'none']),
+    stopTimeoutMs: readMs('STOP_TIMEOUT_MS', env.STOP_TIMEOUT_MS || '10000'),
     metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : undefined,
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Souk Vert <shop@souk-vert.example>',

@@ -16,13 +16,14 @@ const demoPasswords: string[] = Object.values(demoLogins).map(({ password }) => 
 const isKnownPassword = (password: string) => demoPasswords.includes(password) || isKnownKey(password)
 
 /** Refuses to run a real shop with a secret that anyone can know. Raises ConfigurationFault, which says which. */
-export function refuseKnownSecrets({ isDemo, isRateLimited, secretKey, firstAdmin, s3 }: Config): void {
+export function refuseKnownSecrets({ isDemo, isRateLimited, secretKey, publicUrl, firstAdmin, s3 }: Config): void {
   const refuse = (what: string, advice = '') => {
     throw new ConfigurationFault(`${what} when NODE_ENV is production${advice}`)
   }
   if (!secretKey) refuse('SECRET_KEY must be set')
   else if (isKnownKey(secretKey))
     refuse('SECRET_KEY must not be one from an example', ': openssl rand -base64 32 makes one')
+  if (!publicUrl) refuse('PUBLIC_URL must be set', ': otherwise callers choose it, by the host that they ask for')
   if (isDemo) refuse('DEMO cannot be 1', ': everyone knows the demo logins')
   if (!isRateLimited) refuse('RATE_LIMIT cannot be off')
   if (firstAdmin && isKnownPassword(firstAdmin.password)) refuse('ADMIN_PASSWORD must not be one that everyone knows')

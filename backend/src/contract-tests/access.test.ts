@@ -147,6 +147,29 @@ test('no list holds another shopper’s rows', async () => {
   expect(await lengths('nadia the admin')).toEqual([0, 0, 0])
 })
 
+test('what is a session’s own, or begins one, is kept by no cache', async () => {
+  const { app, as } = await buildListedApp()
+  const user = { name: 'Amina', email: 'amina@shop.example', password: 'milk and dates' }
+  const own = Object.keys(accessTable).filter((name) => name.startsWith('GET /api/') && accessTable[name] === 'user')
+
+  const register = await app.inject(request('POST /api/user/register', user))
+  const login = await app.inject(request('POST /api/user/login', user))
+  const { refreshToken } = login.json().data
+  const refresh = await app.inject({
+    ...request('POST /api/user/refresh-token'),
+    headers: { authorization: `Bearer ${refreshToken}` },
+  })
+  // Last, because it ends the session.
+  own.sort((a, b) => Number(a.endsWith('/logout')) - Number(b.endsWith('/logout')))
+  const answers = [register, login, refresh]
+  for (const name of own) answers.push(await as('amina').inject(request(name)))
+
+  expect(own.length).toBeGreaterThan(3)
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(
+    answers.map(() => [200, 'no-store']),
+  )
+})
+
 test('a role that is taken away is gone with the next call, whatever the token was made for', async () => {
   const { as, db, given } = await buildListedApp()
   const becomes = async (role: 'ADMIN' | 'USER') =>

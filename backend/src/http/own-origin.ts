@@ -4,6 +4,7 @@ import { ForeignOrigin } from './errors'
 /** Where pages of this shop, and of front ends beside it, come from. */
 export interface Origins {
   publicUrl: string | undefined
+  linkOrigin: string
   allowedOrigins: string[]
   /** 'none' when front ends of other sites use our cookies. */
   cookieSameSite: 'lax' | 'none'

@@ -66,6 +66,25 @@ test.each(['203.0.113.7', '::ffff:203.0.113.7', '2001:db8::1'])(
   },
 )
 
+test.each(['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])('the outbox is there for who asks %s', async (host) => {
+  const { as } = await buildTestApp()
+
+  expect((await as('nobody').inject({ url: '/api/dev/outbox', headers: { host } })).statusCode).toBe(200)
+})
+
+test.each(['shop.example', 'localhost.evil.example:8080', '127.0.0.1.evil.example', '127.1'])(
+  'a page that has found this machine under another name (%s) finds no outbox',
+  async (host) => {
+    const { as } = await buildTestApp()
+    const ask = (headers: Record<string, string>) =>
+      as('nobody').inject({ url: '/api/dev/outbox?format=json', headers })
+
+    const answers = [await ask({ host }), await ask({ host: 'localhost', 'x-forwarded-host': host })]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  },
+)
+
 test.each(['no-such-mail', '..%2f..%2fsecret-key', '%00'])('%j names no mail', async (id) => {
   const { as } = await buildTestApp()
 

@@ -10,6 +10,9 @@ const PAGE_LIMIT = 100
 const isLoopback = (address: string) =>
   isIP(address) === 4 ? address.startsWith('127.') : /^(::1|::ffff:127\.[\d.]+)$/.test(address)
 
+/** What a browser on this machine calls it; another name that leads here may be a foreign page's (DNS rebinding). */
+const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
 /** Text of a mail with its links as links. */
 const linked = (text: string) =>
   text
@@ -42,14 +45,14 @@ const sendPage = (reply: FastifyReply, html: string) => reply.headers(pageHeader
 
 /**
  * `/api/dev/outbox` and each mail below it: for demo mode, where no mail leaves this machine. Answers callers on this
- * machine alone; for others, behind whatever proxy, there is nothing here.
+ * machine alone, by its own names; for others, behind whatever proxy, there is nothing here.
  */
 export function showOutbox(app: FastifyInstance, outbox: Outbox): void {
   const own = {
     schema: { hide: true },
     config: { access: 'anyone' as const },
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isLoopback(request.ip)) throw new NotFound()
+      if (!isLoopback(request.ip) || !OWN_HOSTS.includes(request.hostname)) throw new NotFound()
       void reply.header('cache-control', 'no-store')
     },
   }

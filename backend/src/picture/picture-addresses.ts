@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isPicturePath, readPicturePath } from 'shared/contract/picture-path'
 import { invalid } from '../http/errors'
-import { publicOrigin } from '../http/own-origin'
+import { publicOrigin, type Origins } from '../http/own-origin'
 import { originalName } from './store'
 
 /** The fields of sections 3 and 7 that hold pictures. */
@@ -32,6 +32,13 @@ export function withPictureAddresses<Answer>(answer: Answer, origin: string): An
   if (typeof answer === 'object' && answer !== null) walk(answer)
   return answer
 }
+
+/**
+ * Where a caller finds the pictures of an answer: with us; nothing, which leaves their addresses root-relative, for a document
+ * server, whose page shows pictures of the origin that it came from itself.
+ */
+export const pictureOrigin = (origins: Origins, request: FastifyRequest): string =>
+  request.headers['x-picture-addresses'] === 'root-relative' ? '' : publicOrigin(origins, request)
 
 /** The JSON of a picture's path with the mark that the next function looks for. */
 export const markedPicture = (json: string): string => `"\u0001${json.slice(1)}`

@@ -81,6 +81,18 @@ test('each caller finds the pictures where it finds us', async () => {
   expect(await Promise.all(origins)).toEqual(['http://one.example', 'http://two.example'])
 })
 
+test('a document server gets root-relative pictures, whatever the shop is called, and others absolute ones after it', async () => {
+  const shop = await buildTestApp({ publicCache: createPublicCache(LONG), publicUrl: 'https://shop.example' })
+  const productId = await shop.given.product()
+  const ask = async (headers: Record<string, string>): Promise<string> =>
+    (await shop.as('nobody').inject(details(productId, headers))).json().data.image[0]
+
+  const [relative, absolute] = [await ask({ 'x-picture-addresses': 'root-relative' }), await ask({})]
+
+  expect(relative).toMatch(/^\/uploads\/[0-9a-f]{32}/)
+  expect(absolute).toBe(`https://shop.example${relative}`)
+})
+
 test('what is too old is made again', async () => {
   const cache = createPublicCache(0)
 

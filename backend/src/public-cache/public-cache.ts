@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { withPictureAddresses } from '../picture/picture-addresses'
-import { publicOrigin } from '../http/own-origin'
+import { pictureOrigin, withPictureAddresses } from '../picture/picture-addresses'
 import type { JsonText } from '../http/json-text'
 import { candidates } from '../user/candidates'
 
@@ -108,7 +107,7 @@ export function answerPublic<Answer extends object>(
   make: (origin: string) => Promise<Answer | JsonText<Answer>>,
 ): Promise<Answer> | void {
   const { publicCache, origins } = request.server
-  const origin = publicOrigin(origins, request)
+  const origin = pictureOrigin(origins, request)
   const serialised = async () => {
     const answer = await make(origin)
     return typeof answer === 'string' ? answer : (reply.serialize(withPictureAddresses(answer, origin)) as string)

@@ -54,6 +54,7 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     secretKey: 'a key for tests of more than thirty-two characters',
     trustedProxies: 'loopback',
     publicUrl: undefined,
+    linkOrigin: options.publicUrl ?? 'http://localhost:8080',
     allowedOrigins: ['http://localhost:5173'],
     cookieSameSite: 'lax',
     stripe: undefined,

@@ -33,8 +33,9 @@ export async function startServer(env: Record<string, string>) {
   const url = env.BACKEND_URL ?? `http://127.0.0.1:${await freePort()}`
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     env: { PATH: process.env.PATH, BACKEND_URL: url, DEMO: '0', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  child.stdout.resume()
   running.add(child)
   let stderr = ''
   child.stderr.on('data', (text: Buffer) => void (stderr += text.toString()))
@@ -52,6 +53,8 @@ export async function startServer(env: Record<string, string>) {
   return {
     url,
     ended,
+    /** What is left when the launcher is killed: nobody reads what it writes. */
+    loseReader: () => void child.stdout.destroy(),
     kill: (signal: NodeJS.Signals) => {
       child.kill(signal)
       return ended

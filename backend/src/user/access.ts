@@ -1,5 +1,5 @@
 import type { Access } from 'shared/contract/envelope'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PermissionDenied, Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
 import { candidates } from './candidates'
@@ -40,10 +40,12 @@ export function guardRoutes(app: FastifyInstance): void {
     const access = route.config?.access
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     if (access === 'anyone') return
-    const guard = async (request: FastifyRequest) => {
+    const guard = async (request: FastifyRequest, reply: FastifyReply) => {
       const { userId, role } = await authenticate(app, request)
       if (access === 'admin' && role !== 'ADMIN') throw new PermissionDenied()
       request.userId = userId
+      // What a session sees is nobody else's: neither a cache's nor that of whoever uses the browser next.
+      void reply.header('cache-control', 'no-store')
     }
     route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
   })

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { getUserDetails, login, logout, refreshToken, registerUser, updateUser } from 'shared/contract/user'
 import { done } from '../http/answer'
 import { Unauthenticated } from '../http/errors'
-import { publicOrigin, requireOwnOrigin } from '../http/own-origin'
+import { requireOwnOrigin } from '../http/own-origin'
 import { candidates } from './candidates'
 import { inLowerCase } from './email'
 import { emailLink } from './email-link'
@@ -20,10 +20,10 @@ import { verifyEmailRoutes } from './verify-email'
 /** The user calls (section 7). */
 export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const rules = (request: FastifyRequest) => cookieRules(app.origins, request)
-  const linkFrom = (request: FastifyRequest): service.LinkTo => {
-    const origin = publicOrigin(app.origins, request)
-    return (claim) => emailLink(app.sign, origin, claim)
-  }
+  const linkTo: service.LinkTo = (claim) => emailLink(app.sign, app.origins.linkOrigin, claim)
+
+  // These answers carry tokens, or the way to them.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   await app.register(recoveryRoutes)
   await app.register(verifyEmailRoutes)
@@ -32,7 +32,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...registerUser,
     handler: async (request) => {
       await app.limits.take('register-address', request.ip)
-      await service.register(app.db, app.jobs, linkFrom(request), request.body)
+      await service.register(app.db, app.jobs, linkTo, request.body)
       return done('You are registered, please log in')
     },
   })
@@ -65,7 +65,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...updateUser,
     handler: async (request) => {
       const { userId, ip: address, body: profile } = request
-      await service.updateProfile(app, linkFrom(request), { userId, address, profile })
+      await service.updateProfile(app, linkTo, { userId, address, profile })
       return done('Your profile is saved')
     },
   })

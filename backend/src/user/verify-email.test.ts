@@ -3,15 +3,15 @@ import { buildTestApp } from '../testing/build-test-app'
 
 const amina = { name: '<b>Amina</b>', email: 'amina@shop.example', password: 'milk and dates' }
 
-/** A shop with Amina registered, and the path of the link that she was mailed. */
+/** A shop with Amina registered, by a request for a host of somebody's choice, and the path of the link that she was mailed. */
 async function registeredShop() {
   const shop = await buildTestApp()
-  await shop.app.inject({ method: 'POST', url: '/api/user/register', body: amina, headers: { host: 'shop.example' } })
+  await shop.app.inject({ method: 'POST', url: '/api/user/register', body: amina, headers: { host: 'evil.example' } })
   const [mail] = await shop.runMails()
   const link = /^http\S+$/m.exec(mail!.text)![0]
   const open = (url: string) => shop.app.inject({ url })
   const isVerified = async () => (await shop.db.select().from(users))[0]!.verifiedEmail
-  return { ...shop, mail: mail!, link, path: link.replace('http://shop.example', ''), open, isVerified }
+  return { ...shop, mail: mail!, link, path: link.replace('http://localhost:8080', ''), open, isVerified }
 }
 
 test('who registers is welcomed with a link that verifies their email, and that works when it is used again', async () => {

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { verifyEmail } from 'shared/contract/user'
 import { EmailLinkInvalid } from '../http/errors'
 import { sendPage } from '../http/html-page'
-import { publicOrigin } from '../http/own-origin'
 import { emailLink, readEmailLink } from './email-link'
 import { confirmationMail } from './mails'
 import { findEmail, markVerified } from './store'
@@ -26,7 +25,7 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return thanks()
       }
       await app.limits.take('code-account', claim.email)
-      const link = emailLink(app.sign, publicOrigin(app.origins, request), claim)
+      const link = emailLink(app.sign, app.origins.linkOrigin, claim)
       await app.jobs.enqueue(app.db, 'send-mail', confirmationMail(claim.email, link))
       return sendPage(reply, 200, 'This link has expired', 'We have sent you a new one, please look into your mail.')
     },

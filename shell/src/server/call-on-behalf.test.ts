@@ -5,13 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { setBaseUrl, call } from 'shared/client'
 import { callOnBehalf } from './call-on-behalf'
 
-test('each visitor’s pages call with their own address, also when rendered at once', async () => {
+test('each visitor’s pages call with their own address, also when rendered at once, and for root-relative pictures', async () => {
   const addresses = new Map<string, unknown>()
+  const pictures = new Map<string, unknown>()
   const backend = createServer((request, response) => {
     let body = ''
     request.on('data', (text) => (body += text))
     request.on('end', () => {
       addresses.set(JSON.parse(body).productId, request.headers['x-forwarded-for'])
+      pictures.set(JSON.parse(body).productId, request.headers['x-picture-addresses'])
       response.setHeader('content-type', 'application/json').end('{}')
     })
   }).listen(0, '127.0.0.1')
@@ -37,4 +39,5 @@ test('each visitor’s pages call with their own address, also when rendered at 
     c: undefined,
     d: '203.0.113.8',
   })
+  expect([pictures.get('a'), pictures.get('d')]).toEqual(['root-relative', 'root-relative'])
 })

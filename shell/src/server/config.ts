@@ -6,7 +6,7 @@ export interface Config {
   port: number
   backendUrl: string
   releaseStore: string
-  /** Origin for canonical links and shared pictures; undefined: that of the request. */
+  /** Origin for canonical links and shared pictures; undefined: that of the request. Production has one. */
   publicUrl?: string
   trustedProxies: string[]
   /** Rendering a page is given up after this long, in ms, and the static shell is sent. */
@@ -37,6 +37,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!isUrl(backendUrl)) throw new ConfigFault(`BACKEND_URL must be an http address, not '${backendUrl}'`)
   if (env.PUBLIC_URL && !isUrl(env.PUBLIC_URL))
     throw new ConfigFault(`PUBLIC_URL must be an http address, not '${env.PUBLIC_URL}'`)
+  if (env.NODE_ENV === 'production' && !env.PUBLIC_URL)
+    throw new ConfigFault('PUBLIC_URL must be set when NODE_ENV is production: canonical links name it')
   return {
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     port: integer(env, 'PORT', 8080, 1, 65535),

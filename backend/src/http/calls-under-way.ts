@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Follows every call; gives those that are not answered yet, as `POST /api/cart/create (<request id>)`. */
+export function followCalls(app: FastifyInstance): () => string[] {
+  const underWay = new Set<string>()
+  app.addHook('onRequest', async (request, reply) => {
+    const call = `${request.method} ${request.routeOptions.url ?? 'an unknown address'} (${request.id})`
+    underWay.add(call)
+    reply.raw.once('close', () => underWay.delete(call))
+  })
+  return () => [...underWay]
+}
