@@ -7,11 +7,13 @@ import { insertCategories, insertProducts, insertSubCategories, refreshVocabular
 import { categories, users } from '../src/db/tables'
 import { insertOrder } from '../src/order/store'
 import { insertUser } from '../src/user/store'
+import { insertSynonyms } from '../src/catalog/search-synonyms'
 import { catalogue } from './catalogue/catalogue'
 import { drawAll } from './drawing/draw'
 import { openEmojiSet } from './drawing/emoji-set'
 import { demoAddresses, demoOrders, demoUsers } from './people'
 import { catalogPictures, catalogueRows } from './rows'
+import { demoSynonyms } from './synonyms'
 
 /** Where the demo shop goes; `log` is told when a seeding begins and ends, with counts and ms. */
 export interface SeedOptions {
@@ -51,6 +53,7 @@ export async function seedDemo({ db, saveOriginal, log }: SeedOptions): Promise<
     await insertCategories(tx, rows.categories)
     await insertSubCategories(tx, rows.subCategories)
     await insertProducts(tx, rows.products)
+    await insertSynonyms(tx, demoSynonyms)
     for (const person of people) await insertUser(tx, person)
     for (const address of demoAddresses) await insertAddress(tx, address)
     for (const order of demoOrders(rows.products)) await insertOrder(tx, order)

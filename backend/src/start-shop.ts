@@ -7,6 +7,7 @@ import { buildApp } from './app'
 import { ConfigurationFault } from './config/configuration-fault'
 import { openEmbedded, openServer } from './db/connection'
 import { maintain, tidy } from './background/maintain'
+import { refreshStaleEntries } from './catalog/refresh-search'
 import { drawBrand } from '../demo/draw-brand'
 import { refuseDemoAccounts } from '../demo/refuse-demo-accounts'
 import { seedDemo } from '../demo/seed'
@@ -132,6 +133,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
 
   await drawBrand(files)
   if (isDemo && (await seedDemo({ db, saveOriginal: files.saveOriginal, log }))) await tidy(database)
+  await refreshStaleEntries(db)
   if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin, log)
   isReady = true
   log.info({ host, port }, 'ready')

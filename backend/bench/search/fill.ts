@@ -3,6 +3,8 @@ import { insertCategories, insertProducts, insertSubCategories } from '../../src
 import { tidy } from '../../src/background/maintain'
 import { catalogue } from '../../demo/catalogue/catalogue'
 import { catalogueRows } from '../../demo/rows'
+import { demoSynonyms } from '../../demo/synonyms'
+import { insertSynonyms } from '../../src/catalog/search-synonyms'
 import { createFileStore } from '../../src/picture/store'
 import { readGrocery27k } from '../../src/data-sets/grocery-27k'
 import { readGroceryPhotos } from '../../src/data-sets/grocery-photos'
@@ -22,6 +24,7 @@ async function fillWithDemo(database: Database): Promise<void> {
     await insertCategories(tx, rows.categories)
     await insertSubCategories(tx, rows.subCategories)
     await insertProducts(tx, rows.products)
+    await insertSynonyms(tx, demoSynonyms)
   })
   await tidy(database)
 }

@@ -49,7 +49,10 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...updateSubCategory,
     handler: async (request) => {
       const fields = { ...(await labelOf(request)), categoryIds: idsOf(request.body.category) }
-      return done('Sub category updated', await categories.changeSubCategory(app.db, request.body._id, fields))
+      return done(
+        'Sub category updated',
+        await categories.changeSubCategory(app.db, app.jobs, request.body._id, fields),
+      )
     },
   })
 

@@ -56,12 +56,19 @@ export async function addSubCategory(db: Db, fields: SubCategoryFields): Promise
   })
 }
 
-/** Products stay where they are listed. Raises SubCategoryNotFound, CategoryNotFound or NameTaken. */
-export async function changeSubCategory(db: Db, id: string, fields: SubCategoryFields): Promise<SubCategory> {
+/** Products stay where they are listed; the search follows as above. Raises SubCategoryNotFound, CategoryNotFound or NameTaken. */
+export async function changeSubCategory(
+  db: Db,
+  jobs: Jobs,
+  id: string,
+  fields: SubCategoryFields,
+): Promise<SubCategory> {
   return db.transaction(async (tx) => {
     await store.keepCategories(tx, fields.categoryIds)
-    await store.lockSubCategory(tx, id)
+    const before = await store.lockSubCategory(tx, id)
     await store.updateSubCategory(tx, id, fields)
+    if (normalise(before.name) !== normalise(fields.name))
+      await jobs.enqueue(tx, 'refresh-search', { subCategoryId: id, after: '' })
     const [subCategory] = await listSubCategories(tx, id)
     return subCategory!
   })

@@ -31,11 +31,12 @@ export async function keepCategories(tx: Db, ids: string[]): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Sub-categories that nobody deletes until the transaction ends. Raises SubCategoryNotFound. */
-export async function keepSubCategories(tx: Db, ids: string[]): Promise<void> {
-  const { id } = subCategories
-  const rows = await tx.select({ id }).from(subCategories).where(inArray(id, ids)).orderBy(asc(id)).for('key share')
+/** The same of sub-categories. Raises SubCategoryNotFound. */
+export async function keepSubCategories(tx: Db, ids: string[]): Promise<string[]> {
+  const { id, name } = subCategories
+  const rows = await tx.select({ name }).from(subCategories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
   if (rows.length < new Set(ids).size) throw new SubCategoryNotFound()
+  return rows.map((row) => row.name)
 }
 
 /** A category that is about to be changed, with its name as it was. Raises CategoryNotFound. */
@@ -45,14 +46,12 @@ export async function lockCategory(tx: Db, id: string): Promise<{ name: string }
   return row
 }
 
-/** A sub-category that is about to be changed. Raises SubCategoryNotFound. */
-export async function lockSubCategory(tx: Db, id: string): Promise<void> {
-  const rows = await tx
-    .select({ id: subCategories.id })
-    .from(subCategories)
-    .where(eq(subCategories.id, id))
-    .for('update')
-  if (!rows.length) throw new SubCategoryNotFound()
+/** A sub-category that is about to be changed, with its name as it was. Raises SubCategoryNotFound. */
+export async function lockSubCategory(tx: Db, id: string): Promise<{ name: string }> {
+  const { name } = subCategories
+  const [row] = await tx.select({ name }).from(subCategories).where(eq(subCategories.id, id)).for('update')
+  if (!row) throw new SubCategoryNotFound()
+  return row
 }
 
 /** Raises NameTaken. */

@@ -30,10 +30,15 @@ export async function changeProduct(
 ): Promise<Product> {
   return db.transaction(async (tx) => {
     const categoryNames = await keepCategories(tx, fields.categoryIds)
-    await keepSubCategories(tx, fields.subCategoryIds)
-    const { stock: stockNow, createdAt } = await store.lockProduct(tx, id)
+    const subCategoryNames = await keepSubCategories(tx, fields.subCategoryIds)
+    const { stock: stockNow, createdAt, moreDetails } = await store.lockProduct(tx, id)
     const stock = editedStock(fields.stock, stockSeen, stockNow)
-    await store.updateProduct(tx, id, { ...fields, stock }, categoryNames)
+    await store.updateProduct(
+      tx,
+      id,
+      { ...fields, stock, moreDetails: fields.moreDetails ?? moreDetails },
+      { categoryNames, subCategoryNames },
+    )
     await store.replacePlaces(tx, id, { ...fields, createdAt })
     const [product] = await readProducts(tx, [id])
     return product!

@@ -1,39 +1,44 @@
 import type { Db } from '../db/connection'
-import type { SearchText } from './search-text'
 import type { NewProduct } from './store'
 import { and, eq, notInArray, or } from 'drizzle-orm'
 import { toCentimes } from 'shared/money/centimes'
 import { productListings, products } from '../db/tables'
 import { ProductNotFound } from '../http/errors'
-import { learnWords, searchColumns } from './search-columns'
+import { writeEntries } from './write-entries'
 
 /** What an admin says of a product: as a new one has it; without `moreDetails` those stay as they are. */
 export interface ProductFields extends Omit<NewProduct, 'id' | 'createdAt' | 'moreDetails'> {
   moreDetails: NewProduct['moreDetails'] | undefined
 }
 
+/** What a change of a product builds on. */
+type LockedProduct = Pick<typeof products.$inferSelect, 'stock' | 'createdAt' | 'moreDetails'>
+
 /** A product that is about to be changed: nobody orders it or changes it until the transaction ends. Raises ProductNotFound. */
-export async function lockProduct(tx: Db, id: string): Promise<{ stock: number; createdAt: Date }> {
-  const { stock, createdAt } = products
-  const [row] = await tx.select({ stock, createdAt }).from(products).where(eq(products.id, id)).for('no key update')
+export async function lockProduct(tx: Db, id: string): Promise<LockedProduct> {
+  const { stock, createdAt, moreDetails } = products
+  const [row] = await tx
+    .select({ stock, createdAt, moreDetails })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update')
   if (!row) throw new ProductNotFound()
   return row
 }
 
-/** Writes a product's own fields, and what the search knows of it. */
+/** Writes a product's own fields, and what the search knows of it. `names` are those of its categories and sub-categories. */
 export async function updateProduct(
   tx: Db,
   id: string,
-  { price, discount, ...fields }: ProductFields,
-  categoryNames: string[],
+  { price, discount, ...fields }: NewProduct,
+  names: { categoryNames: string[]; subCategoryNames: string[] },
 ): Promise<void> {
-  const { columns, words } = searchColumns({ ...fields, categoryNames } satisfies SearchText)
   const change = { priceCentimes: toCentimes(price), discountHundredths: Math.round(discount * 100) }
   await tx
     .update(products)
-    .set({ ...fields, ...change, ...columns })
+    .set({ ...fields, ...change })
     .where(eq(products.id, id))
-  await learnWords(tx, words)
+  await writeEntries(tx, [{ ...fields, ...names, productId: id }])
 }
 
 /** Where a product is listed. `createdAt` is the product's. */

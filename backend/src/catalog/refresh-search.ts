@@ -1,10 +1,11 @@
 import type { Db } from '../db/connection'
 import type { JobPayloads, Jobs } from '../jobs/job'
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { categories, productListings, products } from '../db/tables'
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { categories, productListings, products, searchEntries, subCategories } from '../db/tables'
 import { groupBy } from '../db/group-by'
-import { learnWords, searchColumns } from './search-columns'
+import { ENTRY_VERSION } from './search-entry'
+import { writeEntries } from './write-entries'
 
 /** Products of one transaction: few, because orders of them wait meanwhile. */
 const PORTION = 100
@@ -13,65 +14,85 @@ const PORTION = 100
 const PORTIONS = 40
 
 /**
- * Job `refresh-search`: after a category's name has changed, the search learns it for each product of the category. By
- * portions in the order of the products' ids, each from what the products and names are at that moment; so it may run
+ * Job `refresh-search`: after a name of a category or sub-category has changed, the search learns it for each of its products.
+ * By portions in the order of the products' ids, each from what the products and names are at that moment; so it may run
  * twice, or beside another one, and meanwhile changes are not lost.
  */
-export async function refreshSearch(
-  db: Db,
-  jobs: Jobs,
-  { categoryId, after }: JobPayloads['refresh-search'],
-): Promise<void> {
-  let last: string | undefined = after
-  for (let portion = 0; portion < PORTIONS && last !== undefined; portion++) {
-    const from: string = last
-    last = await db.transaction((tx) => refreshPortion(tx, categoryId, from))
-    // PGlite runs in this very thread and never lets go of it by itself, so requests would wait for all portions.
-    await setImmediate()
-  }
-  if (last !== undefined) await jobs.enqueue(db, 'refresh-search', { categoryId, after: last })
+export async function refreshSearch(db: Db, jobs: Jobs, payload: JobPayloads['refresh-search']): Promise<void> {
+  const listedIn =
+    'categoryId' in payload
+      ? eq(productListings.categoryId, payload.categoryId)
+      : eq(productListings.subCategoryId, payload.subCategoryId)
+  const { productId } = productListings
+  const nextIds = async (tx: Db, after: string) =>
+    tx
+      .selectDistinct({ id: productId })
+      .from(productListings)
+      .where(and(listedIn, gt(productId, after)))
+      .orderBy(asc(productId))
+      .limit(PORTION)
+  let last: string | undefined = payload.after
+  for (let portion = 0; portion < PORTIONS && last !== undefined; portion++)
+    last = await refreshPortion(db, last, nextIds)
+  if (last !== undefined) await jobs.enqueue(db, 'refresh-search', { ...payload, after: last })
+}
+
+/**
+ * Writes what the search knows of products that an earlier version of the code has entered, or none: after an update of the
+ * shop. The products can be searched for again as the portions are done.
+ */
+export async function refreshStaleEntries(db: Db): Promise<void> {
+  const nextIds = async (tx: Db, after: string) =>
+    tx
+      .select({ id: products.id })
+      .from(products)
+      .leftJoin(searchEntries, eq(searchEntries.productId, products.id))
+      .where(and(gt(products.id, after), or(isNull(searchEntries.version), ne(searchEntries.version, ENTRY_VERSION))))
+      .orderBy(asc(products.id))
+      .limit(PORTION)
+  let last: string | undefined = ''
+  while (last !== undefined) last = await refreshPortion(db, last, nextIds)
 }
 
 /** Gives the last product's id, or undefined when there is none left. */
-async function refreshPortion(tx: Db, categoryId: string, after: string): Promise<string | undefined> {
-  const { productId } = productListings
-  const listed = await tx
-    .selectDistinct({ productId })
-    .from(productListings)
-    .where(and(eq(productListings.categoryId, categoryId), gt(productId, after)))
-    .orderBy(asc(productId))
-    .limit(PORTION)
-  if (!listed.length) return undefined
-  const ids = listed.map((row) => row.productId)
-  await refreshProducts(tx, ids)
-  return listed.length < PORTION ? undefined : ids.at(-1)
+async function refreshPortion(
+  db: Db,
+  after: string,
+  nextIds: (tx: Db, after: string) => Promise<{ id: string }[]>,
+): Promise<string | undefined> {
+  const last = await db.transaction(async (tx) => {
+    const ids = (await nextIds(tx, after)).map(({ id }) => id)
+    if (ids.length) await refreshProducts(tx, ids)
+    return ids.length < PORTION ? undefined : ids.at(-1)
+  })
+  // PGlite runs in this very thread and never lets go of it by itself, so requests would wait for all portions.
+  await setImmediate()
+  return last
 }
 
 async function refreshProducts(tx: Db, ids: string[]): Promise<void> {
-  const { id, name, description } = products
+  const { id, name, unit, description, moreDetails } = products
   const rows = await tx
-    .select({ id, name, description })
+    .select({ id, name, unit, description, moreDetails })
     .from(products)
     .where(inArray(id, ids))
     .orderBy(asc(id))
     .for('no key update')
   const places = await tx
-    .selectDistinct({ productId: productListings.productId, categoryName: categories.name })
+    .select({
+      productId: productListings.productId,
+      categoryName: categories.name,
+      subCategoryName: subCategories.name,
+    })
     .from(productListings)
     .innerJoin(categories, eq(categories.id, productListings.categoryId))
+    .innerJoin(subCategories, eq(subCategories.id, productListings.subCategoryId))
     .where(inArray(productListings.productId, ids))
   const placesOf = groupBy(places, ({ productId }) => productId)
-  const found = rows.map((row) => {
-    const categoryNames = (placesOf.get(row.id) ?? []).map(({ categoryName }) => categoryName)
-    return { id: row.id, ...searchColumns({ ...row, categoryNames }) }
+  const texts = rows.map(({ id, ...row }) => {
+    const standsIn = placesOf.get(id) ?? []
+    const names = (kind: 'categoryName' | 'subCategoryName') => [...new Set(standsIn.map((place) => place[kind]))]
+    return { ...row, productId: id, categoryNames: names('categoryName'), subCategoryNames: names('subCategoryName') }
   })
-  const vectors = JSON.stringify(found.map((row) => ({ id: row.id, search: row.columns.search })))
-  await tx.execute(sql`
-    update ${products} set search = refreshed.search::tsvector
-    from json_to_recordset(${vectors}::json) as refreshed(id text, search text) where ${products.id} = refreshed.id
-  `)
-  await learnWords(
-    tx,
-    found.flatMap(({ words }) => words),
-  )
+  await writeEntries(tx, texts)
 }

@@ -1,8 +1,8 @@
 /** Longest text that is searched for, in characters; most words of it, and longest word. The rest is ignored. */
-const LIMITS = { text: 400, words: 8, word: 32 }
+export const LIMITS = { text: 400, words: 8, word: 32 }
 
-/** Positions that a tsvector can hold. */
-const LAST_POSITION = 16_383
+/** Letters that are written with two where a keyboard lacks them; the rest is folded by Unicode's own rules. */
+const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
 
 /**
  * Text as the search sees it: without accents and marks (Arabic vowel signs too), in lower case, words of letters and
@@ -13,43 +13,43 @@ export const normalise = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[œæß]/g, (letter) => LIGATURES[letter]!)
+    .replace(/['’](?=s\b)/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const wordsOf = (text: string): string[] =>
-  normalise(text)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => word.slice(0, LIMITS.word))
-
-/** What a product is found by; earlier ones count more. */
-export interface SearchText {
-  name: string
-  categoryNames: string[]
-  description: string
+/** Units that amounts are in, and how else they are written. */
+const UNITS: Record<string, string> = {
+  ...{
+    kg: 'kg',
+    kgs: 'kg',
+    kilo: 'kg',
+    kilos: 'kg',
+    g: 'g',
+    gm: 'g',
+    gms: 'g',
+    gr: 'g',
+    gram: 'g',
+    grams: 'g',
+    mg: 'mg',
+  },
+  ...{ l: 'l', lt: 'l', ltr: 'l', liter: 'l', liters: 'l', litre: 'l', litres: 'l', ml: 'ml', cl: 'cl', dl: 'dl' },
 }
 
-/** Each distinct word, sorted (so that two transactions write the vocabulary in the same order). */
-export const vocabulary = ({ name, categoryNames, description }: SearchText): string[] =>
-  [...new Set(wordsOf([name, ...categoryNames, description].join(' ')))].sort()
+const AMOUNT = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(\\d+(?:[.,]\\d+)?) ?(${Object.keys(UNITS)
+    .sort((a, b) => b.length - a.length)
+    .join('|')})(?![\\p{L}\\p{N}])`,
+  'giu',
+)
 
-/** Text of the tsvector: words with position and weight (A name, B categories, D description). */
-export function searchVector({ name, categoryNames, description }: SearchText): string {
-  const weighted = [
-    ...wordsOf(name).map((word) => [word, 'A']),
-    ...wordsOf(categoryNames.join(' ')).map((word) => [word, 'B']),
-    ...wordsOf(description).map((word) => [word, 'D']),
-  ]
-  return weighted
-    .slice(0, LAST_POSITION)
-    .map(([word, weight], index) => `'${word}':${index + 1}${weight}`)
-    .join(' ')
+/** The words of a text, and its amounts ('1,5 L' and '1.5 litres' are both '1.5l'), in their order. */
+export function readWords(text: string): { words: string[]; amounts: string[] } {
+  const amounts: string[] = []
+  const rest = text.replace(AMOUNT, (_, number: string, unit: string) => {
+    amounts.push(`${number.replace(',', '.')}${UNITS[unit.toLowerCase()]}`)
+    return ' '
+  })
+  const words = normalise(rest).split(' ').filter(Boolean)
+  return { words: words.map((word) => word.slice(0, LIMITS.word)), amounts }
 }
-
-/** The distinct words of what a person typed, at most eight. */
-export const queryWords = (text: string): string[] =>
-  [...new Set(wordsOf(text.slice(0, LIMITS.text)))].slice(0, LIMITS.words)
-
-/** Text of a tsquery: each word, or one of its corrections, as the beginning of a word. */
-export const searchQuery = (alternatives: string[][]): string =>
-  alternatives.map((words) => `(${words.map((word) => `'${word}':*`).join('|')})`).join('&')

@@ -2,113 +2,141 @@ import type { Db } from '../db/connection'
 import type { Cut } from './listings'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../db/prepared'
-import { products, searchWords } from '../db/tables'
+import { products, searchEntries } from '../db/tables'
 import { noNames } from './category-names'
 import { joinProducts, type JoinedProducts, type ProductRows, withNames } from './product-rows'
-import { normalise, queryWords, searchQuery } from './search-text'
+import { needOf, oneThing, type Need, type Vocabulary } from './search-query'
+import { translated } from './search-synonyms'
+import { knownWords } from './search-words'
+import { readText, type TypedPart } from './typed-text'
 
-/** Behind everything that begins with a text, byte by byte. */
-const LAST = '\u{10ffff}'
+/** How many products of a need are ranked by their words; those behind them follow in the order in which they were cut. */
+const RANKED = 400
 
-/** How many products at most are ranked: by their words, and by a name that begins with the whole text. */
-const CANDIDATES = { words: 1000, name: 200 }
+/** Weights of the places D to A of a word (search-entry.ts). */
+const WEIGHTS = '{0.06, 0.25, 0.5, 1}'
 
-/** A word that begins fewer products' words than this is taken for a possible typing error. */
-const RARE = 3
+/** What a word counts that only begins so, and a corrected one. */
+const QUALITY = { begun: 0.35, corrected: 0.7 }
+
+/** What it counts that all words are there, and the last is the head; and that a name, shelf or type is the whole text. */
+const BONUS = { complete: 0.2, headed: 0.2, phrase: 0.2 }
+
+const bonus = (kind: keyof typeof BONUS) => sql.raw(`${BONUS[kind]} * (search @@ need.${kind})::int`)
 
 const { placeholder } = sql
 
-/** `begin` to `end` are all names that begin with the text; `typed` is a tsquery of the words as typed, `corrected` with their like. */
-type Search = Cut & Record<'begin' | 'end' | 'typed' | 'corrected', string>
+const rank = (query: 'exact' | 'begun' | 'corrected') =>
+  sql`coalesce(ts_rank(${WEIGHTS}, search, need.${sql.raw(query)}), 0) * need.${sql.raw(query)}_share`
 
-const beginsName = sql`normal_name >= ${placeholder('begin')} and normal_name < ${placeholder('end')}`
+const score = sql`
+  ${rank('exact')} + ${sql.raw(`${QUALITY.begun}`)} * ${rank('begun')} + ${sql.raw(`${QUALITY.corrected}`)} * ${rank('corrected')}
+  + ${bonus('complete')} + ${bonus('headed')} + ${bonus('phrase')}
+  - penalty`
 
-/** What decides about the place, computed once for each candidate, so that nothing large is sorted. */
-const merits = sql`
-  id, normal_name = ${placeholder('begin')} as is_name, ${beginsName} as begins_name,
-  ${placeholder('typed')}::text = ${placeholder('corrected')}::text or search @@ ${placeholder('typed')}::tsquery as is_typed,
-  ts_rank('{0.05, 0.2, 0.4, 1}', search, ${placeholder('corrected')}::tsquery, 1) as rank`
-
-const bestFirst = sql`is_name desc, begins_name desc, is_typed desc, rank desc, id`
-
-const candidates = [
+const steps = [
   sql`
-    named as materialized (
-      select ${merits} from ${products} where ${beginsName} order by normal_name limit ${sql.raw(`${CANDIDATES.name}`)}
+    needs as materialized (
+      select ordinality as place, match::tsquery, complete::tsquery, strong::tsquery, headed::tsquery, phrase::tsquery,
+        exact::tsquery, "exactShare" as exact_share, begun::tsquery, "begunShare" as begun_share,
+        corrected::tsquery, "correctedShare" as corrected_share
+      from rows from (
+        json_to_recordset(${placeholder('needs')}::json) as (
+          match text, complete text, strong text, headed text, phrase text, exact text, "exactShare" real, begun text, "begunShare" real,
+          corrected text, "correctedShare" real
+        )
+      ) with ordinality
     )`,
   sql`
-    candidates as materialized (
-      select * from named
-      union all (
-        select ${merits} from ${products}
-        where search @@ ${placeholder('corrected')}::tsquery and id not in (select id from named)
-        limit ${sql.raw(`${CANDIDATES.words}`)}
-      )
+    found as materialized (
+      select need.place, cut.total, cut.product_id,
+        row_number() over (
+          partition by need.place order by cut.candidate > ${sql.raw(`${RANKED}`)},
+          case when cut.candidate <= ${sql.raw(`${RANKED}`)} then ${score} end desc, cut.candidate
+        ) as turn
+      from needs need
+      cross join lateral (
+        select product_id, count(*) over () as total, row_number() over (order by tier desc, penalty, product_id) as candidate
+        from (
+          select product_id, penalty, (search @@ need.headed)::int + (search @@ need.strong)::int + (search @@ need.complete)::int as tier
+          from ${searchEntries} where search @@ need.match
+        ) matched
+        order by candidate limit greatest(${sql.raw(`${RANKED}`)}, ${placeholder('offset')}::int + ${placeholder('limit')}::int)
+      ) cut
+      join ${searchEntries} using (product_id)
     )`,
 ]
 
-const bestCandidates = prepareQuery<JoinedProducts, Search & Record<string, unknown>>(
+// Of a product that answers several needs the first counts. The total of several needs counts each product once.
+const bestFound = prepareQuery<JoinedProducts, Cut & { needs: string } & Record<string, unknown>>(
   'search',
-  sql`with ${sql.join(candidates, sql`, `)} ${joinProducts(
+  sql`with ${sql.join(steps, sql`, `)} ${joinProducts(
     sql`
       select json from (
-        select * from candidates order by ${bestFirst} limit ${placeholder('limit')} offset ${placeholder('offset')}
+        select product_id, turn, place from (
+          select distinct on (product_id) product_id, turn, place from found order by product_id, turn, place
+        ) once
+        order by turn, place limit ${placeholder('limit')} offset ${placeholder('offset')}
       ) best
-      join ${products} using (id) order by ${bestFirst}`,
-    sql`(select count(*)::int from candidates)`,
+      join ${products} on id = product_id order by turn, place`,
+    sql`(
+      select case when count(*) > 1
+        then (select count(distinct product_id)::int from ${searchEntries}, needs where search @@ match)
+        else (select coalesce(max(total), 0)::int from found) end
+      from needs
+    )`,
   )}`,
 )
 
+/** So many products are enough for an answer; with fewer, those that have only some of the words follow. */
+const ENOUGH = 10
+
+const countsQuery = prepareQuery<{ count: number }, { queries: string }>(
+  'search-counts',
+  sql`
+    select (
+      select count(*)::int from (
+        select from ${searchEntries} where search @@ query::tsquery limit ${sql.raw(`${ENOUGH}`)}
+      ) counted
+    ) as count
+    from json_array_elements_text(${placeholder('queries')}::json) with ordinality asked(query, place) order by place`,
+)
+
+/** How many products answer each tsquery, up to `ENOUGH`. */
+const countsOf = async (db: Db, queries: string[]): Promise<number[]> =>
+  (await countsQuery(db, { queries: JSON.stringify(queries) })).map(({ count }) => count)
+
 /**
- * A page of what a text finds, best first: every word of it must begin, or nearly begin, a word of the product. Names that
- * are or begin with the whole text come first, then products with the words as typed, then those with corrected ones. Of more
- * than a thousand hits some thousand are ranked, and `total` stops there.
+ * A page of what a text finds, best first (docs/decisions/search.md). A text with several needs, 'milk & honey', gives the best
+ * of each in turn.
  */
 export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<ProductRows> {
-  const words = queryWords(text)
-  const alternatives = words.length ? await correct(db, words) : []
-  if (!words.length || alternatives.some((choice) => !choice.length)) return { products: '', names: noNames, total: 0 }
-  const begin = normalise(text)
-  const [joined] = await bestCandidates(db, {
-    ...{ begin, end: begin + LAST, ...cut },
-    typed: searchQuery(words.map((word) => [word])),
-    corrected: searchQuery(alternatives),
-  })
+  const parts = await translated(db, readText(text))
+  const words = parts.flatMap((part) => part.words.map(({ word }) => word))
+  const vocabulary = words.length ? await knownWords(db, words) : new Map()
+  const needs = await needsOf(db, parts, vocabulary)
+  if (!needs.length) return { products: '', names: noNames, total: 0 }
+  const [joined] = await bestFound(db, { ...cut, needs: JSON.stringify(needs) })
   return withNames(db, joined!)
 }
 
-const correctionsQuery = prepareQuery<{ word: string; found: number; like: string[] | null }, { words: string }>(
-  'search-corrections',
-  sql`
-    select typed.word, begun.products::int as found, near.words as like
-    from json_array_elements_text(${placeholder('words')}::json) with ordinality typed(word, place)
-    cross join lateral (
-      select coalesce(sum(products), 0) as products from (
-        select products from ${searchWords} where word >= typed.word and word < typed.word || ${LAST} limit 20
-      ) counted
-    ) begun
-    left join lateral (
-      select json_agg(word order by distance, products desc) as words from (
-        select word, products, distance from (
-          select known.word, known.products, least(
-            levenshtein_less_equal(known.word, typed.word, 2),
-            levenshtein_less_equal(left(known.word, length(typed.word) + 1), typed.word, 2)
-          ) as distance
-          from ${searchWords} known
-          where begun.products < ${RARE} and length(typed.word) >= 4 and known.word % typed.word
-        ) measured
-        where distance <= case when length(typed.word) < 6 then 1 else 2 end
-        order by distance, products desc limit 3
-      ) nearest
-    ) near on true
-    order by typed.place`,
-)
-
 /**
- * For each word: itself when it begins words of the catalogue, and up to three words of the catalogue that it, or its
- * beginning, is nearly like when it is rare. Nothing at all for a word that is like none.
+ * What a text asks for; nothing where nothing has it. Words that are things of their own, and that no product is together, are
+ * needs of their own.
  */
-async function correct(db: Db, words: string[]): Promise<string[][]> {
-  const rows = await correctionsQuery(db, { words: JSON.stringify(words) })
-  return rows.map(({ word, found, like }) => [...new Set([...(found > 0 ? [word] : []), ...(like ?? [])])])
+async function needsOf(db: Db, parts: TypedPart[], vocabulary: Vocabulary): Promise<Need[]> {
+  const whole: TypedPart = {
+    words: parts.flatMap(({ words }) => words),
+    amounts: parts.flatMap(({ amounts }) => amounts),
+  }
+  const need = needOf(whole, vocabulary)
+  const required = whole.words.filter(({ isOptional }) => !isOptional)
+  if (required.length < 2) return need ? [need] : []
+  const split = parts.length > 1 ? parts : required.map((word): TypedPart => ({ words: [word], amounts: [] }))
+  const things = [whole, ...split].map(({ words }) => oneThing(words, vocabulary))
+  const [enough = 0, one = 0, ...several] = await countsOf(db, [need?.match ?? things[0]!, ...things])
+  if (!one && several.every((count) => count > 0))
+    return split.flatMap((part) => needOf(part, vocabulary, 'last') ?? [])
+  if (!need || enough >= ENOUGH) return need ? [need] : []
+  return [needOf(whole, vocabulary, enough || one ? 'last' : 'any')!]
 }

@@ -5,7 +5,7 @@ import { inPortions } from '../db/in-portions'
 import { newId } from '../db/new-id'
 import { categories, productListings, products, searchWords, subCategories, subCategoryCategories } from '../db/tables'
 import { nameKey } from './name-key'
-import { learnWords, searchColumns } from './search-columns'
+import { writeEntries } from './write-entries'
 
 /** A category to be. `image` is a path of the file store; without `id` a new one is made; `createdAt` is for seeding. */
 export interface NewCategory {
@@ -58,23 +58,14 @@ export async function insertSubCategories(tx: Db, added: NewSubCategory[]): Prom
  * sub-categories must exist, at least one of each per product. Call it in a transaction.
  */
 export async function insertProducts(tx: Db, added: NewProduct[]): Promise<string[]> {
-  const nameOf = await categoryNames(
-    tx,
-    added.flatMap(({ categoryIds }) => categoryIds),
-  )
-  const rows = added.map((product) => {
-    const categoryNames = product.categoryIds.map((id) => nameOf.get(id) ?? '')
-    const { columns, words } = searchColumns({ ...product, categoryNames })
-    return {
-      ...product,
-      id: product.id ?? newId(),
-      createdAt: product.createdAt ?? new Date(),
-      priceCentimes: toCentimes(product.price),
-      discountHundredths: Math.round(product.discount * 100),
-      ...columns,
-      words,
-    }
-  })
+  const nameOf = await namesById(tx, added)
+  const rows = added.map((product) => ({
+    ...product,
+    id: product.id ?? newId(),
+    createdAt: product.createdAt ?? new Date(),
+    priceCentimes: toCentimes(product.price),
+    discountHundredths: Math.round(product.discount * 100),
+  }))
   const places = rows.flatMap(({ id, createdAt, categoryIds, subCategoryIds }) =>
     categoryIds.flatMap((categoryId) =>
       subCategoryIds.map((subCategoryId) => ({ productId: id, categoryId, subCategoryId, createdAt })),
@@ -82,24 +73,37 @@ export async function insertProducts(tx: Db, added: NewProduct[]): Promise<strin
   )
   await inPortions(rows, (portion) => tx.insert(products).values(portion))
   await inPortions(places, (portion) => tx.insert(productListings).values(portion))
-  await learnWords(
+  await writeEntries(
     tx,
-    rows.flatMap((row) => row.words),
+    rows.map((row) => ({
+      ...row,
+      productId: row.id,
+      categoryNames: row.categoryIds.map((id) => nameOf.get(id) ?? ''),
+      subCategoryNames: row.subCategoryIds.map((id) => nameOf.get(id) ?? ''),
+    })),
   )
   return rows.map(({ id }) => id)
 }
 
-async function categoryNames(tx: Db, ids: string[]): Promise<Map<string, string>> {
-  if (!ids.length) return new Map()
-  const rows = await tx
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(inArray(categories.id, [...new Set(ids)]))
+/** Names of the categories and sub-categories of products. */
+async function namesById(tx: Db, added: NewProduct[]): Promise<Map<string, string>> {
+  if (!added.length) return new Map()
+  const ids = (kind: 'categoryIds' | 'subCategoryIds') => [...new Set(added.flatMap((product) => product[kind]))]
+  const rows = [
+    ...(await tx
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .where(inArray(categories.id, ids('categoryIds')))),
+    ...(await tx
+      .select({ id: subCategories.id, name: subCategories.name })
+      .from(subCategories)
+      .where(inArray(subCategories.id, ids('subCategoryIds')))),
+  ]
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /**
- * Counts in how many products each word stands, and forgets words that are gone; corrections of typing errors prefer
+ * Counts in how many products each word stands in a telling place, and forgets words that are gone; corrections of typing errors prefer
  * frequent words. For after a large import, and now and then. When another process is at it, this does nothing.
  */
 export async function refreshVocabulary(db: Db): Promise<void> {
@@ -107,12 +111,15 @@ export async function refreshVocabulary(db: Db): Promise<void> {
     await tx.execute(sql`
       with turn as materialized (select pg_try_advisory_xact_lock(727002) taken),
       found as materialized (
-        select word, ndoc from turn, ts_stat('select search from products') where turn.taken
+        select ltrim(word, '.') as word, coalesce(sum(ndoc) filter (where word !~ '^[.]'), 0) as products
+        from turn, ts_stat('select search from search_entries')
+        where turn.taken and word !~ '^[#^]'
+        group by ltrim(word, '.')
       ),
       gone as (
         delete from ${searchWords} where (select taken from turn) and word not in (select word from found)
       )
-      insert into ${searchWords} (word, products) select word, ndoc from found order by word
+      insert into ${searchWords} (word, products) select word, products from found order by word
       on conflict (word) do update set products = excluded.products
     `)
   })

@@ -13,6 +13,8 @@ import {
   json,
   pgTable,
   primaryKey,
+  real,
+  smallint,
   text,
   timestamp,
   unique,
@@ -23,7 +25,7 @@ import { newId } from './new-id'
 /** Text that is compared byte by byte, whatever the database's locale: for prefix ranges. */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** A full-text vector, written as `'word':1A` text; see catalog/search-text.ts. */
+/** A full-text vector, written as `'word':1A` text; see catalog/search-entry.ts. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 // Indexes for lists say `nullsFirst`, which is what `order by … desc` means; drizzle would write NULLS LAST, of no use to it.
@@ -156,7 +158,7 @@ export const subCategoryCategories = pgTable(
 )
 
 /**
- * `stock` in units of sale, `discountHundredths` in hundredths of a percent; `normalName` and `search` serve the search alone.
+ * `stock` in units of sale, `discountHundredths` in hundredths of a percent.
  * `json` is what answers say of the product, written by the database itself (docs/decisions/product-json.md).
  */
 export const products = pgTable(
@@ -175,8 +177,6 @@ export const products = pgTable(
     // The same as in productListings, whose foreign keys hold for these, too.
     categoryIds: text().array().notNull(),
     subCategoryIds: text().array().notNull(),
-    normalName: bytewise().notNull(),
-    search: tsvector().notNull(),
     ...dates,
     json: text()
       .notNull()
@@ -187,8 +187,6 @@ export const products = pgTable(
   },
   (table) => [
     index('products_created_at_index').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('products_normal_name_index').on(table.normalName),
-    index('products_search_index').using('gin', table.search),
     check('products_stock_check', sql`${table.stock} >= 0`),
     check('products_price_check', sql`${table.priceCentimes} >= 0`),
     check('products_discount_check', sql`${table.discountHundredths} between 0 and 10000`),
@@ -232,7 +230,31 @@ export const productListings = pgTable(
   ],
 )
 
-/** Every word of the catalogue, to correct typing errors with. `products`: in how many it stands, refreshed now and then. */
+/**
+ * What the search knows of each product (docs/decisions/search.md), apart from the product, so that little is read to rank many
+ * and an order's change of the stock does not write it. `penalty` is what its place in the order loses; `version` is that of
+ * the code that wrote it.
+ */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    productId: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    search: tsvector().notNull(),
+    penalty: real().notNull(),
+    version: smallint().notNull(),
+  },
+  (table) => [index('search_entries_search_index').using('gin', table.search)],
+)
+
+/** Words of this shop's customers that stand for other words: 'pommes de terre' for 'potatoes'. `term` is normalised. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  term: bytewise().primaryKey(),
+  meaning: text().notNull(),
+})
+
+/** Every word of the catalogue, to correct typing errors with. `products`: how many have it in a telling place, counted now and then. */
 export const searchWords = pgTable(
   'search_words',
   { word: bytewise().primaryKey(), products: integer().notNull().default(1) },

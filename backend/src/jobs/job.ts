@@ -10,8 +10,8 @@ export interface Mail {
 /** What can be done later, and what each needs to know. */
 export interface JobPayloads {
   'send-mail': Mail
-  /** Lets the search know a category's name, for its products whose id comes after `after`. */
-  'refresh-search': { categoryId: string; after: string }
+  /** Lets the search know a new name of a category or sub-category, for its products whose id comes after `after`. */
+  'refresh-search': { after: string } & ({ categoryId: string } | { subCategoryId: string })
   /** Ends an open payment that nobody has finished, at the provider first. */
   'settle-payment': { orderId: string }
 }

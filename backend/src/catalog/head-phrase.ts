@@ -1,0 +1,19 @@
+import { readWords } from './search-text'
+
+/** Where a name ends to say what the product is, and begins to say which one, with what or for what. */
+const BREAK = / [-–—] |[,(/:;+]| (?:with|without|of|in|for|from|to) /i
+
+/** What may stand before a break and still say nothing of what the product is: 'Organic - Chana Masala'. */
+const PRAISE = new Set(['organic', 'fresh', 'premium', 'natural', 'pure', 'healthy', 'classic', 'original', 'refined'])
+
+/**
+ * The words of a name that say what the product is; the last of them is its head, the others modify it: 'Milk chocolate' is
+ * chocolate, 'Olive oil of Kabylie' is oil. Empty for a name without words.
+ */
+export function headPhrase(name: string): string[] {
+  const segments = name
+    .split(BREAK)
+    .map((segment) => readWords(segment).words.filter((word) => !/^\d+$/.test(word)))
+    .filter((words) => words.length)
+  return segments.find((words) => !words.every((word) => PRAISE.has(word))) ?? segments[0] ?? []
+}

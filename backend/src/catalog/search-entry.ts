@@ -1,0 +1,81 @@
+import { headPhrase } from './head-phrase'
+import { LIMITS, readWords } from './search-text'
+import { singular } from './singular'
+import { isHolding, isTelling } from './stop-words'
+
+/** Counts up when entries are made in another way: those of an older version are then written anew (refresh-search.ts). */
+export const ENTRY_VERSION = 1
+
+/** What a product is found by. */
+export interface SearchText {
+  name: string
+  unit: string
+  subCategoryNames: string[]
+  categoryNames: string[]
+  description: string
+  moreDetails: Record<string, string>
+}
+
+/** What the search knows of a product. `words` must be in the vocabulary. */
+export interface SearchEntry {
+  search: string
+  penalty: number
+  words: string[]
+}
+
+/** Positions that a tsvector can hold. */
+const LAST_POSITION = 16_383
+
+/** What a product's place in the order loses for each word of its name, each word before the head, and for being several products. */
+const PENALTY = { word: 0.002, modifier: 0.015, bundle: 0.2 }
+
+/** Lexemes that are no words of a text: '^milk' is the head, '.milk' stands in a less telling place, '#olive oil' is a whole phrase. */
+export const headOf = (word: string) => `^${word}`
+export const weakly = (word: string) => `.${word}`
+export const phraseOf = (words: string[]) => `#${words.filter(isTelling).map(singular).join(' ')}`
+
+/** A word as it is written, for prefixes, and in the singular; none of a word that only holds others together. */
+const forms = (word: string): string[] => (isHolding(word) ? [] : [...new Set([word, singular(word)])])
+
+/**
+ * The weights of the words in their places: A the head of the name, B the rest of the name, C sub-category, unit, brand and
+ * type, D category, description and other details, where a word of A to C is not said again.
+ */
+export function searchEntry(text: SearchText): SearchEntry {
+  const { name, unit, subCategoryNames, categoryNames, description, moreDetails } = text
+  const { Brand = '', Type = '', ...otherDetails } = moreDetails
+  const head = headPhrase(name)
+  const inName = readWords(name)
+  const inShelf = readWords([...subCategoryNames, Type, Brand, unit].join(' , '))
+  const strong = new Set([...inName.words, ...inShelf.words])
+  const weak = readWords([...categoryNames, description, ...Object.values(otherDetails)].join(' , ')).words
+  const isBundle = / \+ /.test(name)
+  const headIndex = head.length ? inName.words.indexOf(head.at(-1)!, Math.max(inName.words.indexOf(head[0]!), 0)) : -1
+  const placed: [string[], string][] = [
+    ...inName.words.map((word, index): [string[], string] => [forms(word), index === headIndex ? 'A' : 'B']),
+    ...inShelf.words.map((word): [string[], string] => [forms(word), 'C']),
+    ...[...inName.amounts, ...inShelf.amounts].map((amount): [string[], string] => [[amount], 'C']),
+    ...forms(head.at(-1) ?? '')
+      .filter(Boolean)
+      .map((word): [string[], string] => [[headOf(word)], 'A']),
+    ...[isBundle ? [] : head, inName.words, ...[...subCategoryNames, Type].map((shelf) => readWords(shelf).words)]
+      .filter((words) => words.some(isTelling) && words.length <= LIMITS.words)
+      .map((words): [string[], string] => [[phraseOf(words)], 'A']),
+    ...weak.filter((word) => !strong.has(word)).map((word): [string[], string] => [forms(word).map(weakly), 'D']),
+  ]
+  return {
+    search: vectorText(placed),
+    penalty:
+      PENALTY.word * inName.words.length +
+      PENALTY.modifier * Math.max(head.length - 1, 0) +
+      (isBundle ? PENALTY.bundle : 0),
+    words: [...new Set([...strong, ...weak].flatMap(forms))].sort(),
+  }
+}
+
+/** Text of a tsvector: lexemes with position and weight. */
+const vectorText = (placed: [string[], string][]): string =>
+  placed
+    .slice(0, LAST_POSITION)
+    .flatMap(([lexemes, weight], index) => lexemes.map((lexeme) => `'${lexeme}':${index + 1}${weight}`))
+    .join(' ')

@@ -1,0 +1,61 @@
+import type { Db } from '../db/connection'
+import type { TypedPart } from './typed-text'
+import { sql } from 'drizzle-orm'
+import { inPortions } from '../db/in-portions'
+import { prepareQuery } from '../db/prepared'
+import { searchSynonyms } from '../db/tables'
+import { normalise } from './search-text'
+import { singular } from './singular'
+import { readText } from './typed-text'
+
+/** What customers of a shop say for the words of its catalogue. */
+export interface Synonym {
+  term: string
+  meaning: string
+}
+
+/** Words of the longest term that is found in a text. */
+const LONGEST_TERM = 4
+
+/** Words in the form in which terms are compared: 'œufs' and 'œuf' are one. */
+const termOf = (words: string[]): string => words.map(singular).join(' ')
+
+/** A term that is there already gets its new meaning. */
+export async function insertSynonyms(tx: Db, synonyms: Synonym[]): Promise<void> {
+  const meanings = new Map(synonyms.map(({ term, meaning }) => [termOf(normalise(term).split(' ')), meaning]))
+  const rows = [...meanings].map(([term, meaning]) => ({ term, meaning }))
+  await inPortions(rows, (portion) =>
+    tx
+      .insert(searchSynonyms)
+      .values(portion)
+      .onConflictDoUpdate({ target: searchSynonyms.term, set: { meaning: sql`excluded.meaning` } }),
+  )
+}
+
+const synonymsQuery = prepareQuery<Synonym, { terms: string }>(
+  'search-synonyms',
+  sql`
+    select term, meaning from ${searchSynonyms}
+    where term in (select json_array_elements_text(${sql.placeholder('terms')}::json))
+    order by length(term) desc`,
+)
+
+/** The parts of a text with the words of the catalogue in place of their synonyms, the longest first. */
+export async function translated(db: Db, parts: TypedPart[]): Promise<TypedPart[]> {
+  const said = parts.map(({ words }) => words.map(({ word }) => word))
+  const synonyms = await synonymsQuery(db, { terms: JSON.stringify(said.flatMap(termsIn)) })
+  if (!synonyms.length) return parts
+  return parts.map(({ words, amounts }, index) => {
+    const plain = ` ${termOf(said[index]!)} `
+    const meant = synonyms.reduce((text, { term, meaning }) => text.replaceAll(` ${term} `, ` ${meaning} `), plain)
+    return meant === plain ? { words, amounts } : { amounts, words: readText(meant).flatMap((part) => part.words) }
+  })
+}
+
+/** All that follows each other in a part, up to four words. */
+const termsIn = (words: string[]): string[] =>
+  words.flatMap((_, start) =>
+    Array.from({ length: Math.min(LONGEST_TERM, words.length - start) }, (_, more) =>
+      termOf(words.slice(start, start + more + 1)),
+    ),
+  )

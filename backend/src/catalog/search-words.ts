@@ -1,0 +1,83 @@
+import type { Db } from '../db/connection'
+import { sql } from 'drizzle-orm'
+import { inPortions } from '../db/in-portions'
+import { prepareQuery } from '../db/prepared'
+import { searchWords } from '../db/tables'
+import { singular } from './singular'
+
+/** Behind everything that begins with a text, byte by byte. */
+const LAST = '\u{10ffff}'
+
+/** A word that fewer products have in a telling place, also as a beginning, is taken for a possible typing error. */
+const RARE = 3
+
+const { placeholder } = sql
+
+/** What the vocabulary knows of a typed word. */
+export interface KnownWord {
+  /** Whether it is a word of a product, in the singular or the plural. */
+  isKnown: boolean
+  /** Whether it begins a word of a product. */
+  isBeginning: boolean
+  /** The word of the catalogue that it is nearly like, when it is rare. */
+  like: string | null
+}
+
+/** Adds words to the vocabulary, in one order always, so that two transactions never wait for each other in a circle. */
+export async function learnWords(tx: Db, words: string[]): Promise<void> {
+  await inPortions([...new Set(words)].sort(), (portion) =>
+    tx
+      .insert(searchWords)
+      .values(portion.map((word) => ({ word })))
+      .onConflictDoNothing(),
+  )
+}
+
+// A word of four letters is corrected by a swap or by one missing letter alone: else 'sofa' would find 'soft'.
+const knownWordsQuery = prepareQuery<KnownWord & { word: string }, { typed: string }>(
+  'search-known-words',
+  sql`
+    select typed.word, known.products is not null as "isKnown", begun.words > 0 as "isBeginning", near.word as "like"
+    from json_to_recordset(${placeholder('typed')}::json) as typed(word text, singular text, swapped json)
+    left join ${searchWords} known on known.word = typed.singular
+    cross join lateral (
+      select coalesce(sum(products), 0) as products, count(*) as words from (
+        select products from ${searchWords} where word >= typed.word and word < typed.word || ${LAST} limit 20
+      ) counted
+    ) begun
+    left join lateral (
+      select word from (
+        select word, products, 1 as distance, 1 as whole from ${searchWords}
+        where word in (select json_array_elements_text(typed.swapped))
+        union all
+        select word, products,
+          least(whole, levenshtein_less_equal(left(word, length(typed.word) + 1), typed.word, 2)) as distance, whole
+        from (
+          select word, products, levenshtein_less_equal(word, typed.word, 2) as whole
+          from ${searchWords} where word % typed.word and word not in (typed.word, typed.singular)
+        ) alike
+        where length(typed.word) > 4 or (whole = 1 and length(word) = 5)
+      ) measured
+      where begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} and length(typed.word) >= 4
+        and distance <= case when length(typed.word) < 6 then 1 else 2 end
+      order by distance, whole, products desc, word limit 1
+    ) near on true`,
+)
+
+/** What the vocabulary knows of each word. */
+export async function knownWords(db: Db, words: string[]): Promise<Map<string, KnownWord>> {
+  const typed = words.map((word) => ({ word, singular: singular(word), swapped: swapped(word) }))
+  const rows = await knownWordsQuery(db, { typed: JSON.stringify(typed) })
+  return new Map(rows.map(({ word, ...known }) => [word, known]))
+}
+
+/** A word with each two letters that follow each other swapped: 'mlik' may be 'milk'. */
+function swapped(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).map((letter, index) =>
+    letters
+      .with(index, letter)
+      .with(index + 1, letters[index]!)
+      .join(''),
+  )
+}

@@ -1,0 +1,55 @@
+import { CONTAINERS, isTelling, PREPOSITIONS } from './stop-words'
+import { LIMITS, readWords } from './search-text'
+
+/** A word as a person typed it, normalised. */
+export interface TypedWord {
+  word: string
+  /** A product need not have it: it only says how much, or asks nicely. */
+  isOptional: boolean
+  /** The text ends with it: it may be the beginning of a word. */
+  isLast: boolean
+}
+
+/** What a person typed between two separators. */
+export interface TypedPart {
+  words: TypedWord[]
+  amounts: string[]
+}
+
+const SEPARATOR = /[&+;]|,(?!\d)| (?:and|et) /i
+
+/** The parts of a text that name something, at most eight words in all. A text of optional words alone asks for those. */
+export function readText(text: string): TypedPart[] {
+  const parts = text
+    .slice(0, LIMITS.text)
+    .split(SEPARATOR)
+    .map((part) => readWords(part))
+  const known = new Set<string>()
+  const distinct = parts.map(({ words, amounts }) => ({
+    amounts,
+    words: words.map(toTyped).filter(({ word }) => known.size < LIMITS.words && !known.has(word) && known.add(word)),
+  }))
+  const naming = distinct.filter(({ words }) => words.some(({ isOptional }) => !isOptional))
+  const all = naming.length ? naming : distinct.filter(({ words }) => words.length).map(withAllRequired)
+  return all.map((part, index) => (index === all.length - 1 ? withLast(part) : part))
+}
+
+function toTyped(word: string, index: number, words: string[]): TypedWord {
+  const isBeforeGoods = ['of', 'de'].includes(words[index + 1] ?? '') || words[index - 1] === 'a'
+  const isContainer = CONTAINERS.has(word) && isBeforeGoods && index < words.length - 1
+  const preposition = words.findIndex(
+    (other, place) => PREPOSITIONS.has(other) && words.slice(0, place).some(isTelling),
+  )
+  const isDetail = preposition >= 0 && index > preposition
+  return { word, isOptional: !isTelling(word) || isContainer || isDetail, isLast: false }
+}
+
+const withAllRequired = ({ words, amounts }: TypedPart): TypedPart => ({
+  amounts,
+  words: words.map((word) => ({ ...word, isOptional: false })),
+})
+
+const withLast = ({ words, amounts }: TypedPart): TypedPart => ({
+  amounts,
+  words: words.map((word, index) => ({ ...word, isLast: index === words.length - 1 })),
+})
