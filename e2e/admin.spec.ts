@@ -3,21 +3,6 @@ import { Api } from './support/api'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
-test(
-  'a shopper who opens the category page is told that it is not theirs',
-  { tag: ['@desk', '@key'] },
-  async ({ page }) => {
-    const shop = new ShopPage(page)
-    await shop.open('/login')
-    await shop.fillLogin(demoLogins.shopper)
-
-    await page.goto('/dashboard/category')
-
-    await expect(page.getByText('Do not have permission')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add Category' })).toBeHidden()
-  },
-)
-
 test('an admin sees every category', { tag: ['@desk', '@key'] }, async ({ page, request }) => {
   const { data: categories } = await new Api(request).call('GET /api/category/get')
   const shop = new ShopPage(page)

@@ -1,11 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Registry, Release } from 'shared/mfe/format'
 import { sha384 } from 'shared/mfe/release-store'
-import { startShop } from 'tools/shop-process'
 import { ShopPage } from './support/shop-page'
-import { expect, test } from './support/test'
+import { expect, ownReleasesTest as test } from './support/test'
 
 /** What the server gives a page, in ms, and how long a document may then take on a busy machine. */
 const RENDER_LIMIT_MS = 1500
@@ -46,32 +44,18 @@ const faults: Record<string, (build: Build) => Promise<void>> = {
   'goes in circles while it renders': ({ released }) => released('globalThis.fetch = () => { for (;;); };'),
 }
 
-/** A copy of the demo shop, spoiled before it starts. */
-async function startSpoiled(spoil: (build: Build) => Promise<void>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'storefront-spoiled-'))
-  await cp(process.env.E2E_TEMPLATE!, dataDir, { recursive: true })
-  const build = await catalogBuild(join(dataDir, 'mfe'))
-  await spoil(build)
-  const shop = await startShop({ dataDir, env: { RENDER_TIMEOUT_MS: String(RENDER_LIMIT_MS) } })
-  const log = () => readFile(join(dataDir, 'logs/documents.log'), 'utf8')
-  const end = async () => {
-    await shop.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { url: shop.url, version: build.version, log, end }
-}
-
 test.use({ expectedErrors: [/./] })
 
 for (const [fault, spoil] of Object.entries(faults))
   test(
     `a remote whose server build ${fault} costs the document its page alone, which the browser renders`,
     { tag: '@desk' },
-    async ({ page, request }) => {
-      test.setTimeout(120_000)
-      const shop = await startSpoiled(spoil)
+    async ({ page, request, releaseStore, startDocuments }) => {
+      const build = await catalogBuild(releaseStore)
+      await spoil(build)
+      const { url, log } = await startDocuments({ renderTimeoutMs: RENDER_LIMIT_MS })
 
-      const answer = await request.get(`${shop.url}/`, { timeout: DOCUMENT_LIMIT_MS })
+      const answer = await request.get(`${url}/`, { timeout: DOCUMENT_LIMIT_MS })
       const html = await answer.text()
       expect(answer.status()).toBe(200)
       expect(answer.headers()['cache-control']).toBe('no-store')
@@ -79,11 +63,9 @@ for (const [fault, spoil] of Object.entries(faults))
         expect(html).toContain(part)
       expect(html).not.toContain('noindex')
 
-      await page.goto(shop.url)
+      await page.goto(url)
       await expect(new ShopPage(page).cards().first()).toBeVisible()
-      const log = await shop.log()
-      expect(log).toContain('"remote":"catalog"')
-      expect(log).toContain(shop.version)
-      await shop.end()
+      expect(log()).toContain('"remote":"catalog"')
+      expect(log()).toContain(build.version)
     },
   )

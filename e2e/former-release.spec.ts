@@ -1,9 +1,7 @@
-import { startDocumentServer } from './support/document-server'
 import { ShopPage } from './support/shop-page'
-import { type Spoil, SpoiledReleases } from './support/spoiled-releases'
-import { expect, test as base } from './support/test'
+import { forgetFormer, releaseSpoiled, type Spoil } from './support/spoil-release'
+import { expect, ownReleasesTest as test } from './support/test'
 
-const BACKEND = process.env.E2E_BASE_URL ?? ''
 /** What the newest release calls its links; the former one says See All. */
 const NEW_TEXT = 'See Everything'
 
@@ -15,35 +13,19 @@ const faults: Record<string, Spoil> = {
     file.startsWith('web/') ? code.replaceAll('"aria-label":"Categories"', `"aria-label":${throwing}`) : code,
 }
 
-interface Fixtures {
-  /** Releases the catalogue anew, broken like this, and gives a shop of these releases. */
-  startBroken(fault: string, former?: 'forgotten'): Promise<{ url: string; log(): string; version: string }>
-}
+/** Releases the catalogue anew, broken like this. Gives its version. */
+const releaseBroken = (releaseStore: string, fault: string): Promise<string> =>
+  releaseSpoiled(releaseStore, 'catalog', (file, code) => faults[fault]!(file, code.replaceAll('See All', NEW_TEXT)))
 
-const test = base.extend<Fixtures>({
-  startBroken: async ({ playwright: _playwright }, give) => {
-    const ends: (() => Promise<void>)[] = []
-    await give(async (fault, former) => {
-      const releases = await SpoiledReleases.make('catalog', (file, code) =>
-        faults[fault]!(file, code.replaceAll('See All', NEW_TEXT)),
-      )
-      ends.unshift(() => releases.remove())
-      if (former) await releases.forgetFormer()
-      const documents = await startDocumentServer({ releaseStore: releases.folder, backendUrl: BACKEND })
-      ends.unshift(() => documents.stop())
-      return { ...documents, version: releases.version }
-    })
-    for (const end of ends) await end()
-  },
-})
 test.use({ expectedErrors: [/./] })
 
 for (const fault of Object.keys(faults))
   test(
     `when the newest release ${fault} in the browser, the page is the former one's, and the log has it`,
     { tag: '@desk' },
-    async ({ page, startBroken }) => {
-      const { url, log, version } = await startBroken(fault)
+    async ({ page, releaseStore, startDocuments }) => {
+      const version = await releaseBroken(releaseStore, fault)
+      const { url, log } = await startDocuments()
       const shop = new ShopPage(page)
 
       const answer = await page.goto(url)
@@ -61,8 +43,10 @@ for (const fault of Object.keys(faults))
 test(
   'a page that throws while rendering, with no release before it: the document stays with its links, elsewhere its place says so',
   { tag: '@desk' },
-  async ({ page, startBroken }) => {
-    const { url } = await startBroken('throws while rendering', 'forgotten')
+  async ({ page, releaseStore, startDocuments }) => {
+    await releaseBroken(releaseStore, 'throws while rendering')
+    await forgetFormer(releaseStore)
+    const { url } = await startDocuments()
     const shop = new ShopPage(page)
     const main = page.getByRole('main')
 

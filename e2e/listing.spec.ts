@@ -39,97 +39,89 @@ test(
   },
 )
 
-test.describe('whose document is loaded anew', () => {
-  /** Scrolls through both pages to a product of the second one, and gives its card. */
-  async function goDeep(page: Page): Promise<Locator> {
-    await new ShopPage(page).open(listing.path)
-    const cards = page.getByRole('article')
-    await cards.last().scrollIntoViewIfNeeded()
-    await expect(cards).toHaveCount(30)
-    const seen = cards.filter({ hasText: listing.names[28] })
-    await seen.evaluate((card) => card.scrollIntoView({ block: 'center' }))
-    return seen
-  }
+/** Scrolls through both pages to a product of the second one, and gives its card. */
+async function goDeep(page: Page): Promise<Locator> {
+  await new ShopPage(page).open(listing.path)
+  const cards = page.getByRole('article')
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(cards).toHaveCount(30)
+  const seen = cards.filter({ hasText: listing.names[28] })
+  await seen.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+  return seen
+}
 
-  const ways: [name: string, away: (page: Page, seen: Locator) => Promise<unknown>][] = [
-    ['a reload', (page) => page.reload()],
-    [
-      'Back from another site',
-      async (page) => {
+test(
+  'a long list is where it was after a reload and after Back from afar, and begins anew for a visitor that opens its address',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const seen = await goDeep(page)
+    const scrolled = await page.evaluate(() => scrollY)
+    const ways: Record<string, () => Promise<unknown>> = {
+      'a reload': () => page.reload(),
+      'Back from another site': async () => {
         await page.goto('about:blank')
         await page.goBack()
       },
-    ],
-    [
-      'Back from a product that was loaded anew',
-      async (page, seen) => {
+      'Back from a product that was loaded anew': async () => {
         await seen.getByRole('link').click()
         await expect(page.getByRole('heading', { level: 1, name: listing.names[28] })).toBeVisible()
         await page.reload()
         await new ShopPage(page).live()
         await page.goBack()
       },
-    ],
-  ]
-  for (const [way, away] of ways)
-    test(`a long list is where it was after ${way}`, { tag: '@phone' }, async ({ page }) => {
-      const seen = await goDeep(page)
-      const scrolled = await page.evaluate(() => scrollY)
+    }
 
-      await away(page, seen)
+    for (const [way, goAndReturn] of Object.entries(ways))
+      await test.step(way, async () => {
+        await goAndReturn()
 
-      await expect(page.getByRole('article')).toHaveCount(30)
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolled, -1)
-      await expect(seen).toBeInViewport()
-    })
+        await expect(page.getByRole('article')).toHaveCount(30)
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolled, -1)
+        await expect(seen).toBeInViewport()
+      })
 
-  test('a long list begins anew for who opens its address', { tag: '@phone' }, async ({ page }) => {
-    await goDeep(page)
     await page.goto('about:blank')
-
     await new ShopPage(page).open(listing.path)
-
     await expect(page.getByRole('article')).toHaveCount(24)
     expect(await page.evaluate(() => scrollY)).toBe(0)
+  },
+)
+
+test('a reload shows the appended products as they are now', { tag: '@phone' }, async ({ page }) => {
+  const seen = await goDeep(page)
+  await expect(seen.getByText('DZD 100')).toBeVisible()
+  await page.route('**/api/product/get-pruduct-by-category-and-subcategory', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { price: number }[] }
+    const data = answer.data.map((product) => ({ ...product, price: 230 }))
+    await route.fulfill({ json: { ...answer, data } })
   })
 
-  test('a reload shows the appended products as they are now', { tag: '@phone' }, async ({ page }) => {
-    const seen = await goDeep(page)
-    await expect(seen.getByText('DZD 100')).toBeVisible()
-    await page.route('**/api/product/get-pruduct-by-category-and-subcategory', async (route) => {
-      const answer = (await (await route.fetch()).json()) as { data: { price: number }[] }
-      const data = answer.data.map((product) => ({ ...product, price: 230 }))
-      await route.fulfill({ json: { ...answer, data } })
-    })
+  await page.reload()
 
-    await page.reload()
-
-    await expect(seen.getByText('DZD 230')).toBeVisible()
-    await expect(seen).toBeInViewport()
-  })
+  await expect(seen.getByText('DZD 230')).toBeVisible()
+  await expect(seen).toBeInViewport()
 })
 
-for (const [device, size] of [
-  ['phone', undefined],
-  ['desk', { width: 1280, height: 420 }],
-] as const)
-  test(`the current sub-category is marked and in sight on a ${device}`, { tag: `@${device}` }, async ({ page }) => {
-    if (size) await page.setViewportSize(size)
-
+test('the current sub-category is marked and in sight', { tag: '@phone' }, async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 420 },
+  ]) {
+    await page.setViewportSize(size)
     await new ShopPage(page).open(listing.path)
 
     const current = page.getByRole('navigation', { name: 'Pantry' }).locator('a[aria-current=page]')
     await expect(current).toBeInViewport({ ratio: 0.9 })
     expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
+  }
+})
 
-test('the cards of a row are equally high, and prices stand in one line', { tag: '@desk' }, async ({ page }) => {
-  const shop = new ShopPage(page)
+test('the cards of a row are equally high, and prices stand in one line', { tag: '@phone' }, async ({ page }) => {
+  await new ShopPage(page).open('/search?q=a')
+  const cards = page.getByRole('article')
+
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await shop.open('/search?q=a')
-
-    const cards = page.getByRole('article')
     const sizes = await cards.evaluateAll((all) =>
       all.map((card) => [card.getBoundingClientRect().top, card.clientHeight]),
     )
@@ -142,20 +134,4 @@ test('the cards of a row are equally high, and prices stand in one line', { tag:
       .evaluateAll((prices) => prices.map((price) => price.getClientRects().length))
     expect(new Set(lines)).toEqual(new Set([1]))
   }
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the pages of a listing are reached by links', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(listing.path)
-    await page.getByRole('link', { name: 'Load more' }).click()
-
-    await expect(page).toHaveURL(/\?page=2$/)
-    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(listing.names.slice(24))
-
-    await page.getByRole('link', { name: 'Previous page' }).click()
-    await expect(page).toHaveURL((url) => url.search === '')
-    await expect(page.getByRole('article')).toHaveCount(24)
-  })
 })

@@ -1,22 +1,15 @@
+import { expectNoAxeFindings } from './support/axe'
 import { listingPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
 test.use({ expectedErrors: [/status of 404/] })
 
-const paths = [
-  ...['/no-such-page', '/a/b/c', '/nothing-here/neither-here', '/product/milk-nope', '/dashboard/nope'],
-  // What others' programs ask for.
-  ...['/wp-login.php', `/${'a'.repeat(5000)}`],
-]
-/** No valid encoding, and a NUL: nginx refuses these itself, with 400. */
-const refusedByNginx = ['/%E0%A4%A', '/product/%00']
-
-for (const path of [...paths, ...refusedByNginx]) {
-  const tag = refusedByNginx.includes(path) ? '@desk' : ['@desk', '@key']
-  test(`${path.slice(0, 40)} is a page that says so, with status 404`, { tag }, async ({ page }) => {
+test(
+  'an address that names nothing is a page that says so and leads home',
+  { tag: ['@desk', '@key'] },
+  async ({ page }) => {
     const shop = new ShopPage(page)
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    await page.goto('/no-such-page')
     await shop.live()
 
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
@@ -24,27 +17,37 @@ for (const path of [...paths, ...refusedByNginx]) {
     await page.getByRole('link', { name: 'Go To Home' }).click()
     await expect(page).toHaveURL('/')
     await expect(shop.cards().first()).toBeVisible()
-  })
-}
+  },
+)
 
-for (const [list, pathOf] of [
-  ['listing', (shop: ShopPage) => shop.firstLink(listingPath).then((link) => link.getAttribute('href'))],
-  ['search', () => Promise.resolve('/search')],
-] as const)
-  test(`a page beyond the end of a ${list} says so and leads to its first`, { tag: '@phone' }, async ({ page }) => {
-    const shop = new ShopPage(page)
-    await page.goto('/')
-    const path = await pathOf(shop)
-    const answer = await page.goto(`${path}?page=999`)
-    expect(answer?.status()).toBe(404)
-    expect(await answer?.text()).toContain('<meta name="robots" content="noindex">')
-    await shop.live()
+test('a page beyond the end of a list says so and leads to its first', { tag: '@phone' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await page.goto('/')
+  const path = await (await shop.firstLink(listingPath)).getAttribute('href')
+  const answer = await page.goto(`${path}?page=1000000000`)
+  expect(answer?.status()).toBe(404)
+  expect(await answer?.text()).toContain('<meta name="robots" content="noindex">')
+  await shop.live()
 
-    await expect(page.getByText('There is no page 999 here')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to the first page' }).click()
-    await expect(page).toHaveURL((url) => url.search === '' || url.search === '?q=')
-    await expect(shop.cards().first()).toBeVisible()
-  })
+  await expect(page.getByText('There is no page 1000000000 here')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('link', { name: 'Back to the first page' }).click()
+  await expect(page).toHaveURL((url) => url.pathname + url.search === path)
+  await expect(shop.cards().first()).toBeVisible()
+})
+
+test(
+  'what names nothing, and what other programs ask for, has status 404 and a page that says so',
+  { tag: ['@desk', '@key'] },
+  async ({ request }) => {
+    const unknown = ['/no-such-page', '/a/b/c', '/nothing-here/neither-here', '/product/milk-nope', '/dashboard/nope']
+    for (const path of [...unknown, '/wp-login.php', `/${'a'.repeat(5000)}`]) {
+      const answer = await request.get(path)
+      expect(answer.status(), path.slice(0, 60)).toBe(404)
+      expect(await answer.text(), path.slice(0, 60)).toContain('<title>Not found · Souk Vert</title>')
+    }
+  },
+)
 
 const anyName = (path: string) => path.replace(/\/[^/]*-(?=[0-9a-f]{24})/g, '/any-name-')
 
@@ -67,7 +70,8 @@ test('no address of a public page is a fault', { tag: '@phone' }, async ({ reque
     [anyName(listing), 301],
     [anyName(product), 301],
     [`${product}/`, 301],
-    ['/product/%E0%A4%A-nope', 404],
+    // No valid encoding, and a NUL.
+    ...['/product/%E0%A4%A-nope', '/%E0%A4%A', '/product/%00'].map((path): [string, number] => [path, 404]),
   ]
 
   for (const [path, status] of expected) {

@@ -88,29 +88,6 @@ test.describe('faults', () => {
   )
 
   test(
-    'offline in the middle of a scroll: what is there stays, and back online it goes on without loss or repetition',
-    { tag: '@phone' },
-    async ({ page, context }) => {
-      const shop = new ShopPage(page)
-      // A word of many descriptions: to the list of everything other tests add.
-      await shop.open('/search?q=with')
-      const links = page.getByRole('article').getByRole('link')
-      await expect(links).toHaveCount(24)
-
-      await context.setOffline(true)
-      await page.getByRole('article').last().scrollIntoViewIfNeeded()
-      const failed = page.getByRole('alert').filter({ hasText: 'More products could not load' })
-      await expect(failed).toBeVisible()
-      await expect(links).toHaveCount(24)
-      await context.setOffline(false)
-
-      await expect(links).toHaveCount(48)
-      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-      expect(new Set(paths).size).toBe(48)
-    },
-  )
-
-  test(
     'search while offline: what is typed stays, the place says so, and back online it is searched for',
     { tag: '@phone' },
     async ({ page, context }) => {
@@ -132,25 +109,6 @@ test.describe('faults', () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(field).toHaveValue('milk 1')
       await expect(field).toBeFocused()
-    },
-  )
-
-  test(
-    'a strip that is reached offline says so, and back online it loads',
-    { tag: '@phone' },
-    async ({ page, context }) => {
-      const shop = new ShopPage(page)
-      await shop.open('/')
-      await page.waitForLoadState('networkidle')
-      const strip = page.getByRole('main').getByRole('region').last()
-
-      await context.setOffline(true)
-      await strip.scrollIntoViewIfNeeded()
-      await expect(strip.getByRole('alert')).toContainText('could not load')
-      await context.setOffline(false)
-
-      await expect(strip.getByRole('article').first()).toBeVisible()
-      await expect(strip.getByRole('alert')).toHaveCount(0)
     },
   )
 

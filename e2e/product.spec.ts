@@ -35,20 +35,9 @@ const currentThumbnail = (page: Page): Locator => gallery(page).locator('button[
 const picture = (page: Page, count: number): Locator =>
   gallery(page).getByRole('link', { name: new RegExp(`^Enlarge .*picture ${count}$`) })
 
-test('the arrows of the thumbnails move them by 100 px', { tag: '@desk' }, async ({ page }) => {
-  await new ShopPage(page).open(product.path)
-  const thumbnails = gallery(page).getByRole('list').nth(1)
-  const scrolled = () => thumbnails.evaluate((list) => list.scrollLeft)
-
-  await page.getByRole('button', { name: 'Scroll thumbnails on' }).click()
-  await expect.poll(scrolled).toBe(100)
-  await page.getByRole('button', { name: 'Scroll thumbnails back' }).click()
-  await expect.poll(scrolled).toBe(0)
-})
-
 test(
   'by keyboard the pictures are gone through, enlarged, and left again by Escape',
-  { tag: ['@desk', '@key'] },
+  { tag: '@desk' },
   async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -86,47 +75,46 @@ test(
   },
 )
 
-test('a swipe brings the next picture, and a tap enlarges it', { tag: '@phone' }, async ({ page }) => {
-  await new ShopPage(page).open(product.path)
-
-  await swipeLeft(picture(page, 1), 250)
-  await expect(currentThumbnail(page)).toHaveAccessibleName('Picture 2')
-  await expect(picture(page, 2)).toBeInViewport({ ratio: 0.9 })
-
-  await picture(page, 2).tap()
-  const zoom = page.getByRole('dialog', { name: /enlarged$/ })
-  await expect(zoom.getByRole('button', { name: 'Zoom picture 2' })).toBeInViewport({ ratio: 0.9 })
-  await zoom.getByRole('button', { name: 'Close' }).tap()
-  await expect(zoom).toHaveCount(0)
-})
-
-test('only the first picture of a product is loaded at first, before all else', { tag: '@phone' }, async ({ page }) => {
-  const answer = await page.request.get(product.path)
-  const [preload] = (await answer.text()).match(/<link rel="preload" as="image"[^>]*>/) ?? []
-  expect(preload).toContain('fetchPriority="high"')
-
-  await new ShopPage(page).open(product.path)
-
-  const images = gallery(page).getByRole('list').first().getByRole('img')
-  await expect(images).toHaveCount(12)
-  const isLoaded = () => images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).currentSrc !== ''))
-  await expect.poll(async () => (await isLoaded())[0]).toBe(true)
-  expect((await isLoaded())[11]).toBe(false)
-})
-
-for (const width of [320, 390, 1280])
-  test(`long names, words and amounts stay on the page at ${width} px`, { tag: '@desk' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-
+test(
+  'the first picture alone is loaded at first, before all else; a swipe brings the next, and a tap enlarges it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const answer = await page.request.get(product.path)
+    const [preload] = (await answer.text()).match(/<link rel="preload" as="image"[^>]*>/) ?? []
+    expect(preload).toContain('fetchPriority="high"')
     await new ShopPage(page).open(product.path)
+    const images = gallery(page).getByRole('list').first().getByRole('img')
+    await expect(images).toHaveCount(12)
+    const isLoaded = () =>
+      images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).currentSrc !== ''))
+    await expect.poll(async () => (await isLoaded())[0]).toBe(true)
+    expect((await isLoaded())[11]).toBe(false)
 
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    const price = page.getByText('DZD 10,80,246.50', { exact: true }).first()
+    await swipeLeft(picture(page, 1), 250)
+    await expect(currentThumbnail(page)).toHaveAccessibleName('Picture 2')
+    await expect(picture(page, 2)).toBeInViewport({ ratio: 0.9 })
+
+    await picture(page, 2).tap()
+    const zoom = page.getByRole('dialog', { name: /enlarged$/ })
+    await expect(zoom.getByRole('button', { name: 'Zoom picture 2' })).toBeInViewport({ ratio: 0.9 })
+    await zoom.getByRole('button', { name: 'Close' }).tap()
+    await expect(zoom).toHaveCount(0)
+  },
+)
+
+test('long names, words and amounts stay on the page', { tag: '@phone' }, async ({ page }) => {
+  await new ShopPage(page).open(product.path)
+  const price = page.getByText('DZD 10,80,246.50', { exact: true }).first()
+  await expect(page.getByText('12.5% Discount')).toBeVisible()
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
+
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
     await expect(price).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await price.evaluate((amount) => amount.getClientRects().length)).toBe(1)
-    await expect(page.getByText('12.5% Discount')).toBeVisible()
-    await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
-  })
+  }
+})
 
 test.describe('on a screen of three pixels a point', () => {
   test.use({ deviceScaleFactor: 3 })

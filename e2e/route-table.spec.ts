@@ -1,8 +1,6 @@
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
-const bothWidths = { tag: ['@phone', '@desk'] }
-
 /** What a visitor sees under the addresses of section 2 that are not tied to a product or category. */
 const open = {
   '/login': 'Login',
@@ -13,14 +11,15 @@ const open = {
   '/cancel': 'Order Cancel',
 }
 
-for (const [path, heading] of Object.entries(open))
-  test(`${path} is in the route table`, { tag: '@phone' }, async ({ page }) => {
+test('the public pages of the route table are there, each under its title', { tag: '@phone' }, async ({ page }) => {
+  for (const [path, heading] of Object.entries(open)) {
     const answer = await page.goto(path)
 
-    expect(answer?.status()).toBe(200)
+    expect(answer?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page).toHaveTitle(/ · Souk Vert$/)
-  })
+  }
+})
 
 test(
   'pages of signed-in users send a visitor to the login, those of admins refuse',
@@ -35,7 +34,7 @@ test(
   },
 )
 
-test('routes whose pages are not there yet say so, with status 404', bothWidths, async ({ request }) => {
+test('routes whose pages are not there yet say so, with status 404', { tag: '@desk' }, async ({ request }) => {
   const later = [
     ...['/forgot-password', '/verification-otp', '/reset-password'],
     ...['profile', 'subcategory', 'upload-product', 'product'].map((name) => `/dashboard/${name}`),

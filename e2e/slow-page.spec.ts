@@ -7,12 +7,6 @@ import { expect } from './support/test'
 // However busy the machine is, it is the calls below that are slow.
 test.use({ renderLimitMs: 20_000 })
 
-/** The pages that have something below what they are about, and the calls for it. */
-const slowPages = [
-  ['home', /get-product-by-category$/],
-  ['product', /get-pruduct-by-category-and-subcategory$/],
-] as const
-
 /** Opens a page that nobody has opened before, while what stands below it is not there yet; then that comes. */
 async function openSlowly(page: Page, backend: FaultyBackend, path: string, calls: RegExp) {
   const shop = new FaultyShopPage(page)
@@ -26,44 +20,41 @@ async function openSlowly(page: Page, backend: FaultyBackend, path: string, call
   return { shop, answer }
 }
 
-for (const [name, calls] of slowPages) {
-  test(
-    `${name}, while what stands below is slow: the header is there first, then the page comes alive without moving`,
-    { tag: '@phone' },
-    async ({ page, backend }) => {
-      const said: string[] = []
-      page.on('console', (message) => said.push(message.text()))
-      const shifts = await watchShifts(page)
-      const { path, sign } = (await new FaultyShopPage(page).places())[name]
+test(
+  'while what stands below a page is slow, the header is there first, then the page comes alive without moving',
+  { tag: '@phone' },
+  async ({ page, backend }) => {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    const shifts = await watchShifts(page)
+    const { path, sign } = (await new FaultyShopPage(page).places()).home
 
-      const { shop, answer } = await openSlowly(page, backend, path, calls)
+    const { shop, answer } = await openSlowly(page, backend, path, /get-product-by-category$/)
 
-      expect(answer?.headers().etag).toBeUndefined()
-      await shop.live()
-      await expect(sign).toBeVisible()
-      await shop.add(shop.main)
-      await expect(page.getByRole('main')).toHaveCount(1)
-      expect(await shifts()).toEqual([])
-      expect(said).toEqual([])
-    },
-  )
-}
+    expect(answer?.headers().etag).toBeUndefined()
+    await shop.live()
+    await expect(sign).toBeVisible()
+    await shop.add(shop.main)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    expect(await shifts()).toEqual([])
+    expect(said).toEqual([])
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [name, calls] of slowPages)
-    test(
-      `${name}, while what stands below is slow: the header is there first, then the page comes`,
-      { tag: '@desk' },
-      async ({ page, backend }) => {
-        const { path, sign } = (await new FaultyShopPage(page).places())[name]
+  test(
+    'while what stands below a page is slow, the header is there first, then the page comes',
+    { tag: '@desk' },
+    async ({ page, backend }) => {
+      const { path, sign } = (await new FaultyShopPage(page).places()).product
 
-        const { answer } = await openSlowly(page, backend, path, calls)
+      const { answer } = await openSlowly(page, backend, path, /get-pruduct-by-category-and-subcategory$/)
 
-        expect(answer?.headers().etag).toBeUndefined()
-        await expect(sign).toBeVisible()
-        await expect(page.getByRole('contentinfo')).toBeVisible()
-      },
-    )
+      expect(answer?.headers().etag).toBeUndefined()
+      await expect(sign).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    },
+  )
 })

@@ -83,61 +83,64 @@ const missingOnScreen = (page: Page, path: string): Promise<number> =>
 
 const tooWideBy = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Starts a shop of its own and looks at a dozen pages. */
-test.describe.configure({ timeout: 180_000 })
+/** Widths of phones, in px. */
+const widths = [390, 320]
 
-for (const width of [320, 390])
-  test.describe(`on a phone of ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, expectedErrors: [/status of 404 .*\/uploads\//] })
+test.use({ expectedErrors: [/status of 404 .*\/uploads\//] })
 
-    test('products with impossible facts break no page', { tag: '@phone' }, async ({ page, shop: running }) => {
-      const { products, listing, picture } = await addFlawedProducts(new Api(page.request, running.url))
-      await page.route(`**${picture}?*`, (route) => route.fulfill({ status: 404 }))
-      const shop = new ShopPage(page)
-      const api = new Api(page.request, running.url)
-      await shop.alreadySignedIn(await api.newShopper())
-      await api.call('POST /api/address/create', { ...anAddress, address_line: 'w'.repeat(200), city: 'w'.repeat(100) })
-      const buyable = products.filter(({ stock }) => stock > 0)
-      for (const { _id: productId } of buyable) await api.call('POST /api/cart/create', { productId })
-      const openWhole = async (path: string) => {
-        await shop.open(path)
-        await expectWhole(page, picture)
-      }
+test('products with impossible facts break no page of a phone', { tag: '@phone' }, async ({ page, shop: running }) => {
+  // Starts a shop of its own and looks at a dozen pages.
+  test.setTimeout(180_000)
+  const { products, listing, picture } = await addFlawedProducts(new Api(page.request, running.url))
+  await page.route(`**${picture}?*`, (route) => route.fulfill({ status: 404 }))
+  const shop = new ShopPage(page)
+  const api = new Api(page.request, running.url)
+  await shop.alreadySignedIn(await api.newShopper())
+  await api.call('POST /api/address/create', { ...anAddress, address_line: 'w'.repeat(200), city: 'w'.repeat(100) })
+  const buyable = products.filter(({ stock }) => stock > 0)
+  for (const { _id: productId } of buyable) await api.call('POST /api/cart/create', { productId })
+  const openWhole = async (path: string) => {
+    await shop.open(path)
+    await expectWhole(page, picture)
+  }
 
-      await openWhole('/')
-      const home = page.getByRole('main')
-      await expect(home.getByRole('navigation', { name: 'Categories' }).getByText(script)).toBeVisible()
-      await expect(home.getByRole('heading', { name: script, exact: true })).toBeVisible()
-      for (const path of [listing, '/search?q=']) {
-        await openWhole(path)
-        const card = page.getByRole('article').filter({ hasText: soldOut.name })
-        await expect(card.getByText('Out of Stock')).toBeVisible()
-      }
-      for (const product of products) {
-        await openWhole(productUrl(product))
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
-      }
-      await expect(page.getByRole('main').getByText('Out of Stock').first()).toBeVisible()
+  await openWhole('/')
+  const home = page.getByRole('main')
+  await expect(home.getByRole('navigation', { name: 'Categories' }).getByText(script)).toBeVisible()
+  await expect(home.getByRole('heading', { name: script, exact: true })).toBeVisible()
+  for (const path of [listing, '/search?q=']) {
+    await openWhole(path)
+    const card = page.getByRole('article').filter({ hasText: soldOut.name })
+    await expect(card.getByText('Out of Stock')).toBeVisible()
+  }
+  for (const product of products) {
+    await openWhole(productUrl(product))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  }
+  await expect(page.getByRole('main').getByText('Out of Stock').first()).toBeVisible()
 
-      await shop.open('/cart')
-      await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(buyable.length)
-      await expectWhole(page, picture)
-      await shop.open('/checkout')
-      await expect(page.getByRole('radio')).toBeChecked()
-      await expectWhole(page, picture)
-      await page.getByRole('button', { name: 'Cash on Delivery' }).click()
-      await expect(page.getByText('Order Successfully')).toBeVisible()
-      await shop.open('/dashboard/myorders')
-      await expect(page.getByText(/^Order No:/)).toBeVisible()
-      await expectWhole(page, picture)
-    })
-  })
+  await shop.open('/cart')
+  await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(buyable.length)
+  await expectWhole(page, picture)
+  await shop.open('/checkout')
+  await expect(page.getByRole('radio')).toBeChecked()
+  await expectWhole(page, picture)
+  await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+  await expect(page.getByText('Order Successfully')).toBeVisible()
+  await shop.open('/dashboard/myorders')
+  await expect(page.getByText(/^Order No:/)).toBeVisible()
+  await expectWhole(page, picture)
+})
 
 /** Nothing scrolls sideways, texts keep to their cards, prices stand in one line, and no picture shows the browser's broken mark. */
 async function expectWhole(page: Page, missingPicture: string): Promise<void> {
   await expect(page.getByRole('main').getByText('DZD').first()).toBeVisible()
-  await expect.poll(() => missingOnScreen(page, missingPicture), page.url()).toBe(0)
-  expect(await tooWideBy(page), `px too wide: ${page.url()}`).toBe(0)
-  expect(await brokenPrices(page), page.url()).toEqual([])
-  expect(await strayTexts(page), page.url()).toEqual([])
+  for (const width of widths) {
+    const place = `${page.url()} at ${width} px`
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => missingOnScreen(page, missingPicture), place).toBe(0)
+    expect(await tooWideBy(page), `px too wide: ${place}`).toBe(0)
+    expect(await brokenPrices(page), place).toEqual([])
+    expect(await strayTexts(page), place).toEqual([])
+  }
 }

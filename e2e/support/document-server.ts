@@ -17,7 +17,7 @@ export interface DocumentServerOptions {
   renderTimeoutMs?: number
 }
 
-/** A document server of its own in front of a backend that others use too: quicker to start than a whole shop. */
+/** A document server in front of a backend that others use too. */
 export interface DocumentServer {
   /** Without a slash at the end. */
   url: string

@@ -5,6 +5,7 @@ import { expect, test as base } from '@playwright/test'
 import type { BrowserContext } from '@playwright/test'
 import { startShop } from 'tools/shop-process'
 import type { ShopProcess } from 'tools/shop-process'
+import { type DocumentServer, type DocumentServerOptions, startDocumentServer } from './document-server'
 
 interface Options {
   /** Errors on the console that a journey brings about itself. All others fail it. */
@@ -16,41 +17,78 @@ interface Fixtures {
   watchErrors(context: BrowserContext): void
 }
 
-/** A journey through the shop that the whole run shares. It fails on any error in the browser's console. */
+/**
+ * A journey through the shop that the whole run shares. It fails on any error in the browser's console; one that only
+ * asks the shop, by `request`, opens no browser.
+ */
 export const test = base.extend<Options & Fixtures>({
   expectedErrors: [[], { option: true }],
-  watchErrors: [
-    async ({ context, expectedErrors }, give) => {
-      const errors: string[] = []
-      const keep = (text: string) => {
-        if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text)
-      }
-      const watch = (watched: BrowserContext) => {
-        watched.on('console', (message) => {
-          if (message.type() === 'error') keep(`${message.text()} (${message.location().url})`)
-        })
-        watched.on('weberror', (error) => keep(String(error.error().stack ?? error.error())))
-      }
-      watch(context)
-      await give(watch)
-      expect(errors, 'errors in the browser').toEqual([])
-    },
-    { auto: true },
-  ],
+  watchErrors: async ({ expectedErrors }, give) => {
+    const errors: string[] = []
+    const keep = (text: string) => {
+      if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text)
+    }
+    await give((watched) => {
+      watched.on('console', (message) => {
+        if (message.type() === 'error') keep(`${message.text()} (${message.location().url})`)
+      })
+      watched.on('weberror', (error) => keep(String(error.error().stack ?? error.error())))
+    })
+    expect(errors, 'errors in the browser').toEqual([])
+  },
+  context: async ({ context, watchErrors }, give) => {
+    watchErrors(context)
+    await give(context)
+  },
+})
+
+/** The filled data folder that the shops of single journeys are copied from. */
+function template(): string {
+  const { E2E_TEMPLATE } = process.env
+  if (!E2E_TEMPLATE) throw new Error('E2E_TEMPLATE names no filled data folder: run the journeys by npm test -- e2e')
+  return E2E_TEMPLATE
+}
+
+interface OwnReleases {
+  /** A folder with a copy of the releases under test, which the journey may spoil. */
+  releaseStore: string
+  /** Starts a document server of these releases before the shared shop's backend; it ends with the journey. */
+  startDocuments(options?: Pick<DocumentServerOptions, 'renderTimeoutMs'>): Promise<DocumentServer>
+}
+
+/** A journey with releases of its own, which it may break: quicker to start than a whole shop. */
+export const ownReleasesTest = test.extend<OwnReleases>({
+  releaseStore: async ({ playwright: _playwright }, give) => {
+    const folder = await mkdtemp(join(tmpdir(), 'storefront-releases-'))
+    await cp(join(template(), 'mfe'), folder, { recursive: true })
+    await give(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+  startDocuments: async ({ releaseStore, baseURL }, give) => {
+    const started: DocumentServer[] = []
+    await give(async (options) => {
+      const documents = await startDocumentServer({ releaseStore, backendUrl: baseURL!, ...options })
+      started.push(documents)
+      return documents
+    })
+    for (const documents of started) await documents.stop()
+  },
 })
 
 /** A journey with a shop of its own, which it may break: a copy of a filled data folder, started by `npm start`. */
 export const ownShopTest = test.extend<{ shop: ShopProcess }>({
-  shop: async ({ playwright: _playwright }, give) => {
-    const template = process.env.E2E_TEMPLATE
-    if (!template) throw new Error('E2E_TEMPLATE names no filled data folder: run the journeys by npm test -- e2e')
-    const folder = await mkdtemp(join(tmpdir(), 'storefront-own-'))
-    await cp(template, folder, { recursive: true })
-    const shop = await startShop({ dataDir: folder })
-    await give(shop)
-    await shop.stop()
-    await rm(folder, { recursive: true, force: true })
-  },
+  shop: [
+    async ({ playwright: _playwright }, give) => {
+      const folder = await mkdtemp(join(tmpdir(), 'storefront-own-'))
+      await cp(template(), folder, { recursive: true })
+      const shop = await startShop({ dataDir: folder })
+      await give(shop)
+      await shop.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    // How long a shop takes to start is not the journey's time.
+    { timeout: 120_000 },
+  ],
   baseURL: ({ shop }, give) => give(shop.url),
 })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
 import { pageStore } from 'shared/stores'
@@ -89,6 +89,28 @@ test('a strip whose data fails says so alone, and Retry brings it', async () => 
 
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  layout.comeNear()
+
+  expect(await strip('Fish').findAllByRole('article')).toHaveLength(2)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a strip that could not load is asked for again when the browser is online', async () => {
+  let isOnline = false
+  answerCalls({
+    ...catalogue,
+    'POST /api/product/get-product-by-category': ({ id }) => {
+      if (id === 'cFish' && !isOnline) throw new TypeError('Failed to fetch')
+      return answer(someProducts(2))
+    },
+  })
+  openPage('/')
+  await screen.findByRole('region', { name: 'Fish' })
+  layout.comeNear()
+  await screen.findByText(/Fish could not load/)
+
+  isOnline = true
+  fireEvent(window, new Event('online'))
   layout.comeNear()
 
   expect(await strip('Fish').findAllByRole('article')).toHaveLength(2)

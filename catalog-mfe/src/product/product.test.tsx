@@ -129,6 +129,22 @@ test('a thumbnail brings its picture, and the chosen one is marked', async () =>
   expect(current()).toHaveAccessibleName('Picture 3')
 })
 
+test('the arrows of the thumbnails move them by 100 px', async () => {
+  const { gallery } = await openGallery()
+  const thumbnails = gallery.getAllByRole('list')[1]!
+  Object.defineProperties(thumbnails, { clientWidth: { value: 300 }, scrollWidth: { value: 500 } })
+  thumbnails.scrollBy = (options?: ScrollToOptions | number) => {
+    thumbnails.scrollLeft += typeof options === 'object' ? (options.left ?? 0) : 0
+    fireEvent.scroll(thumbnails)
+  }
+  act(layout.layOut)
+
+  await userEvent.click(gallery.getByRole('button', { name: 'Scroll thumbnails on' }))
+  expect(thumbnails.scrollLeft).toBe(100)
+  await userEvent.click(gallery.getByRole('button', { name: 'Scroll thumbnails back' }))
+  expect(thumbnails.scrollLeft).toBe(0)
+})
+
 test('arrow keys, Home and End go through the pictures and stop at the ends', async () => {
   const { gallery, current } = await openGallery()
   gallery.getByRole('link', { name: /picture 1$/ }).focus()

@@ -1,13 +1,16 @@
-import { screen } from '@testing-library/react'
+import { jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aCartItem, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { Header } from './header'
 
-beforeAll(() => {
-  // jsdom has none; who prefers reduced motion sees the phrase stand still.
-  globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList
-})
+/** jsdom has no media queries: the visitor prefers reduced motion, or does not. */
+const setReducedMotion = (isPreferred: boolean) => {
+  globalThis.matchMedia = () => ({ matches: isPreferred }) as MediaQueryList
+}
+beforeEach(() => setReducedMotion(true))
+afterEach(() => jest.useRealTimers())
 
 const header = <Header onCart={() => {}} />
 
@@ -41,6 +44,39 @@ test('the idle bar leads to the search', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Search for products' }))
 
   expect(router.state.location.pathname).toBe('/search')
+})
+
+/** What the idle bar shows; a screen reader hears its name instead. */
+const typedPhrase = () => screen.getByText(/^Search “/)
+
+test('nine phrases type themselves at 50 ms a letter and stand for 1 s each, for ever', () => {
+  const phrases = ['chocolate', 'dates', 'olive oil', 'Candia', 'couscous', 'Hamoud', 'bread', 'kraft boxes', 'milk']
+  const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
+  setReducedMotion(false)
+  jest.useFakeTimers()
+  renderInHost(header)
+  expect(typedPhrase()).toHaveTextContent('Search “milk”')
+  expect(typedPhrase()).toHaveAttribute('aria-hidden', 'true')
+
+  pass(1000)
+  for (const phrase of [...phrases, ...phrases.slice(0, 1)]) {
+    for (let letters = 1; letters < phrase.length; letters++) {
+      expect(typedPhrase().textContent).toBe(`Search “${phrase.slice(0, letters)}”`)
+      pass(50)
+    }
+    pass(999)
+    expect(typedPhrase()).toHaveTextContent(`Search “${phrase}”`)
+    pass(1)
+  }
+})
+
+test('for a visitor that prefers reduced motion the first phrase stands still', () => {
+  jest.useFakeTimers()
+  renderInHost(header)
+
+  act(() => void jest.advanceTimersByTime(10_000))
+
+  expect(typedPhrase()).toHaveTextContent('Search “milk”')
 })
 
 test('in search mode the field is focused, holds q, and each change is a search of its own that replaces the last', async () => {
