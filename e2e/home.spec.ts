@@ -22,6 +22,8 @@ test('a screen loads the banner made for it, once, and not the other', { tag: '@
     [390, 'banner-mobile'],
     [1280, 'banner-desktop'],
   ] as const) {
+    // An open page would ask for the other banner as soon as its width changes.
+    await page.goto('about:blank')
     asked.length = 0
     await page.setViewportSize({ width, height: 844 })
     await new ShopPage(page).open('/')

@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   // The tally names what needed the second try.
   retries: 1,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(E2E_REPORT ? [['json', { outputFile: E2E_REPORT }] as const] : [])],
   use: {
