@@ -1,7 +1,7 @@
 import type { CategoryReference } from 'shared/contract/category'
 import type { SubCategory } from 'shared/contract/sub-category'
 import type { StateCreator } from 'zustand/vanilla'
-import { byName } from './by-name'
+import { byName } from 'shared/slug/by-name'
 import { failed, loading, type LoadState, ready } from './load-state'
 
 /** All categories and sub-categories, sorted by name (section 2). Categories are what section 3 says of them: a document carries no more. */

@@ -2,7 +2,7 @@ import type { CategoryReference } from 'shared/contract/category'
 import type { SubCategory } from 'shared/contract/sub-category'
 import { call } from 'shared/client'
 import { pageStore } from 'shared/stores'
-import { byName } from 'shared/stores/by-name'
+import { byName } from 'shared/slug/by-name'
 
 /** All categories and sub-categories, sorted by name (section 2). */
 export interface Catalogue {
