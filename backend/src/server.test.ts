@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,28 +13,21 @@ import { brandPictures } from '../demo/draw-brand'
 import { createFileStore } from './picture/store'
 import { createOutbox } from './mail/outbox'
 import { createGiven } from './testing/given'
+import { makeEmptyStore } from './testing/migrated-store'
 import { freePort, startServer, type Ending } from './testing/server-process'
 
 /** A start takes seconds, and many on a machine that is busy. */
 const LIMIT_MS = 180_000
 
-/** An empty shop's data folder: making its database takes longer than a start. */
-let emptyShop: string
-beforeAll(async () => {
-  emptyShop = await mkdtemp(join(tmpdir(), 'storefront-empty-'))
-  await (await openEmbedded(emptyShop)).close()
-}, LIMIT_MS)
-afterAll(() => rm(emptyShop, { recursive: true, force: true }))
-
 let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'storefront-server-'))
-  await cp(emptyShop, dataDir, { recursive: true })
+  await makeEmptyStore(dataDir)
   // The shop's own pictures would be drawn at each start, if they were not there.
   const brand = join(dataDir, 'uploads', 'brand')
   await mkdir(brand, { recursive: true })
   for (const name of brandPictures) await writeFile(join(brand, `${name}.png`), '')
-})
+}, LIMIT_MS)
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Puts a product into the store of the data folder before a server opens it. */

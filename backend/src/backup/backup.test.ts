@@ -9,6 +9,7 @@ import { products } from '../db/tables'
 import { createFileStore } from '../picture/store'
 import { createOutbox } from '../mail/outbox'
 import { createGiven } from '../testing/given'
+import { makeEmptyStore } from '../testing/migrated-store'
 import { backUp } from './back-up'
 import { restore } from './restore'
 
@@ -23,6 +24,7 @@ let file: string
 
 beforeAll(async () => {
   model = await mkdtemp(join(tmpdir(), 'storefront-backup-model-'))
+  await makeEmptyStore(model)
   const { db, close } = await openEmbedded(model)
   const given = createGiven(db, createFileStore(join(model, 'uploads')))
   const productId = await given.product({ name: 'Candia milk', stock: 7, image: [await given.picture(8)] })
@@ -138,6 +140,7 @@ test(
 test(
   'while the shop runs, its store is neither saved nor replaced',
   async () => {
+    await givenShop()
     const { close } = await openEmbedded(dataDir)
     await writeFile(file, '')
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openEmbedded } from '../db/connection'
 import { users } from '../db/tables'
+import { makeEmptyStore } from '../testing/migrated-store'
 
 const entry = fileURLToPath(new URL('admin.ts', import.meta.url))
 
@@ -13,7 +14,10 @@ const entry = fileURLToPath(new URL('admin.ts', import.meta.url))
 const LIMIT_MS = 120_000
 
 let dataDir: string
-beforeEach(async () => (dataDir = await mkdtemp(join(tmpdir(), 'storefront-admin-'))))
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'storefront-admin-'))
+  await makeEmptyStore(dataDir)
+}, LIMIT_MS)
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** The command as it is typed, with `input` piped in. */

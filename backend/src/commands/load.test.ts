@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openEmbedded } from '../db/connection'
 import { products } from '../db/tables'
+import { makeEmptyStore } from '../testing/migrated-store'
 
 const entry = fileURLToPath(new URL('load.ts', import.meta.url))
 
@@ -40,7 +41,7 @@ async function load(args: string[], env: Record<string, string> = {}) {
 test(
   'a set is loaded into the store of a shop that does not run, once however often',
   async () => {
-    await (await openEmbedded(dataDir())).close()
+    await makeEmptyStore(dataDir())
 
     const outcomes = [await load(['grocery-27k', 'products.csv']), await load(['grocery-27k', 'products.csv'])]
 

@@ -1,69 +1,69 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { openServer, type Database, type Db } from '../db/connection'
 import { openPglite } from '../db/pglite'
 import { runOnPglite } from '../db/run-sql'
 import { rowsOf } from '../db/sql-result'
-import { jobsSchema, migrateJobs } from '../jobs/queue'
-import { migrationsFolder } from '../migrations-folder'
+import { migratedDump, schemaDigest } from './migrated-store'
 
 /** A PostgreSQL server whose role may create databases; without it the tests run on PGlite in memory. */
 const server = process.env.TEST_DATABASE_URL
 
-/**
- * A migrated database without rows, as a dump: loading it takes a fifth of the time of making one. Kept in a file, which
- * the next test file, and the next run, finds.
- */
-async function migratedDump(): Promise<Blob> {
-  const migrations = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
-  const name = createHash('sha256')
-    .update([...migrations, jobsSchema()].join())
-    .digest('hex')
-    .slice(0, 16)
-  const file = fileURLToPath(new URL(`../../.tmp/jest/empty-${name}.tar`, import.meta.url))
-  const kept = await readFile(file).catch(() => undefined)
-  if (kept) return new Blob([new Uint8Array(kept)])
-  const client = await openPglite({ memory: undefined })
-  await migrate(drizzle({ client }), { migrationsFolder })
-  await migrateJobs(runOnPglite(client))
-  const dump = await client.dumpDataDir('none')
-  await client.close()
-  const unfinished = `${file}.${process.pid}`
-  await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()))
-  await rename(unfinished, file)
-  return dump
-}
-
 async function openInMemory(): Promise<Database> {
-  const client = await openPglite({ memory: await migratedDump() })
+  const client = await openPglite({ memory: await openAsBlob(await migratedDump()) })
   const db = drizzle({ client, casing: 'snake_case' }) as unknown as Db
   return { db, runSql: runOnPglite(client), close: () => client.close() }
 }
 
-/** A database of our own on the server, dropped when it is closed. */
-async function openOwn(url: string): Promise<Database> {
-  const name = `storefront_test_${randomBytes(6).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement)
+async function onServer(url: string, task: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await task(client)
+  } finally {
     await client.end()
   }
-  await run(`create database ${name}`)
+}
+
+/** Key of the lock under which one test file makes the template while the others wait for it. */
+const TEMPLATE_LOCK = 727_004
+
+/** The name of a migrated database without rows on the server, made by the first test file that asks. */
+async function migratedTemplate(url: string): Promise<string> {
+  const name = `storefront_template_${schemaDigest()}`
+  const unfinished = `${name}_${randomBytes(6).toString('hex')}`
+  await onServer(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    await client.query(`create database ${unfinished}`)
+    await (await openServer(databaseOf(url, unfinished))).close()
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+  })
+  return name
+}
+
+/** The address of another database on the same server. */
+function databaseOf(url: string, name: string): string {
   const own = new URL(url)
   own.pathname = `/${name}`
-  const database = await openServer(own.href)
+  return own.href
+}
+
+/** A copy of the template, dropped when it is closed. */
+async function openCopy(url: string): Promise<Database> {
+  const name = `storefront_test_${randomBytes(6).toString('hex')}`
+  const template = await migratedTemplate(url)
+  await onServer(url, async (client) => void (await client.query(`create database ${name} template ${template}`)))
+  const database = await openServer(databaseOf(url, name))
   return {
     ...database,
     close: async () => {
       await database.close()
-      await run(`drop database ${name}`)
+      await onServer(url, async (client) => void (await client.query(`drop database ${name}`)))
     },
   }
 }
@@ -74,7 +74,7 @@ const OPEN_LIMIT_MS = 60_000
 let database: Database
 
 beforeAll(async () => {
-  database = server ? await openOwn(server) : await openInMemory()
+  database = server ? await openCopy(server) : await openInMemory()
 }, OPEN_LIMIT_MS)
 
 afterAll(() => database.close())
