@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromiumPath } from './chromium'
 import { postgresFolder } from './temporary-postgres'
 import { Refusal } from './refusal'
@@ -22,9 +23,15 @@ const needed: SystemPackage[] = [
   },
   {
     name: 'nginx',
-    debian: ['nginx-light', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'],
-    isInstalled: () => Boolean(process.env.NGINX_PATH) || ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].some(existsSync),
+    debian: ['nginx-light'],
+    isInstalled: () => nginxPath() !== undefined,
     setting: 'NGINX_PATH',
+  },
+  {
+    name: 'nginx’s two modules for brotli',
+    debian: ['libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'],
+    isInstalled: hasBrotliModules,
+    setting: 'NGINX_PATH of an nginx that has them',
   },
   {
     name: 'PostgreSQL 15 or newer (its server programs)',
@@ -33,6 +40,16 @@ const needed: SystemPackage[] = [
     setting: 'POSTGRES_BIN',
   },
 ]
+
+const nginxPath = () => process.env.NGINX_PATH || ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
+
+/** Where nginx/start.mjs looks for them. */
+function hasBrotliModules(): boolean {
+  const path = nginxPath()
+  const buildOptions = path ? spawnSync(path, ['-V'], { encoding: 'utf8' }).stderr : ''
+  const folder = /--modules-path=(\S+)/.exec(buildOptions)?.[1] ?? '/usr/lib/nginx/modules'
+  return ['filter', 'static'].every((kind) => existsSync(join(folder, `ngx_http_brotli_${kind}_module.so`)))
+}
 
 /** Installs what the tests need beside npm's packages: through apt when this is root, else it throws a Refusal that says what. */
 export function installSystemPackages(): void {
