@@ -1,8 +1,11 @@
+/** Tests that are right, but slow and rare (docs/testing.md), run by themselves: `npm test -- long`. */
+const isLongRun = process.env.TEST_SET === 'long'
+
 /** What every workspace's jest has in common: ESM as it is (TypeBox and others ship nothing else), TypeScript by swc. */
 export const jestBase = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testTimeout: 60_000,
-  testMatch: ['**/*.test.{ts,tsx}'],
+  testMatch: [isLongRun ? '**/*.long.test.{ts,tsx}' : '**/!(*.long).test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data'],
   transform: {

@@ -22,6 +22,5 @@ export default {
   ...jestBase,
   testEnvironment: 'node',
   globalSetup: fileURLToPath(new URL('src/testing/build-server.ts', import.meta.url)),
-  maxWorkers: 2,
   moduleNameMapper: { [`^(${required.join('|')})$`]: `${folder}/$1.cjs` },
 }

@@ -10,9 +10,6 @@ import type { Tally } from './tally'
 import { startTemporaryPostgres } from './temporary-postgres'
 import { temporaryFolder } from './temporary-folder'
 
-/** Which browser tests run: every journey at the width it names, or those tagged `@key` at the other one. */
-type BrowserTestSet = 'all' | 'key'
-
 /** The parts of Playwright's JSON report that are read. */
 interface PlaywrightReport {
   suites: PlaywrightSuite[]
@@ -25,37 +22,47 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: { projectName: string; status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
 }
 
+let filled: Promise<string> | undefined
+
+/** The data folder of a demo shop that has run once, in which none runs; made once. Tests start shops on copies of it. */
+export function fillShop(): Promise<string> {
+  filled ??= temporaryFolder('filled').then(async (dataDir) => {
+    await (await startShop({ dataDir })).stop()
+    return dataDir
+  })
+  return filled
+}
+
 /**
- * Every journey against the production build as `npm start` serves it, on the embedded database; with it, the sizes.
+ * Journeys against the production build as `npm start` serves it, on the embedded database; with all of them, the sizes.
  * `options` go to Playwright, such as `-g <text>`.
  */
-export async function testInBrowser(tally: Tally, options: string[] = []): Promise<void> {
-  const folder = await temporaryFolder('e2e')
+export async function testInBrowser(tally: Tally, set: 'all' | 'long', options: string[] = []): Promise<void> {
+  const template = await fillShop()
+  const dataDir = await temporaryFolder('e2e')
   try {
-    // Filled once: tests with a shop of their own start from a copy.
-    const template = join(folder, 'template')
-    console.log('Building the shop and filling its store …')
-    await (await startShop({ dataDir: template })).stop()
-    await cp(template, join(folder, 'shared'), { recursive: true })
-    const shop = await startShop({ dataDir: join(folder, 'shared') })
-    await runPlaywright(tally, { set: 'all', url: shop.url, template, label: '', options })
-    if (options.length === 0) {
+    await cp(template, dataDir, { recursive: true })
+    const shop = await startShop({ dataDir })
+    await runPlaywright(tally, { set, url: shop.url, template, label: '', options })
+    if (set === 'all' && options.length === 0) {
       const code = await runToEnd('npm', ['run', '-s', 'size', '--', `--url=${shop.url}`])
       tally.check('npm run size', code === 0)
     }
     await shop.stop()
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
 /** The key journeys through nginx, on a real PostgreSQL server. */
 export async function testThroughEdge(tally: Tally): Promise<void> {
-  const folder = await temporaryFolder('edge')
+  const dataDir = await temporaryFolder('edge')
   const postgres = await startTemporaryPostgres()
   try {
+    // Releases are built and pictures drawn already; the database is another one, and empty.
+    for (const part of ['mfe', 'uploads'])
+      await cp(join(await fillShop(), part), join(dataDir, part), { recursive: true })
     const backendUrl = `http://127.0.0.1:${await freePort()}`
-    const dataDir = join(folder, 'data')
     const shop = await startShop({ dataDir, env: { DATABASE_URL: postgres.url, BACKEND_URL: backendUrl } })
     const edge = await startEdge({ dataDir, documentsPort: shop.port, backendUrl })
     await runPlaywright(tally, { set: 'key', url: edge.url, label: 'through nginx: ' })
@@ -63,12 +70,13 @@ export async function testThroughEdge(tally: Tally): Promise<void> {
     await shop.stop()
   } finally {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
 interface PlaywrightRun {
-  set: BrowserTestSet
+  /** Every journey at the width it names, those tagged `@key` at the other one, or the long ones. */
+  set: 'all' | 'key' | 'long'
   url: string
   label: string
   /** The filled data folder that shops of single tests are copied from. */

@@ -15,15 +15,20 @@ interface JestReport {
   }[]
 }
 
-/** Runs the tests of these workspaces in one jest. A test that did not run counts as failed: nothing is skipped silently. */
-export async function runJest(
-  tally: Tally,
-  workspaces: string[],
-  label = '',
-  env: Record<string, string> = {},
-): Promise<void> {
+interface JestRun {
+  /** Settings for the tests. */
+  env?: Record<string, string>
+  /** Before the names of those that fail. */
+  label?: string
+}
+
+/**
+ * Runs the tests of these projects, workspaces or jest configurations, in one jest. A test that did not run counts as
+ * failed: nothing is skipped silently.
+ */
+export async function runJest(tally: Tally, projects: string[], { env = {}, label = '' }: JestRun = {}): Promise<void> {
   const reportFile = join(tmpdir(), `storefront-jest-${process.pid}.json`)
-  const options = ['--projects', ...workspaces, '--maxWorkers=2', '--json', `--outputFile=${reportFile}`]
+  const options = ['--projects', ...projects, '--maxWorkers=2', '--json', `--outputFile=${reportFile}`]
   const jest = join(repositoryRoot, 'node_modules/jest/bin/jest.js')
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
   const code = await runToEnd(process.execPath, [...node, jest, ...options], {
@@ -35,7 +40,7 @@ export async function runJest(
   const report = await readReport(reportFile)
   const failed = report ? failuresOf(report).map((line) => `${label}${line}`) : []
   if (code !== 0 && failed.length === 0)
-    failed.push(`${label}jest itself (${workspaces.join(', ')}): see its output above`)
+    failed.push(`${label}jest itself (${projects.join(', ')}): see its output above`)
   tally.add(report?.numPassedTests ?? 0, failed)
 }
 

@@ -1,8 +1,11 @@
-/** Counts what `npm test` runs, and keeps what failed for the end. */
+import { availableParallelism, loadavg } from 'node:os'
+
+/** Counts what `npm test` runs, and holds what failed and what took how long for the end. */
 export class Tally {
   private passed = 0
   private readonly failures: string[] = []
   private readonly shaky: string[] = []
+  private readonly times: string[] = []
 
   /** Counts a group of checks; `failed` holds a line for each that did not pass. */
   add(passed: number, failed: string[]): void {
@@ -20,8 +23,23 @@ export class Tally {
     this.shaky.push(...names)
   }
 
-  /** Prints what was shaky or failed and, last, the one line that sums everything up. Gives the exit code. */
+  /** Runs a step and notes its time. One that breaks down counts as one failure, so that the others still run. */
+  async step(title: string, run: () => Promise<void>): Promise<void> {
+    console.log(`\n── ${title}`)
+    const startedAt = Date.now()
+    try {
+      await run()
+    } catch (error) {
+      console.error(error)
+      this.check(`${title}: broke down, see above`, false)
+    }
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    this.times.push(`${seconds.padStart(6)} s  load ${loadavg()[0]!.toFixed(1)}  ${title}`)
+  }
+
+  /** Prints the times, what was shaky or failed and, last, the one line that sums everything up. Gives the exit code. */
   finish(): number {
+    print(`Steps, with the machine's load in their last minute (${availableParallelism()} cores)`, this.times)
     print('Passed at the second try', this.shaky)
     print('Failed', this.failures)
     console.log(`\n${this.passed} passed, ${this.failures.length} failed`)

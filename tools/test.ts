@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { testInBrowser, testThroughEdge } from './browser-tests'
+import { fillShop, testInBrowser, testThroughEdge } from './browser-tests'
 import { checkTypes } from './check-types'
 import { Refusal, runCommand } from './refusal'
 import { repositoryRoot } from 'shared/mfe/repository-root'
@@ -8,15 +8,19 @@ import { runJest } from './run-jest'
 import { installSystemPackages } from './system-packages'
 import { Tally } from './tally'
 import { startTemporaryPostgres } from './temporary-postgres'
-import { testedWorkspaces, workspaceOf, workspaces } from './workspaces'
+import { testedWorkspaces, workspaceOf } from './workspaces'
 
 const tally = new Tally()
 
-/** `npm test`: everything. `npm test -- <workspace>`: one part, the backend on both databases; what follows `e2e` goes to Playwright. */
+/**
+ * `npm test`: everything but what is long. `npm test -- <workspace>`: one part; what follows `e2e` goes to Playwright.
+ * `npm test -- long`: what is right, but slow and rare (docs/testing.md).
+ */
 await runCommand(async () => {
   endProcessesOnExit()
   const [part, ...options] = process.argv.slice(2)
-  if (part) await testPart(workspaceOf(part), options)
+  if (part === 'long') await testLong()
+  else if (part) await testPart(workspaceOf(part), options)
   else await testEverything()
   await endAllProcesses()
   process.exitCode = tally.finish()
@@ -24,13 +28,36 @@ await runCommand(async () => {
 
 async function testEverything(): Promise<void> {
   if (!hasPrograms()) return
-  await step('Format', () => checkFormat(['.']))
-  await step('Lint', () => checkLint(['.']))
-  await step('Types', () => countTypes(workspaces))
-  await step('Unit and component tests; backend on PGlite', () => runJest(tally, testedWorkspaces))
-  await step('Backend on PostgreSQL', testBackendOnPostgres)
-  await step('Browser tests through npm start, sizes', () => testInBrowser(tally))
-  await step('Browser tests through nginx, on PostgreSQL', () => testThroughEdge(tally))
+  await checkStatically([])
+  await testOnPostgres('Unit and component tests, backend on PostgreSQL', testedWorkspaces)
+  await testOnPglite()
+  await tally.step('The shop is built, its store filled', async () => void (await fillShop()))
+  await tally.step('Browser tests through npm start, sizes', () => testInBrowser(tally, 'all'))
+  await tally.step('Browser tests through nginx, on PostgreSQL', () => testThroughEdge(tally))
+}
+
+async function testLong(): Promise<void> {
+  if (!hasPrograms()) return
+  process.env.TEST_SET = 'long'
+  await testOnPostgres('Long tests, backend on PostgreSQL', testedWorkspaces)
+  await testOnPglite()
+  await tally.step('The shop is built, its store filled', async () => void (await fillShop()))
+  await tally.step('Long browser tests', () => testInBrowser(tally, 'long'))
+}
+
+async function testPart(name: string, options: string[]): Promise<void> {
+  const isWhole = name === 'backend' || name === 'e2e'
+  if (isWhole && !hasPrograms()) return
+  await checkStatically([name])
+  if (name === 'backend') {
+    await testOnPostgres('Tests on PostgreSQL', [name])
+    await testOnPglite()
+  } else if (name === 'e2e') {
+    await tally.step('The shop is built, its store filled', async () => void (await fillShop()))
+    await tally.step('Browser tests through npm start', () => testInBrowser(tally, 'all', options))
+  } else if (testedWorkspaces.includes(name)) {
+    await tally.step('Unit and component tests', () => runJest(tally, [name]))
+  }
 }
 
 /** Without them half of the tests would be left out silently: then none run. */
@@ -46,62 +73,38 @@ function hasPrograms(): boolean {
   }
 }
 
-/** On both databases; where there is no PostgreSQL server the second half counts as failed, not as left out. */
-async function testBackend(): Promise<void> {
-  await step('Tests on PGlite', () => runJest(tally, ['backend']))
-  await step('Tests on PostgreSQL', testBackendOnPostgres)
+/** Format, lint and types of these workspaces, of everything when none is named; side by side, because each uses one core. */
+async function checkStatically(names: string[]): Promise<void> {
+  const paths = names.length > 0 ? names : ['.']
+  const check = async (name: string, run: Promise<boolean>) => tally.check(name, await run)
+  await tally.step('Format, lint and types', async () => {
+    await Promise.all([
+      check('types (npm run types)', checkTypes(names)),
+      check('lint', runTool('eslint/bin/eslint.js', ['--max-warnings=0', ...paths])),
+      check('format (npm run format puts it right)', runTool('prettier/bin/prettier.cjs', ['--check', ...paths])),
+    ])
+  })
 }
 
-async function testPart(name: string, options: string[]): Promise<void> {
-  await step('Format', () => checkFormat([name]))
-  await step('Lint', () => checkLint([name]))
-  await step('Types', () => countTypes([name]))
-  if (name === 'backend') await testBackend()
-  else if (testedWorkspaces.includes(name)) await step('Unit and component tests', () => runJest(tally, [name]))
-  if (name === 'e2e') await step('Browser tests through npm start', () => testInBrowser(tally, options))
+async function runTool(file: string, options: string[]): Promise<boolean> {
+  return (await runToEnd(process.execPath, [join(repositoryRoot, 'node_modules', file), ...options])) === 0
 }
 
-/** A step that breaks down counts as one failure, and the others still run. */
-async function step(title: string, run: () => Promise<void>): Promise<void> {
-  console.log(`\n── ${title}`)
-  const startedAt = Date.now()
-  try {
-    await run()
-  } catch (error) {
-    console.error(error)
-    tally.check(`${title}: broke down, see above`, false)
-  }
-  console.log(`   ${title}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+/** Tests of these workspaces; the backend's use a PostgreSQL server, as a shop in earnest does. */
+async function testOnPostgres(title: string, names: string[]): Promise<void> {
+  await tally.step(title, async () => {
+    const postgres = await startTemporaryPostgres()
+    try {
+      await runJest(tally, names, { env: { TEST_DATABASE_URL: postgres.url } })
+    } finally {
+      await postgres.stop()
+    }
+  })
 }
 
-async function checkFormat(paths: string[]): Promise<void> {
-  tally.check(
-    'format (npm run format puts it right)',
-    (await runTool('prettier/bin/prettier.cjs', ['--check', ...paths])) === 0,
+/** What differs there, on the embedded database (backend/jest.pglite.config.mjs). */
+async function testOnPglite(): Promise<void> {
+  await tally.step('Backend on PGlite, where it differs', () =>
+    runJest(tally, ['backend/jest.pglite.config.mjs'], { env: { TEST_DATABASE_URL: '' }, label: 'on PGlite: ' }),
   )
-}
-
-async function checkLint(paths: string[]): Promise<void> {
-  tally.check('lint', (await runTool('eslint/bin/eslint.js', ['--max-warnings=0', ...paths])) === 0)
-}
-
-function runTool(file: string, options: string[]): Promise<number> {
-  return runToEnd(process.execPath, [join(repositoryRoot, 'node_modules', file), ...options])
-}
-
-async function countTypes(names: string[]): Promise<void> {
-  const failed = await checkTypes(names)
-  tally.add(
-    names.length - failed.length,
-    failed.map((name) => `types of ${name}`),
-  )
-}
-
-async function testBackendOnPostgres(): Promise<void> {
-  const postgres = await startTemporaryPostgres()
-  try {
-    await runJest(tally, ['backend'], 'on PostgreSQL: ', { TEST_DATABASE_URL: postgres.url })
-  } finally {
-    await postgres.stop()
-  }
 }

@@ -1,11 +1,10 @@
 import { checkTypes } from './check-types'
 import { runCommand } from './refusal'
 import { endProcessesOnExit } from './run-process'
-import { workspaceOf, workspaces } from './workspaces'
+import { workspaceOf } from './workspaces'
 
 await runCommand(async () => {
   endProcessesOnExit()
-  const names = process.argv.slice(2).map(workspaceOf)
-  const failed = await checkTypes(names.length > 0 ? names : workspaces)
-  process.exitCode = failed.length > 0 ? 1 : 0
+  const isRight = await checkTypes(process.argv.slice(2).map(workspaceOf))
+  process.exitCode = isRight ? 0 : 1
 })
