@@ -56,6 +56,7 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     publicUrl: undefined,
     allowedOrigins: ['http://localhost:5173'],
     cookieSameSite: 'lax',
+    orderMailTo: undefined,
     stripe: undefined,
     allowsSandbox: true,
     logger,
