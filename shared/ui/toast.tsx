@@ -1,4 +1,4 @@
-import type { EnqueueSnackbar } from 'notistack'
+import type { EnqueueSnackbar, SnackbarKey } from 'notistack'
 import { lazy, Suspense } from 'react'
 import { errorMessage, reportError } from 'shared/client'
 import { useStore } from 'zustand'
@@ -8,13 +8,19 @@ import { createStore } from 'zustand/vanilla'
 const ERROR_MS = 4000
 const SUCCESS_MS = 2000
 
-/** `wanted` by the first toast; `enqueue` once notistack is there. Nothing on a page needs notistack before that. */
-const toaster = createStore<{ wanted: boolean; enqueue?: EnqueueSnackbar }>(() => ({ wanted: false }))
+/** notistack's area: shows a toast, and closes the one that has this key. */
+export interface ToastArea {
+  enqueueSnackbar: EnqueueSnackbar
+  closeSnackbar(key: SnackbarKey): void
+}
+
+/** `wanted` by the first toast; `area` once notistack is there. Nothing on a page needs notistack before that. */
+const toaster = createStore<{ wanted: boolean; area?: ToastArea }>(() => ({ wanted: false }))
 
 const Snackbars = lazy(() => import('./snackbars').then((module) => ({ default: module.Snackbars })))
 
-const areaReady = (enqueue: EnqueueSnackbar) => toaster.setState({ enqueue })
-const areaGone = () => toaster.setState({ enqueue: undefined })
+const areaReady = (area: ToastArea) => toaster.setState({ area })
+const areaGone = () => toaster.setState({ area: undefined })
 
 /** The shop's toast area: the host renders it once. */
 export function Toaster() {
@@ -27,15 +33,29 @@ export function Toaster() {
   )
 }
 
-function show(message: string, variant: 'error' | 'success', autoHideDuration: number): void {
-  const { enqueue } = toaster.getState()
-  if (enqueue) return void enqueue(message, { variant, autoHideDuration })
+/** Closes a toast before its time. */
+export type CloseToast = () => void
+
+let count = 0
+
+function show(message: string, variant: 'error' | 'success' | 'default', autoHideDuration: number | null): CloseToast {
+  const key = `toast-${++count}`
+  const open = (area: ToastArea) => void area.enqueueSnackbar(message, { key, variant, autoHideDuration })
+  const { area } = toaster.getState()
+  if (area) {
+    open(area)
+    return () => toaster.getState().area?.closeSnackbar(key)
+  }
   const unsubscribe = toaster.subscribe((state) => {
-    if (!state.enqueue) return
+    if (!state.area) return
     unsubscribe()
-    state.enqueue(message, { variant, autoHideDuration })
+    open(state.area)
   })
   toaster.setState({ wanted: true })
+  return () => {
+    unsubscribe()
+    toaster.getState().area?.closeSnackbar(key)
+  }
 }
 
 /** Shows a failure for 4000 ms (section 9) and reports the error itself. Callers write `catch (error) { toastError(error) }`. */
@@ -45,7 +65,10 @@ export function toastError(error: unknown): void {
 }
 
 /** Shows a refusal of the page's own, such as 'Please Login', for 4000 ms. */
-export const toastRefusal = (message: string): void => show(message, 'error', ERROR_MS)
+export const toastRefusal = (message: string): void => void show(message, 'error', ERROR_MS)
 
 /** Shows what has succeeded for 2000 ms (section 9). */
-export const toastSuccess = (message: string): void => show(message, 'success', SUCCESS_MS)
+export const toastSuccess = (message: string): void => void show(message, 'success', SUCCESS_MS)
+
+/** Shows what is under way (section 4: the loading toast of a payment) until it is closed. */
+export const toastLoading = (message: string): CloseToast => show(message, 'default', null)

@@ -11,6 +11,9 @@ const Place = styled.section`
     display: block;
     margin: 0 ${space(2.5)};
   }
+  ${media.print} {
+    display: none;
+  }
 `
 
 const Bar = styled(Link)`

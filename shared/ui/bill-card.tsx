@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react'
+import type { Bill } from 'shared/money/bill'
+import { formatDzd } from 'shared/money/format'
+import { Card, SectionTitle, styled } from 'shared/ui/kit'
+import { color, font, space, text } from 'shared/ui/theme'
+
+const Frame = styled(Card)`
+  padding: ${space(4)};
+  h2 {
+    font-size: ${text.lead};
+  }
+`
+
+const Rows = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  padding-top: ${space(2)};
+  color: ${color.mute};
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  column-gap: ${space(2)};
+  dd {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    column-gap: ${space(1.5)};
+    margin-left: auto;
+    white-space: nowrap;
+  }
+`
+
+const GrandTotal = styled(Row)`
+  padding-top: ${space(3)};
+  border-top: 1px dashed ${color.line};
+  color: ${color.ink};
+  font-size: ${text.base};
+  font-weight: 700;
+  dd {
+    font-family: ${font.heading};
+  }
+`
+
+interface BillCardProps {
+  title: string
+  bill: Pick<Bill, 'undiscounted' | 'discounted' | 'pieces'>
+  /** Between the title and the sums. */
+  top?: ReactNode
+  children?: ReactNode
+}
+
+/** The sums of a cart or an order (section 2): 'Bill details', 'Summary' of the checkout. The texts are the specification's. */
+export function BillCard({ title, bill: { undiscounted, discounted, pieces }, top, children }: BillCardProps) {
+  const heading = useId()
+  return (
+    <Frame aria-labelledby={heading}>
+      <SectionTitle id={heading}>{title}</SectionTitle>
+      {top}
+      <Rows>
+        <Row>
+          <dt>Items total</dt>
+          <dd>
+            {undiscounted > discounted && <s>{formatDzd(undiscounted)}</s>}
+            <span>{formatDzd(discounted)}</span>
+          </dd>
+        </Row>
+        <Row>
+          <dt>Quntity total</dt>
+          <dd>{pieces} item</dd>
+        </Row>
+        <Row>
+          <dt>Delivery Charge</dt>
+          <dd>Free</dd>
+        </Row>
+        <GrandTotal>
+          <dt>Grand total</dt>
+          <dd>{formatDzd(discounted)}</dd>
+        </GrandTotal>
+      </Rows>
+      {children}
+    </Frame>
+  )
+}
