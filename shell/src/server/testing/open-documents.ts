@@ -25,6 +25,7 @@ export const version: OpenShop['version'] = {
   routes: [
     { id: 'product', path: '/product/:product', remote: 'catalog', render: 'server', title: 'Product' },
     { id: 'login', path: '/login', remote: 'account', render: 'browser', title: 'Login' },
+    { id: 'pay', path: '/checkout', remote: 'account', render: 'browser', title: 'Checkout', takesPayment: true },
     { id: 'offers', path: '/offers', remote: 'lost', render: 'server', title: 'Offers' },
   ],
   menu: [],
@@ -32,7 +33,7 @@ export const version: OpenShop['version'] = {
 }
 
 /** The document server of that shop, at a port of its own, whose threads render like this; without any release while `isOpen` says so. */
-export async function openDocuments(render: RenderPool['render'], isOpen = () => true) {
+export async function openDocuments(render: RenderPool['render'], isOpen = () => true, env: NodeJS.ProcessEnv = {}) {
   const shop = { version, pool: { render } } as unknown as OpenShop
   const keeper = { shop: () => (isOpen() ? Promise.resolve(shop) : Promise.reject(new Error('no release'))) }
   const lines: string[] = []
@@ -45,7 +46,12 @@ export async function openDocuments(render: RenderPool['render'], isOpen = () =>
   const server = Fastify({ logger: { level: 'error', stream } })
   await server.register(etag, { weak: true })
   await server.register(compress, { encodings: ['br', 'gzip'] })
-  await registerDocuments(server, readConfig({ BACKEND_URL: 'http://b' }), assets, keeper as unknown as ShopKeeper)
+  await registerDocuments(
+    server,
+    readConfig({ BACKEND_URL: 'http://b', ...env }),
+    assets,
+    keeper as unknown as ShopKeeper,
+  )
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   return { url, log: () => lines.join(''), close: () => server.close() }
 }
