@@ -40,13 +40,15 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /** A journey with a shop of its own, which it may break: a copy of a filled data folder, started by `npm start`. */
-export const ownShopTest = test.extend<{ shop: ShopProcess }>({
-  shop: async ({ playwright: _playwright }, give) => {
+export const ownShopTest = test.extend<{ shop: ShopProcess; shopSettings: Record<string, string> }>({
+  /** Settings beside those of a demo shop. */
+  shopSettings: [{}, { option: true }],
+  shop: async ({ shopSettings }, give) => {
     const template = process.env.E2E_TEMPLATE
     if (!template) throw new Error('E2E_TEMPLATE names no filled data folder: run the journeys by npm test -- e2e')
     const folder = await mkdtemp(join(tmpdir(), 'storefront-own-'))
     await cp(template, folder, { recursive: true })
-    const shop = await startShop({ dataDir: folder })
+    const shop = await startShop({ dataDir: folder, env: shopSettings })
     await give(shop)
     await shop.stop()
     await rm(folder, { recursive: true, force: true })
