@@ -27,7 +27,7 @@ export interface PageData {
   routes: ShopRoute[]
   menu: MenuEntry[]
   /** Pages that take payments are opened as documents of their own, and this document is none of those. */
-  opensPaymentAnew?: true
+  opensPaymentAnew?: boolean
   /** URL path to `sha384-…` of the scripts of the active releases and of the shell. */
   integrity: Record<string, string>
   /**

@@ -67,7 +67,7 @@ export function startShop(): void {
   const data = readPageData()
   const { remoteRoutes, slotHost } = createBrowserRemotes(data, tellFailure)
   const ahead = createPagesAhead()
-  const routes = shopRoutes(data.routes, remoteRoutes, ahead, data.opensPaymentAnew && openDocument)
+  const routes = shopRoutes(data.routes, remoteRoutes, ahead, data.opensPaymentAnew ? openDocument : undefined)
 
   const handle = shopHandleOf((matchRoutes(routes, location) ?? []).map(({ route }) => route))
   const router = createBrowserRouter(routes, {
