@@ -31,6 +31,13 @@ export const routes: RouteObject[] = [
     },
   },
   {
+    id: 'order',
+    lazy: async () => {
+      const { OrderPage } = await import(/* webpackChunkName: "order" */ './orders/order-page')
+      return { Component: OrderPage }
+    },
+  },
+  {
     id: 'address',
     lazy: async () => {
       const { AddressPage } = await import(/* webpackChunkName: "address" */ './addresses/address-page')

@@ -50,6 +50,7 @@ declare module 'fastify' {
     jobs: Jobs
     limits: Limits
     payments: Payments
+    orderMailTo: string | undefined
     publicCache: PublicCache
     /** The calls that are not answered yet, for a process that ends without them. */
     callsUnderWay: () => string[]
@@ -68,6 +69,7 @@ export interface AppOptions extends Origins, PaymentOptions {
   /** Shown at `/api/dev/outbox`; undefined where nobody may read mails. */
   outbox: Outbox | undefined
   secretKey: string
+  orderMailTo: string | undefined
   trustedProxies: string
   logger: FastifyBaseLogger
   /** False while the store is being filled. */
@@ -90,7 +92,7 @@ const requestId = (given: string | string[] | undefined) =>
 /** The HTTP API of section 7, ready to listen or to be injected into. */
 export async function buildApp(options: AppOptions) {
   const { db, files, jobs, limits, metrics, outbox, secretKey, logger, trustedProxies, isReady, ...rest } = options
-  const { publicCache, stripe, allowsSandbox, ...origins } = rest
+  const { publicCache, stripe, allowsSandbox, orderMailTo, ...origins } = rest
   const app = fastify({
     loggerInstance: logger,
     // One for all requests, because to make one takes a twentieth of a kept answer. Lines name the id.
@@ -115,6 +117,7 @@ export async function buildApp(options: AppOptions) {
   app.decorate('sign', createSign(secretKey))
   app.decorate('origins', origins)
   app.decorate('payments', createPayments(db, { stripe, allowsSandbox }))
+  app.decorate('orderMailTo', orderMailTo)
 
   readJsonBodies(app)
   app.setErrorHandler(answerError)

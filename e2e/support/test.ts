@@ -76,12 +76,14 @@ export const ownReleasesTest = test.extend<OwnReleases>({
 })
 
 /** A journey with a shop of its own, which it may break: a copy of a filled data folder, started by `npm start`. */
-export const ownShopTest = test.extend<{ shop: ShopProcess }>({
+export const ownShopTest = test.extend<{ shop: ShopProcess; shopSettings: Record<string, string> }>({
+  /** Settings beside those of a demo shop. */
+  shopSettings: [{}, { option: true }],
   shop: [
-    async ({ playwright: _playwright }, give) => {
+    async ({ shopSettings }, give) => {
       const folder = await mkdtemp(join(tmpdir(), 'storefront-own-'))
       await cp(template(), folder, { recursive: true })
-      const shop = await startShop({ dataDir: folder })
+      const shop = await startShop({ dataDir: folder, env: shopSettings })
       await give(shop)
       await shop.stop()
       await rm(folder, { recursive: true, force: true })

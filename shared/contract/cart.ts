@@ -92,7 +92,7 @@ export const mergeCart = {
       lines: Type.Array(
         Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [2] }) }),
         {
-          maxItems: 200,
+          maxItems: 2000,
         },
       ),
     }),

@@ -11,6 +11,9 @@ export type OrderStatus = Static<typeof OrderStatus>
 /** The sum of an order in DZD, with an example of it. */
 const Total = (example: number) => Type.Number({ minimum: 0, examples: [example] })
 
+/** What people call an order by: `ORD-` and letters. */
+const OrderNumber = Type.String({ minLength: 1, maxLength: 64, examples: ['ORD-7K3MQ9XWTDA'] })
+
 /** A line of an order as it was bought: later changes of the product do not show. `price` in DZD before discount. */
 export const OrderItem = Type.Object({
   productId: Id,
@@ -42,7 +45,7 @@ export type DeliveryAddress = Static<typeof DeliveryAddress>
 export const Order = Type.Object({
   _id: Id,
   userId: Id,
-  orderId: Type.String({ examples: ['ORD-7K3MQ9XWTD'] }),
+  orderId: OrderNumber,
   productId: Id,
   product_details: Type.Object({
     name: Text('Candia milk'),
@@ -158,6 +161,23 @@ export const checkout = {
 } as const
 
 /**
+ * GET /api/order/payment-methods: what the checkout offers beside cash on delivery. `stripeKey` is the publishable key with
+ * which Stripe's script is loaded; absent where it is not.
+ */
+export const getPaymentMethods = {
+  method: 'GET',
+  url: '/api/order/payment-methods',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'How orders can be paid',
+    response: {
+      200: done(Type.Object({ online: Type.Boolean(), stripeKey: Type.Optional(Text('pk_test_a1b2c3')) })),
+      '4xx': refused([]),
+    },
+  },
+} as const
+
+/**
  * POST /api/order/webhook: where the payment provider tells what became of a session, with its signature in the header
  * `stripe-signature`. Events of no interest are answered with 200, too.
  */
@@ -169,6 +189,39 @@ export const receivePaymentEvent = {
     summary: 'Event of the payment provider',
     headers: Type.Object({ 'stripe-signature': Type.Optional(Type.String()) }),
     response: { 200: Done, '4xx': refused(['NOT_FOUND', 'SIGNATURE_INVALID']) },
+  },
+} as const
+
+/**
+ * POST /api/order/get-order-details: one of the caller's orders by its number, also one whose payment is open or has ended
+ * unpaid, which the list leaves out. Another user's is 404.
+ */
+export const getOrder = {
+  method: 'POST',
+  url: '/api/order/get-order-details',
+  config: { access: 'user' },
+  schema: {
+    summary: "One of the caller's orders",
+    body: Type.Object({ orderId: OrderNumber }),
+    response: { 200: done(Order), '4xx': refused(['UNAUTHENTICATED', 'ORDER_NOT_FOUND']) },
+  },
+} as const
+
+/**
+ * PUT /api/order/cancel: takes back one of the caller's orders that is not packed yet, and gives its stock back. One that is
+ * cancelled already stays as it is, so the call may be repeated.
+ */
+export const cancelOrder = {
+  method: 'PUT',
+  url: '/api/order/cancel',
+  config: { access: 'user' },
+  schema: {
+    summary: "Cancel one of the caller's orders",
+    body: Type.Object({ orderId: OrderNumber }),
+    response: {
+      200: done(Order),
+      '4xx': refused(['UNAUTHENTICATED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS', 'PAYMENT_UNAVAILABLE']),
+    },
   },
 } as const
 

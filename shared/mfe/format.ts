@@ -22,6 +22,11 @@ export interface RouteDeclaration {
   layout?: string
   /** The pages of a kind that differ from the shop's chrome: the mobile cart bar is hidden (section 2: /checkout). */
   withoutCartBar?: boolean
+  /**
+   * The page takes payments: where Stripe's script is loaded (STRIPE_PUBLISHABLE_KEY), it is opened as a document of its own,
+   * because that document's content policy alone names Stripe's hosts.
+   */
+  takesPayment?: boolean
 }
 
 /** An entry of the account menu and the dashboard's side menu (section 2). */

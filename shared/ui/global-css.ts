@@ -23,4 +23,5 @@ img{display:block;max-width:100%}
 a{color:inherit;text-decoration:none}
 button,input,textarea,select{font:inherit;color:inherit}
 :focus-visible{outline:${FOCUS_RING};outline-offset:2px}
+@media print{main{min-height:0!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}`

@@ -77,6 +77,7 @@ export const media = {
   small: `@media (max-width: ${SMALL_SCREEN - 0.02}px)`,
   large: `@media (min-width: ${SMALL_SCREEN}px)`,
   wide: '@media (min-width: 1024px)',
+  print: '@media print',
   calm: '@media (prefers-reduced-motion: reduce)',
   /** For visitors that have JavaScript off. */
   scriptless: '@media (scripting: none)',

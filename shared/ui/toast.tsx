@@ -1,4 +1,4 @@
-import type { EnqueueSnackbar } from 'notistack'
+import type { EnqueueSnackbar, SnackbarKey } from 'notistack'
 import { errorMessage, reportError } from 'shared/client'
 import { FaultBoundary } from 'shared/federation/fault-boundary'
 import { styled } from 'shared/ui/kit'
@@ -12,29 +12,37 @@ const ERROR_MS = 4000
 const SUCCESS_MS = 2000
 
 interface Toast {
+  key: string
   message: string
-  variant: 'error' | 'success'
-  autoHideDuration: number
+  variant: 'error' | 'success' | 'default'
+  /** In ms; null until it is closed. */
+  autoHideDuration: number | null
 }
 
-interface ToastArea {
+/** notistack's area: shows a toast, and closes the one that has this key. */
+export interface ToastArea {
+  enqueueSnackbar: EnqueueSnackbar
+  closeSnackbar(key: SnackbarKey): void
+}
+
+interface ToasterState {
   /** notistack's area, loaded with the first toast: nothing on a page needs it before that. */
   Area?: typeof Snackbars
   /** Once the area stands on the page. */
-  enqueue?: EnqueueSnackbar
+  area?: ToastArea
   /** Toasts that wait for the area. */
   waiting: Toast[]
   /** A toast whose area could not be loaded. */
   plain?: Toast
 }
 
-const toaster = createStore<ToastArea>(() => ({ waiting: [] }))
+const toaster = createStore<ToasterState>(() => ({ waiting: [] }))
 
-function areaReady(enqueue: EnqueueSnackbar): void {
-  for (const { message, ...options } of toaster.getState().waiting) enqueue(message, options)
-  toaster.setState({ enqueue, waiting: [] })
+function areaReady(area: ToastArea): void {
+  for (const { message, ...options } of toaster.getState().waiting) area.enqueueSnackbar(message, options)
+  toaster.setState({ area, waiting: [] })
 }
-const areaGone = () => toaster.setState({ enqueue: undefined })
+const areaGone = () => toaster.setState({ area: undefined })
 
 async function loadArea(): Promise<void> {
   if (toaster.getState().Area) return
@@ -57,7 +65,16 @@ function areaFailed(error: unknown): void {
 /** Without notistack: the last message alone. */
 function showPlain(plain: Toast): void {
   toaster.setState({ plain })
-  setTimeout(() => toaster.getState().plain === plain && toaster.setState({ plain: undefined }), plain.autoHideDuration)
+  if (plain.autoHideDuration !== null) setTimeout(() => close(plain.key), plain.autoHideDuration)
+}
+
+function close(key: string): void {
+  const { area, waiting, plain } = toaster.getState()
+  area?.closeSnackbar(key)
+  toaster.setState({
+    waiting: waiting.filter((toast) => toast.key !== key),
+    plain: plain?.key === key ? undefined : plain,
+  })
 }
 
 /** Where notistack's toasts would be, in the middle. */
@@ -88,11 +105,20 @@ export function Toaster() {
   )
 }
 
-function show(message: string, variant: Toast['variant'], autoHideDuration: number): void {
-  const { enqueue, waiting } = toaster.getState()
-  if (enqueue) return void enqueue(message, { variant, autoHideDuration })
-  toaster.setState({ waiting: [...waiting, { message, variant, autoHideDuration }] })
-  void loadArea()
+/** Closes a toast before its time. */
+export type CloseToast = () => void
+
+let count = 0
+
+function show(message: string, variant: Toast['variant'], autoHideDuration: number | null): CloseToast {
+  const key = `toast-${++count}`
+  const { area, waiting } = toaster.getState()
+  if (area) area.enqueueSnackbar(message, { key, variant, autoHideDuration })
+  else {
+    toaster.setState({ waiting: [...waiting, { key, message, variant, autoHideDuration }] })
+    void loadArea()
+  }
+  return () => close(key)
 }
 
 /** Shows a failure for 4000 ms (section 9) and reports the error itself. Callers write `catch (error) { toastError(error) }`. */
@@ -102,7 +128,10 @@ export function toastError(error: unknown): void {
 }
 
 /** Shows a refusal of the page's own, such as 'Please Login', for 4000 ms. */
-export const toastRefusal = (message: string): void => show(message, 'error', ERROR_MS)
+export const toastRefusal = (message: string): void => void show(message, 'error', ERROR_MS)
 
 /** Shows what has succeeded for 2000 ms (section 9). */
-export const toastSuccess = (message: string): void => show(message, 'success', SUCCESS_MS)
+export const toastSuccess = (message: string): void => void show(message, 'success', SUCCESS_MS)
+
+/** Shows what is under way (section 4: the loading toast of a payment) until it is closed. */
+export const toastLoading = (message: string): CloseToast => show(message, 'default', null)

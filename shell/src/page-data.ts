@@ -26,6 +26,8 @@ export interface PageData {
   remotes: Record<string, DocumentRemote>
   routes: ShopRoute[]
   menu: MenuEntry[]
+  /** Pages that take payments are opened as documents of their own, and this document is none of those. */
+  opensPaymentAnew?: boolean
   /** URL path to `sha384-…` of the scripts of the active releases and of the shell. */
   integrity: Record<string, string>
   /**

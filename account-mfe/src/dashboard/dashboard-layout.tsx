@@ -13,6 +13,9 @@ const Columns = styled.div`
   ${media.small} {
     display: block;
   }
+  ${media.print} {
+    display: block;
+  }
 `
 const Side = styled.aside`
   align-self: start;
@@ -20,6 +23,9 @@ const Side = styled.aside`
   top: ${space(18)};
   padding: ${space(4)} 0 ${space(4)} ${space(4)};
   ${media.small} {
+    display: none;
+  }
+  ${media.print} {
     display: none;
   }
 `

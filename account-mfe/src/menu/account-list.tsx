@@ -32,7 +32,7 @@ const List = styled.ul`
   button:active:not(:disabled) {
     background: ${color.softPressed};
   }
-  a[aria-current='page'] {
+  a[aria-current] {
     background: ${color.soft};
     color: ${color.brand};
     font-weight: 700;
@@ -50,7 +50,7 @@ export function AccountList({ entries }: { entries: MenuEntry[] }) {
   const account = useAccount(entries)
   const { logOut, isRunning } = useLogOut()
   const { pathname } = useLocation()
-  const current = (path: string) => (path === pathname ? 'page' : undefined)
+  const current = (path: string) => (path === pathname ? 'page' : pathname.startsWith(`${path}/`) ? true : undefined)
   if (!account) return null
   return (
     <nav aria-label="My Account">

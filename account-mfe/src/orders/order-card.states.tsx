@@ -13,7 +13,10 @@ export const states: States = {
     'awaiting payment': card({ status: 'awaiting-payment' }),
     delivered: card({ status: 'delivered' }),
     cancelled: card({ status: 'cancelled' }),
-    'several products': card({ items: [...items, ...items, ...items], totalAmt: 1234567.5 }),
+    'several products': card({
+      items: Array.from({ length: 6 }, (_, number) => ({ ...items[0]!, productId: `a${number}` })),
+      totalAmt: 1234567.5,
+    }),
     'long name': card({ product_details: { ...milk, name: longName } }),
     'no name, no picture': card({ product_details: { ...milk, name: '', image: [] } }),
     'picture failed': card({ product_details: { ...milk, image: ['/uploads/missing'] } }),

@@ -1,69 +1,113 @@
 import type { Order } from 'shared/contract/order'
 import { formatDzd } from 'shared/money/format'
-import { Card, Mute, styled } from 'shared/ui/kit'
+import { Button, Card, Mute, Spinner, styled, TextLink } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
-import { font, space, text } from 'shared/ui/theme'
+import { color, font, radius, space, text } from 'shared/ui/theme'
+import { AgainNotice } from './again-notice'
+import { AgainIcon } from './order-icons'
+import { dayOf } from './order-texts'
+import { StatusPill } from './status-pill'
+import { useOrderAgain } from './use-order-again'
 
-const PICTURE_PX = 72
+const PICTURE_PX = 56
+
+/** So many products are shown by their picture. */
+const MOST_PICTURES = 4
 
 const Frame = styled(Card)`
+  position: relative;
   display: grid;
-  grid-template-columns: ${PICTURE_PX}px minmax(0, 1fr);
-  gap: ${space(1)} ${space(4)};
-  align-items: center;
-  padding: ${space(3)};
-`
-const Frontispiece = styled.div`
-  grid-row: span 3;
-`
-const Number = styled.h2`
-  font: 700 ${text.base} ${font.heading};
-  overflow-wrap: anywhere;
-`
-const Name = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`
-const Facts = styled(Mute)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(3)};
-  span {
-    white-space: nowrap;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  padding: ${space(4)};
+  &:hover {
+    border-color: ${color.brand};
   }
 `
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(3)};
+`
+/** The whole card is the link's target. */
+const Number = styled.h2`
+  font: 700 ${text.base} ${font.heading};
+  white-space: nowrap;
+  a {
+    color: inherit;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.card};
+  }
+`
+const Pictures = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  > * {
+    flex: 0 1 ${PICTURE_PX}px;
+    min-width: 0;
+  }
+`
+const Names = styled.p`
+  flex: 1 1 140px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`
+const Amount = styled.p`
+  margin-left: auto;
+  font: 700 ${text.lead} ${font.heading};
+  white-space: nowrap;
+`
+const Again = styled(Button)`
+  position: relative;
+`
 
-const statusText: Record<Order['status'], string> = {
-  'awaiting-payment': 'Awaiting payment',
-  placed: 'Placed',
-  packed: 'Packed',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-}
-
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
-
-/** One order (section 2, My Orders): the first product stands for it. */
+/** One order (section 2, My Orders): the first product stands for it. Leads to the order's own page. */
 export function OrderCard({ order }: { order: Order }) {
-  const { name, image } = order.product_details
-  const others = order.items.length - 1
+  const { items, product_details: first } = order
+  const { orderAgain, isAdding, outcome } = useOrderAgain(order)
+  const others = items.length - 1
   return (
     <Frame as="article">
-      <Frontispiece>
-        <ProductPicture address={image[0]} name={name} width={PICTURE_PX} />
-      </Frontispiece>
-      <Number>Order No: {order.orderId}</Number>
-      <Name>{name || 'Unknown Product'}</Name>
-      <Facts>
-        {others > 0 && <span>+ {others} more</span>}
-        <time dateTime={order.createdAt}>{date.format(new Date(order.createdAt))}</time>
-        <span>{statusText[order.status]}</span>
-        <span>{formatDzd(order.totalAmt)}</span>
-      </Facts>
+      <Row>
+        <Number>
+          <TextLink to={`/dashboard/myorders/${order.orderId}`}>Order No: {order.orderId}</TextLink>
+        </Number>
+        <StatusPill status={order.status} />
+      </Row>
+      <Row>
+        <Pictures>
+          {items.slice(0, MOST_PICTURES).map(({ productId, name, image }) => (
+            <ProductPicture key={productId} address={image[0]} name={name} width={PICTURE_PX} />
+          ))}
+        </Pictures>
+        <Names>
+          <span>{first.name || 'Unknown Product'}</span>
+          {others > 0 && <Mute>+ {others} more</Mute>}
+        </Names>
+        <Amount>{formatDzd(order.totalAmt)}</Amount>
+      </Row>
+      <Row>
+        <Mute>
+          <time dateTime={order.createdAt}>{dayOf(order.createdAt)}</time>
+        </Mute>
+        <Again type="button" outlined disabled={isAdding} onClick={() => void orderAgain()}>
+          {isAdding ? <Spinner label="Adding" /> : <AgainIcon />}
+          Order again
+        </Again>
+      </Row>
+      <AgainNotice outcome={outcome} />
     </Frame>
   )
 }

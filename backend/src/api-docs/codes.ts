@@ -34,9 +34,11 @@ export const codes: Record<string, { status: number; meaning: string }> = {
   },
   IDEMPOTENCY_KEY_USED: { status: 409, meaning: 'The `Idempotency-Key` belongs to another order.' },
   ONLINE_PAYMENT_OFF: { status: 409, meaning: 'This shop takes no payments online.' },
-  PAYMENT_UNAVAILABLE: { status: 409, meaning: 'The payment provider does not answer. Nothing was ordered.' },
+  PAYMENT_UNAVAILABLE: { status: 409, meaning: 'The payment provider does not answer. Nothing was changed.' },
   AMOUNT_NOT_PAYABLE: { status: 409, meaning: 'The payment provider does not take this amount.' },
   PAYMENT_ENDED: { status: 409, meaning: 'The payment of this attempt has ended.' },
+  ORDER_NOT_FOUND: { status: 404, meaning: 'The caller has no such order.' },
+  WRONG_ORDER_STATUS: { status: 409, meaning: 'The order has come too far for that; the message says how far.' },
   SIGNATURE_INVALID: { status: 400, meaning: 'The event’s signature is missing or wrong.' },
   PICTURE_UNREADABLE: { status: 400, meaning: 'The picture is damaged.' },
 }

@@ -26,7 +26,7 @@ type Action = (command: OrdersCommand, orderNumber: string) => Promise<string>
 const advance =
   (step: Step): Action =>
   async ({ shop }, orderNumber) => {
-    await advanceOrder(shop.db, orderNumber, step)
+    await advanceOrder(shop, orderNumber, step)
     return `${orderNumber} is ${step}`
   }
 

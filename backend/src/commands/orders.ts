@@ -18,6 +18,8 @@ async function run(args: string[]): Promise<void> {
     jobs: createJobQueue(runSql),
     payments: createPayments(db, { ...config, allowsSandbox: false }),
     log,
+    origins: config,
+    orderMailTo: config.orderMailTo,
   }
   try {
     await act({ shop, print: (line) => void process.stdout.write(`${line}\n`) })

@@ -97,6 +97,7 @@ test('what makes sense together only is refused when a part of it is missing', (
     secretAccessKey: 'key',
   })
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('STRIPE_WEBHOOK_SECRET must be set, too')
+  expect(() => readConfig({ STRIPE_PUBLISHABLE_KEY: 'pk_test_x' })).toThrow('STRIPE_SECRET_KEY')
 })
 
 test.each([

@@ -40,6 +40,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender of all mails. */
   mailFrom: string
+  /** Who hears of each new order by mail; undefined: nobody. */
+  orderMailTo: string | undefined
   /** Undefined: the sandbox provider. */
   stripe: StripeConfig | undefined
   /** Undefined: pictures are kept in `dataDir`. */
@@ -52,6 +54,8 @@ export interface Config {
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
+  /** With which the checkout loads Stripe's script; undefined: it does without. */
+  publishableKey: string | undefined
   apiUrl: string | undefined
 }
 
@@ -98,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : undefined,
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Souk Vert <shop@souk-vert.example>',
+    orderMailTo: readOrderMailTo(env.ORDER_MAIL_TO),
     stripe: readStripe(env),
     s3: readS3(env),
     firstAdmin: readFirstAdmin(env),
@@ -106,9 +111,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config
 }
 
+function readOrderMailTo(text: string | undefined): string | undefined {
+  if (text && !isEmail(text)) throw new ConfigurationFault(`ORDER_MAIL_TO must be an email, not '${text}'`)
+  return text || undefined
+}
+
 function readStripe(env: NodeJS.ProcessEnv): StripeConfig | undefined {
   const keys = readTogether(env, { secretKey: 'STRIPE_SECRET_KEY', webhookSecret: 'STRIPE_WEBHOOK_SECRET' })
-  return keys && { ...keys, apiUrl: env.STRIPE_API_URL ? readOrigin('STRIPE_API_URL', env.STRIPE_API_URL) : undefined }
+  const publishableKey = env.STRIPE_PUBLISHABLE_KEY || undefined
+  if (publishableKey && !/^pk_\w+$/.test(publishableKey))
+    throw new ConfigurationFault('STRIPE_PUBLISHABLE_KEY must be a key that begins with pk_')
+  if (publishableKey && !keys)
+    throw new ConfigurationFault('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set, too')
+  const apiUrl = env.STRIPE_API_URL ? readOrigin('STRIPE_API_URL', env.STRIPE_API_URL) : undefined
+  return keys && { ...keys, publishableKey, apiUrl }
 }
 
 function readFirstAdmin(env: NodeJS.ProcessEnv): Config['firstAdmin'] {

@@ -48,6 +48,9 @@ export const section7: Record<string, Access> = {
 /** Calls of the contract beside section 7. */
 const more: Record<string, Access> = {
   'POST /api/cart/merge': 'user',
+  'GET /api/order/payment-methods': 'anyone',
+  'POST /api/order/get-order-details': 'user',
+  'PUT /api/order/cancel': 'user',
   'POST /api/order/webhook': 'anyone',
 }
 

@@ -89,6 +89,12 @@ export const IdempotencyKeyUsed = createError(
 )
 export const SignatureInvalid = createError('SIGNATURE_INVALID', 'The signature is missing or wrong', 400)
 
+/** The payment of an order cannot be ended while its provider does not answer. */
+export const CancelUnavailable = createError(
+  'PAYMENT_UNAVAILABLE',
+  'The payment service does not answer, so the order cannot be cancelled now. Please try again',
+  409,
+)
 export const OrderNotFound = createError('ORDER_NOT_FOUND', 'Order not found', 404)
 export const WrongOrderStatus = createError<[number: string, status: string]>(
   'WRONG_ORDER_STATUS',

@@ -107,7 +107,7 @@ const toRequest = (order: MadeOrder, { frontEnd, ownOrigin }: Places): PaymentRe
   })),
   totalCentimes: order.totalCentimes,
   expiresAt: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
-  successUrl: `${frontEnd}/success`,
+  successUrl: `${frontEnd}/success?order=${order.orderNumber}`,
   cancelUrl: `${ownOrigin}/api/order/cancel-payment/${order.id}`,
   ownOrigin,
 })

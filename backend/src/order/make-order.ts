@@ -17,6 +17,7 @@ export type Beginning = Pick<store.NewOrder, 'status' | 'paymentStatus' | 'place
 export interface MadeOrder extends store.OrderName {
   lines: store.CartLine[]
   totalCentimes: number
+  deliveryAddress: DeliveryAddress
 }
 
 /**
@@ -43,7 +44,7 @@ export async function makeOrder(tx: Db, userId: string, checkout: Checkout, begi
     createdAt: new Date(),
     items: lines,
   })
-  return { ...name, lines, totalCentimes }
+  return { ...name, lines, totalCentimes, deliveryAddress }
 }
 
 /** A line's product and pieces, as money/bill.ts counts them. */

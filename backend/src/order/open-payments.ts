@@ -1,9 +1,9 @@
 import type { PaymentProvider, PaymentSession } from '../payment/provider'
 import type { Shop } from './shop'
 import { CURRENCY, ProviderUnreachable, SessionRefused } from '../payment/provider'
-import { orderMail } from './order-mail'
+import { mailPlaced } from './order-mail'
 import { findPayment, listOpenPayments, lockOrder, takeOutOfCart, type Payment } from '../payment/payment-store'
-import { findEmail, giveStockBack, listOrderItems, updateOrder } from './store'
+import { giveStockBack, listOrderItems, updateOrder } from './store'
 
 /** Ends the payments that the user has left open, without that of the attempt with this key. Raises ProviderUnreachable. */
 export async function endOpenPayments(shop: Shop, userId: string, exceptKey?: string): Promise<void> {
@@ -71,8 +71,7 @@ async function placePaidOrder(shop: Shop, orderId: string, session: PaymentSessi
     await updateOrder(tx, orderId, { status: 'placed', placedAt: new Date(), paymentStatus: 'paid', paymentId })
     const lines = await listOrderItems(tx, orderId)
     await takeOutOfCart(tx, order.userId, lines)
-    const email = await findEmail(tx, order.userId)
-    await shop.jobs.enqueue(tx, 'send-mail', orderMail(email, { ...order, lines, isPaid: true }))
+    await mailPlaced(shop, tx, { ...order, lines, isPaid: true })
     shop.log.info({ order: order.orderNumber, sessionId }, 'order paid')
   })
 }

@@ -1,36 +1,98 @@
-import type { Mail } from '../jobs/job'
+import type { DeliveryAddress } from 'shared/contract/order'
+import type { Db } from '../db/connection'
 import type { CartLine } from './store'
+import type { Shop } from './shop'
 import { lineTotal } from 'shared/money/bill'
 import { toDzd } from 'shared/money/centimes'
 import { formatDzd } from 'shared/money/format'
 import { toPriced } from './make-order'
+import { findEmail } from './store'
 
-/** What the mail tells of an order. */
-export interface OrderForMail {
+type Mailing = Pick<Shop, 'jobs' | 'origins' | 'orderMailTo'>
+
+/** What mails tell of an order that was placed. */
+interface PlacedOrder {
   orderNumber: string
+  userId: string
   totalCentimes: number
   isPaid: boolean
+  deliveryAddress: DeliveryAddress
   lines: Pick<CartLine, 'name' | 'quantity' | 'priceCentimes' | 'discountHundredths'>[]
 }
 
-/**
- * Confirms an order. Without name and address of the shopper: who registers with another's email would choose what we write
- * to them.
- */
-export function orderMail(to: string, { orderNumber, totalCentimes, isPaid, lines }: OrderForMail): Mail {
-  const items = lines.map((line) => `${line.quantity} x ${line.name}: ${formatDzd(lineTotal(toPriced(line)))}`)
-  const total = formatDzd(toDzd(totalCentimes))
-  return {
-    to,
-    subject: `Your order ${orderNumber}`,
-    text: `Thank you for your order ${orderNumber}.
+/** What the other mails tell of an order. */
+interface ChangedOrder {
+  orderNumber: string
+  userId: string
+  totalCentimes: number
+  paymentStatus: string
+}
 
-${items.join('\n')}
+const totalOf = ({ totalCentimes }: { totalCentimes: number }) => formatDzd(toDzd(totalCentimes))
+
+const billOf = ({ lines, ...order }: PlacedOrder) =>
+  `${lines.map((line) => `${line.quantity} x ${line.name}: ${formatDzd(lineTotal(toPriced(line)))}`).join('\n')}
 
 Delivery charge: Free
-Grand total: ${total}
+Grand total: ${totalOf(order)}`
+
+/** Where the shopper sees the order; empty where nobody has said which address the shop has. */
+const linkTo = ({ origins }: Mailing, orderNumber: string) =>
+  origins.publicUrl ? `\nYour order: ${origins.publicUrl}/dashboard/myorders/${orderNumber}\n` : ''
+
+/**
+ * Confirms an order to the shopper, and tells the owner of it. The shopper's mails are without their name and address: a
+ * person that registers with another's email would choose what we write to them.
+ */
+export async function mailPlaced(shop: Mailing, tx: Db, order: PlacedOrder): Promise<void> {
+  const { orderNumber, isPaid } = order
+  const total = totalOf(order)
+  const text = `Thank you for your order ${orderNumber}.
+
+${billOf(order)}
 
 ${isPaid ? `You have paid ${total} online.` : `Please pay ${total} on delivery.`}
+${linkTo(shop, orderNumber)}`
+  const to = await findEmail(tx, order.userId)
+  await shop.jobs.enqueue(tx, 'send-mail', { to, subject: `Your order ${orderNumber}`, text })
+  if (shop.orderMailTo) await shop.jobs.enqueue(tx, 'send-mail', newOrderMail(shop.orderMailTo, order))
+}
+
+function newOrderMail(to: string, order: PlacedOrder) {
+  const { address_line, city, state, country, pincode, mobile } = order.deliveryAddress
+  return {
+    to,
+    subject: `New order ${order.orderNumber}`,
+    text: `${billOf(order)}
+${order.isPaid ? 'Paid online' : 'Cash on delivery'}
+
+${address_line}
+${city}, ${state}
+${country} - ${pincode}
+${mobile}
 `,
   }
+}
+
+/** Tells the shopper that an order is on its way. */
+export async function mailShipped(shop: Mailing, tx: Db, order: ChangedOrder): Promise<void> {
+  const { orderNumber, paymentStatus, userId } = order
+  const payment = paymentStatus === 'CASH ON DELIVERY' ? `\nPlease pay ${totalOf(order)} on delivery.` : ''
+  await shop.jobs.enqueue(tx, 'send-mail', {
+    to: await findEmail(tx, userId),
+    subject: `Your order ${orderNumber} is on its way`,
+    text: `Your order ${orderNumber} has been shipped.${payment}\n${linkTo(shop, orderNumber)}`,
+  })
+}
+
+/** Tells the shopper that an order was cancelled, by them or by the shop. */
+export async function mailCancelled(shop: Mailing, tx: Db, order: ChangedOrder): Promise<void> {
+  const { orderNumber, paymentStatus, userId } = order
+  const refund =
+    paymentStatus === 'CASH ON DELIVERY' ? '' : `\nYou have paid online: we will give ${totalOf(order)} back.`
+  await shop.jobs.enqueue(tx, 'send-mail', {
+    to: await findEmail(tx, userId),
+    subject: `Your order ${orderNumber} was cancelled`,
+    text: `Your order ${orderNumber} was cancelled. It will not be delivered.${refund}\n${linkTo(shop, orderNumber)}`,
+  })
 }

@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { orders } from '../db/tables'
 import { OrderNotFound, WrongOrderStatus } from '../http/errors'
 import { settlePayment } from './open-payments'
+import { mailCancelled, mailShipped } from './order-mail'
 import { lockOrder } from '../payment/payment-store'
 import { giveStockBack, updateOrder } from './store'
 
@@ -43,18 +44,19 @@ async function changeHeld<Result>(
   return db.transaction(async (tx) => change(tx, (await lockOrder(tx, id))!))
 }
 
-/** Brings an order one step further. Raises OrderNotFound and WrongOrderStatus. */
-export async function advanceOrder(db: Db, orderNumber: string, step: Step): Promise<void> {
-  await changeHeld(db, orderNumber, async (tx, { id, status }) => {
+/** Brings an order one step further; the shopper gets a mail when it is shipped. Raises OrderNotFound and WrongOrderStatus. */
+export async function advanceOrder(shop: Shop, orderNumber: string, step: Step): Promise<void> {
+  await changeHeld(shop.db, orderNumber, async (tx, order) => {
     const { from, stamp } = steps[step]
-    if (status !== from) throw new WrongOrderStatus(orderNumber, status)
-    await updateOrder(tx, id, { status: step, [stamp]: new Date() })
+    if (order.status !== from) throw new WrongOrderStatus(orderNumber, order.status)
+    await updateOrder(tx, order.id, { status: step, [stamp]: new Date() })
+    if (step === 'shipped') await mailShipped(shop, tx, order)
   })
 }
 
 /**
- * Cancels an order that is not packed yet and gives its stock back; says whether money has to be given back, at the provider.
- * An open payment is ended there first; when it was made after all, the order is placed and not cancelled. Raises
+ * Cancels an order that is not packed yet, gives its stock back and tells the shopper by mail; says whether money has to be
+ * given back, at the provider. An open payment is ended there first; when it was made after all, the order is placed and not cancelled. Raises
  * OrderNotFound, WrongOrderStatus and ProviderUnreachable.
  */
 export async function cancelOrder(
@@ -64,13 +66,15 @@ export async function cancelOrder(
   const id = await findId(shop.db, orderNumber)
   const [before] = await shop.db.select().from(orders).where(eq(orders.id, id))
   if (before!.status === 'awaiting-payment') await settlePayment(shop, id)
-  return changeHeld(shop.db, orderNumber, async (tx, { status, paymentStatus }) => {
+  return changeHeld(shop.db, orderNumber, async (tx, order) => {
+    const { status, paymentStatus } = order
     const wasOpen = before!.status === 'awaiting-payment'
     if (wasOpen && status === 'placed') return 'paid after all'
     if (wasOpen && status === 'cancelled') return paymentStatus === 'unpaid' ? 'cancelled' : 'to refund'
     if (status !== 'placed' && status !== 'awaiting-payment') throw new WrongOrderStatus(orderNumber, status)
     await updateOrder(tx, id, { status: 'cancelled', cancelledAt: new Date() })
     await giveStockBack(tx, id)
+    await mailCancelled(shop, tx, order)
     return paymentStatus === 'CASH ON DELIVERY' ? 'cancelled' : 'to refund'
   })
 }

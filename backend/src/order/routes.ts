@@ -1,5 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { checkout, getOrders, orderCashOnDelivery } from 'shared/contract/order'
+import {
+  cancelOrder,
+  checkout,
+  getOrder,
+  getOrders,
+  getPaymentMethods,
+  orderCashOnDelivery,
+} from 'shared/contract/order'
 import { done } from '../http/answer'
 import { frontEndOrigin, publicOrigin } from '../http/own-origin'
 import { startPayment } from './checkout'
@@ -25,6 +32,25 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, url } = await startPayment(app, userId, wanted, places)
       return { ...done('Payment opened'), id, url }
     },
+  })
+
+  app.route({
+    ...getPaymentMethods,
+    handler: async () => {
+      const { active, stripe } = app.payments
+      return done('Payment methods', { online: active !== undefined, stripeKey: stripe?.publishableKey })
+    },
+  })
+
+  app.route({
+    ...getOrder,
+    handler: async ({ userId, body }) => done('Order', await service.getOwnOrder(app.db, userId, body.orderId)),
+  })
+
+  app.route({
+    ...cancelOrder,
+    handler: async ({ userId, body }) =>
+      done('Order cancelled', await service.cancelOwnOrder(app, userId, body.orderId)),
   })
 
   app.route({ ...getOrders, handler: async ({ userId }) => done('Orders', await listOrders(app.db, userId)) })

@@ -1,10 +1,13 @@
 import type { Order } from 'shared/contract/order'
+import type { Db } from '../db/connection'
 import type { Shop } from './shop'
-import { IdempotencyKeyUsed } from '../http/errors'
+import { CancelUnavailable, IdempotencyKeyUsed, OrderNotFound, WrongOrderStatus } from '../http/errors'
+import { ProviderUnreachable } from '../payment/provider'
 import { lockUser } from '../user/store'
 import { makeOrder, type Checkout } from './make-order'
 import { endOpenPayments } from './open-payments'
-import { orderMail } from './order-mail'
+import { mailPlaced } from './order-mail'
+import { cancelOrder } from './progress'
 import * as store from './store'
 
 /**
@@ -27,9 +30,32 @@ export async function orderCashOnDelivery(shop: Shop, userId: string, checkout: 
     const beginning = { status: 'placed', paymentStatus: 'CASH ON DELIVERY', placedAt: new Date() } as const
     const order = await makeOrder(tx, userId, checkout, beginning)
     await store.emptyCart(tx, order.lines)
-    const mail = orderMail(await store.findEmail(tx, userId), { ...order, isPaid: false })
-    await shop.jobs.enqueue(tx, 'send-mail', mail)
+    await mailPlaced(shop, tx, { ...order, userId, isPaid: false })
     return order.id
   })
   return store.listOrders(shop.db, userId, orderId)
+}
+
+/** The user's own order with this number. Raises OrderNotFound, for another user's too. */
+export async function getOwnOrder(db: Db, userId: string, orderNumber: string): Promise<Order> {
+  const order = await store.findOwnOrder(db, userId, orderNumber)
+  if (!order) throw new OrderNotFound()
+  return order
+}
+
+/**
+ * Cancels the user's own order and gives it as it is then. Of several calls at once one cancels, and the others find it
+ * cancelled. Raises OrderNotFound, WrongOrderStatus from the packing on, and CancelUnavailable.
+ */
+export async function cancelOwnOrder(shop: Shop, userId: string, orderNumber: string): Promise<Order> {
+  await getOwnOrder(shop.db, userId, orderNumber)
+  try {
+    const outcome = await cancelOrder(shop, orderNumber)
+    if (outcome === 'to refund') shop.log.warn({ order: orderNumber }, 'a paid order was cancelled: refund it')
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) throw new CancelUnavailable()
+    const isCancelled = (await getOwnOrder(shop.db, userId, orderNumber)).status === 'cancelled'
+    if (!(error instanceof WrongOrderStatus) || !isCancelled) throw error
+  }
+  return getOwnOrder(shop.db, userId, orderNumber)
 }

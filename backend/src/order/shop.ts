@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
+import type { Origins } from '../http/own-origin'
 import type { Payments } from '../payment/payments'
 
 /** What orders need of the application, which fits. */
@@ -9,4 +10,8 @@ export interface Shop {
   jobs: Jobs
   payments: Payments
   log: FastifyBaseLogger
+  /** Mails link to the order's page where `publicUrl` is known. */
+  origins: Pick<Origins, 'publicUrl'>
+  /** Who hears of each new order by mail; undefined: nobody. */
+  orderMailTo: string | undefined
 }

@@ -137,7 +137,17 @@ export async function listOrders(db: Db, userId: string, orderId?: string): Prom
     isNotNull(orders.placedAt),
     orderId === undefined ? undefined : eq(orders.id, orderId),
   )
-  const rows = await db.select().from(orders).where(isListed).orderBy(desc(orders.createdAt), desc(orders.id))
+  return withItems(db, await db.select().from(orders).where(isListed).orderBy(desc(orders.createdAt), desc(orders.id)))
+}
+
+/** The user's own order with this number, placed or not. */
+export async function findOwnOrder(db: Db, userId: string, orderNumber: string): Promise<Order | undefined> {
+  const isIt = and(eq(orders.userId, userId), eq(orders.orderNumber, orderNumber))
+  const [order] = await withItems(db, await db.select().from(orders).where(isIt))
+  return order
+}
+
+async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (!rows.length) return []
   const ids = rows.map(({ id }) => id)
   const items = await db

@@ -55,7 +55,7 @@ test('who pays comes back to their front end, and has ordered', async () => {
 
   for (const pressed of presses) {
     expect(pressed.statusCode).toBe(303)
-    expect(pressed.headers.location).toBe('http://localhost:5173/success')
+    expect(pressed.headers.location).toMatch(/^http:\/\/localhost:5173\/success\?order=ORD-\w{11}$/)
   }
   expect(await ordersOf()).toMatchObject([{ status: 'placed', payment_status: 'paid', totalAmt: 188.7 }])
   expect(await given.quantitiesOf('amina')).toEqual([])
@@ -158,6 +158,21 @@ test('a shop that may not give goods away takes no payments online without keys'
   expect(answer.json().message).toContain('Cash on Delivery')
   expect(pressed.statusCode).toBe(404)
   expect(await given.stockOf(productId)).toBe(5)
+})
+
+test('the checkout is told how orders can be paid', async () => {
+  const methods = async (shop: Awaited<ReturnType<typeof buildTestApp>>) =>
+    (await shop.app.inject({ method: 'GET', url: '/api/order/payment-methods' })).json().data
+
+  expect(await methods(await buildTestApp())).toEqual({ online: true })
+  expect(await methods(await buildTestApp({ allowsSandbox: false }))).toEqual({ online: false })
+  const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: undefined }
+  expect(await methods(await buildTestApp({ stripe: { ...keys, publishableKey: undefined } }))).toEqual({
+    online: true,
+  })
+  expect(await methods(await buildTestApp({ stripe: { ...keys, publishableKey: 'pk_test_1' } }))).toEqual({
+    ...{ online: true, stripeKey: 'pk_test_1' },
+  })
 })
 
 test('a checkout is refused like a cash order, and then holds nothing', async () => {

@@ -12,6 +12,8 @@ import {
 
 /** Stripe, which also tells by itself what became of a session. */
 export interface StripeProvider extends PaymentProvider {
+  /** For Stripe's script in the browser, where it is to be loaded. */
+  publishableKey: string | undefined
   /** Reads a delivered event. Raises Stripe's own error when the signature is missing, wrong or old. */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentSession | undefined>
 }
@@ -80,7 +82,12 @@ const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
 const unreachable = (cause: unknown) => new ProviderUnreachable('Stripe cannot be reached', { cause })
 
 /** Card payments on Stripe's own page (Stripe Checkout). */
-export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: StripeConfig): StripeProvider {
+export function createStripeProvider({
+  secretKey,
+  webhookSecret,
+  publishableKey,
+  apiUrl,
+}: StripeConfig): StripeProvider {
   const stripe = new Stripe(secretKey, { ...patience, ...hostOf(apiUrl), telemetry: false })
   const { sessions } = stripe.checkout
 
@@ -95,6 +102,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
 
   return {
     name: 'stripe',
+    publishableKey,
     readSession,
 
     async createSession(request) {

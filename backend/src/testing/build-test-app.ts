@@ -57,6 +57,7 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     linkOrigin: options.publicUrl ?? 'http://localhost:8080',
     allowedOrigins: ['http://localhost:5173'],
     cookieSameSite: 'lax',
+    orderMailTo: undefined,
     stripe: undefined,
     allowsSandbox: true,
     logger,

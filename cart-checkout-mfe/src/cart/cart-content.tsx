@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { reloadCart } from 'shared/client'
 import { formatDzd } from 'shared/money/format'
 import { useShop } from 'shared/stores'
+import { BillCard } from 'shared/ui/bill-card'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
 import { color, radius, space, text } from 'shared/ui/theme'
-import { BillCard } from '../parts/bill-card'
 import { EmptyCart } from '../parts/empty-cart'
 import { billOf } from 'shared/money/bill'
 import { CartLines } from './cart-lines'
@@ -48,15 +48,15 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
   if (cart.status === 'loading') return frame(<CartSkeleton />)
   if (cart.status === 'failed') return frame(<LoadFailed what="Your cart could not load" reload={reloadCart} />)
   if (cart.value.length === 0) return frame(<EmptyCart onLeave={onLeave} />)
-  const { savings, discounted } = billOf(cart.value)
+  const bill = billOf(cart.value)
   return frame(
     <>
       <Savings>
-        Your total savings <span>{formatDzd(savings)}</span>
+        Your total savings <span>{formatDzd(bill.savings)}</span>
       </Savings>
       <CartLines lines={cart.value} />
-      <BillCard title="Bill details" lines={cart.value} />
+      <BillCard title="Bill details" bill={bill} />
     </>,
-    <ProceedBar total={discounted} onLeave={onLeave} />,
+    <ProceedBar total={bill.discounted} onLeave={onLeave} />,
   )
 }

@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reloadAddresses } from 'shared/client'
 import type { Address } from 'shared/contract/address'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import { useShop } from 'shared/stores'
 import { AddTile } from 'shared/ui/add-tile'
-import { SectionTitle, Skeleton, Spinner, styled } from 'shared/ui/kit'
+import { Mute, SectionTitle, Skeleton, Spinner, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
 import { color, FOCUS_RING, radius, space } from 'shared/ui/theme'
 
 const Choice = styled.fieldset`
   display: grid;
-  gap: ${space(3)};
+  gap: ${space(2)};
   min-width: 0;
   margin: 0;
   padding: 0;
@@ -24,7 +24,10 @@ const Option = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(3)};
-  padding: ${space(4)};
+  align-items: center;
+  /* Clear of the bar at the foot of a phone. */
+  scroll-margin-block: ${space(30)};
+  padding: ${space(3)} ${space(4)};
   border: 1px solid ${color.fieldLine};
   border-radius: ${radius.card};
   background: ${color.surface};
@@ -44,11 +47,12 @@ const Option = styled.label`
   input {
     width: ${space(5)};
     height: ${space(5)};
-    margin: ${space(0.5)} 0 0;
+    margin: 0;
     accent-color: ${color.brand};
     outline: none;
   }
   strong {
+    display: block;
     font-weight: 600;
   }
 `
@@ -59,22 +63,24 @@ interface OptionProps {
   onChoose(id: string): void
 }
 
-const AddressOption = ({ address, isChosen, onChoose }: OptionProps) => (
-  <Option>
-    <input type="radio" name="address" checked={isChosen} onChange={() => onChoose(address._id)} />
-    <span>
-      <strong>{address.address_line}</strong>
-      <br />
-      {address.city}
-      <br />
-      {address.state}
-      <br />
-      {address.country} - {address.pincode}
-      <br />
-      {address.mobile}
-    </span>
-  </Option>
-)
+/** An address in two lines. The chosen one comes into view, as when it was added a moment ago. */
+function AddressOption({ address, isChosen, onChoose }: OptionProps) {
+  const option = useRef<HTMLLabelElement>(null)
+  useEffect(() => {
+    if (isChosen) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <Option ref={option}>
+      <input type="radio" name="address" checked={isChosen} onChange={() => onChoose(address._id)} />
+      <span>
+        <strong>{address.address_line}</strong>
+        <Mute>
+          {address.city}, {address.state}, {address.country} - {address.pincode} · {address.mobile}
+        </Mute>
+      </span>
+    </Option>
+  )
+}
 
 interface AddressChoiceProps {
   chosenId: string | undefined
@@ -95,7 +101,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
       <legend>
         <SectionTitle>Choose your address</SectionTitle>
       </legend>
-      {addresses.status === 'loading' && <Skeleton style={{ height: 150 }} aria-label="Loading addresses" />}
+      {addresses.status === 'loading' && <Skeleton style={{ height: 68 }} aria-label="Loading addresses" />}
       {addresses.status === 'failed' && <LoadFailed what="Your addresses could not load" reload={reloadAddresses} />}
       {addresses.status === 'ready' &&
         addresses.value.map((address) => (

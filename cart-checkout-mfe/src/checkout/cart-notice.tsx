@@ -1,6 +1,6 @@
 import type { CartItem } from 'shared/contract/cart'
 import { styled, TextLink } from 'shared/ui/kit'
-import { color, radius, space } from 'shared/ui/theme'
+import { color, media, radius, space } from 'shared/ui/theme'
 import { stockText } from '../cart/stock-text'
 
 const Notice = styled.div`
@@ -9,8 +9,14 @@ const Notice = styled.div`
   border-radius: ${radius.control};
   background: ${color.hotSoft};
   &:not(:empty) {
-    margin-bottom: ${space(3)};
     padding: ${space(4)};
+    ${media.large} {
+      margin-bottom: ${space(3)};
+    }
+  }
+  /* Without a gap of its own. */
+  &:empty {
+    position: absolute;
   }
   li {
     overflow-wrap: anywhere;

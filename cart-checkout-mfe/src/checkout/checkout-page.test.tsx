@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Address } from 'shared/contract/address'
 import type { CartItem } from 'shared/contract/cart'
@@ -17,6 +17,8 @@ const home = anAddress({ _id: 'd1', address_line: '12 rue Didouche Mourad' })
 const office = anAddress({ _id: 'd2', address_line: '3 rue Ben M’hidi', city: 'Oran', state: 'Oran', pincode: '31000' })
 
 const COD = 'POST /api/order/cash-on-delivery'
+const ONLINE = 'POST /api/order/checkout'
+const METHODS = 'GET /api/order/payment-methods'
 
 const shopper = (lines: CartItem[] = [milk], addresses: Address[] = [home, office]): Partial<ShopState> => ({
   ...signedIn(lines),
@@ -33,7 +35,9 @@ const openCheckout = (state: Partial<ShopState>, slots = {}) =>
   })
 
 const cash = () => screen.getByRole('button', { name: /Cash on Delivery/ })
-const beside = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
+const online = () => screen.getByRole('button', { name: /Online Payment/ })
+const beside = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 
 test('the first address is chosen, and each shows where it is', () => {
   openCheckout(shopper())
@@ -43,7 +47,7 @@ test('the first address is chosen, and each shows where it is', () => {
   const [first, second] = within(group).getAllByRole('radio')
   expect(first).toBeChecked()
   expect(second).not.toBeChecked()
-  expect(second?.closest('label')).toHaveTextContent('3 rue Ben M’hidiOranOranAlgeria - 310000550123456')
+  expect(second?.closest('label')).toHaveTextContent('3 rue Ben M’hidiOran, Oran, Algeria - 31000 · 0550123456')
 })
 
 test('the summary has the sums of the cart', () => {
@@ -70,11 +74,10 @@ test('an order with cash on delivery carries what the shopper saw and ends on th
   expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument()
   expect(await screen.findByText('Order placed')).toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/success')
-  expect(made[0]).toMatchObject({
-    name: COD,
+  expect(made.find(({ name }) => name === COD)).toMatchObject({
     body: { list_items: [milk], addressId: 'd2', subTotalAmt: 210, totalAmt: 188 },
   })
-  expect(made[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  expect(made.find(({ name }) => name === COD)?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
   await waitFor(() => expect(pageStore.getState().cart).toEqual({ status: 'ready', value: [] }))
   expect(pageStore.getState().orders).toEqual({ status: 'ready', value: [] })
 })
@@ -153,7 +156,7 @@ test('after a network failure the same order is asked for again under the same k
 
   await userEvent.click(cash())
   expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
-  expect(made.map(({ name }) => name)).toEqual([COD])
+  expect(made.map(({ name }) => name)).toEqual([METHODS, COD])
   isOnline = true
   await userEvent.click(cash())
 
@@ -205,14 +208,155 @@ test('addresses that could not be loaded can be loaded again', async () => {
   expect(await screen.findByRole('radio')).toBeChecked()
 })
 
-test('online payment says that it is not available yet', async () => {
+/** A shop that takes payments online, whose provider has its page at this address. */
+const payingShop = (url: string) => ({
+  [METHODS]: () => done({ online: true }),
+  [ONLINE]: () => ({ ...done(undefined), id: 'cs_1', url }),
+  'GET /api/cart/get': () => done([milk]),
+  'GET /api/order/order-list': () => done([]),
+})
+
+/** jsdom opens no other document: the provider's page is a place in this one. */
+const PROVIDER = `${location.origin}/#pay`
+afterEach(() => location.replace('#'))
+
+test('online payment opens a session of what the shopper saw, reloads cart and orders, and goes to the provider', async () => {
+  const made = answerCalls(payingShop(PROVIDER))
   openCheckout(shopper())
 
-  await userEvent.click(screen.getByRole('button', { name: 'Online Payment' }))
+  await waitFor(() => expect(online()).toBeEnabled())
+  await userEvent.click(online())
 
-  expect(
-    await screen.findByText('Online payment is not available yet. Please choose Cash on Delivery'),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Loading...')).toBeInTheDocument()
+  await waitFor(() => expect(location.href).toBe(PROVIDER))
+  expect(made.map(({ name }) => name)).toEqual([...[METHODS, ONLINE, 'GET /api/cart/get', 'GET /api/order/order-list']])
+  expect(made[1]).toMatchObject({ body: { list_items: [milk], addressId: 'd1', subTotalAmt: 210, totalAmt: 188 } })
+  expect(cash()).toBeDisabled()
+})
+
+test('a shopper that comes back from the provider’s page finds the checkout as it was, and pays in the same session', async () => {
+  const made = answerCalls(payingShop(PROVIDER))
+  openCheckout(shopper())
+  await waitFor(() => expect(online()).toBeEnabled())
+  await userEvent.click(online())
+  await waitFor(() => expect(location.href).toBe(PROVIDER))
+
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+  await waitFor(() => expect(online()).toBeEnabled())
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument()
+  await userEvent.click(online())
+
+  await waitFor(() => expect(made.filter(({ name }) => name === ONLINE)).toHaveLength(2))
+  const keys = made.filter(({ name }) => name === ONLINE).map(({ headers }) => headers['idempotency-key'])
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('what was paid in the meantime is not paid again: the cart is empty then', async () => {
+  let cart = [milk]
+  answerCalls({ ...payingShop(PROVIDER), 'GET /api/cart/get': () => done(cart) })
+  openCheckout(shopper())
+  await waitFor(() => expect(online()).toBeEnabled())
+  await userEvent.click(online())
+  await waitFor(() => expect(location.href).toBe(PROVIDER))
+  cart = []
+
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+
+  expect(await screen.findByText('Your cart is empty')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard/myorders')
+})
+
+test('without the network nothing of the checkout is lost, and the payment is opened at the next try', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
+  answerCalls({ [METHODS]: () => done({ online: true }) })
+  openCheckout(shopper())
+  await waitFor(() => expect(online()).toBeEnabled())
+  await userEvent.click(screen.getByRole('radio', { name: /Ben M’hidi/ }))
+  await userEvent.click(online())
+  expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+  expect(location.href).not.toBe(PROVIDER)
+
+  const made = answerCalls(payingShop(PROVIDER))
+  await userEvent.click(online())
+
+  await waitFor(() => expect(location.href).toBe(PROVIDER))
+  expect(made[0]).toMatchObject({ name: ONLINE, body: { addressId: 'd2' } })
+  errors.mockRestore()
+})
+
+test('a payment service that does not answer is said, and cash on delivery is there', async () => {
+  const refusal = 'Nothing was ordered: the payment service does not answer'
+  answerCalls({ ...payingShop(PROVIDER), [ONLINE]: () => refused(409, 'PAYMENT_UNAVAILABLE', refusal) })
+  openCheckout(shopper())
+
+  await waitFor(() => expect(online()).toBeEnabled())
+  await userEvent.click(online())
+
+  expect(await screen.findByText(refusal)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument())
+  expect(cash()).toBeEnabled()
+})
+
+test('a shop without online payment offers cash on delivery alone', async () => {
+  answerCalls({ [METHODS]: () => done({ online: false }) })
+  openCheckout(shopper())
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Online Payment/ })).not.toBeInTheDocument())
+  expect(cash()).toBeEnabled()
+})
+
+test('while it is not known how the shop is paid, as without the network, both ways are offered in the end', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
+  answerCalls({})
+  openCheckout(shopper())
+  expect(online()).toBeDisabled()
+  expect(cash()).toBeEnabled()
+
+  await waitFor(() => expect(online()).toBeEnabled())
+  errors.mockRestore()
+})
+
+test('Stripe’s script is loaded where its key is given; without it the payment goes on', async () => {
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answerCalls({ ...payingShop(PROVIDER), [METHODS]: () => done({ online: true, stripeKey: 'pk_test_1' }) })
+  openCheckout(shopper())
+
+  const script = await waitFor(() => {
+    const found = document.querySelector('script[src^="https://js.stripe.com/"]')
+    expect(found).toBeInTheDocument()
+    return found!
+  })
+  fireEvent.error(script)
+  await userEvent.click(online())
+
+  await waitFor(() => expect(location.href).toBe(PROVIDER))
+  expect(warnings).toHaveBeenCalledWith('Stripe’s script could not be loaded', expect.anything())
+  warnings.mockRestore()
+})
+
+test('a new address is chosen and comes into view', async () => {
+  const seen: string[] = []
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.textContent ?? '')
+  })
+  openCheckout(shopper())
+
+  act(() => pageStore.getState().addressesLoaded([anAddress({ _id: 'd3', address_line: '5 boulevard' }), home, office]))
+
+  expect(screen.getByRole('radio', { name: /5 boulevard/ })).toBeChecked()
+  expect(seen.at(-1)).toContain('5 boulevard')
+  scroll.mockRestore()
+})
+
+test('the summary shows what is being bought, and leads back to the cart', () => {
+  const lines = Array.from({ length: 6 }, (_, number) => aCartItem({ _id: `p${number}`, name: `Milk ${number}` }))
+  openCheckout(shopper(lines))
+
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
+    ...['Milk 0', 'Milk 1', 'Milk 2', 'Milk 3'],
+  ])
+  expect(screen.getByText('+2')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart')
 })
 
 test('a signed-out shopper is asked to log in', () => {

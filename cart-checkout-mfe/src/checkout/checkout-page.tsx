@@ -1,8 +1,8 @@
 import { reloadCart } from 'shared/client'
 import { useShop } from 'shared/stores'
-import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled } from 'shared/ui/kit'
+import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled, TextLink } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
-import { space } from 'shared/ui/theme'
+import { media, space } from 'shared/ui/theme'
 import { EmptyCart } from '../parts/empty-cart'
 import { Checkout } from './checkout'
 import { TwoColumns } from './two-columns'
@@ -11,6 +11,9 @@ const Page = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
+  ${media.small} {
+    padding-bottom: 0;
+  }
 `
 
 const CheckoutSkeleton = () => (
@@ -18,6 +21,13 @@ const CheckoutSkeleton = () => (
     <Skeleton style={{ height: 260 }} />
     <Skeleton style={{ height: 300 }} />
   </TwoColumns>
+)
+
+/** An answer that was lost may have been that of the order: the shopper finds it in the list. */
+const OrderedOrEmpty = () => (
+  <EmptyCart>
+    <TextLink to="/dashboard/myorders">My Orders</TextLink>
+  </EmptyCart>
 )
 
 /** Needs a logged-in user (section 6) with something in the cart. */
@@ -34,7 +44,7 @@ function CheckoutOrReason() {
     )
   if (session.status === 'loading' || cart.status === 'loading') return <CheckoutSkeleton />
   if (cart.status === 'failed') return <LoadFailed what="Your cart could not load" reload={reloadCart} />
-  return cart.value.length === 0 ? <EmptyCart /> : <Checkout lines={cart.value} />
+  return cart.value.length === 0 ? <OrderedOrEmpty /> : <Checkout lines={cart.value} />
 }
 
 /** Address choice and payment (section 2). */

@@ -1,30 +1,27 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { CartItem } from 'shared/contract/cart'
 import { useShop, valueOr } from 'shared/stores'
-import { Button, Mute, Spinner, styled } from 'shared/ui/kit'
+import { BillCard } from 'shared/ui/bill-card'
+import { styled } from 'shared/ui/kit'
 import { media, space } from 'shared/ui/theme'
-import { toastRefusal } from 'shared/ui/toast'
-import { BillCard } from '../parts/bill-card'
+import { billOf } from 'shared/money/bill'
 import { AddressChoice } from './address-choice'
+import { BoughtPictures } from './bought-pictures'
 import { CartNotice } from './cart-notice'
+import { PayBar } from './pay-bar'
 import { TwoColumns } from './two-columns'
-import { useCashOnDelivery } from './use-cash-on-delivery'
+import { useOnlinePayment } from './use-online-payment'
+import { usePlaceOrder } from './use-place-order'
 
+/** On a phone its parts belong to the page, so that the bar stays at the foot from the beginning. */
 const Side = styled.div`
+  display: contents;
   ${media.large} {
+    display: block;
     position: sticky;
-    top: 88px;
+    top: ${space(22)};
   }
 `
-
-const Actions = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  padding-top: ${space(5)};
-  text-align: center;
-`
-
-const payOnline = () => toastRefusal('Online payment is not available yet. Please choose Cash on Delivery')
 
 /** The checkout of a cart that has something in it. The first address is chosen until the person chooses (section 5). */
 export function Checkout({ lines }: { lines: CartItem[] }) {
@@ -32,32 +29,23 @@ export function Checkout({ lines }: { lines: CartItem[] }) {
   const first = useShop(({ addresses }) => valueOr(addresses, [])[0]?._id)
   const isKnown = useShop(({ addresses }) => valueOr(addresses, []).some(({ _id }) => _id === chosenId))
   const addressId = isKnown ? chosenId : first
-  const { isPlacing, changes, placeOrder } = useCashOnDelivery()
-  const hint = useId()
+  const { running, changes, placeOrder } = usePlaceOrder()
+  const isOnlineOffered = useOnlinePayment()
+  const bill = billOf(lines)
 
   return (
     <TwoColumns>
       <AddressChoice chosenId={addressId} onChoose={choose} />
       <Side>
         <CartNotice lines={lines} changes={changes} />
-        <BillCard title="Summary" lines={lines}>
-          <Actions>
-            <Button type="button" onClick={payOnline}>
-              Online Payment
-            </Button>
-            <Button
-              type="button"
-              outlined
-              disabled={isPlacing || addressId === undefined}
-              aria-describedby={addressId === undefined ? hint : undefined}
-              onClick={() => void placeOrder(lines, addressId)}
-            >
-              {isPlacing && <Spinner />}
-              Cash on Delivery
-            </Button>
-            {addressId === undefined && <Mute id={hint}>Please add a delivery address first</Mute>}
-          </Actions>
-        </BillCard>
+        <BillCard title="Summary" bill={bill} top={<BoughtPictures lines={lines} />} />
+        <PayBar
+          total={bill.discounted}
+          isOnlineOffered={isOnlineOffered}
+          hasAddress={addressId !== undefined}
+          running={running}
+          onPay={(way) => void placeOrder(way, lines, addressId)}
+        />
       </Side>
     </TwoColumns>
   )

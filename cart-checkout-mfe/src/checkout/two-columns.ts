@@ -3,11 +3,12 @@ import { media, space } from 'shared/ui/theme'
 
 /** Addresses beside the summary; one below the other on phones. */
 export const TwoColumns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   gap: ${space(5)};
-  align-items: start;
   ${media.large} {
+    display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(300px, 380px);
+    align-items: start;
   }
 `

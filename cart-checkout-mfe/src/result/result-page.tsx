@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink, Container, PageTitle, styled } from 'shared/ui/kit'
 import { color, space } from 'shared/ui/theme'
 
@@ -25,8 +26,15 @@ const marks = {
   cancel: { path: 'M23 23 l18 18 m0 -18 l-18 18', disc: color.hotSoft, stroke: color.hot },
 }
 
+interface ResultPageProps {
+  mark: keyof typeof marks
+  title: string
+  /** What more there is to say, under the heading. */
+  children?: ReactNode
+}
+
 /** How an order or payment ended, and the way back to the shop (section 2). */
-export function ResultPage({ mark, title }: { mark: keyof typeof marks; title: string }) {
+export function ResultPage({ mark, title, children }: ResultPageProps) {
   const { path, disc, stroke } = marks[mark]
   return (
     <Centred>
@@ -35,6 +43,7 @@ export function ResultPage({ mark, title }: { mark: keyof typeof marks; title: s
         <path d={path} stroke={stroke} />
       </Mark>
       <PageTitle tabIndex={-1}>{title}</PageTitle>
+      {children}
       <ButtonLink to="/">Go To Home</ButtonLink>
     </Centred>
   )

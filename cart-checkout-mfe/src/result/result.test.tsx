@@ -1,7 +1,13 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
+import type { Order } from 'shared/contract/order'
+import { pageStore } from 'shared/stores'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { anOrder } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { Link } from 'shared/ui/kit'
+import { done, refused, signedIn } from '../testing/answers'
 import { CancelPage } from './cancel-page'
 import { SuccessPage } from './success-page'
 
@@ -24,6 +30,96 @@ test('without a text it is the payment that was successful', async () => {
   renderInHost(<SuccessPage />, { path: '/success' })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successfully' })).toBeInTheDocument()
+})
+
+const READ = 'POST /api/order/get-order-details'
+const unpaid = anOrder({ orderId: 'ORD-1', status: 'awaiting-payment', payment_status: 'unpaid', history: [] })
+const paid = anOrder({ orderId: 'ORD-1', payment_status: 'paid' })
+
+/** The page to which the provider returns, while the server knows this of the order. */
+function returnFromProvider(read: () => Order | ReturnType<typeof refused>) {
+  const calls = answerCalls({
+    [READ]: () => {
+      const known = read()
+      return 'status' in known && 'body' in known ? known : done(known as Order)
+    },
+    'GET /api/cart/get': () => done([]),
+    'GET /api/order/order-list': () => done([]),
+  })
+  renderInHost(<SuccessPage />, { path: '/success?order=ORD-1', state: signedIn([]) })
+  return calls
+}
+
+test('a payment that the server does not know of yet is being confirmed, and then shows its order', async () => {
+  jest.useFakeTimers()
+  let known = unpaid
+  const calls = returnFromProvider(() => known)
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment Successfully' })).toBeInTheDocument()
+  expect(screen.getByText('Payment is being confirmed')).toBeInTheDocument()
+  expect(screen.queryByText(/Order No/)).not.toBeInTheDocument()
+
+  known = paid
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+
+  expect(screen.queryByText('Payment is being confirmed')).not.toBeInTheDocument()
+  expect(screen.getByText('Order No: ORD-1')).toBeInTheDocument()
+  expect(screen.getByText(/200\.00/)).toBeInTheDocument()
+  expect(screen.getByText('12 rue Didouche Mourad')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/dashboard/myorders/ORD-1')
+  expect(calls.map(({ name }) => name)).toContain('GET /api/cart/get')
+  const asked = calls.filter(({ name }) => name === READ).length
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(calls.filter(({ name }) => name === READ)).toHaveLength(asked)
+  jest.useRealTimers()
+})
+
+test('a network that fails for a moment does not end the waiting', async () => {
+  jest.useFakeTimers()
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
+  let isOnline = false
+  returnFromProvider(() => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    return paid
+  })
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  expect(screen.getByText('Payment is being confirmed')).toBeInTheDocument()
+
+  isOnline = true
+  await act(() => jest.advanceTimersByTimeAsync(10_000))
+
+  expect(screen.getByText('Order No: ORD-1')).toBeInTheDocument()
+  errors.mockRestore()
+  jest.useRealTimers()
+})
+
+test('a payment that has ended unpaid says that nothing was ordered', async () => {
+  returnFromProvider(() =>
+    anOrder({ ...unpaid, status: 'cancelled', history: [{ status: 'cancelled', at: unpaid.createdAt }] }),
+  )
+
+  expect(await screen.findByText('This payment was not made, so nothing was ordered.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart')
+})
+
+test('an order that is not theirs is not spoken of', async () => {
+  returnFromProvider(() => refused(404, 'ORDER_NOT_FOUND', 'Order not found'))
+
+  await act(async () => undefined)
+  expect(await screen.findByRole('link', { name: 'Go To Home' })).toBeInTheDocument()
+  expect(screen.queryByText(/Order No/)).not.toBeInTheDocument()
+})
+
+test('an order that is in the list already is shown at once', () => {
+  const calls = answerCalls({})
+  renderInHost(<SuccessPage />, {
+    path: '/success?order=ORD-1',
+    state: { ...signedIn([]), orders: { status: 'ready', value: [paid] } },
+  })
+
+  expect(screen.getByText('Order No: ORD-1')).toBeInTheDocument()
+  expect(calls).toEqual([])
+  expect(pageStore.getState().orders.status).toBe('ready')
 })
 
 test('a cancelled payment says so and leads home', async () => {

@@ -1,13 +1,73 @@
 import { useLocation } from 'react-router-dom'
+import type { Order } from 'shared/contract/order'
+import { formatDzd } from 'shared/money/format'
+import { ButtonLink, Mute, Spinner, styled, TextLink } from 'shared/ui/kit'
+import { color, radius, space } from 'shared/ui/theme'
 import { ResultPage } from './result-page'
+import { useOrdered } from './use-ordered'
+
+const Facts = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(1)};
+  overflow-wrap: anywhere;
+  strong {
+    white-space: nowrap;
+  }
+`
+const Waiting = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.control};
+  background: ${color.soft};
+`
+
+function OrderFacts({ order: { orderId, totalAmt, delivery_address: place } }: { order: Order }) {
+  return (
+    <>
+      <Facts>
+        <strong>Order No: {orderId}</strong>
+        <strong>{formatDzd(totalAmt)}</strong>
+        <span>{place.address_line}</span>
+        <Mute>
+          {place.city}, {place.state}, {place.country} - {place.pincode}
+        </Mute>
+      </Facts>
+      <ButtonLink outlined to={`/dashboard/myorders/${orderId}`}>
+        View order
+      </ButtonLink>
+    </>
+  )
+}
 
 const textOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'text' in state && typeof state.text === 'string'
     ? state.text
     : 'Payment'
 
-/** '{text} Successfully' (section 2): the text comes with the navigation. */
+/**
+ * '{text} Successfully' (section 2): the text comes with the navigation. With an order's number in the address, as the
+ * provider of payments returns, the page says what the server knows of it.
+ */
 export function SuccessPage() {
-  const { state } = useLocation()
-  return <ResultPage mark="success" title={`${textOf(state)} Successfully`} />
+  const { state, search } = useLocation()
+  const ordered = useOrdered(new URLSearchParams(search).get('order'))
+  return (
+    <ResultPage mark="success" title={`${textOf(state)} Successfully`}>
+      <div role="status">
+        {ordered.state === 'asking' && (
+          <Waiting>
+            <Spinner label="Please wait" />
+            Payment is being confirmed
+          </Waiting>
+        )}
+        {ordered.state === 'unpaid' && <p>This payment was not made, so nothing was ordered.</p>}
+        {ordered.state === 'looked at' && <p>We are looking at your payment, and will write to you.</p>}
+      </div>
+      {ordered.state === 'unpaid' && <TextLink to="/cart">View Cart</TextLink>}
+      {ordered.state === 'placed' && <OrderFacts order={ordered.order} />}
+    </ResultPage>
+  )
 }

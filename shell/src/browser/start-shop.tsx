@@ -55,17 +55,28 @@ async function openSession(): Promise<void> {
   }
 }
 
+/** Leaves for another document: what comes then, this one need not know. */
+const openDocument = (url: string) => {
+  location.assign(url)
+  return new Promise<never>(() => undefined)
+}
+
 /** Makes the document live: hydrates what the server rendered, or renders in place of the static shell. */
 export function startShop(): void {
   reportFailuresToServer()
   const data = readPageData()
   const { remoteRoutes, slotHost } = createBrowserRemotes(data, showFailure)
   const ahead = createPagesAhead()
-  const routes = shopRoutes(data.routes, remoteRoutes, ahead)
+  const routes = shopRoutes(data.routes, remoteRoutes, ahead, data.opensPaymentAnew ? openDocument : undefined)
 
   const handle = shopHandleOf((matchRoutes(routes, location) ?? []).map(({ route }) => route))
   const router = createBrowserRouter(routes, {
     hydrationData: data.hydration && { loaderData: data.hydration.loaderData, errors: revive(data.hydration.errors) },
+  })
+  // Brought back by the browser, the document would still be on its way to the one that it was left for.
+  addEventListener('pageshow', ({ persisted }) => {
+    const { location: place, navigation } = router.state
+    if (persisted && navigation.state !== 'idle') void router.navigate(place, { replace: true })
   })
   const hasPage = handle && data.isRendered && !data.hydration?.errors
 

@@ -11,6 +11,9 @@ const Sticky = styled.section`
     display: block;
     margin: 0 ${space(2.5)};
   }
+  ${media.print} {
+    display: none;
+  }
 `
 
 const Bar = styled(Link)`

@@ -1,6 +1,6 @@
 import { styled } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
-import { color, PAGE_WIDTH, space, TARGET, text } from 'shared/ui/theme'
+import { color, media, PAGE_WIDTH, space, TARGET, text } from 'shared/ui/theme'
 
 const Foot = styled.footer`
   display: flex;
@@ -14,6 +14,9 @@ const Foot = styled.footer`
   border-top: 1px solid ${color.line};
   color: ${color.mute};
   font-size: ${text.small};
+  ${media.print} {
+    display: none;
+  }
 `
 const Social = styled.ul`
   display: flex;

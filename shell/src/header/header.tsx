@@ -12,6 +12,9 @@ const Top = styled.header`
   z-index: 20;
   background: ${color.background};
   border-bottom: 1px solid ${color.line};
+  ${media.print} {
+    display: none;
+  }
   * {
     scroll-margin: -${HEADER_ROOM} 0 ${HEADER_ROOM};
   }

@@ -13,13 +13,19 @@ import type { ShopHandle } from './shop-handle'
 /**
  * The route table of the shop, made of what the remotes declare in the registry: the shell knows none of them by name.
  * The same table serves the server and the browser (docs/decisions/routes-from-the-registry.md), where `ahead` may have a
- * page's data already.
+ * page's data already. `openDocument` is for pages that take payments, where those are documents of their own.
  */
-export function shopRoutes(declared: ShopRoute[], remotes: RemoteRoutes, ahead?: PagesAhead): RouteObject[] {
+export function shopRoutes(
+  declared: ShopRoute[],
+  remotes: RemoteRoutes,
+  ahead?: PagesAhead,
+  openDocument?: (url: string) => Promise<never>,
+): RouteObject[] {
   const pages = declared.map((route): RouteObject => ({
     id: routeKey(route),
     path: route.path,
     loader: async (args: LoaderFunctionArgs, context?: unknown) => {
+      if (route.takesPayment && openDocument) return openDocument(args.request.url)
       const begun = ahead?.take(args.request.url)
       if (begun) return begun
       const { loader } =

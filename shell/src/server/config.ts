@@ -11,6 +11,8 @@ export interface Config {
   trustedProxies: string[]
   /** Rendering a page is given up after this long, in ms, and the static shell is sent. */
   renderTimeoutMs: number
+  /** Whether the checkout loads Stripe's script, which its content policy has to allow. */
+  loadsStripe: boolean
   /** Threads that render pages, at least two. */
   renderThreads: number
 }
@@ -47,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
     renderTimeoutMs: integer(env, 'RENDER_TIMEOUT_MS', 1500, 50, 60_000),
+    loadsStripe: Boolean(env.STRIPE_PUBLISHABLE_KEY),
     renderThreads: integer(env, 'RENDER_THREADS', 2, 2, 64),
   }
 }

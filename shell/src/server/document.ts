@@ -56,14 +56,27 @@ export const documentRest = ({ html, style, data }: StyledHtml & { data: string 
 export const documentOf = ({ data, ...beginning }: DocumentParts): string =>
   documentBeginning({ ...beginning, isLive: data !== undefined }) + documentEnd(data)
 
+/** What Stripe's script needs, as Stripe says: https://docs.stripe.com/security/guide#content-security-policy */
+const stripe = {
+  scripts: ' https://js.stripe.com https://*.js.stripe.com',
+  rest: [
+    "connect-src 'self' https://api.stripe.com",
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  ],
+}
+
 /** The sources from which browsers may load and run anything in a document. Styles are inline: emotion's critical CSS, notistack's. */
-export const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const contentSecurityPolicy = (allowsStripe: boolean): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${allowsStripe ? stripe.scripts : ''}`,
+    ...(allowsStripe ? stripe.rest : []),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export const contentPolicies = { usual: contentSecurityPolicy(false), withStripe: contentSecurityPolicy(true) }

@@ -14,11 +14,11 @@ let close: (() => Promise<unknown>) | undefined
 afterEach(() => close?.())
 
 /** The document server of a shop whose threads answer with what `render` says now; a shop without any release has none. */
-async function givenShop() {
+async function givenShop(env: NodeJS.ProcessEnv = {}) {
   let answer: RenderedPage | Error = milk
   let isOpen = true
   const render = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))
-  const server = await openDocuments(render, () => isOpen)
+  const server = await openDocuments(render, () => isOpen, env)
   close = server.close
   return {
     renders: (next: RenderedPage | Error) => (answer = next),
@@ -168,4 +168,28 @@ test('private pages are the static shell for everyone, and not for search engine
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body).toContain('noindex')
   expect(answer.body).toContain('This page needs JavaScript')
+})
+
+test('where Stripe’s script is loaded, the checkout’s document alone may load it, and others lead to it anew', async () => {
+  const { get } = await givenShop({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })
+
+  const [checkout, login, product] = [await get('/checkout'), await get('/login'), await get('/product/Milk-1')]
+
+  expect(checkout.headers['content-security-policy']).toMatch(/script-src 'self' https:\/\/js\.stripe\.com /)
+  expect(dataOf(checkout.body)).not.toHaveProperty('opensPaymentAnew')
+  for (const other of [login, product]) {
+    expect(other.headers['content-security-policy']).not.toContain('stripe')
+    expect(dataOf(other.body)).toHaveProperty('opensPaymentAnew', true)
+  }
+})
+
+test('without Stripe’s script no document names its hosts, and all are one', async () => {
+  const { get } = await givenShop()
+
+  const [checkout, product] = [await get('/checkout'), await get('/product/Milk-1')]
+
+  for (const { headers, body } of [checkout, product]) {
+    expect(headers['content-security-policy']).not.toContain('stripe')
+    expect(dataOf(body)).not.toHaveProperty('opensPaymentAnew')
+  }
 })

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router'
 import type { ShopRoute } from '../page-data'
 import type { ShellAssets } from './assets'
 import type { Config } from './config'
-import { contentSecurityPolicy } from './document'
+import { contentPolicies } from './document'
 import { documentAge, DocumentCache, type Found } from './document-cache'
 import { inParts } from './in-parts'
 import { type PageTarget, preparePageDocuments } from './page-documents'
@@ -52,7 +52,7 @@ export async function registerDocuments(
   assets: ShellAssets,
   watcher: RegistryWatcher,
 ): Promise<void> {
-  const documents = await preparePageDocuments(assets)
+  const documents = await preparePageDocuments(assets, config.loadsStripe)
   const cache = new DocumentCache(CACHE_BYTES)
   const render = createPageRendering(config.renderTimeoutMs)
 
@@ -118,7 +118,7 @@ export async function registerDocuments(
   app.get('/*', async (request, reply) => {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy,
+      'content-security-policy': contentPolicies.usual,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'no-store',
@@ -128,6 +128,8 @@ export async function registerDocuments(
     const live = await watcher.current().catch(() => undefined)
     if (!live) return sendClosed(reply, origin)
     const target = { version: live.version, route: routeOf(live, pathOf(request.url)), origin }
+    if (config.loadsStripe && target.route?.takesPayment)
+      reply.header('content-security-policy', contentPolicies.withStripe)
     const isLost = target.route && !live.version.remotes[target.route.remote]
     if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)
     if (isLost || target.route?.render === 'browser') return reply.send(documents.waiting(target))

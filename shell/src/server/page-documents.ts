@@ -32,7 +32,7 @@ export interface PageDocuments {
 }
 
 /** Prepares what all documents have in common. */
-export async function preparePageDocuments(assets: ShellAssets): Promise<PageDocuments> {
+export async function preparePageDocuments(assets: ShellAssets, loadsStripe: boolean): Promise<PageDocuments> {
   const [waiting, failed, closed] = await Promise.all([renderWaitingShell(), renderFailedShell(), renderClosedShell()])
 
   /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
@@ -43,6 +43,7 @@ export async function preparePageDocuments(assets: ShellAssets): Promise<PageDoc
       remotes: version.document.remotes,
       routes: version.routes,
       menu: version.menu,
+      ...(loadsStripe && !route?.takesPayment && { opensPaymentAnew: true }),
       integrity: { ...version.document.integrity, ...assets.integrity },
       scripts: { ordered: [assets.main, ...entry], chunks },
     }

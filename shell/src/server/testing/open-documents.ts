@@ -30,6 +30,7 @@ export const version: LiveVersion['version'] = {
   routes: [
     { id: 'product', path: '/product/:product', remote: 'catalog', render: 'server', title: 'Product' },
     { id: 'login', path: '/login', remote: 'account', render: 'browser', title: 'Login' },
+    { id: 'pay', path: '/checkout', remote: 'account', render: 'browser', title: 'Checkout', takesPayment: true },
     { id: 'offers', path: '/offers', remote: 'lost', render: 'server', title: 'Offers' },
   ],
   menu: [],
@@ -37,7 +38,7 @@ export const version: LiveVersion['version'] = {
 }
 
 /** The document server of that shop, at a port of its own, whose threads render like this; without any release while `isOpen` says so. */
-export async function openDocuments(render: RenderPool['render'], isOpen = () => true) {
+export async function openDocuments(render: RenderPool['render'], isOpen = () => true, env: NodeJS.ProcessEnv = {}) {
   const shop = { version, pool: { render } } as unknown as LiveVersion
   const watcher = { current: () => (isOpen() ? Promise.resolve(shop) : Promise.reject(new Error('no release'))) }
   const lines: string[] = []
@@ -52,7 +53,7 @@ export async function openDocuments(render: RenderPool['render'], isOpen = () =>
   await server.register(compress, { encodings: ['br', 'gzip'] })
   await registerDocuments(
     server,
-    readConfig({ BACKEND_URL: 'http://b' }),
+    readConfig({ BACKEND_URL: 'http://b', ...env }),
     assets,
     watcher as unknown as RegistryWatcher,
   )

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import type { CartItem } from 'shared/contract/cart'
+import type { Bill } from 'shared/money/bill'
 import { formatDzd } from 'shared/money/format'
 import { Card, SectionTitle, styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
-import { billOf } from 'shared/money/bill'
 
 const Frame = styled(Card)`
   padding: ${space(4)};
@@ -46,18 +45,26 @@ const GrandTotal = styled(Row)`
   }
 `
 
-/** The sums of a cart (section 2): 'Bill details' of the cart, 'Summary' of the checkout. The texts are the specification's. */
-export function BillCard({ title, lines, children }: { title: string; lines: CartItem[]; children?: ReactNode }) {
-  const { undiscounted, discounted, savings, pieces } = billOf(lines)
+interface BillCardProps {
+  title: string
+  bill: Pick<Bill, 'undiscounted' | 'discounted' | 'pieces'>
+  /** Between the title and the sums. */
+  top?: ReactNode
+  children?: ReactNode
+}
+
+/** The sums of a cart or an order (section 2): 'Bill details', 'Summary' of the checkout. The texts are the specification's. */
+export function BillCard({ title, bill: { undiscounted, discounted, pieces }, top, children }: BillCardProps) {
   const heading = useId()
   return (
     <Frame aria-labelledby={heading}>
       <SectionTitle id={heading}>{title}</SectionTitle>
+      {top}
       <Rows>
         <Row>
           <dt>Items total</dt>
           <dd>
-            {savings > 0 && <s>{formatDzd(undiscounted)}</s>}
+            {undiscounted > discounted && <s>{formatDzd(undiscounted)}</s>}
             <span>{formatDzd(discounted)}</span>
           </dd>
         </Row>

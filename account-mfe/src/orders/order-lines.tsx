@@ -1,0 +1,52 @@
+import type { Order } from 'shared/contract/order'
+import { lineTotal } from 'shared/money/bill'
+import { discountedPrice } from 'shared/money/discount'
+import { formatDzd } from 'shared/money/format'
+import { Card, Mute, styled } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
+import { color, font, media, space, text } from 'shared/ui/theme'
+
+const PICTURE_PX = 72
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: ${PICTURE_PX}px minmax(0, 1fr) auto;
+  gap: ${space(4)};
+  align-items: center;
+  padding: ${space(3)} 0;
+  break-inside: avoid;
+  overflow-wrap: anywhere;
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+  ${media.small} {
+    grid-template-columns: 56px minmax(0, 1fr) auto;
+    gap: ${space(3)};
+  }
+`
+const Name = styled.p`
+  font-weight: 600;
+  line-height: 1.3;
+`
+const Sum = styled.p`
+  font: 700 ${text.base} ${font.heading};
+  white-space: nowrap;
+`
+
+/** What was bought, at the prices of then: unit, pieces × price of one, and the line's sum in a column of its own. */
+export const OrderLines = ({ items }: Pick<Order, 'items'>) => (
+  <Card as="ul" aria-label="Products" style={{ padding: `${space(2)} ${space(5)}` }}>
+    {items.map((item) => (
+      <Line key={item.productId}>
+        <ProductPicture address={item.image[0]} name={item.name} width={PICTURE_PX} />
+        <div>
+          <Name>{item.name || 'Unknown Product'}</Name>
+          <Mute>
+            {item.unit} · {item.quantity} × {formatDzd(discountedPrice(item))}
+          </Mute>
+        </div>
+        <Sum>{formatDzd(lineTotal(item))}</Sum>
+      </Line>
+    ))}
+  </Card>
+)

@@ -1,0 +1,43 @@
+import type { Order } from 'shared/contract/order'
+import type { States } from 'shared/workbench/states'
+import { anOrder, longName, unbrokenName } from 'shared/testing/builders'
+import { OrderView } from './order-view'
+
+const [milk] = anOrder().items
+const AT = '2026-02-03T09:12:00.000Z'
+const LATER = '2026-02-04T10:41:00.000Z'
+
+const view = (given: Partial<Order>) => (
+  <OrderView order={anOrder(given)} onChanged={() => undefined} onStale={() => undefined} />
+)
+
+export const states: States = {
+  each: {
+    placed: view({}),
+    shipped: view({
+      status: 'shipped',
+      history: [
+        { status: 'placed', at: AT },
+        { status: 'packed', at: AT },
+        { status: 'shipped', at: LATER },
+      ],
+    }),
+    cancelled: view({
+      status: 'cancelled',
+      payment_status: 'paid',
+      history: [
+        { status: 'placed', at: AT },
+        { status: 'cancelled', at: LATER },
+      ],
+    }),
+    'awaiting payment': view({ status: 'awaiting-payment', payment_status: 'unpaid', history: [] }),
+    'long names, large sums': view({
+      items: [
+        { ...milk!, productId: 'a2', name: longName, price: 1234567.5, quantity: 99 },
+        { ...milk!, productId: 'a3', name: unbrokenName, image: [] },
+      ],
+      totalAmt: 122222182.5,
+      subTotalAmt: 122222190,
+    }),
+  },
+}

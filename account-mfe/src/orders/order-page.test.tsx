@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import type { Order } from 'shared/contract/order'
+import { pageStore, type ShopState } from 'shared/stores'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { aCartItem, anOrder, aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { OrderPage } from './order-page'
+
+beforeEach(() => onErrorReport(() => {}))
+
+const milk = { productId: 'a1', name: 'Candia milk', image: [], unit: '1 L', price: 160, discount: 10, quantity: 6 }
+const eggs = { productId: 'a2', name: 'Eggs', image: [], unit: '30 pieces', price: 513, discount: 0, quantity: 1 }
+const order = anOrder({
+  orderId: 'ORD-1',
+  items: [milk, eggs],
+  subTotalAmt: 1473,
+  totalAmt: 1377,
+  status: 'packed',
+  history: [
+    { status: 'placed', at: '2026-02-03T09:12:00.000Z' },
+    { status: 'packed', at: '2026-02-04T10:41:00.000Z' },
+  ],
+})
+
+const done = <T,>(data: T, message = 'Done') => ({ success: true as const, error: false as const, message, data })
+const refused = (status: number, code: string, message: string) => ({
+  status,
+  body: { success: false, error: true, message, code },
+})
+const READ = 'POST /api/order/get-order-details'
+
+const open = (state: Partial<ShopState> = {}) =>
+  renderInHost([{ path: '/dashboard/myorders/:orderId', element: <OrderPage /> }], {
+    path: '/dashboard/myorders/ORD-1',
+    state: { session: { status: 'signed-in', user: aUser() }, ...state },
+  })
+const plain = (element: HTMLElement | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ')
+const beside = (label: string) => plain(screen.getByText(label).nextElementSibling as HTMLElement)
+const orderOf = (change: Partial<Order>) => ({ [READ]: () => done({ ...order, ...change }) })
+
+test('an order shows its lines at the prices of then, its sums, its address, its payment, and how to reach the shop', async () => {
+  const calls = answerCalls(orderOf({}))
+  open()
+
+  expect(screen.getByRole('status', { name: 'Loading the order' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order No: ORD-1' })).toBeInTheDocument()
+  expect(calls[0]).toMatchObject({ name: READ, body: { orderId: 'ORD-1' } })
+  const [first, second] = within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem')
+  expect(plain(first)).toContain('1 L · 6 × DZD 144.00DZD 864.00')
+  expect(plain(second)).toContain('30 pieces · 1 × DZD 513.00DZD 513.00')
+  expect(beside('Items total')).toBe('DZD 1,473.00DZD 1,377.00')
+  expect(beside('Quntity total')).toBe('7 item')
+  expect(screen.getByText('12 rue Didouche Mourad')).toBeInTheDocument()
+  expect(screen.getByText(/Placed on .* · Cash on Delivery/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: '021 63 45 00' })).toHaveAttribute('href', 'tel:+21321634500')
+  expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard/myorders')
+})
+
+test('each step that was reached has its time, the others wait', async () => {
+  answerCalls(orderOf({}))
+  open()
+
+  const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+
+  expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual([
+    ...['Placed', 'Packed', 'Shipped', 'Delivered'],
+  ])
+  expect(steps.map((step) => step.querySelector('time')?.dateTime)).toEqual([
+    ...['2026-02-03T09:12:00.000Z', '2026-02-04T10:41:00.000Z', undefined, undefined],
+  ])
+  expect(steps[1]).toHaveAttribute('aria-current', 'step')
+})
+
+test('a cancelled order ends with that, and says what becomes of the money', async () => {
+  const history = [order.history[0]!, { status: 'cancelled' as const, at: '2026-02-03T09:20:00.000Z' }]
+  answerCalls(orderOf({ status: 'cancelled', payment_status: 'paid', history }))
+  open()
+
+  const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+
+  expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual(['Placed', 'Cancelled'])
+  expect(screen.getByText(/Paid online, will be given back/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
+})
+
+test('an order that the list has is there at once, and then as it is now', async () => {
+  answerCalls(orderOf({ status: 'shipped' }))
+  open({ orders: { status: 'ready', value: [order] } })
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Order No: ORD-1' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Shipped', { selector: 'span' })).toBeInTheDocument())
+})
+
+test('a number that is not the shopper’s own leads back to their orders', async () => {
+  answerCalls({ [READ]: () => refused(404, 'ORDER_NOT_FOUND', 'Order not found') })
+  open()
+
+  expect(await screen.findByText('You have no order with this number')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard/myorders')
+})
+
+test('an order that could not be loaded can be tried again', async () => {
+  answerCalls({})
+  open()
+  expect(await screen.findByText('Your order could not load')).toBeInTheDocument()
+
+  answerCalls(orderOf({}))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order No: ORD-1' })).toBeInTheDocument()
+})
+
+test('an order is cancelled after a question, and the page and the list say so', async () => {
+  const cancelled = { ...order, status: 'cancelled' as const }
+  const calls = answerCalls({
+    ...orderOf({ status: 'placed' }),
+    'PUT /api/order/cancel': () => done(cancelled, 'Order cancelled'),
+    'GET /api/order/order-list': () => done([cancelled]),
+  })
+  open()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  const question = await screen.findByRole('dialog', { name: 'Cancel this order ?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel order' }))
+
+  expect(await screen.findByText('Order cancelled')).toBeInTheDocument()
+  expect(await screen.findByText('Cancelled', { selector: 'span' })).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument())
+  expect(calls.find(({ name }) => name === 'PUT /api/order/cancel')?.body).toEqual({ orderId: 'ORD-1' })
+  await waitFor(() => expect(pageStore.getState().orders).toEqual({ status: 'ready', value: [cancelled] }))
+})
+
+test('an order that was packed in the meantime is not cancelled, and the page shows it as it is', async () => {
+  let status: Order['status'] = 'placed'
+  answerCalls({
+    [READ]: () => done({ ...order, status }),
+    'PUT /api/order/cancel': () => {
+      status = 'packed'
+      return refused(409, 'WRONG_ORDER_STATUS', 'ORD-1 is packed, so that cannot be done')
+    },
+  })
+  open()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  const question = await screen.findByRole('dialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel order' }))
+
+  expect(await screen.findByText('ORD-1 is packed, so that cannot be done')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument())
+})
+
+test('what can still be bought is ordered again, the rest is named', async () => {
+  const line = aCartItem({ _id: 'a1', quantity: 2 })
+  const calls = answerCalls({
+    ...orderOf({}),
+    'POST /api/cart/merge': () =>
+      done({
+        cart: [line],
+        capped: [
+          { productId: 'a1', name: 'Candia milk', wanted: 6, quantity: 2 },
+          { productId: 'a2', name: '', wanted: 1, quantity: 0 },
+        ],
+      }),
+    'GET /api/cart/get': () => done([line]),
+  })
+  open()
+
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Order again' }))[0]!)
+
+  expect(await screen.findByText('1 product is in your cart')).toBeInTheDocument()
+  expect(screen.getByText('Candia milk: only 2 left')).toBeInTheDocument()
+  expect(screen.getByText('Eggs cannot be bought now')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart')
+  expect(calls.find(({ name }) => name === 'POST /api/cart/merge')?.body).toMatchObject({
+    lines: [
+      { productId: 'a1', quantity: 6 },
+      { productId: 'a2', quantity: 1 },
+    ],
+  })
+  await waitFor(() => expect(pageStore.getState().cart).toEqual({ status: 'ready', value: [line] }))
+})
+
+test('an attempt to order again that got lost is repeated under the same key: nothing is added twice', async () => {
+  let isOnline = false
+  const calls = answerCalls({
+    ...orderOf({}),
+    'POST /api/cart/merge': () => {
+      if (!isOnline) throw new TypeError('Failed to fetch')
+      return done({ cart: [], capped: [] })
+    },
+    'GET /api/cart/get': () => done([]),
+  })
+  open()
+  const again = async () => userEvent.click((await screen.findAllByRole('button', { name: 'Order again' }))[0]!)
+
+  await again()
+  expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+  isOnline = true
+  await again()
+
+  expect(await screen.findByText('2 products are in your cart')).toBeInTheDocument()
+  const keys = calls
+    .filter(({ name }) => name === 'POST /api/cart/merge')
+    .map(({ body }) => (body as { key: string }).key)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})

@@ -1,0 +1,48 @@
+import { useMatches } from 'react-router-dom'
+import { ButtonLink, Container, EmptyState, Skeleton, styled } from 'shared/ui/kit'
+import { LoadFailed } from 'shared/ui/load-failed'
+import { space } from 'shared/ui/theme'
+import { RequireUser } from '../parts/require-user'
+import { OrderView } from './order-view'
+import { useOrder } from './use-order'
+
+/** No grid: the bar at the foot would stay in its row. */
+const Page = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  padding-bottom: 0;
+`
+
+const OrderSkeleton = () => (
+  <div aria-busy="true" aria-label="Loading the order" role="status" style={{ display: 'grid', gap: space(4) }}>
+    <Skeleton style={{ height: 108 }} />
+    <Skeleton style={{ height: 112 }} />
+    <Skeleton style={{ height: 320 }} />
+  </div>
+)
+
+function OneOrder({ orderId }: { orderId: string }) {
+  const { order, reload, changed } = useOrder(orderId)
+  if (order.status === 'loading') return <OrderSkeleton />
+  if (order.status === 'failed') return <LoadFailed what="Your order could not load" reload={reload} />
+  if (order.status === 'missing')
+    return (
+      <EmptyState picture="/uploads/brand/no-data" title="Order" text="You have no order with this number">
+        <ButtonLink to="/dashboard/myorders">My Orders</ButtonLink>
+      </EmptyState>
+    )
+  return <OrderView order={order.value} onChanged={changed} onStale={() => void reload()} />
+}
+
+/** One order of the user's own: `/dashboard/myorders/{order number}`. */
+export function OrderPage() {
+  const orderId = useMatches().at(-1)?.params.orderId ?? ''
+  return (
+    <Page>
+      <RequireUser skeleton={<OrderSkeleton />}>
+        <OneOrder key={orderId} orderId={orderId} />
+      </RequireUser>
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Order } from 'shared/contract/order'
+import { Card, styled } from 'shared/ui/kit'
+import { color, media, space, text } from 'shared/ui/theme'
+import { stepMarks } from './order-icons'
+import { dayOf, timeOf } from './order-texts'
+import { statusWord } from './status-pill'
+
+const Row = styled.ol`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  padding: ${space(5)};
+  ${media.small} {
+    padding: ${space(4)};
+  }
+`
+
+const isForwarded = (name: string) => name !== 'reached'
+const Step = styled('li', { shouldForwardProp: isForwarded })<{ reached: boolean }>(
+  ({ reached }) => `
+  position: relative; display: grid; align-content: start; gap: ${space(1)}; padding-right: ${space(2)};
+  color: ${reached ? color.ink : color.mute};
+  strong { margin-top: ${space(1)}; font-weight: 600; }
+  time { color: ${color.mute}; font-size: ${text.small}; }
+  svg {
+    width: 26px; height: 26px; border-radius: 50%; border: 2px solid ${reached ? color.brand : color.fieldLine};
+    fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round;
+  }
+  &:not(:last-of-type)::after {
+    content: ''; position: absolute; top: 12px; left: 34px; right: ${space(2)}; height: 2px; background: ${color.line};
+  }`,
+)
+
+/** The line to a step that was reached is of the brand's colour. */
+const Reached = styled(Step)`
+  &:has(+ [data-reached])::after {
+    background: ${color.brand};
+  }
+`
+
+const marks = {
+  done: { background: color.brand, color: color.brandInk },
+  now: { background: color.soft, color: color.brand },
+  cancelled: { background: color.hotSoft, color: color.hot, borderColor: color.hot },
+  coming: {},
+}
+
+/** On a phone the day stands only where it is another than that of the first step. */
+const Day = styled('span', { shouldForwardProp: (name) => name !== 'isFirst' })<{ isFirst: boolean }>(({ isFirst }) =>
+  isFirst ? `${media.small} { display: none; }` : '',
+)
+
+const way: Order['status'][] = ['placed', 'packed', 'shipped', 'delivered']
+
+/** The steps of an order with their times; those to come have none. A cancelled order ends with that. */
+export function OrderSteps({ order: { status, history } }: { order: Order }) {
+  const steps = status === 'cancelled' ? history.map((reached) => reached.status) : way
+  const firstDay = history[0] && dayOf(history[0].at)
+  return (
+    <Card>
+      <Row aria-label="Steps">
+        {steps.map((step) => {
+          const at = history.find((reached) => reached.status === step)?.at
+          const isNow = step === status
+          const look = !at
+            ? 'coming'
+            : step === 'cancelled'
+              ? 'cancelled'
+              : isNow && step !== 'delivered'
+                ? 'now'
+                : 'done'
+          return (
+            <Reached
+              key={step}
+              reached={at !== undefined}
+              data-reached={at && ''}
+              aria-current={isNow ? 'step' : undefined}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true" style={marks[look]}>
+                {look !== 'coming' && stepMarks[look]}
+              </svg>
+              <strong>{statusWord(step)}</strong>
+              {at && (
+                <time dateTime={at}>
+                  <Day isFirst={dayOf(at) === firstDay}>{dayOf(at)}, </Day>
+                  {timeOf(at)}
+                </time>
+              )}
+            </Reached>
+          )
+        })}
+      </Row>
+    </Card>
+  )
+}

@@ -1,0 +1,223 @@
+import type { Order } from 'shared/contract/order'
+import { formatDzd } from 'shared/money/format'
+import { BillCard } from 'shared/ui/bill-card'
+import { Button, Card, Mute, PageTitle, SectionTitle, Spinner, styled, TextLink } from 'shared/ui/kit'
+import { FootBar } from 'shared/ui/foot-bar'
+import { shop } from 'shared/ui/shop'
+import { color, font, media, radius, space, TARGET, text } from 'shared/ui/theme'
+import { AgainNotice } from './again-notice'
+import { CancelOrder } from './cancel-order'
+import { AgainIcon, BackIcon, PhoneIcon, PrintIcon } from './order-icons'
+import { OrderLines } from './order-lines'
+import { OrderSteps } from './order-steps'
+import { dayOf, paymentText, piecesOf, timeOf } from './order-texts'
+import { StatusPill } from './status-pill'
+import { useOrderAgain } from './use-order-again'
+
+const Back = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  align-self: start;
+  gap: ${space(1)};
+  min-height: ${TARGET};
+  ${media.print} {
+    display: none;
+  }
+`
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+`
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  h1 {
+    white-space: nowrap;
+    ${media.small} {
+      font-size: ${text.lead};
+    }
+  }
+  > :last-child {
+    flex-basis: 100%;
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  ${media.small} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+/** On paper the header's name is missing. */
+const Letterhead = styled.p`
+  display: none;
+  font: 800 ${text.title} ${font.heading};
+  ${media.print} {
+    display: block;
+  }
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  align-items: start;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 320px;
+  }
+  ${media.print} {
+    grid-template-columns: minmax(0, 1fr) 240px;
+  }
+`
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  padding-bottom: ${space(4)};
+  overflow-wrap: anywhere;
+  ${media.print} {
+    button {
+      display: none;
+    }
+  }
+`
+const Panel = styled(Card)`
+  display: grid;
+  gap: ${space(1)};
+  padding: ${space(4)};
+  h2 {
+    font-size: ${text.lead};
+  }
+  strong {
+    font-weight: 600;
+  }
+`
+const Contact = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 ${space(3)};
+  align-items: center;
+  padding: 0 ${space(4)};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${TARGET};
+    color: ${color.brand};
+    font-weight: 700;
+    white-space: nowrap;
+  }
+`
+const Foot = styled(FootBar)`
+  ${media.small} {
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    align-items: center;
+  }
+`
+const Total = styled.p`
+  display: grid;
+  strong {
+    font: 800 ${text.lead} ${font.heading};
+    white-space: nowrap;
+  }
+`
+const Call = styled.a`
+  display: grid;
+  place-items: center;
+  width: ${TARGET};
+  height: ${TARGET};
+  border: 1px solid ${color.fieldLine};
+  border-radius: ${radius.control};
+`
+
+const phone = `tel:${shop.phone.dialled}`
+
+interface OrderViewProps {
+  order: Order
+  onChanged(order: Order): void
+  /** The order may have changed since it was loaded. */
+  onStale(): void
+}
+
+/** An order with all that was agreed on, how far it has come, and what can be done about it. It prints well on A4. */
+export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
+  const { orderId, delivery_address: place, subTotalAmt, totalAmt, status } = order
+  const { orderAgain, isAdding, outcome } = useOrderAgain(order)
+  const again = (
+    <Button type="button" disabled={isAdding} onClick={() => void orderAgain()}>
+      {isAdding ? <Spinner label="Adding" /> : <AgainIcon />}
+      Order again
+    </Button>
+  )
+  return (
+    <>
+      <Letterhead>{shop.name}</Letterhead>
+      <Back to="/dashboard/myorders">
+        <BackIcon />
+        My Orders
+      </Back>
+      <Top>
+        <Title>
+          <PageTitle tabIndex={-1}>Order No: {orderId}</PageTitle>
+          <StatusPill status={status} />
+          <Mute>
+            Placed on {dayOf(order.createdAt)} at {timeOf(order.createdAt)} · {paymentText(order)}
+          </Mute>
+        </Title>
+        <Actions>
+          <Button type="button" outlined onClick={() => print()}>
+            <PrintIcon />
+            Print
+          </Button>
+          {again}
+        </Actions>
+      </Top>
+      <AgainNotice outcome={outcome} />
+      <OrderSteps order={order} />
+      <Columns>
+        <OrderLines items={order.items} />
+        <Side>
+          <BillCard
+            title="Bill details"
+            bill={{ undiscounted: subTotalAmt, discounted: totalAmt, pieces: piecesOf(order) }}
+          />
+          <Panel>
+            <SectionTitle>Address</SectionTitle>
+            <strong>{place.address_line}</strong>
+            <Mute>
+              {place.city}, {place.state}, {place.country} - {place.pincode}
+            </Mute>
+            <Mute>{place.mobile}</Mute>
+          </Panel>
+          <Contact>
+            <PhoneIcon />
+            <p>
+              Something missing? <a href={phone}>{shop.phone.shown}</a>
+              <br />
+              <Mute>{shop.hours}</Mute>
+              <br />
+              <a href={`mailto:${shop.email}?subject=${orderId}`}>{shop.email}</a>
+            </p>
+          </Contact>
+          {status === 'placed' && <CancelOrder orderId={orderId} onCancelled={onChanged} onRefused={onStale} />}
+        </Side>
+      </Columns>
+      <Foot aria-label="Order">
+        <Total>
+          <Mute>Grand total</Mute>
+          <strong>{formatDzd(totalAmt)}</strong>
+        </Total>
+        <Call href={phone} aria-label={`Call the shop: ${shop.phone.shown}`}>
+          <PhoneIcon />
+        </Call>
+        {again}
+      </Foot>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { call, randomKey, reloadCart } from 'shared/client'
+import type { Order } from 'shared/contract/order'
+import { toastError } from 'shared/ui/toast'
+
+/** What came of 'Order again': how many products are in the cart now, and a sentence for each of which there is not enough. */
+export interface AgainOutcome {
+  added: number
+  short: string[]
+}
+
+/**
+ * 'Order again': puts what can still be bought of an order into the cart, on top of what is there. After a network failure
+ * the same attempt is repeated, so that nothing is added twice.
+ */
+export function useOrderAgain({ items }: Pick<Order, 'items'>) {
+  const key = useRef(randomKey())
+  const [isAdding, setAdding] = useState(false)
+  const [outcome, setOutcome] = useState<AgainOutcome>()
+
+  async function orderAgain(): Promise<void> {
+    setAdding(true)
+    setOutcome(undefined)
+    try {
+      const lines = items.map(({ productId, quantity }) => ({ productId, quantity }))
+      const { data } = await call('POST /api/cart/merge', { key: key.current, lines })
+      key.current = randomKey()
+      const nameOf = (id: string) => items.find(({ productId }) => productId === id)?.name
+      const gone = data.capped.filter(({ quantity }) => quantity === 0)
+      setOutcome({
+        added: items.length - gone.length,
+        short: data.capped.map(({ productId, quantity }) =>
+          quantity > 0 ? `${nameOf(productId)}: only ${quantity} left` : `${nameOf(productId)} cannot be bought now`,
+        ),
+      })
+      await reloadCart()
+    } catch (error) {
+      toastError(error)
+    }
+    setAdding(false)
+  }
+  return { orderAgain, isAdding, outcome }
+}

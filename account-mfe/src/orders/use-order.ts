@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call, reportError, statusOf } from 'shared/client'
+import type { Order } from 'shared/contract/order'
+import { type LoadState, useShop, valueOr } from 'shared/stores'
+
+const noOrders: Order[] = []
+
+/** An order that is being loaded, is there, could not be loaded, or that the user does not have. */
+type OneOrder = LoadState<Order> | { status: 'missing' }
+
+/**
+ * One of the user's orders: at once as the list has it, if it does, and then as it is now. `changed` takes what a call has
+ * made of it; `reload` raises nothing.
+ */
+export function useOrder(orderId: string) {
+  const listed = useShop(({ orders }) => valueOr(orders, noOrders).find((order) => order.orderId === orderId))
+  const [loaded, setLoaded] = useState<OneOrder>({ status: 'loading' })
+
+  const reload = useCallback(async () => {
+    try {
+      const { data } = await call('POST /api/order/get-order-details', { orderId })
+      setLoaded({ status: 'ready', value: data })
+    } catch (error) {
+      reportError(error)
+      setLoaded({ status: statusOf(error) === 404 ? 'missing' : 'failed' })
+    }
+  }, [orderId])
+  useEffect(() => void reload(), [reload])
+
+  const order: OneOrder =
+    listed && (loaded.status === 'loading' || loaded.status === 'failed') ? { status: 'ready', value: listed } : loaded
+  const changed = (value: Order) => setLoaded({ status: 'ready', value })
+  return { order, reload, changed }
+}

@@ -1,0 +1,161 @@
+import type { Person } from '../testing/given'
+import { orders } from '../db/tables'
+import { buildTestApp } from '../testing/build-test-app'
+import { orderList, orderRequest } from '../testing/order-request'
+import { parseOrdersCommand } from '../commands/orders-command'
+
+type Options = Parameters<typeof buildTestApp>[0]
+
+/** A shop in which Amina has ordered two of five bottles of milk; by card she has opened the payment. */
+async function buildOrderedShop(how: 'cash-on-delivery' | 'checkout' = 'cash-on-delivery', options: Options = {}) {
+  const shop = await buildTestApp(options)
+  const { app, as, given } = shop
+  const milk = await given.product({ name: 'Candia milk', price: 100, discount: 0, stock: 5 })
+  await given.address({ owner: 'amina', city: 'Oran' })
+  await given.cartItem({ owner: 'amina', productId: milk, quantity: 2 })
+  const answer = await as('amina').inject(await orderRequest(shop, how, 'amina', 200))
+  const { orderNumber } = (await shop.db.select().from(orders))[0]!
+
+  const type = (...args: string[]) => parseOrdersCommand(args)({ shop: app, print: () => undefined })
+  const pay = () => app.inject({ method: 'POST', url: `/api/pay/${answer.json().id}/pay` })
+  const read = (person: Person | 'nobody', orderId = orderNumber) =>
+    as(person).inject({ method: 'POST', url: '/api/order/get-order-details', body: { orderId } })
+  const cancel = (person: Person, orderId = orderNumber) =>
+    as(person).inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId } })
+  const mailsTo = async (to: string) => (await shop.runMails()).filter((mail) => mail.to === to)
+  return { ...shop, milk, orderNumber, type, pay, read, cancel, mailsTo }
+}
+
+test('a shopper reads one of their orders as the list has it; to others there is none', async () => {
+  const { as, read, orderNumber } = await buildOrderedShop()
+
+  const own = await read('amina')
+
+  expect(own.json().data).toMatchObject({ orderId: orderNumber, totalAmt: 200 })
+  expect([own.json().data]).toEqual((await as('amina').inject(orderList)).json().data)
+  for (const refused of [await read('karim'), await read('amina', 'ORD-0'), await read('nadia the admin')]) {
+    expect(refused.statusCode).toBe(404)
+    expect(refused.json()).toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'Order not found' })
+  }
+  expect((await read('nobody')).statusCode).toBe(401)
+})
+
+test('an order whose payment is open can be read, though no list has it', async () => {
+  const { read, pay } = await buildOrderedShop('checkout')
+
+  expect((await read('amina')).json().data).toMatchObject({ status: 'awaiting-payment', payment_status: 'unpaid' })
+  await pay()
+  expect((await read('amina')).json().data).toMatchObject({ status: 'placed', payment_status: 'paid' })
+})
+
+test('a shopper cancels their order: the stock is given back, and a mail says so', async () => {
+  const { read, cancel, given, milk, orderNumber, mailsTo } = await buildOrderedShop()
+
+  const answer = await cancel('amina')
+
+  expect(answer.json()).toMatchObject({ success: true, message: 'Order cancelled' })
+  expect(answer.json().data).toEqual((await read('amina')).json().data)
+  expect(answer.json().data).toMatchObject({
+    status: 'cancelled',
+    history: [{ status: 'placed' }, { status: 'cancelled' }],
+  })
+  expect(await given.stockOf(milk)).toBe(5)
+  const mail = (await mailsTo('amina@shop.example')).find(({ subject }) => subject.endsWith('was cancelled'))
+  expect(mail!.subject).toContain(orderNumber)
+  expect(mail!.text).not.toContain('give')
+})
+
+test('an order that is cancelled several times at once gives its stock back once', async () => {
+  const { cancel, given, milk, mailsTo } = await buildOrderedShop()
+
+  const answers = await Promise.all([cancel('amina'), cancel('amina'), cancel('amina')])
+
+  for (const answer of answers) expect(answer.json()).toMatchObject({ success: true, data: { status: 'cancelled' } })
+  expect(await given.stockOf(milk)).toBe(5)
+  expect(await mailsTo('amina@shop.example')).toHaveLength(2)
+})
+
+test('another shopper cannot cancel it', async () => {
+  const { cancel, read, given, milk } = await buildOrderedShop()
+
+  const answer = await cancel('karim')
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+  expect((await read('amina')).json().data.status).toBe('placed')
+  expect(await given.stockOf(milk)).toBe(3)
+})
+
+test('from the packing on an order cannot be cancelled, whatever comes first', async () => {
+  const { cancel, type, read, given, milk, orderNumber } = await buildOrderedShop()
+
+  await Promise.allSettled([type('pack', orderNumber), cancel('amina')])
+  const answer = await cancel('amina')
+
+  const { status } = (await read('amina')).json().data
+  expect(answer.statusCode).toBe(status === 'packed' ? 409 : 200)
+  if (status === 'packed') expect(answer.json()).toMatchObject({ code: 'WRONG_ORDER_STATUS' })
+  expect(await given.stockOf(milk)).toBe(status === 'packed' ? 3 : 5)
+})
+
+test('who cancels what they have paid for is told that they get the money back', async () => {
+  const { cancel, pay, mailsTo, logged } = await buildOrderedShop('checkout')
+  await pay()
+
+  const answer = await cancel('amina')
+
+  expect(answer.json().data).toMatchObject({ status: 'cancelled', payment_status: 'paid' })
+  const mail = (await mailsTo('amina@shop.example')).find(({ subject }) => subject.endsWith('was cancelled'))
+  expect(mail!.text).toMatch(/we will give DZD.200\.00 back/)
+  expect(logged.join()).toContain('a paid order was cancelled: refund it')
+})
+
+test('an order whose payment is open can be cancelled, and cannot be paid any more', async () => {
+  const { cancel, pay, read, given, milk, mailsTo } = await buildOrderedShop('checkout')
+
+  const answer = await cancel('amina')
+  await pay()
+
+  expect(answer.json().data.status).toBe('cancelled')
+  expect((await read('amina')).json().data.status).toBe('cancelled')
+  expect(await given.stockOf(milk)).toBe(5)
+  expect(await mailsTo('amina@shop.example')).toEqual([])
+})
+
+test('mails tell the shopper what becomes of an order, with a link where the shop has an address', async () => {
+  const { type, orderNumber, mailsTo } = await buildOrderedShop('cash-on-delivery', {
+    publicUrl: 'https://shop.example',
+  })
+
+  for (const step of ['pack', 'ship', 'deliver']) await type(step, orderNumber)
+
+  const mails = await mailsTo('amina@shop.example')
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    `Your order ${orderNumber}`,
+    `Your order ${orderNumber} is on its way`,
+  ])
+  for (const { text } of mails) {
+    expect(text).toContain(`https://shop.example/dashboard/myorders/${orderNumber}`)
+    expect(text).toMatch(/Please pay DZD.200\.00 on delivery/)
+  }
+})
+
+test('the owner hears of each new order, with what to deliver and where', async () => {
+  const owner = { orderMailTo: 'owner@shop.example' }
+  const { orderNumber, mailsTo } = await buildOrderedShop('cash-on-delivery', owner)
+
+  const mails = await mailsTo('owner@shop.example')
+
+  expect(mails).toMatchObject([{ subject: `New order ${orderNumber}` }])
+  for (const part of ['2 x Candia milk', 'Cash on delivery', '1 Rue Larbi Ben M’hidi', 'Oran', '0551234567'])
+    expect(mails[0]!.text).toContain(part)
+})
+
+test('the owner hears of an order that is paid online when it is paid, once', async () => {
+  const { pay, mailsTo } = await buildOrderedShop('checkout', { orderMailTo: 'owner@shop.example' })
+  expect(await mailsTo('owner@shop.example')).toEqual([])
+
+  await Promise.all([pay(), pay()])
+
+  expect(await mailsTo('owner@shop.example')).toMatchObject([{ text: expect.stringContaining('Paid online') }])
+})

@@ -1,0 +1,49 @@
+import type { CartItem } from 'shared/contract/cart'
+import { styled, TextLink } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
+import { color, radius, space, TARGET } from 'shared/ui/theme'
+
+const PICTURE_PX = 52
+
+/** So many products are shown by their picture. */
+const MOST = 4
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  padding-top: ${space(2)};
+  > * {
+    flex: 0 0 ${PICTURE_PX}px;
+  }
+  a {
+    flex: none;
+    display: inline-flex;
+    align-items: center;
+    min-height: ${TARGET};
+    margin-left: auto;
+  }
+`
+const Rest = styled.span`
+  display: grid;
+  place-items: center;
+  height: ${PICTURE_PX}px;
+  border-radius: ${radius.control};
+  background: ${color.tint};
+  color: ${color.mute};
+  font-weight: 700;
+`
+
+/** What is being bought, by its pictures, and the way back to change it. */
+export const BoughtPictures = ({ lines }: { lines: CartItem[] }) => (
+  <Row>
+    {lines.slice(0, MOST).map(({ productId: { _id, name, image } }) => (
+      <ProductPicture key={_id} address={image[0]} name={name} alt={name} width={PICTURE_PX} />
+    ))}
+    {lines.length > MOST && <Rest>+{lines.length - MOST}</Rest>}
+    <TextLink to="/cart">
+      Cart<span aria-hidden="true">&nbsp;›</span>
+    </TextLink>
+  </Row>
+)

@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { formatDzd } from 'shared/money/format'
+import { FootBar } from 'shared/ui/foot-bar'
+import { Button, Mute, Spinner, styled } from 'shared/ui/kit'
+import { font, media, space, text } from 'shared/ui/theme'
+import type { Way } from './use-place-order'
+
+const Bar = styled(FootBar)`
+  ${media.large} {
+    display: grid;
+    gap: ${space(3)};
+    padding-top: ${space(4)};
+  }
+`
+/** On a desk it stands in the bill above. */
+const Total = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  strong {
+    font: 800 ${text.lead} ${font.heading};
+    white-space: nowrap;
+  }
+  ${media.large} {
+    display: none;
+  }
+`
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  button {
+    flex: 1 1 140px;
+    padding-inline: ${space(2)};
+  }
+`
+const Icon = styled.svg`
+  flex: none;
+  width: 20px;
+  height: 20px;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 2;
+  stroke-linejoin: round;
+`
+
+const icons: Record<Way, string> = {
+  cash: 'M2 6h20v12H2ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M5.5 12h.01M18.5 12h.01',
+  online: 'M2 5h20v14H2ZM2 10h20M6 15h4',
+}
+const words: Record<Way, string> = { cash: 'Cash on Delivery', online: 'Online Payment' }
+
+interface PayBarProps {
+  total: number
+  /** Undefined until it is known. */
+  isOnlineOffered: boolean | undefined
+  hasAddress: boolean
+  running: Way | undefined
+  onPay(way: Way): void
+}
+
+/** 'Cash on Delivery' and 'Online Payment' (section 2): under the bill, on a phone in a bar at the foot with the total. */
+export function PayBar({ total, isOnlineOffered, hasAddress, running, onPay }: PayBarProps) {
+  const hint = useId()
+  const button = (way: Way, isSecond: boolean) => (
+    <Button
+      type="button"
+      outlined={isSecond}
+      disabled={running !== undefined || !hasAddress || (way === 'online' && !isOnlineOffered)}
+      aria-describedby={hasAddress ? undefined : hint}
+      onClick={() => onPay(way)}
+    >
+      {running === way ? (
+        <Spinner />
+      ) : (
+        <Icon viewBox="0 0 24 24" aria-hidden="true">
+          <path d={icons[way]} />
+        </Icon>
+      )}
+      {words[way]}
+    </Button>
+  )
+  return (
+    <Bar aria-label="Payment">
+      <Total>
+        <Mute>Grand total</Mute>
+        <strong>{formatDzd(total)}</strong>
+      </Total>
+      <Ways>
+        {button('cash', isOnlineOffered !== false)}
+        {isOnlineOffered !== false && button('online', false)}
+      </Ways>
+      {!hasAddress && <Mute id={hint}>Please add a delivery address first</Mute>}
+    </Bar>
+  )
+}

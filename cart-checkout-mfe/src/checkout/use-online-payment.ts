@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { call, reportError } from 'shared/client'
+
+/**
+ * Whether the shop takes payments online; undefined until it is known. Where Stripe's script is wanted, it is loaded. When
+ * nobody answers, the specification's presumption stands, and the server refuses what it cannot do.
+ */
+export function useOnlinePayment(): boolean | undefined {
+  const [isOffered, setOffered] = useState<boolean>()
+  useEffect(() => {
+    const ask = async () => {
+      try {
+        const { data } = await call('GET /api/order/payment-methods')
+        setOffered(data.online)
+        if (data.stripeKey) await loadStripeScript(data.stripeKey)
+      } catch (error) {
+        reportError(error)
+        setOffered(true)
+      }
+    }
+    void ask()
+  }, [])
+  return isOffered
+}
+
+/** For its signals against fraud. Payment goes on without it: a failure, as behind a blocker, is only logged. */
+async function loadStripeScript(key: string): Promise<void> {
+  try {
+    const { loadStripe } = await import(/* webpackChunkName: "stripe" */ '@stripe/stripe-js/pure')
+    await loadStripe(key)
+  } catch (error) {
+    console.warn('Stripe’s script could not be loaded', error)
+  }
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call, randomKey, refusalOf, reloadAddresses, reloadCart, reloadOrders } from 'shared/client'
+import type { CartItem } from 'shared/contract/cart'
+import type { OrderRequest } from 'shared/contract/order'
+import { pageStore, valueOr } from 'shared/stores'
+import { toastError, toastLoading, toastSuccess } from 'shared/ui/toast'
+import { billOf } from 'shared/money/bill'
+import { whatChanged } from './what-changed'
+
+/** How an order is paid. */
+export type Way = 'cash' | 'online'
+
+/** What the refusal says is out of date on the page is loaded again. */
+async function reloadRefused(code: string | undefined): Promise<void> {
+  if (code === 'ADDRESS_MISSING' || code === 'ADDRESS_NOT_FOUND') return await reloadAddresses()
+  if (code === 'TOTAL_CHANGED' || code === 'OUT_OF_STOCK' || code === 'CART_EMPTY')
+    await Promise.all([reloadCart(), reloadOrders()])
+}
+
+/** Goes to the provider's page. Resolves when the browser brings this one back, as its Back button does. */
+function leaveFor(url: string): Promise<unknown> {
+  const isBack = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+  location.assign(url)
+  return isBack
+}
+
+/** Opens a payment session and goes to its page (section 4). The script of the provider is not needed for that. */
+async function payOnline(body: OrderRequest, headers: Record<string, string>): Promise<void> {
+  const closeToast = toastLoading('Loading...')
+  try {
+    const { url } = await call('POST /api/order/checkout', body, { headers })
+    await Promise.all([reloadCart(), reloadOrders()])
+    await leaveFor(url)
+  } finally {
+    closeToast()
+  }
+  // It may have been paid by now.
+  await Promise.all([reloadCart(), reloadOrders()])
+}
+
+/**
+ * Orders the cart, paid in cash or online (section 4). After a refusal the page shows the new figures, and `changes` says
+ * what is different. After a network failure nothing is reloaded: the same attempt is repeated with the same key, and
+ * gives the same order if it had been made. `running` is the way that is under way.
+ */
+export function usePlaceOrder() {
+  const navigate = useNavigate()
+  const attempt = useRef({ key: '', order: '' })
+  const [running, setRunning] = useState<Way>()
+  const [changes, setChanges] = useState<string[]>([])
+
+  async function payInCash(body: OrderRequest, headers: Record<string, string>): Promise<void> {
+    const { message, data } = await call('POST /api/order/cash-on-delivery', body, { headers })
+    toastSuccess(message)
+    const { orders, ordersLoaded } = pageStore.getState()
+    ordersLoaded([...data, ...valueOr(orders, [])])
+    const query = data[0] ? `?order=${data[0].orderId}` : ''
+    // First away from here: the emptied cart would show for a moment.
+    await navigate(`/success${query}`, { state: { text: 'Order' } })
+    await Promise.all([reloadCart(), reloadOrders()])
+  }
+
+  async function placeOrder(way: Way, lines: CartItem[], addressId: string | undefined): Promise<void> {
+    const { undiscounted, discounted } = billOf(lines)
+    const body = { list_items: lines, addressId, subTotalAmt: undiscounted, totalAmt: discounted }
+    const order = JSON.stringify([way, body])
+    if (attempt.current.order !== order) attempt.current = { key: randomKey(), order }
+    setRunning(way)
+    setChanges([])
+    try {
+      await (way === 'cash' ? payInCash : payOnline)(body, { 'idempotency-key': attempt.current.key })
+    } catch (error) {
+      toastError(error)
+      await reloadRefused(refusalOf(error)?.code)
+      setChanges(whatChanged(lines, valueOr(pageStore.getState().cart, lines)))
+    }
+    setRunning(undefined)
+  }
+  return { running, changes, placeOrder }
+}
