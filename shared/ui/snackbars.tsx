@@ -1,7 +1,8 @@
-import { type EnqueueSnackbar, MaterialDesignContent, SnackbarProvider, type SnackbarKey, useSnackbar } from 'notistack'
+import { MaterialDesignContent, SnackbarProvider, type SnackbarKey, useSnackbar } from 'notistack'
 import { useCallback } from 'react'
 import { styled } from 'shared/ui/kit'
 import { color, media, radius, TARGET, text } from './theme'
+import type { ToastArea } from './toast'
 
 /**
  * Below the header, whose search, Login and cart stay in reach; and what lies under a toast can be used: only its close
@@ -57,12 +58,9 @@ function CloseButton({ id }: { id: SnackbarKey }) {
   )
 }
 
-/** notistack's area with the limits of section 9. `onReady` hands out its `enqueueSnackbar`, `onGone` takes it back. */
-export function Snackbars({ onReady, onGone }: { onReady(enqueue: EnqueueSnackbar): void; onGone(): void }) {
-  const provider = useCallback(
-    (area: SnackbarProvider | null) => (area ? onReady(area.enqueueSnackbar) : onGone()),
-    [onReady, onGone],
-  )
+/** notistack's area with the limits of section 9. `onReady` hands it out, `onGone` takes it back. */
+export function Snackbars({ onReady, onGone }: { onReady(area: ToastArea): void; onGone(): void }) {
+  const provider = useCallback((area: SnackbarProvider | null) => (area ? onReady(area) : onGone()), [onReady, onGone])
   return (
     <Area>
       <SnackbarProvider

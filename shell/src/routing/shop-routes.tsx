@@ -35,7 +35,7 @@ export function shopRoutes(declared: ShopRoute[], remotes: RemoteRoutes, ahead?:
     id: 'unknown-path',
     path: '*',
     loader: () => {
-      throw data('This page does not exist', 404)
+      throw data('There is no such page', 404)
     },
     Component: () => null,
     ErrorBoundary: () => <PageFailure />,
