@@ -37,7 +37,7 @@ function Profile() {
     <MuiRoot>
       <Panel>
         <Avatar user={user} />
-        <ProfileForm user={user} />
+        <ProfileForm key={user._id} user={user} />
       </Panel>
       <Panel>
         <SectionTitle>Password</SectionTitle>
