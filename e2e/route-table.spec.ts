@@ -5,6 +5,7 @@ import { expect, test } from './support/test'
 const open = {
   '/login': 'Login',
   '/register': 'Register',
+  '/forgot-password': 'Forgot Password',
   '/search': /^Search Results: [1-9]/,
   '/cart': 'Cart',
   '/success': 'Payment Successfully',
@@ -22,10 +23,26 @@ test('the public pages of the route table are there, each under its title', { ta
 })
 
 test(
+  'pages of the password recovery lead back without what the page before carries',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/verification-otp')
+    await expect(page).toHaveURL('/forgot-password')
+    await shop.open('/reset-password')
+    await expect(page).toHaveURL('/')
+  },
+)
+
+test(
   'pages of signed-in users send a visitor to the login, those of admins refuse',
   { tag: '@desk' },
   async ({ page }) => {
-    for (const path of ['/user', '/dashboard/myorders', '/dashboard/address']) {
+    for (const path of [
+      '/user',
+      '/dashboard',
+      ...['profile', 'myorders', 'address'].map((name) => `/dashboard/${name}`),
+    ]) {
       await new ShopPage(page).open(path)
       await expect(page, path).toHaveURL('/login')
     }
@@ -35,11 +52,7 @@ test(
 )
 
 test('routes whose pages are not there yet say so, with status 404', { tag: '@desk' }, async ({ request }) => {
-  const later = [
-    ...['/forgot-password', '/verification-otp', '/reset-password'],
-    ...['profile', 'subcategory', 'upload-product', 'product'].map((name) => `/dashboard/${name}`),
-  ]
-  for (const path of later) {
+  for (const path of ['subcategory', 'upload-product', 'product'].map((name) => `/dashboard/${name}`)) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
     expect(await answer.text(), path).toContain('Not found')

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
+import { verifyEmail } from './verify-email/verify-email-loader'
 
-/** What the account remote exposes as `./routes`. All is the visitor's own, from the session store: no loaders. */
+/** What the account remote exposes as `./routes`. Almost all is the visitor's own, from the session store. */
 export const routes: RouteObject[] = [
   {
     id: 'login',
@@ -14,6 +15,53 @@ export const routes: RouteObject[] = [
     lazy: async () => {
       const { RegisterPage } = await import(/* webpackChunkName: "register" */ './auth/register-page')
       return { Component: RegisterPage }
+    },
+  },
+  {
+    id: 'forgot-password',
+    lazy: async () => {
+      const { ForgotPasswordPage } = await import(
+        /* webpackChunkName: "forgot-password" */ './auth/forgot-password-page'
+      )
+      return { Component: ForgotPasswordPage }
+    },
+  },
+  {
+    id: 'verification-otp',
+    lazy: async () => {
+      const { VerificationPage } = await import(/* webpackChunkName: "verification-otp" */ './auth/verification-page')
+      return { Component: VerificationPage }
+    },
+  },
+  {
+    id: 'reset-password',
+    lazy: async () => {
+      const { ResetPasswordPage } = await import(/* webpackChunkName: "reset-password" */ './auth/reset-password-page')
+      return { Component: ResetPasswordPage }
+    },
+  },
+  {
+    id: 'verify-email',
+    loader: verifyEmail,
+    lazy: async () => {
+      const { VerifyEmailPage } = await import(
+        /* webpackChunkName: "verify-email" */ './verify-email/verify-email-page'
+      )
+      return { Component: VerifyEmailPage }
+    },
+  },
+  {
+    id: 'dashboard',
+    lazy: async () => {
+      const { DashboardPage } = await import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard-page')
+      return { Component: DashboardPage }
+    },
+  },
+  {
+    id: 'profile',
+    lazy: async () => {
+      const { ProfilePage } = await import(/* webpackChunkName: "profile" */ './profile/profile-page')
+      return { Component: ProfilePage }
     },
   },
   {

@@ -1,9 +1,13 @@
 import type { Calls } from 'shared/contract/calls'
+import { pageStore } from 'shared/stores'
 import { statusOf } from './errors'
 import { accessToken, refreshToken, storeTokens } from './tokens'
 
 /** Longest wait for an answer, in ms, a renewed token included: as long as for a remote (architecture, Failure). */
 const TIMEOUT_MS = 15_000
+
+/** The same of a picture, which may have 8 MB, over a phone's network. */
+const UPLOAD_TIMEOUT_MS = 120_000
 
 let baseUrl = ''
 
@@ -37,8 +41,7 @@ async function send(method: string, path: string, { body, bearer, until, headers
     headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
     credentials: 'include',
     signal,
-    timeout: TIMEOUT_MS,
-    // Without it, an answer that has begun has as long again.
+    timeout: false,
     totalTimeout: until - performance.now(),
     retry: 0,
   }).json()
@@ -65,7 +68,8 @@ async function refreshAccessToken(stale: string | undefined, until: number): Pro
 
 /**
  * Makes one of the contract's calls (section 7) and gives its answer's body. Sends credentials and the stored bearer
- * token; on 401, once, takes a new access token and tries again. Raises ky's HTTPError (see `refusalOf`), NetworkError,
+ * token; on 401, once, takes a new access token and tries again. Where that is refused, too, the store learns that the session has
+ * expired. Raises ky's HTTPError (see `refusalOf`), NetworkError,
  * TimeoutError, or AbortError.
  */
 export async function call<Name extends keyof Calls>(
@@ -75,18 +79,22 @@ export async function call<Name extends keyof Calls>(
 ): Promise<Calls[Name]['answer']> {
   const [method = '', path = ''] = name.split(' ')
   const token = accessToken()
-  const request = { ...options, body, until: performance.now() + TIMEOUT_MS }
+  const timeoutMs = body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS
+  const request = { ...options, body, until: performance.now() + timeoutMs }
   try {
     return (await send(method, path, { ...request, bearer: token })) as Calls[Name]['answer']
   } catch (error) {
-    if (statusOf(error) !== 401 || NEVER_REFRESHED.has(path) || !refreshToken()) throw error
+    if (statusOf(error) !== 401 || NEVER_REFRESHED.has(path)) throw error
     try {
+      if (!refreshToken()) throw error
       await refreshAccessToken(token, request.until)
     } catch (refreshError) {
       // A failed refresh is only logged (section 7). A caller hears of the refused call, which says that the session is over,
       // only when it is: not when the refresh is what the network or the shop could not do.
       console.warn('The session could not be renewed', refreshError)
-      throw statusOf(refreshError) === 401 ? error : refreshError
+      if (statusOf(refreshError) !== 401) throw refreshError
+      pageStore.getState().sessionExpired()
+      throw error
     }
     return (await send(method, path, { ...request, bearer: accessToken() })) as Calls[Name]['answer']
   }

@@ -3,10 +3,11 @@
  * `call` for the contract's calls; the others load into the session store or change who is signed in.
  */
 export { call, prepareCalls, setBaseUrl } from './call'
-export { errorMessage, isAborted, onErrorReport, refusalOf, reportError, statusOf } from './errors'
+export { errorMessage, isAborted, onErrorReport, refusalOf, reportError, retryAfterSeconds, statusOf } from './errors'
 export { guestLine, readGuestCart, writeGuestCart } from './guest-cart'
 export { randomKey } from './random-key'
 export {
+  followOtherTabs,
   loadCatalogue,
   reloadAddresses,
   reloadCart,

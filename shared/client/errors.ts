@@ -23,6 +23,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return isHttpError(error) && typeof error.data === 'object' && error.data !== null ? error.data : undefined
 }
 
+/** How many seconds a caller that did something too often has to wait (429); undefined when the answer does not say. */
+export function retryAfterSeconds(error: unknown): number | undefined {
+  const seconds = isHttpError(error) && Number(error.response.headers.get('retry-after'))
+  return seconds || undefined
+}
+
 /** Text for the person who waits: the backend's `message` when there is one (section 8). */
 export function errorMessage(error: unknown): string {
   const message = refusalOf(error)?.message

@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals'
+import { waitFor } from '@testing-library/dom'
 import { answerCalls } from 'shared/testing/answer-calls'
-import { aCartItem, aProduct, aUser } from 'shared/testing/builders'
+import { aCartItem, anAddress, aProduct, aUser } from 'shared/testing/builders'
 import { pageStore } from 'shared/stores'
 import {
   call,
+  followOtherTabs,
   guestLine,
   loadCatalogue,
   readGuestCart,
@@ -86,7 +88,8 @@ test('a call that is refused with 401 is made again with a new access token, and
   expect(made.filter(({ name }) => name === 'GET /api/cart/get')).toHaveLength(4)
 })
 
-test('a refresh that fails is only logged; the caller hears of the refused call', async () => {
+test('a refresh that fails is only logged; the caller hears of the refused call, and the store that the session is over', async () => {
+  pageStore.getState().signedIn(aUser())
   localStorage.setItem('accesstoken', 'old')
   localStorage.setItem('refreshToken', 'refresh')
   answerCalls({ 'POST /api/user/refresh-token': () => unauthenticated, 'GET /api/cart/get': () => unauthenticated })
@@ -94,6 +97,79 @@ test('a refresh that fails is only logged; the caller hears of the refused call'
 
   await expect(call('GET /api/cart/get')).rejects.toMatchObject({ response: { status: 401 } })
   expect(warnings).toHaveLength(1)
+  expect(pageStore.getState()).toMatchObject({ hasSessionExpired: true, session: { status: 'signed-in' } })
+  pageStore.getState().signedIn(aUser())
+  expect(pageStore.getState().hasSessionExpired).toBe(false)
+})
+
+test('a session that was over at the start is asked after no more: the visitor is a guest', async () => {
+  localStorage.setItem('accesstoken', 'old')
+  localStorage.setItem('refreshToken', 'refresh')
+  captureConsole('warn')
+  answerCalls({
+    'POST /api/user/refresh-token': () => unauthenticated,
+    'GET /api/user/user-details': () => unauthenticated,
+  })
+
+  await startSession()
+
+  expect(pageStore.getState()).toMatchObject({ hasSessionExpired: false, session: { status: 'signed-out' } })
+  expect(localStorage).toHaveLength(0)
+})
+
+describe('another tab of this browser', () => {
+  /** What the other tab does to the storage, of which this one hears afterwards. */
+  const elsewhere = (change: () => void, key: string | null) => {
+    change()
+    dispatchEvent(new StorageEvent('storage', { key }))
+  }
+  beforeAll(() => followOtherTabs())
+
+  test('logs out: so does this one', () => {
+    localStorage.setItem('refreshToken', 'refresh')
+    pageStore.getState().signedIn(aUser())
+    pageStore.getState().addressesLoaded([anAddress()])
+
+    elsewhere(() => localStorage.clear(), null)
+
+    expect(pageStore.getState()).toMatchObject({
+      session: { status: 'signed-out' },
+      addresses: { status: 'ready', value: [] },
+    })
+  })
+
+  test('logs another user in: this one is theirs, and shows nothing of the user before', async () => {
+    pageStore.getState().signedIn(aUser())
+    pageStore.getState().addressesLoaded([anAddress()])
+    let answerAddresses = () => {}
+    answerCalls({
+      'GET /api/user/user-details': () => done(aUser({ _id: 'u2', name: 'Karim' })),
+      'GET /api/cart/get': () => done([]),
+      'GET /api/order/order-list': () => done([]),
+      'GET /api/address/get': () =>
+        new Promise((resolve) => (answerAddresses = () => resolve(done([anAddress({ _id: 'd2' })])))),
+    })
+
+    elsewhere(() => {
+      localStorage.setItem('accesstoken', 'theirs')
+      localStorage.setItem('refreshToken', 'theirs')
+    }, 'refreshToken')
+    await waitFor(() => expect(pageStore.getState().session).toMatchObject({ user: { name: 'Karim' } }))
+    expect(pageStore.getState().addresses).toEqual({ status: 'loading' })
+    await waitFor(() => answerAddresses())
+
+    await waitFor(() => expect(pageStore.getState().addresses).toMatchObject({ value: [{ _id: 'd2' }] }))
+  })
+
+  test('has its token renewed: nothing is loaded again', () => {
+    pageStore.getState().signedIn(aUser())
+    const made = answerCalls({})
+
+    elsewhere(() => localStorage.setItem('accesstoken', 'new'), 'accesstoken')
+
+    expect(made).toEqual([])
+    expect(pageStore.getState().session.status).toBe('signed-in')
+  })
 })
 
 describe('time', () => {

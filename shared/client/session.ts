@@ -1,8 +1,8 @@
-import { pageStore } from 'shared/stores'
+import { pageStore, userOf } from 'shared/stores'
 import { call } from './call'
 import { isAborted, reportError, statusOf } from './errors'
 import { forgetGuestCart, readGuestCart } from './guest-cart'
-import { accessToken, clearStorage, clearStorageButTokens, storeTokens } from './tokens'
+import { accessToken, clearStorage, clearStorageButTokens, REFRESH, refreshToken, storeTokens } from './tokens'
 
 const state = () => pageStore.getState()
 
@@ -89,9 +89,15 @@ async function userChanged(): Promise<Capped> {
   return capped ?? []
 }
 
-/** Loads the user's details (section 7) into the store. Raises what the call raises. */
+/** Loads the user's details (section 7) into the store; nobody sees the lists of another user before. Raises what the call raises. */
 export async function reloadUser(): Promise<void> {
-  state().signedIn((await call('GET /api/user/user-details')).data)
+  const { data } = await call('GET /api/user/user-details')
+  const former = userOf(state())
+  if (former && former._id !== data._id) {
+    const { cart, addresses, orders } = pageStore.getInitialState()
+    pageStore.setState({ cart, addresses, orders })
+  }
+  state().signedIn(data)
 }
 
 /**
@@ -145,4 +151,22 @@ export async function startSession(): Promise<void> {
     return
   }
   await userChanged()
+}
+
+/** What another tab has done to the stored session is done here, too. */
+function adoptStoredSession(): void {
+  // Its failure is reported; the page is a guest's then.
+  if (refreshToken()) void startSession().catch(() => undefined)
+  else sessionEnded()
+}
+
+/**
+ * Goes along with other tabs of this browser: a logout in one of them is one here, and who logs in there is the user here.
+ * A page that comes back from the browser's memory has heard of nothing, and looks.
+ */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => (key === null || key === REFRESH) && adoptStoredSession())
+  let tokenWhenLeft = refreshToken()
+  addEventListener('pagehide', () => (tokenWhenLeft = refreshToken()))
+  addEventListener('pageshow', ({ persisted }) => persisted && refreshToken() !== tokenWhenLeft && adoptStoredSession())
 }

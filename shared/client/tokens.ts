@@ -1,6 +1,6 @@
 /** Names under which the session's tokens stand in browser storage (section 4). */
 const ACCESS = 'accesstoken'
-const REFRESH = 'refreshToken'
+export const REFRESH = 'refreshToken'
 
 const storage = () => (typeof localStorage === 'undefined' ? undefined : localStorage)
 
@@ -17,9 +17,9 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
  * changes, and the refresh call of section 7 takes the stored token; docs/decisions/tokens-in-storage.md).
  */
 export function clearStorageButTokens(): void {
-  const kept = { accessToken: accessToken(), refreshToken: refreshToken() }
-  storage()?.clear()
-  if (kept.accessToken) storeTokens({ accessToken: kept.accessToken, refreshToken: kept.refreshToken })
+  // Never all at once, not for a moment: other tabs would take that for a logout.
+  const others = Object.keys(storage() ?? {}).filter((name) => name !== ACCESS && name !== REFRESH)
+  for (const name of others) storage()?.removeItem(name)
 }
 
 /** Clears all browser storage (section 4: logout). */

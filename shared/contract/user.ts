@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Done, done, Filled, Id, Moment, Picture, refused, Text } from './envelope'
+import { PASSWORD_LENGTH } from './input-rules'
 
 /** A user as they see themselves (section 3). `avatar` and `mobile` are empty when there is none; the three lists hold ids. */
 export const User = Type.Object({
@@ -32,7 +33,7 @@ const TypedEmail = Type.String({ minLength: 1, maxLength: 254, examples: ['amina
 const AccessToken = Text('eyJhbGciOiJIUzI1NiJ9…')
 
 /** A password to be: at least 8 characters. */
-const NewPassword = Type.String({ minLength: 8, maxLength: 200, examples: ['milk and dates'] })
+const NewPassword = Type.String({ minLength: PASSWORD_LENGTH, maxLength: 200, examples: ['milk and dates'] })
 
 /**
  * POST /api/user/register (section 7). Sends a mail with a link that verifies the email. `TOO_MANY_REQUESTS`, here and below,
@@ -158,14 +159,58 @@ export const updateUser = {
   },
 } as const
 
-/** The page behind the link of our mails: HTML for people, refusals too. It may be opened more than once. */
+/** PUT /api/user/change-password: for a user who knows the present password. Ends their other sessions. */
+export const changePassword = {
+  method: 'PUT',
+  url: '/api/user/change-password',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Change the password',
+    body: Type.Object({
+      password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }),
+      newPassword: NewPassword,
+    }),
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS']) },
+  },
+} as const
+
+/** POST /api/user/send-verify-email: mails another link to a user whose email is not verified. */
+export const sendVerifyEmail = {
+  method: 'POST',
+  url: '/api/user/send-verify-email',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Send the link that verifies the email again',
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS']) },
+  },
+} as const
+
+/**
+ * POST /api/user/verify-email: what the page does that the link of our mails opens (`/verify-email?token=…`). It may be done
+ * more than once. `verified` false: the link had expired, and another was sent.
+ */
 export const verifyEmail = {
+  method: 'POST',
+  url: '/api/user/verify-email',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'Verify an email by the link of a mail',
+    body: Type.Object({ token: Type.String({ maxLength: 1000 }) }),
+    response: {
+      200: done(Type.Object({ email: Text('amina@shop.example'), verified: Type.Boolean() })),
+      '4xx': refused(['EMAIL_LINK_INVALID', 'TOO_MANY_REQUESTS']),
+    },
+  },
+} as const
+
+/** Where links led that were mailed before the shop had a page for them: leads on to that page. */
+export const verifyEmailPage = {
   method: 'GET',
   url: '/api/user/verify-email',
   config: { access: 'anyone' },
   schema: {
-    summary: 'Page that verifies an email',
+    summary: 'Leads to the page that verifies an email',
     querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 1000 })) }),
-    response: { 200: { description: 'A page', content: { 'text/html': { schema: Type.String() } } } },
+    response: { 303: { description: 'To the page', type: 'null' } },
   },
 } as const

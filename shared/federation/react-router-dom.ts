@@ -11,6 +11,7 @@ export {
   Outlet,
   redirect,
   ScrollRestoration,
+  useBlocker,
   useLoaderData,
   useLocation,
   useMatches,

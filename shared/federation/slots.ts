@@ -10,6 +10,8 @@ export interface SlotProps {
   'cart-checkout/CartDrawer': { onClose(): void }
   /** The dropdown of the header's Account button (section 2). `anchor` is that button. */
   'account/AccountMenu': { anchor: HTMLElement; entries: MenuEntry[]; onClose(): void }
+  /** Asks the signed-in user, whose session has ended on the page, to log in again. It goes when they have. */
+  'account/LoginDialog': object
   /** Add or choose an address (section 2). `onSaved` gets no data: the store holds the new list. */
   'account/AddressDialog': { onClose(): void; onSaved(): void }
   /** The dashboard's side menu beside the page (section 2). */

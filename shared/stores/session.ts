@@ -6,14 +6,20 @@ export type Session = { status: 'loading' } | { status: 'signed-out' } | { statu
 /** The user of the shop (section 4). Tokens are not here: only `shared/client` reads them. */
 export interface SessionSlice {
   readonly session: Session
+  /** The session of the signed-in user has ended between two clicks: the login is asked for, and page and forms stay. */
+  readonly hasSessionExpired: boolean
   signedIn(user: User): void
   signedOut(): void
+  /** Of nobody who is signed in it means nothing. */
+  sessionExpired(): void
 }
 
 export const createSessionSlice: StateCreator<SessionSlice> = (set) => ({
   session: { status: 'loading' },
-  signedIn: (user) => set({ session: { status: 'signed-in', user } }),
-  signedOut: () => set({ session: { status: 'signed-out' } }),
+  hasSessionExpired: false,
+  signedIn: (user) => set({ session: { status: 'signed-in', user }, hasSessionExpired: false }),
+  signedOut: () => set({ session: { status: 'signed-out' }, hasSessionExpired: false }),
+  sessionExpired: () => set(({ session }) => ({ hasSessionExpired: session.status === 'signed-in' })),
 })
 
 /** The signed-in user, if there is one. */

@@ -1,6 +1,6 @@
 import type { Calls } from 'shared/contract/calls'
 
-type Answer = { status?: number; body: unknown }
+type Answer = { status?: number; headers?: Record<string, string>; body: unknown }
 type Result<Name extends keyof Calls> = Answer | Calls[Name]['answer']
 type Handlers = { [Name in keyof Calls]?: (body: Calls[Name]['body']) => Result<Name> | Promise<Result<Name>> }
 
@@ -15,7 +15,7 @@ const isAnswer = (value: unknown): value is Answer => typeof value === 'object' 
 
 /**
  * Stands in for the network in component tests: answers the contract's calls with what the handlers give, typed by the
- * contract; `{ status, body }` for a refusal. A handler may take its time. Any other call fails as it would offline. Gives
+ * contract; `{ status, body, headers }` for a refusal. A handler may take its time. Any other call fails as it would offline. Gives
  * the calls made so far.
  */
 export function answerCalls(handlers: Handlers): MadeCall[] {
@@ -29,7 +29,7 @@ export function answerCalls(handlers: Handlers): MadeCall[] {
     if (!handler) throw new TypeError('Failed to fetch')
     const result = await handler(body)
     const answer = isAnswer(result) ? result : { body: result }
-    return Response.json(answer.body, { status: answer.status ?? 200 })
+    return Response.json(answer.body, { status: answer.status ?? 200, headers: answer.headers })
   }
   return made
 }

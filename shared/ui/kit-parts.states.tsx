@@ -37,7 +37,7 @@ export const states: States = {
     'could not load, long': <CouldNotLoad what={`${unbrokenName} could not load`} onRetry={() => undefined} />,
     'empty state': <EmptyState picture="/uploads/picture" text="Your cart is empty" />,
     'empty state, page of its own': (
-      <EmptyState picture="/uploads/picture" title="Not found" text="This page does not exist" />
+      <EmptyState picture="/uploads/picture" title="Not found" text="There is no such page" />
     ),
   },
 }

@@ -122,16 +122,16 @@ function show(message: string, variant: Toast['variant'], autoHideDuration: numb
 }
 
 /** Shows a failure for 4000 ms (section 9) and reports the error itself. Callers write `catch (error) { toastError(error) }`. */
-export function toastError(error: unknown): void {
+export function toastError(error: unknown): CloseToast {
   reportError(error)
-  show(errorMessage(error), 'error', ERROR_MS)
+  return show(errorMessage(error), 'error', ERROR_MS)
 }
 
 /** Shows a refusal of the page's own, such as 'Please Login', for 4000 ms. */
-export const toastRefusal = (message: string): void => void show(message, 'error', ERROR_MS)
+export const toastRefusal = (message: string): CloseToast => show(message, 'error', ERROR_MS)
 
 /** Shows what has succeeded for 2000 ms (section 9). */
-export const toastSuccess = (message: string): void => void show(message, 'success', SUCCESS_MS)
+export const toastSuccess = (message: string): CloseToast => show(message, 'success', SUCCESS_MS)
 
 /** Shows what is under way (section 4: the loading toast of a payment) until it is closed. */
 export const toastLoading = (message: string): CloseToast => show(message, 'default', null)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Address } from 'shared/contract/address'
 import { Card, styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
@@ -6,13 +7,21 @@ const Frame = styled(Card)`
   display: grid;
   gap: ${space(1)};
   align-content: start;
+  height: 100%;
   min-height: 140px;
   padding: ${space(4)};
   overflow-wrap: anywhere;
 `
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-self: end;
+  gap: ${space(2)};
+  margin-top: ${space(2)};
+`
 
-/** One saved address (section 2, Addresses). */
-export const AddressCard = ({ address }: { address: Address }) => (
+/** One saved address (section 2), and below it what can be done with it. */
+export const AddressCard = ({ address, children }: { address: Address; children?: ReactNode }) => (
   <Frame as="article">
     <strong>{address.address_line}</strong>
     <span>{address.city}</span>
@@ -21,5 +30,6 @@ export const AddressCard = ({ address }: { address: Address }) => (
       {address.country} - {address.pincode}
     </span>
     <span>{address.mobile}</span>
+    <Actions>{children}</Actions>
   </Frame>
 )

@@ -1,3 +1,4 @@
+import { anAddress } from 'shared/testing/builders'
 import type { States } from 'shared/workbench/states'
 import { AddressDialog } from './address-dialog'
 
@@ -5,5 +6,8 @@ const nothing = () => undefined
 
 export const states: States = {
   coversPage: true,
-  each: { add: <AddressDialog onClose={nothing} onSaved={nothing} /> },
+  each: {
+    add: <AddressDialog onClose={nothing} onSaved={nothing} />,
+    edit: <AddressDialog address={anAddress()} onClose={nothing} onSaved={nothing} />,
+  },
 }

@@ -1,11 +1,13 @@
-import { useId } from 'react'
 import { call, reloadAddresses } from 'shared/client'
+import type { Address } from 'shared/contract/address'
+import { mobileFault, pincodeFault } from 'shared/contract/input-rules'
 import type { SlotProps } from 'shared/federation/slots'
 import { styled } from 'shared/ui/kit'
-import { Dialog, DialogContent, DialogTitle, IconButton, MuiRoot, TextField } from 'shared/ui/mui'
+import { MuiRoot, TextField } from 'shared/ui/mui'
 import { media, space } from 'shared/ui/theme'
 import { toastSuccess } from 'shared/ui/toast'
-import { CloseIcon } from '../parts/icons'
+import { FormDialog } from '../parts/form-dialog'
+import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 
@@ -33,12 +35,27 @@ const labels = {
   mobile: 'Mobile No.',
 }
 
-/** The Add Address modal (section 2). Saves, loads the list of addresses again, tells its opener and closes. */
-export function AddressDialog({ onClose, onSaved }: SlotProps['account/AddressDialog']) {
-  const titleId = useId()
-  const { field, submit, isRunning } = useForm(labels)
-  const save = submit(async (address) => {
-    const { message } = await call('POST /api/address/create', address)
+const textsOf = ({ address_line, city, state, pincode, country, mobile }: Address) => {
+  return { address_line, city, state, pincode, country, mobile }
+}
+
+/**
+ * The Add Address modal, and the Edit Address modal of one that is given (section 2). Saves, loads the list of addresses
+ * again, tells its opener and closes.
+ */
+export function AddressDialog({
+  address,
+  onClose,
+  onSaved,
+}: SlotProps['account/AddressDialog'] & { address?: Address }) {
+  const { field, submit, isRunning, refusal } = useForm(labels, {
+    initial: address && textsOf(address),
+    rules: { pincode: pincodeFault, mobile: mobileFault },
+  })
+  const save = submit(async (texts) => {
+    const { message } = address
+      ? await call('PUT /api/address/update', { _id: address._id, ...texts })
+      : await call('POST /api/address/create', texts)
     toastSuccess(message)
     await reloadAddresses()
     onSaved()
@@ -53,31 +70,18 @@ export function AddressDialog({ onClose, onSaved }: SlotProps['account/AddressDi
   )
   return (
     <MuiRoot>
-      {/* A slip beside the form must not lose what was typed: only Close and Escape close it. */}
-      <Dialog
-        open
-        onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
-        aria-labelledby={titleId}
-        slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)', maxWidth: 560 } } }}
-      >
-        <DialogTitle sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pr: 1 }}>
-          <span id={titleId}>Add Address</span>
-          <IconButton aria-label="Close" onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        </DialogTitle>
-        <DialogContent>
-          <Form onSubmit={save}>
-            {required('address_line', 'address-line1', { autoFocus: true })}
-            {required('city', 'address-level2')}
-            {required('state', 'address-level1')}
-            {required('pincode', 'postal-code')}
-            {required('country', 'country-name')}
-            {required('mobile', 'tel', { type: 'tel' })}
-            <SubmitButton text="Submit" isReady isRunning={isRunning} />
-          </Form>
-        </DialogContent>
-      </Dialog>
+      <FormDialog title={address ? 'Edit Address' : 'Add Address'} width={560} onClose={onClose}>
+        <Form onSubmit={save} noValidate>
+          {required('address_line', 'address-line1', { autoFocus: true })}
+          {required('city', 'address-level2')}
+          {required('state', 'address-level1')}
+          {required('pincode', 'postal-code')}
+          {required('country', 'country-name')}
+          {required('mobile', 'tel', { type: 'tel' })}
+          <FormMessage refusal={refusal} />
+          <SubmitButton text="Submit" isReady isRunning={isRunning} />
+        </Form>
+      </FormDialog>
     </MuiRoot>
   )
 }

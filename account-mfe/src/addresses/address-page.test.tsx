@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
 import { answerCalls } from 'shared/testing/answer-calls'
@@ -58,9 +58,10 @@ test('an address that the backend refuses stays in the form with the reason at i
   open()
 
   await userEvent.click(screen.getByRole('button', { name: 'Add Address' }))
-  await fill({ ...texts, Pincode: ' ' })
+  await fill(texts)
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Pincode is required')).toBeInTheDocument()
+  expect(screen.getByLabelText('Pincode')).toHaveFocus()
   expect(screen.getByLabelText('Pincode')).toBeInvalid()
   expect(screen.getByLabelText('City')).toHaveValue('Oran')
 
@@ -79,6 +80,88 @@ test('an address that the backend refuses stays in the form with the reason at i
     country: 'Algeria',
     mobile: '0550000000',
   })
+})
+
+const save = async (given: Record<string, string>) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Add Address' }))
+  await fill(given)
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+}
+
+test('what is missing or breaks a rule stands under its field, and nothing is sent', async () => {
+  const calls = answerCalls({})
+  open([])
+
+  await save({ ...texts, City: '', Pincode: '1', 'Mobile No.': '123' })
+
+  expect(screen.getByLabelText('City')).toHaveAccessibleDescription('City is required')
+  expect(screen.getByLabelText('Pincode')).toHaveAccessibleDescription('Pincode must have 3 to 10 letters and digits')
+  expect(screen.getByLabelText('Mobile No.')).toHaveAccessibleDescription('Mobile No. must have 8 to 15 digits')
+  expect(screen.getByLabelText('City')).toHaveFocus()
+  expect(calls).toEqual([])
+})
+
+test('an address that could not be saved says why under the fields until the next try, and loses nothing', async () => {
+  answerCalls({})
+  open([])
+
+  await save(texts)
+
+  expect(await within(screen.getByRole('dialog')).findByText('You seem to be offline. Please try again')).toBeVisible()
+  expect(screen.getByLabelText('Address Line')).toHaveValue('1 rue Larbi')
+  answerCalls({
+    'POST /api/address/create': () => ({ ...done, data: anAddress() }),
+    'GET /api/address/get': () => ({ ...done, data: [anAddress()] }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('12 rue Didouche Mourad')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('You seem to be offline. Please try again')).not.toBeInTheDocument())
+})
+
+test('Edit opens the form with the address in it, and saves the change', async () => {
+  const calls = answerCalls({
+    'PUT /api/address/update': () => ({ ...done, message: 'Address updated', data: anAddress() }),
+    'GET /api/address/get': () => ({ ...done, data: [anAddress({ city: 'Oran' })] }),
+  })
+  open()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit 12 rue Didouche Mourad' }))
+  const dialog = screen.getByRole('dialog', { name: 'Edit Address' })
+  expect(within(dialog).getByLabelText('Address Line')).toHaveValue('12 rue Didouche Mourad')
+  expect(within(dialog).getByLabelText('Mobile No.')).toHaveValue('0550123456')
+  await fill({ City: 'Oran' })
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+
+  expect(await screen.findByText('Oran')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByText('Address updated')).toBeInTheDocument()
+  const { address_line, state, country, pincode, mobile } = anAddress()
+  expect(calls[0]?.body).toEqual({ _id: 'd1', address_line, city: 'Oran', state, country, pincode, mobile })
+})
+
+test('Remove takes the address out of the list and says so', async () => {
+  const calls = answerCalls({
+    'DELETE /api/address/disable': () => ({ ...done, message: 'Address removed' }),
+    'GET /api/address/get': () => ({ ...done, data: [] }),
+  })
+  open()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 12 rue Didouche Mourad' }))
+
+  expect(await screen.findByText('Address Remove')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('12 rue Didouche Mourad')).not.toBeInTheDocument())
+  expect(calls[0]).toMatchObject({ name: 'DELETE /api/address/disable', body: { _id: 'd1' } })
+  expect(screen.getByRole('list', { name: 'Your addresses' })).toHaveFocus()
+})
+
+test('an address that could not be removed stays, and says why', async () => {
+  answerCalls({})
+  open()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 12 rue Didouche Mourad' }))
+
+  expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Remove 12 rue Didouche Mourad' })).toBeEnabled()
 })
 
 test('the tile opens the same form, which begins empty and can be closed', async () => {

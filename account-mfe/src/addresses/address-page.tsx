@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reloadAddresses } from 'shared/client'
+import type { Address } from 'shared/contract/address'
 import { pageStore, useShop } from 'shared/stores'
 import { AddTile } from 'shared/ui/add-tile'
 import { Button, Container, PageTitle, Skeleton, styled } from 'shared/ui/kit'
@@ -8,6 +9,7 @@ import { media, space } from 'shared/ui/theme'
 import { RequireUser } from '../parts/require-user'
 import { AddressCard } from './address-card'
 import { AddressDialog } from './address-dialog'
+import { RemoveAddress } from './remove-address'
 
 const Page = styled(Container)`
   display: grid;
@@ -27,6 +29,9 @@ const List = styled.ul`
     grid-template-columns: 1fr 1fr;
   }
 `
+/** What the dialog is open for: a new address, or a change of this one. */
+type Editing = 'new' | Address
+
 const AddressesSkeleton = () => (
   <List as="div" aria-busy="true" aria-label="Loading addresses" role="status">
     <Skeleton style={{ height: 156 }} />
@@ -34,8 +39,9 @@ const AddressesSkeleton = () => (
   </List>
 )
 
-function Addresses({ onAdd }: { onAdd(): void }) {
+function Addresses({ onEdit }: { onEdit(editing: Editing): void }) {
   const addresses = useShop((state) => state.addresses)
+  const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
     if (pageStore.getState().addresses.status !== 'ready') void reloadAddresses()
@@ -44,14 +50,20 @@ function Addresses({ onAdd }: { onAdd(): void }) {
   if (addresses.status === 'loading') return <AddressesSkeleton />
   if (addresses.status === 'failed') return <LoadFailed what="Your addresses could not load" reload={reloadAddresses} />
   return (
-    <List>
+    <List ref={list} tabIndex={-1} aria-label="Your addresses">
       {addresses.value.map((address) => (
         <li key={address._id}>
-          <AddressCard address={address} />
+          <AddressCard address={address}>
+            <Button type="button" outlined aria-label={`Edit ${address.address_line}`} onClick={() => onEdit(address)}>
+              Edit
+            </Button>
+            {/* The focus must not go with the button that had it. */}
+            <RemoveAddress address={address} onRemoved={() => list.current?.focus()} />
+          </AddressCard>
         </li>
       ))}
       <li>
-        <AddTile type="button" onClick={onAdd}>
+        <AddTile type="button" onClick={() => onEdit('new')}>
           Add address
         </AddTile>
       </li>
@@ -59,22 +71,28 @@ function Addresses({ onAdd }: { onAdd(): void }) {
   )
 }
 
-/** Addresses (section 2): the user's active addresses, and the modal that adds one. */
+/** Addresses (section 2): the user's active addresses, and the modal that adds or changes one. */
 export function AddressPage() {
   const isSignedIn = useShop((state) => state.session.status === 'signed-in')
-  const [isAdding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<Editing>()
   return (
     <Page>
       <Top>
         <PageTitle tabIndex={-1}>Address</PageTitle>
-        <Button type="button" disabled={!isSignedIn} onClick={() => setAdding(true)}>
+        <Button type="button" disabled={!isSignedIn} onClick={() => setEditing('new')}>
           Add Address
         </Button>
       </Top>
       <RequireUser skeleton={<AddressesSkeleton />}>
-        <Addresses onAdd={() => setAdding(true)} />
+        <Addresses onEdit={setEditing} />
       </RequireUser>
-      {isAdding && <AddressDialog onClose={() => setAdding(false)} onSaved={() => undefined} />}
+      {editing && (
+        <AddressDialog
+          address={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => undefined}
+        />
+      )}
     </Page>
   )
 }

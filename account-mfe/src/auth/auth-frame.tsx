@@ -29,19 +29,21 @@ const Foot = styled.p`
 
 interface AuthFrameProps {
   title: string
-  onSubmit: FormEventHandler
+  onSubmit: FormEventHandler<HTMLFormElement>
   /** The way to the other screen. */
   foot: ReactNode
   children: ReactNode
 }
 
-/** The card that login and registration stand in (section 2, Authentication screens). */
+/** The card that an authentication screen stands in (section 2). What is wrong stands at the fields, in our words: no bubbles of the browser's. */
 export const AuthFrame = ({ title, onSubmit, foot, children }: AuthFrameProps) => (
   <MuiRoot>
     <Narrow>
       <Frame>
         <PageTitle tabIndex={-1}>{title}</PageTitle>
-        <Form onSubmit={onSubmit}>{children}</Form>
+        <Form onSubmit={onSubmit} noValidate>
+          {children}
+        </Form>
         <Foot>{foot}</Foot>
       </Frame>
     </Narrow>

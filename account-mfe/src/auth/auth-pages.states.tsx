@@ -1,5 +1,8 @@
 import type { States } from 'shared/workbench/states'
+import { ForgotPasswordPage } from './forgot-password-page'
 import { LoginPage } from './login-page'
 import { RegisterPage } from './register-page'
 
-export const states: States = { each: { login: <LoginPage />, register: <RegisterPage /> } }
+export const states: States = {
+  each: { login: <LoginPage />, register: <RegisterPage />, 'forgot password': <ForgotPasswordPage /> },
+}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { guestLine, writeGuestCart } from 'shared/client'
 import type { Calls } from 'shared/contract/calls'
@@ -78,18 +78,40 @@ test('who logs in is greeted by the server and comes home', async () => {
   expect(pageStore.getState().session).toMatchObject({ status: 'signed-in', user: { name: 'Amina Benali' } })
 })
 
-test('wrong credentials are refused with a message, and what was typed stays', async () => {
+test('wrong credentials are refused with a toast and under the fields, and the password can be typed anew at once', async () => {
   answerLogin()
   const { router } = renderInHost(<LoginPage />, { path: '/login' })
 
   await logIn('wrong')
 
-  expect(await screen.findByText('Email or password is wrong')).toBeInTheDocument()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is wrong')
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  expect(password).toHaveAccessibleDescription('Email or password is wrong')
+  expect(password).toHaveFocus()
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'wrong'.length])
   expect(screen.getByLabelText('Email')).toHaveValue('amina@example.com')
-  expect(screen.getByLabelText('Password')).toHaveValue('wrong')
   expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled()
   expect(router.state.location.pathname).toBe('/login')
   expect(localStorage.getItem('accesstoken')).toBeNull()
+})
+
+test('the next try takes back what the last one was refused with', async () => {
+  answerLogin()
+  renderInHost(<LoginPage />, { path: '/login' })
+  await logIn('wrong')
+  await screen.findByRole('alert')
+
+  await logIn('right')
+
+  expect(await screen.findByText('You are logged in')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Email or password is wrong')).not.toBeInTheDocument())
+})
+
+test('who is signed in is led to where the login would have led', () => {
+  const state = { session: { status: 'signed-in', user: aUser() } } as const
+  const { router } = renderInHost(<LoginPage />, { path: '/login', state })
+
+  expect(router.state.location.pathname).toBe('/')
 })
 
 test("a guest's lines are taken along, and what the stock did not allow is named", async () => {

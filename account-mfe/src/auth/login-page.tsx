@@ -1,14 +1,18 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useId } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { signIn } from 'shared/client'
+import { useShop } from 'shared/stores'
 import { styled, TextLink } from 'shared/ui/kit'
 import { TextField } from 'shared/ui/mui'
 import { TARGET } from 'shared/ui/theme'
 import { toastRefusal, toastSuccess } from 'shared/ui/toast'
+import { FormMessage } from '../parts/form-message'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
 import { cappedSentence } from './capped-sentence'
-import { PasswordField } from './password-field'
+import { carriedIn, carry } from './carried'
+import { PasswordField } from '../parts/password-field'
 import { returnPath } from './return-path'
 
 const ForgotLink = styled(TextLink)`
@@ -18,17 +22,27 @@ const ForgotLink = styled(TextLink)`
   min-height: ${TARGET};
 `
 
-/** Login (section 2). A guest's cart becomes the user's; what the stock did not allow is said. */
+/**
+ * Login (section 2). A guest's cart becomes the user's; what the stock did not allow is said. A signed-in user is led to
+ * where the login would have led.
+ */
 export function LoginPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { field, submit, isFilled, isRunning } = useForm({ email: 'Email', password: 'Password' })
+  const messageId = useId()
+  const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
+  const { field, values, submit, isFilled, isRunning, refusal } = useForm(
+    { email: 'Email', password: 'Password' },
+    { initial: { email: carriedIn(state).email }, retyped: 'password' },
+  )
   const login = submit(async (credentials) => {
     const { message, capped } = await signIn(credentials)
     toastSuccess(message)
     if (capped.length > 0) toastRefusal(cappedSentence(capped))
     await navigate(returnPath(state), { replace: true })
   })
+  // Not while the form itself logs in: its cart is still being merged.
+  if (isSignedIn && !isRunning) return <Navigate to={returnPath(state)} replace />
   return (
     <AuthFrame
       title="Login"
@@ -43,8 +57,11 @@ export function LoginPage() {
       }
     >
       <TextField {...field('email')} type="email" autoComplete="username" />
-      <PasswordField {...field('password')} autoComplete="current-password" />
-      <ForgotLink to="/forgot-password">Forgot password ?</ForgotLink>
+      <PasswordField {...field('password')} autoComplete="current-password" aria-describedby={refusal && messageId} />
+      <FormMessage refusal={refusal} id={messageId} />
+      <ForgotLink to="/forgot-password" state={carry(state, { email: values.email })}>
+        Forgot password ?
+      </ForgotLink>
       <SubmitButton text="Login" isReady={isFilled} isRunning={isRunning} />
     </AuthFrame>
   )

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { answerCalls } from 'shared/testing/answer-calls'
+import { aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { fill } from '../testing/fill'
 import { RegisterPage } from './register-page'
@@ -39,6 +40,44 @@ test('two different passwords are refused before anything is sent', async () => 
   expect(calls).toEqual([])
 })
 
+test('what is wrong with a field is said once, at the field, and nothing is sent', async () => {
+  const calls = answerCalls({})
+  renderInHost(<RegisterPage />, { path: '/register' })
+
+  await fill({ ...amina, Email: 'amina', Password: 'short', 'Confirm Password': 'short' })
+  await register()
+
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is not valid')
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password must have at least 8 characters')
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(calls).toEqual([])
+})
+
+test('an email that is taken is said once, and can be typed anew at once', async () => {
+  const message = 'This email is registered already'
+  answerCalls({
+    'POST /api/user/register': () => ({
+      status: 409,
+      body: { success: false, error: true, code: 'EMAIL_TAKEN', message },
+    }),
+  })
+  renderInHost(<RegisterPage />, { path: '/register' })
+
+  await fill(amina)
+  await register()
+
+  expect(await screen.findAllByText(message)).toHaveLength(1)
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+})
+
+test('who is signed in is led home', () => {
+  const state = { session: { status: 'signed-in', user: aUser() } } as const
+  const { router } = renderInHost(<RegisterPage />, { path: '/register', state })
+
+  expect(router.state.location.pathname).toBe('/')
+})
+
 test('what the backend says of a field stands beside it until it is changed', async () => {
   answerCalls({
     'POST /api/user/register': () => ({
@@ -54,7 +93,7 @@ test('what the backend says of a field stands beside it until it is changed', as
   })
   renderInHost(<RegisterPage />, { path: '/register' })
 
-  await fill({ ...amina, Password: 'short', 'Confirm Password': 'short' })
+  await fill(amina)
   await register()
 
   expect(await screen.findByText('Password must have at least 8 characters')).toBeInTheDocument()
@@ -74,7 +113,7 @@ test('who has registered reads so and goes on to log in', async () => {
   await register()
 
   expect(await screen.findByText('You are registered, please log in')).toBeInTheDocument()
-  expect(router.state.location.pathname).toBe('/login')
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { email: 'amina@example.com' } })
   expect(calls.map(({ body }) => body)).toEqual([
     { name: 'Amina', email: 'amina@example.com', password: 'long-enough', confirmPassword: 'long-enough' },
   ])

@@ -1,26 +1,37 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { call } from 'shared/client'
+import { emailFault, passwordFault } from 'shared/contract/input-rules'
+import { useShop } from 'shared/stores'
 import { TextLink } from 'shared/ui/kit'
 import { TextField } from 'shared/ui/mui'
-import { toastRefusal, toastSuccess } from 'shared/ui/toast'
+import { toastSuccess } from 'shared/ui/toast'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { AuthFrame } from './auth-frame'
-import { PasswordField } from './password-field'
+import { carriedIn, carry } from './carried'
+import { PasswordField } from '../parts/password-field'
 
 const labels = { name: 'Name', email: 'Email', password: 'Password', confirmPassword: 'Confirm Password' }
 
-/** Registration (section 2): the passwords must match (section 5); success goes to /login. */
+/** Section 5, letter for letter. */
+const DIFFERENT_PASSWORDS = 'password and confirm password must be same'
+
+/** Registration (section 2): success goes to /login, which is handed the email. A signed-in user is led home. */
 export function RegisterPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { field, submit, isFilled, isRunning } = useForm(labels)
-  const register = submit(async (user) => {
-    if (user.password !== user.confirmPassword) return toastRefusal('password and confirm password must be same')
-    const { message } = await call('POST /api/user/register', user)
-    toastSuccess(message)
-    await navigate('/login', { state })
+  const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
+  const { field, values, submit, isFilled, isRunning } = useForm(labels, {
+    initial: { email: carriedIn(state).email },
+    rules: { email: emailFault, password: passwordFault },
+    check: ({ password, confirmPassword }) => (password === confirmPassword ? undefined : DIFFERENT_PASSWORDS),
+    retyped: 'email',
   })
+  const register = submit(async (user) => {
+    toastSuccess((await call('POST /api/user/register', user)).message)
+    await navigate('/login', { state: carry(state, { email: user.email }) })
+  })
+  if (isSignedIn) return <Navigate to="/" replace />
   return (
     <AuthFrame
       title="Register"
@@ -28,7 +39,7 @@ export function RegisterPage() {
       foot={
         <>
           Already registered?{' '}
-          <TextLink to="/login" state={state}>
+          <TextLink to="/login" state={carry(state, { email: values.email })}>
             Login
           </TextLink>
         </>

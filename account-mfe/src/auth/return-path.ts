@@ -2,7 +2,7 @@ const isWithFrom = (state: unknown): state is { from: string } =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
 
 /** Coming back to these after login would ask again who one is. */
-const authPaths = /^\/(login|register)\b/
+const authPaths = /^\/(login|register|forgot-password|verification-otp|reset-password)\b/
 
 const SHOP = 'http://shop.invalid'
 

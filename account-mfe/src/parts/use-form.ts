@@ -1,13 +1,28 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { refusalOf } from 'shared/client'
-import { toastError } from 'shared/ui/toast'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { errorMessage, refusalOf, retryAfterSeconds } from 'shared/client'
+import type { Rule } from 'shared/contract/input-rules'
+import { type CloseToast, toastError, toastRefusal } from 'shared/ui/toast'
 
 type Texts<Field extends string> = Record<Field, string>
 
-const fieldsOf = <Field extends string>(labels: Texts<Field>) => Object.keys(labels) as Field[]
+interface FormOptions<Field extends string> {
+  /** What the fields hold at first; the others are empty. */
+  initial?: Partial<Texts<Field>>
+  /** Checked before anything is sent: what is wrong with a text stands at its field. */
+  rules?: Partial<Record<Field, Rule>>
+  /** The rule between fields (section 5): its sentence is a toast. */
+  check?(values: Texts<Field>): string | undefined
+  /** The field whose text is selected after a refusal, so that it can be typed anew. */
+  retyped?: Field
+}
 
-const emptied = <Field extends string>(labels: Texts<Field>) =>
-  Object.fromEntries(fieldsOf(labels).map((field) => [field, ''])) as Texts<Field>
+/** Why the last submission failed; `until` in ms since 1970, where the caller did something too often. */
+export interface FormRefusal {
+  message: string
+  until?: number
+}
+
+const fieldsOf = <Field extends string>(labels: Texts<Field>) => Object.keys(labels) as Field[]
 
 /** The backend names a field as the call does ('pincode is required'); the person knows it by its label. */
 const inWords = (field: string, label: string, message: string) =>
@@ -21,14 +36,37 @@ function fieldErrors<Field extends string>(error: unknown, labels: Texts<Field>)
   return found
 }
 
+function refusalFrom(error: unknown): FormRefusal {
+  const seconds = retryAfterSeconds(error)
+  return { message: errorMessage(error), until: seconds && Date.now() + seconds * 1000 }
+}
+
+const elementOf = (form: HTMLFormElement, field: string | undefined) =>
+  field === undefined ? null : (form.elements.namedItem(field) as HTMLInputElement | null)
+
 /**
  * A form of required text fields, named as the call names them, with their labels. A failed submission is a toast
- * (section 8), what the backend says of a field stands at the field, and what was typed stays. One submission at a time.
+ * (section 8), what is wrong with a field stands at the field, and what was typed stays. One submission at a time; each
+ * closes the toasts of the one before.
  */
-export function useForm<Field extends string>(labels: Texts<Field>) {
-  const [values, setValues] = useState(() => emptied(labels))
+export function useForm<Field extends string>(labels: Texts<Field>, options: FormOptions<NoInfer<Field>> = {}) {
+  const { initial, rules, check, retyped } = options
+  const fields = fieldsOf(labels)
+  const [values, setValues] = useState(
+    () => Object.fromEntries(fields.map((name) => [name, initial?.[name] ?? ''])) as Texts<Field>,
+  )
   const [errors, setErrors] = useState<Partial<Texts<Field>>>({})
+  const [refusal, setRefusal] = useState<FormRefusal>()
   const [isRunning, setRunning] = useState(false)
+  const toasts = useRef<CloseToast[]>([])
+
+  const change = (name: Field, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
+  }
+
+  /** What the fields hold from now on, as after a save. */
+  const replace = (texts: Texts<Field>) => setValues(texts)
 
   const field = (name: Field) => ({
     name,
@@ -36,26 +74,52 @@ export function useForm<Field extends string>(labels: Texts<Field>) {
     value: values[name],
     error: errors[name] !== undefined,
     helperText: errors[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      setValues((before) => ({ ...before, [name]: target.value }))
-      setErrors((before) => ({ ...before, [name]: undefined }))
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, target.value),
   })
 
-  const submit = (action: (values: Texts<Field>) => Promise<void>) => async (event: FormEvent) => {
+  const faults = (): Partial<Texts<Field>> => {
+    const found: Partial<Texts<Field>> = {}
+    for (const name of fields) {
+      const fault = values[name] === '' ? 'is required' : rules?.[name]?.(values[name])
+      if (fault) found[name] = `${labels[name]} ${fault}`
+    }
+    return found
+  }
+
+  /** Puts what is wrong at the fields, and the focus on the first of them; false when there is nothing. */
+  const showFaults = (found: Partial<Texts<Field>>, form: HTMLFormElement): boolean => {
+    setErrors(found)
+    elementOf(
+      form,
+      fields.find((name) => found[name]),
+    )?.focus()
+    return Object.keys(found).length > 0
+  }
+
+  const submit = (action: (values: Texts<Field>) => Promise<void>) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isRunning) return
+    const form = event.currentTarget
+    toasts.current.splice(0).forEach((close) => close())
+    setRefusal(undefined)
+    const sentence = check?.(values)
+    if (sentence) return void toasts.current.push(toastRefusal(sentence))
+    if (showFaults(faults(), form)) return
     setRunning(true)
-    setErrors({})
     try {
       await action(values)
     } catch (error) {
-      setErrors(fieldErrors(error, labels))
-      toastError(error)
+      toasts.current.push(toastError(error))
+      if (!showFaults(fieldErrors(error, labels), form)) {
+        setRefusal(refusalFrom(error))
+        const element = elementOf(form, retyped)
+        element?.focus()
+        element?.select()
+      }
     }
     setRunning(false)
   }
 
-  const isFilled = fieldsOf(labels).every((name) => values[name] !== '')
-  return { field, submit, isFilled, isRunning }
+  const isFilled = fields.every((name) => values[name] !== '')
+  return { field, values, change, replace, submit, isFilled, isRunning, refusal }
 }

@@ -1,3 +1,4 @@
+import { addresses } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 
 const address = {
@@ -48,6 +49,45 @@ test('all six fields are required', async () => {
         expect(answer.statusCode).toBe(400)
         expect(answer.json().errors[0].field).toBe(field)
       }
+})
+
+test('pincode and mobile are stored without what only helps the eye', async () => {
+  const { as } = await buildTestApp()
+  const typed = { ...address, pincode: ' SW1A-1AA ', mobile: '+213 (0)551.23-45' }
+
+  const refused = await as('amina').inject(create(typed))
+  const answer = await as('amina').inject(create({ ...typed, mobile: '+213 551.23-45 67' }))
+
+  expect(refused.json().errors).toEqual([{ field: 'mobile', message: 'mobile must have 8 to 15 digits' }])
+  expect(answer.json().data).toMatchObject({ pincode: 'SW1A1AA', mobile: '+213551234567' })
+})
+
+test.each([
+  ['pincode', '16', 'must have 3 to 10 letters and digits'],
+  ['pincode', '12345678901', 'must have 3 to 10 letters and digits'],
+  ['pincode', '16/000', 'must have 3 to 10 letters and digits'],
+  ['mobile', '0551234', 'must have 8 to 15 digits'],
+  ['mobile', '1'.repeat(16), 'must have 8 to 15 digits'],
+  ['mobile', '0551+234567', 'must have 8 to 15 digits'],
+  ['mobile', 'call my brother', 'must have 8 to 15 digits'],
+])('the %s %j is refused when it is saved and when it is changed', async (field, text, fault) => {
+  const { as, given } = await buildTestApp()
+  const _id = await given.address({ owner: 'amina' })
+
+  for (const call of [create, update]) {
+    const answer = await as('amina').inject(call({ ...address, _id, [field]: text }))
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field, message: `${field} ${fault}` }] })
+  }
+})
+
+test('an address from before these rules is still read', async () => {
+  const { as, given, db } = await buildTestApp()
+  await given.address({ owner: 'amina' })
+  await db.update(addresses).set({ pincode: '-', mobile: 'none' })
+
+  expect((await as('amina').inject(list)).json().data).toMatchObject([{ pincode: '-', mobile: 'none' }])
 })
 
 test('removed addresses and those of others are not listed', async () => {

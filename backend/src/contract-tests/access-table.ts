@@ -47,6 +47,9 @@ export const section7: Record<string, Access> = {
 
 /** Calls of the contract beside section 7. */
 const more: Record<string, Access> = {
+  'PUT /api/user/change-password': 'user',
+  'POST /api/user/send-verify-email': 'user',
+  'POST /api/user/verify-email': 'anyone',
   'POST /api/cart/merge': 'user',
   'GET /api/order/payment-methods': 'anyone',
   'POST /api/order/get-order-details': 'user',

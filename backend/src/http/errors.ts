@@ -6,6 +6,8 @@ import createError from '@fastify/error'
 export const Unauthenticated = createError('UNAUTHENTICATED', 'You are not logged in', 401)
 /** 400, not 401: a client would try to refresh a session that it does not have. */
 export const WrongCredentials = createError('WRONG_CREDENTIALS', 'Email or password is wrong', 400)
+/** 400, not 401, for the same reason. */
+export const WrongPassword = createError('WRONG_PASSWORD', 'The present password is wrong', 400)
 export const AccountBlocked = createError('ACCOUNT_BLOCKED', 'This account is not active, please contact us', 403)
 export const PermissionDenied = createError('PERMISSION_DENIED', 'Do not have permission', 403)
 export const ForeignOrigin = createError('FOREIGN_ORIGIN', 'This page may not act for you', 403)

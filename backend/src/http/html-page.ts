@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { createHash } from 'node:crypto'
 
 const STYLE = `:root{color-scheme:light dark}
@@ -60,10 +59,3 @@ ${content}
 </body>
 </html>
 `
-
-/** Answers with a small page: a title and a sentence, as text, above a link to the shop. */
-export const sendPage = (reply: FastifyReply, status: number, title: string, sentence: string) =>
-  reply
-    .code(status)
-    .headers(pageHeaders())
-    .send(htmlPage(title, `<p>${escapeHtml(sentence)}</p>\n<p><a href="/">Go to the shop</a></p>`))

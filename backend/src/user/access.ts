@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose session the request has; empty on calls that anyone may make. */
     userId: string
+    /** The session that the request has; empty on calls that anyone may make. */
+    sessionId: string
   }
 }
 
@@ -25,7 +27,7 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest) {
     const session = claims && (await findSession(app.db, claims.userId, claims.sessionId))
     if (!session) continue
     if (via === 'cookie' && !READING.includes(request.method)) requireOwnOrigin(app.origins, request)
-    return { userId: claims.userId, role: session.role }
+    return { ...claims, role: session.role }
   }
   throw new Unauthenticated()
 }
@@ -36,14 +38,16 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest) {
  */
 export function guardRoutes(app: FastifyInstance): void {
   app.decorateRequest('userId', '')
+  app.decorateRequest('sessionId', '')
   app.addHook('onRoute', (route) => {
     const access = route.config?.access
     if (!access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     if (access === 'anyone') return
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { userId, role } = await authenticate(app, request)
+      const { userId, sessionId, role } = await authenticate(app, request)
       if (access === 'admin' && role !== 'ADMIN') throw new PermissionDenied()
       request.userId = userId
+      request.sessionId = sessionId
       // What a session sees is nobody else's: neither a cache's nor that of whoever uses the browser next.
       void reply.header('cache-control', 'no-store')
     }

@@ -9,10 +9,14 @@ export interface EmailClaim {
   email: string
 }
 
-/** Address of the page that verifies a user's email (verify-email.ts), on the shop's own `origin`. */
+/** Address of the shop's page that verifies a user's email. */
+export const emailPage = (origin: string, token: string): string =>
+  `${origin}/verify-email?token=${encodeURIComponent(token)}`
+
+/** The link of a mail, on the shop's own `origin`. */
 export function emailLink(sign: Sign, origin: string, { userId, email }: EmailClaim): string {
   const claim = Buffer.from(JSON.stringify([userId, email, Date.now() + LINK_MS])).toString('base64url')
-  return `${origin}/api/user/verify-email?token=${claim}.${sign('email-link', claim)}`
+  return emailPage(origin, `${claim}.${sign('email-link', claim)}`)
 }
 
 /** What the link with this token says; undefined when it is not ours. It may have expired. */

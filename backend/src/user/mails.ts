@@ -54,7 +54,17 @@ If that was not you, please answer this mail, so that we can give you your accou
 `,
 })
 
-/** To a user whose password has just been set. */
+/** To a user who has changed the password, and was not asked for a code. */
+export const passwordReplacedMail = (to: string): Mail => ({
+  to,
+  subject: 'Your password was changed',
+  text: `The password of your account with us was changed on a device where you were logged in. All other devices were logged out.
+
+If that was not you, please set a new password with "Forgot password ?" on the login page: someone knew your password.
+`,
+})
+
+/** To a user whose password was set by a code from the mail. */
 export const passwordChangedMail = (to: string): Mail => ({
   to,
   subject: 'Your password was changed',

@@ -42,12 +42,12 @@ test('a new email is verified anew, by a link that is sent there, and the former
   const changed = (await as('amina').inject(details)).json().data
   const mails = await runMails()
   const link = linkIn(mails.find(({ to }) => to === 'amina@new.example')!.text)
-  const page = await app.inject({ url: link.replace('https://shop.example', '') })
+  const token = new URL(link).searchParams.get('token')
+  await app.inject({ method: 'POST', url: '/api/user/verify-email', body: { token } })
 
   expect(changed).toMatchObject({ email: 'amina@new.example', verify_email: false })
   expect(mails.map(({ to }) => to).sort()).toEqual(['amina@new.example', 'amina@shop.example'])
-  expect(link).toMatch(/^https:\/\/shop\.example\/api\/user\/verify-email\?token=/)
-  expect(page.statusCode).toBe(200)
+  expect(link).toMatch(/^https:\/\/shop\.example\/verify-email\?token=/)
   expect((await as('amina').inject(details)).json().data.verify_email).toBe(true)
 })
 

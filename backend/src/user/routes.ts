@@ -1,6 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { getUserDetails, login, logout, refreshToken, registerUser, updateUser } from 'shared/contract/user'
+import {
+  changePassword,
+  getUserDetails,
+  login,
+  logout,
+  refreshToken,
+  registerUser,
+  updateUser,
+} from 'shared/contract/user'
 import { done } from '../http/answer'
 import { Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
@@ -67,6 +75,14 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { userId, ip: address, body: profile } = request
       await service.updateProfile(app, linkTo, { userId, address, profile })
       return done('Your profile is saved')
+    },
+  })
+
+  app.route({
+    ...changePassword,
+    handler: async (request) => {
+      await service.changePassword(app, request, request.body)
+      return done('Your password is changed')
     },
   })
 

@@ -3,10 +3,11 @@ import type { Jobs } from '../jobs/job'
 import type { Limits } from '../rate-limits/rate-limits'
 import type { EmailClaim } from './email-link'
 import { newId } from '../db/new-id'
-import { AccountBlocked, PasswordsDiffer, Unauthenticated, WrongCredentials } from '../http/errors'
+import { AccountBlocked, PasswordsDiffer, Unauthenticated, WrongCredentials, WrongPassword } from '../http/errors'
 import { inLowerCase } from './email'
-import { confirmationMail, emailChangedMail, welcomeMail } from './mails'
+import { confirmationMail, emailChangedMail, passwordReplacedMail, welcomeMail } from './mails'
 import { hashPassword, isPassword } from './password'
+import { deleteCode, deleteReset } from './recovery-store'
 import * as store from './store'
 import { newRandomToken, SESSION_SECONDS, tokenHash, type AccessTokens } from './tokens'
 
@@ -101,4 +102,30 @@ export async function refreshSession(
 ): Promise<string> {
   await store.prolongSession(db, session.id, sessionEnd())
   return accessTokens.issue({ userId: session.userId, sessionId: session.id })
+}
+
+/**
+ * Replaces the password of a user who knows the present one, and ends their sessions but the one that asks. What a code
+ * from the mail had allowed is allowed no more. Raises WrongPassword, TooManyRequests, or Unauthenticated when the user has gone.
+ */
+export async function changePassword(
+  { db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits },
+  { userId, sessionId }: { userId: string; sessionId: string },
+  wanted: { password: string; newPassword: string },
+): Promise<void> {
+  await limits.take('password-account', userId)
+  const user = await store.findLoginOf(db, userId)
+  if (!user) throw new Unauthenticated()
+  if (!(await isPassword(user.passwordHash, wanted.password))) throw new WrongPassword()
+  const passwordHash = await hashPassword(wanted.newPassword)
+  await db.transaction(async (tx) => {
+    await deleteCode(tx, user.email)
+    // Held and looked at again: another call may have changed the password meanwhile.
+    const now = await store.lockLogin(tx, userId)
+    if (now?.passwordHash !== user.passwordHash) throw new WrongPassword()
+    await deleteReset(tx, userId)
+    await store.replacePassword(tx, { userId, passwordHash, keptSession: sessionId })
+    await jobs.enqueue(tx, 'send-mail', passwordReplacedMail(now.email))
+  })
+  await limits.forget('password-account', userId)
 }

@@ -34,11 +34,17 @@ async function uniquely(write: () => PromiseLike<unknown>): Promise<void> {
   }
 }
 
-const login = { id: users.id, passwordHash: users.passwordHash, status: users.status }
+const login = { id: users.id, email: users.email, passwordHash: users.passwordHash, status: users.status }
 
 /** What a login needs to know. `email` in lower case. */
 export async function findLogin(db: Db, email: string) {
   const [row] = await db.select(login).from(users).where(eq(users.email, email))
+  return row
+}
+
+/** The same of a user who is logged in. */
+export async function findLoginOf(db: Db, userId: string) {
+  const [row] = await db.select(login).from(users).where(eq(users.id, userId))
   return row
 }
 
@@ -162,6 +168,15 @@ export async function prolongSession(db: Db, sessionId: string, expiresAt: Date)
 
 export async function deleteSessions(db: Db, sessionIds: string[]): Promise<void> {
   if (sessionIds.length) await db.delete(sessions).where(inArray(sessions.id, sessionIds))
+}
+
+/** Sets a password and ends every session of the user but one. */
+export async function replacePassword(
+  tx: Db,
+  { userId, passwordHash, keptSession }: { userId: string; passwordHash: string; keptSession: string },
+): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSession)))
 }
 
 /** Sets the path of a user's picture. */

@@ -3,43 +3,44 @@ import { buildTestApp } from '../testing/build-test-app'
 
 const amina = { name: '<b>Amina</b>', email: 'amina@shop.example', password: 'milk and dates' }
 
-/** A shop with Amina registered, by a request for a host of somebody's choice, and the path of the link that she was mailed. */
+/** The token in the address of the shop's page that a mail links to. */
+const tokenIn = (text: string) => new URL(/^http\S+$/m.exec(text)![0]).searchParams.get('token')!
+
+/** A shop with Amina registered, by a request for a host of somebody's choice, and the token of the link that she was mailed. */
 async function registeredShop() {
   const shop = await buildTestApp()
   await shop.app.inject({ method: 'POST', url: '/api/user/register', body: amina, headers: { host: 'evil.example' } })
   const [mail] = await shop.runMails()
-  const link = /^http\S+$/m.exec(mail!.text)![0]
-  const open = (url: string) => shop.app.inject({ url })
+  const verify = (token: unknown) => shop.app.inject({ method: 'POST', url: '/api/user/verify-email', body: { token } })
   const isVerified = async () => (await shop.db.select().from(users))[0]!.verifiedEmail
-  return { ...shop, mail: mail!, link, path: link.replace('http://localhost:8080', ''), open, isVerified }
+  return { ...shop, mail: mail!, token: tokenIn(mail!.text), verify, isVerified }
 }
 
 test('who registers is welcomed with a link that verifies their email, and that works when it is used again', async () => {
-  const { mail, path, open, isVerified } = await registeredShop()
+  const { mail, token, verify, isVerified } = await registeredShop()
   const before = await isVerified()
 
-  const pages = [await open(path), await open(path)]
+  const answers = [await verify(token), await verify(token)]
 
   expect(mail.to).toBe('amina@shop.example')
+  expect(mail.text).toContain('http://shop.example/verify-email?token=')
   expect(mail.text).not.toContain('Amina')
   expect(before).toBe(false)
   expect(await isVerified()).toBe(true)
-  for (const page of pages) {
-    expect(page.statusCode).toBe(200)
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.body).toContain('amina@shop.example is confirmed.')
-    expect(page.body).toContain('<a href="/">')
-  }
+  for (const answer of answers)
+    expect(answer.json()).toEqual({
+      ...{ success: true, error: false, message: 'amina@shop.example is confirmed' },
+      data: { email: 'amina@shop.example', verified: true },
+    })
 })
 
-test('the page runs nothing, is kept nowhere and tells its address to nobody', async () => {
-  const { path, open } = await registeredShop()
+test('the address that mails had before leads to the page of the shop', async () => {
+  const { app } = await registeredShop()
 
-  const { headers, body } = await open(path)
+  const answer = await app.inject({ url: '/api/user/verify-email?token=a.b%26c' })
 
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
-  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-  expect(body).not.toMatch(/<script|\son\w+=|javascript:/i)
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/verify-email?token=a.b%26c')
 })
 
 test('a registration that is refused sends no mail', async () => {
@@ -52,63 +53,99 @@ test('a registration that is refused sends no mail', async () => {
 })
 
 test.each([
-  ['no token', ''],
-  ['an empty token', '?token='],
-  ['a token without parts', '?token=.'],
-  ['a token without signature', '?token=W10.x'],
-  ['HTML', '?token=%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
-  ['a huge token', `?token=${'x'.repeat(5000)}`],
-])('%s is a page that says so', async (_, query) => {
-  const { open, isVerified } = await registeredShop()
+  ['no token', undefined],
+  ['an empty token', ''],
+  ['a token without parts', '.'],
+  ['a token without signature', 'W10.x'],
+  ['a list', ['x']],
+  ['a huge token', 'x'.repeat(5000)],
+])('%s is refused', async (_, token) => {
+  const { verify, isVerified } = await registeredShop()
 
-  const page = await open(`/api/user/verify-email${query}`)
+  const answer = await verify(token)
 
-  expect([400, 404]).toContain(page.statusCode)
-  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(page.body).not.toContain('<script')
+  expect([400, 404]).toContain(answer.statusCode)
+  expect(answer.json().success).toBe(false)
   expect(await isVerified()).toBe(false)
 })
 
 test('a link that was changed, or signed for something else, verifies nothing', async () => {
-  const { app, db, path, open, isVerified } = await registeredShop()
+  const { app, db, token, verify, isVerified } = await registeredShop()
   const [user] = await db.select().from(users)
   const claim = Buffer.from(JSON.stringify([user!.id, amina.email, Date.now() + 1e9])).toString('base64url')
 
-  const forged = [
-    `${path}x`,
-    path.replace('token=', 'token=x'),
-    `/api/user/verify-email?token=${claim}.${app.sign('known-device', claim)}`,
-  ]
-
-  for (const url of forged) expect((await open(url)).statusCode).toBe(404)
+  for (const forged of [`${token}x`, `x${token}`, `${claim}.${app.sign('known-device', claim)}`]) {
+    const answer = await verify(forged)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'EMAIL_LINK_INVALID', message: 'This link is not valid any more' })
+  }
   expect(await isVerified()).toBe(false)
 })
 
 test('a link is for the email that it was sent to', async () => {
-  const { db, path, open, isVerified } = await registeredShop()
+  const { db, token, verify, isVerified } = await registeredShop()
   await db.update(users).set({ email: 'amina@new.example' })
 
-  const page = await open(path)
-
-  expect(page.statusCode).toBe(404)
+  expect((await verify(token)).statusCode).toBe(404)
   expect(await isVerified()).toBe(false)
 })
 
 test('a link that has expired verifies nothing and sends another, a few times an hour', async () => {
-  const { app, db, runMails, open, isVerified } = await registeredShop()
+  const { app, db, runMails, verify, isVerified } = await registeredShop()
   const [user] = await db.select().from(users)
   const claim = Buffer.from(JSON.stringify([user!.id, amina.email, Date.now() - 1])).toString('base64url')
-  const old = `/api/user/verify-email?token=${claim}.${app.sign('email-link', claim)}`
+  const old = `${claim}.${app.sign('email-link', claim)}`
 
-  const pages = []
-  for (let count = 0; count < 6; count++) pages.push(await open(old))
+  const answers = []
+  for (let count = 0; count < 6; count++) answers.push(await verify(old))
   const renewed = (await runMails()).filter(({ subject }) => subject === 'Please confirm your email')
 
-  expect(pages[0]!.body).toContain('We have sent you a new one')
-  expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429])
-  expect(pages[5]!.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answers[0]!.json()).toMatchObject({ data: { email: amina.email, verified: false } })
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429])
   expect(renewed).toHaveLength(5)
   expect(await isVerified()).toBe(false)
-  await open(/\/api\/user\/verify-email\S+/.exec(renewed[0]!.text)![0])
+  await verify(tokenIn(renewed[0]!.text))
   expect(await isVerified()).toBe(true)
+})
+
+describe('a link that is asked for again', () => {
+  const send = { method: 'POST' as const, url: '/api/user/send-verify-email' }
+
+  test('is mailed to the caller and verifies their email', async () => {
+    const { as, runMails, app } = await buildTestApp()
+
+    const answer = await as('amina').inject(send)
+    const mails = await runMails()
+    await app.inject({ method: 'POST', url: '/api/user/verify-email', body: { token: tokenIn(mails[0]!.text) } })
+    const { data } = (await as('amina').inject({ url: '/api/user/user-details' })).json()
+
+    expect(answer.json()).toMatchObject({
+      success: true,
+      message: 'We have sent you a link, please look into your mail',
+    })
+    expect(mails.map(({ to }) => to)).toEqual(['amina@shop.example'])
+    expect(data.verify_email).toBe(true)
+  })
+
+  test('is not sent where the email is verified', async () => {
+    const { as, db, runMails } = await buildTestApp()
+    await as('amina').inject({ url: '/api/user/user-details' })
+    await db.update(users).set({ verifiedEmail: true })
+
+    const answer = await as('amina').inject(send)
+
+    expect(answer.json().message).toBe('Your email is confirmed already')
+    expect(await runMails()).toEqual([])
+  })
+
+  test('is sent a few times an hour, however many ask at once, and to nobody without a session', async () => {
+    const { as, runMails } = await buildTestApp()
+
+    const answers = await Promise.all(Array.from({ length: 7 }, () => as('amina').inject(send)))
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toMatch(/^\d+$/)
+    expect(await runMails()).toHaveLength(5)
+    expect((await as('nobody').inject(send)).statusCode).toBe(401)
+  })
 })

@@ -1,33 +1,49 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { verifyEmail } from 'shared/contract/user'
-import { EmailLinkInvalid } from '../http/errors'
-import { sendPage } from '../http/html-page'
-import { emailLink, readEmailLink } from './email-link'
+import { sendVerifyEmail, verifyEmail, verifyEmailPage } from 'shared/contract/user'
+import { done } from '../http/answer'
+import { EmailLinkInvalid, Unauthenticated } from '../http/errors'
+import { emailLink, emailPage, readEmailLink, type EmailClaim } from './email-link'
 import { confirmationMail } from './mails'
 import { findEmail, markVerified } from './store'
 
-/** The page behind the link of a mail. A link that has expired sends another, as long as it is of use. */
+/** The calls that prove that a user reads the mail of their email. A link that has expired sends another, as long as it is of use. */
 export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sendLink = async (claim: EmailClaim) => {
+    await app.limits.take('code-account', claim.email)
+    const link = emailLink(app.sign, app.origins.linkOrigin, claim)
+    await app.jobs.enqueue(app.db, 'send-mail', confirmationMail(claim.email, link))
+  }
+
   app.route({
     ...verifyEmail,
-    errorHandler: (error, _request, reply) => {
-      if (!error.statusCode || error.statusCode >= 500) throw error
-      return sendPage(reply, error.statusCode, 'That did not work', error.message)
-    },
-    handler: async (request, reply) => {
-      const claim = readEmailLink(app.sign, request.query.token ?? '')
+    handler: async (request) => {
+      const claim = readEmailLink(app.sign, request.body.token)
       const user = claim && (await findEmail(app.db, claim.userId))
       if (!user || user.email !== claim.email) throw new EmailLinkInvalid()
-      const thanks = () => sendPage(reply, 200, 'Thank you', `${claim.email} is confirmed.`)
-      if (user.isVerified) return thanks()
-      if (!claim.hasExpired) {
-        await markVerified(app.db, claim)
-        return thanks()
+      const { email } = claim
+      if (!user.isVerified && claim.hasExpired) {
+        await sendLink(claim)
+        return done('We have sent you a new link, please look into your mail', { email, verified: false })
       }
-      await app.limits.take('code-account', claim.email)
-      const link = emailLink(app.sign, app.origins.linkOrigin, claim)
-      await app.jobs.enqueue(app.db, 'send-mail', confirmationMail(claim.email, link))
-      return sendPage(reply, 200, 'This link has expired', 'We have sent you a new one, please look into your mail.')
+      if (!user.isVerified) await markVerified(app.db, claim)
+      return done(`${email} is confirmed`, { email, verified: true })
     },
+  })
+
+  app.route({
+    ...sendVerifyEmail,
+    handler: async (request) => {
+      const { userId } = request
+      const user = await findEmail(app.db, userId)
+      if (!user) throw new Unauthenticated()
+      if (user.isVerified) return done('Your email is confirmed already')
+      await sendLink({ userId, email: user.email })
+      return done('We have sent you a link, please look into your mail')
+    },
+  })
+
+  app.route({
+    ...verifyEmailPage,
+    handler: (request, reply) => reply.redirect(emailPage('', request.query.token ?? ''), 303),
   })
 }

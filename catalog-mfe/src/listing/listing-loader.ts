@@ -49,7 +49,9 @@ export async function loadListingPage(
   return { products: answer.data.map(cardOf), page, isLast: page * PAGE_SIZE >= answer.totalCount }
 }
 
-const notFound = () => data('There is no such category', 404)
+/** Any address of two parts comes here: one without ids, such as `/dashboard/nope`, was never a category's. */
+const notFound = (ids: readonly string[]) =>
+  data(ids.every((id) => /^[0-9a-f]{24}$/.test(id)) ? 'There is no such category' : 'There is no such page', 404)
 
 /** A listing of the route table (section 2). Throws a 404 answer for ids that name nothing or do not belong together. */
 export async function loadListing({ params, request }: LoaderFunctionArgs): Promise<ListingData> {
@@ -59,9 +61,9 @@ export async function loadListing({ params, request }: LoaderFunctionArgs): Prom
   try {
     const page = pageOf(new URL(request.url).search)
     const [listing, first] = await Promise.all([findListing(), loadListingPage(...ids, page, request.signal)])
-    if (!listing) throw notFound()
+    if (!listing) throw notFound(ids)
     return { ...listing, first }
   } catch (error) {
-    throw isUnknownId(error) ? notFound() : error
+    throw isUnknownId(error) ? notFound(ids) : error
   }
 }

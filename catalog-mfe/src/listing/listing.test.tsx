@@ -179,14 +179,25 @@ test('a listing without products says so', async () => {
   expect(await screen.findByText('Nothing in Citrus yet')).toBeInTheDocument()
 })
 
+const anId = (digit: number) => String(digit).repeat(24)
+
 test.each([
-  ['an unknown category', '/Fruit-c9/Citrus-s1'],
-  ['an unknown sub-category', '/Fruit-c1/Citrus-s9'],
-  ['a sub-category of another category', '/Fruit-c1/Milk-s3'],
-  ['segments without ids', '/nothing-here/neither-here'],
-])('%s is not found', async (_, path) => {
+  ['a category that is gone', `/Fruit-${anId(1)}/Citrus-${anId(2)}`, 'There is no such category'],
+  ['an address of two parts', '/nothing-here/neither-here', 'There is no such page'],
+  ['a page that the dashboard does not have', '/dashboard/nope', 'There is no such page'],
+])('%s is not found', async (_, path, sentence) => {
   answerCalls({ ...catalogue, [LISTING]: () => answer([], { totalCount: 0, page: 1, limit: 24 }) })
-  await expectNotFound(path, 'There is no such category')
+  await expectNotFound(path, sentence)
+})
+
+test('a sub-category of another category is not found', async () => {
+  const ids = { other: { ...dairy, _id: anId(1) }, sub: { ...milk, _id: anId(3) } }
+  answerCalls({
+    'GET /api/category/get': () => answer([{ ...fruit, _id: anId(2) }, ids.other]),
+    'POST /api/subcategory/get': () => answer([{ ...ids.sub, category: [ids.other] }]),
+    [LISTING]: () => answer([], { totalCount: 0, page: 1, limit: 24 }),
+  })
+  await expectNotFound(`/Fruit-${anId(2)}/Milk-${anId(3)}`, 'There is no such category')
 })
 
 test.each(['<script>alert(1)</script>', 'x'.repeat(300), 'فواكه'])(

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
-import { loadCatalogue, startSession } from 'shared/client'
+import { followOtherTabs, loadCatalogue, startSession } from 'shared/client'
 import { SlotHostProvider } from 'shared/federation/slot-host'
 import { showFailure } from '../frame/failure-notices'
 import { storeScrollWhenHidden, restoreScroll } from '../frame/scroll-positions'
@@ -89,6 +89,7 @@ export function startShop(): void {
     storeScrollWhenHidden(() => router.state.location)
     loadLinksAhead(routes, ahead)
     whenIdle(() => {
+      followOtherTabs()
       void openSession()
       // Save for what the document has brought along.
       void loadCatalogue()

@@ -11,6 +11,7 @@ import { FailureNotices } from './failure-notices'
 import { Footer } from './footer'
 import { scrollKey, SCROLL_POSITIONS } from './scroll-positions'
 import { OfflineNotice } from './offline-notice'
+import { SessionEnded } from './session-ended'
 import { useArrival } from './use-arrival'
 
 const SkipLink = styled.a`
@@ -52,6 +53,7 @@ export function Frame() {
       <Footer />
       {!handle?.route.withoutCartBar && <CartBar />}
       {isCartOpen && <CartPanel onClose={() => setCartOpen(false)} />}
+      <SessionEnded />
       <OfflineNotice />
       <Toaster />
       <ScrollRestoration storageKey={SCROLL_POSITIONS} getKey={scrollKey} />

@@ -42,7 +42,7 @@ export function shopRoutes(
     id: 'unknown-path',
     path: '*',
     loader: () => {
-      throw data('This page does not exist', 404)
+      throw data('There is no such page', 404)
     },
     Component: () => null,
     ErrorBoundary: () => <PageFailure />,

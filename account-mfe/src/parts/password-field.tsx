@@ -1,10 +1,11 @@
 import { type ComponentProps, useState } from 'react'
 import { IconButton, InputAdornment, TextField } from 'shared/ui/mui'
-import { HideIcon, ShowIcon } from '../parts/icons'
+import { HideIcon, ShowIcon } from './icons'
 
 /** A password with a show/hide toggle (section 2, Authentication screens). */
 export function PasswordField({
   label,
+  'aria-describedby': describedBy,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'label'> & { label: string }) {
   const [isShown, setShown] = useState(false)
@@ -24,7 +25,15 @@ export function PasswordField({
       {...field}
       label={label}
       type={isShown ? 'text' : 'password'}
-      slotProps={{ input: { endAdornment: toggle }, htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+      slotProps={{
+        input: { endAdornment: toggle },
+        htmlInput: {
+          autoCapitalize: 'none',
+          spellCheck: false,
+          // The field's own names its help text.
+          ...(describedBy && { 'aria-describedby': describedBy }),
+        },
+      }}
     />
   )
 }

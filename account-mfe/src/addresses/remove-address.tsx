@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { call, reloadAddresses } from 'shared/client'
+import type { Address } from 'shared/contract/address'
+import { Button, Spinner } from 'shared/ui/kit'
+import { toastError, toastSuccess } from 'shared/ui/toast'
+
+/** Removes an address (section 4): it is hidden and the list loaded again. `onRemoved` comes before the button goes. */
+export function RemoveAddress({ address, onRemoved }: { address: Address; onRemoved(): void }) {
+  const [isRunning, setRunning] = useState(false)
+  const remove = async () => {
+    setRunning(true)
+    try {
+      await call('DELETE /api/address/disable', { _id: address._id })
+      toastSuccess('Address Remove')
+      onRemoved()
+      await reloadAddresses()
+    } catch (error) {
+      toastError(error)
+    }
+    setRunning(false)
+  }
+  return (
+    <Button
+      type="button"
+      outlined
+      disabled={isRunning}
+      aria-label={`Remove ${address.address_line}`}
+      onClick={() => void remove()}
+    >
+      {isRunning && <Spinner label="Removing" />}
+      Remove
+    </Button>
+  )
+}

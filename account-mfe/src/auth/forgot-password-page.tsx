@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { call } from 'shared/client'
+import { emailFault } from 'shared/contract/input-rules'
+import { Mute, TextLink } from 'shared/ui/kit'
+import { TextField } from 'shared/ui/mui'
+import { toastSuccess } from 'shared/ui/toast'
+import { FormMessage } from '../parts/form-message'
+import { SubmitButton } from '../parts/submit-button'
+import { useForm } from '../parts/use-form'
+import { AuthFrame } from './auth-frame'
+import { carriedIn, carry } from './carried'
+import { nextResendAt } from './resend'
+
+/** Asks for a one-time code (section 2): success goes to /verification-otp, which is handed the email. */
+export function ForgotPasswordPage() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { field, submit, isFilled, isRunning, refusal } = useForm(
+    { email: 'Email' },
+    { initial: { email: carriedIn(state).email }, rules: { email: emailFault }, retyped: 'email' },
+  )
+  const send = submit(async ({ email }) => {
+    toastSuccess((await call('PUT /api/user/forgot-password', { email })).message)
+    await navigate('/verification-otp', { state: carry(state, { email, resendAt: nextResendAt() }) })
+  })
+  return (
+    <AuthFrame
+      title="Forgot Password"
+      onSubmit={send}
+      foot={
+        <TextLink to="/login" state={state}>
+          Back to login
+        </TextLink>
+      }
+    >
+      <Mute as="p">Enter the email of your account. We send you a code with which you set a new password.</Mute>
+      <TextField {...field('email')} type="email" autoComplete="username" />
+      <FormMessage refusal={refusal} />
+      <SubmitButton text="Send Otp" isReady={isFilled} isRunning={isRunning} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { aUser } from 'shared/testing/builders'
+import { type States, WithStore } from 'shared/workbench/states'
+import { LoginDialog } from './login-dialog'
+
+export const states: States = {
+  coversPage: true,
+  each: {
+    'session ended': (
+      <WithStore state={{ session: { status: 'signed-in', user: aUser() } }}>
+        <LoginDialog />
+      </WithStore>
+    ),
+  },
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { signIn } from 'shared/client'
+import { useShop, userOf } from 'shared/stores'
+import { Button, styled } from 'shared/ui/kit'
+import { Dialog, DialogContent, DialogTitle, MuiRoot, TextField } from 'shared/ui/mui'
+import { space } from 'shared/ui/theme'
+import { toastSuccess } from 'shared/ui/toast'
+import { useLogOut } from '../menu/use-log-out'
+import { FormMessage } from '../parts/form-message'
+import { PasswordField } from '../parts/password-field'
+import { SubmitButton } from '../parts/submit-button'
+import { useForm } from '../parts/use-form'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(2)};
+  button[type='submit'] {
+    margin-top: ${space(3)};
+  }
+`
+
+function LogInAgain({ email }: { email: string }) {
+  const titleId = useId()
+  const messageId = useId()
+  const { logOut, isRunning: isLoggingOut } = useLogOut()
+  const { field, submit, isFilled, isRunning, refusal } = useForm(
+    { email: 'Email', password: 'Password' },
+    { initial: { email }, retyped: 'password' },
+  )
+  const login = submit(async (credentials) => {
+    toastSuccess((await signIn(credentials)).message)
+  })
+  return (
+    <Dialog
+      open
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)', maxWidth: 440 } } }}
+    >
+      <DialogTitle id={titleId}>Please log in again</DialogTitle>
+      <DialogContent>
+        <p>Your session has ended. Nothing is lost: log in and go on where you were.</p>
+        <Form onSubmit={login} noValidate>
+          <TextField
+            {...field('email')}
+            type="email"
+            autoComplete="username"
+            slotProps={{ htmlInput: { readOnly: true } }}
+          />
+          <PasswordField
+            {...field('password')}
+            autoComplete="current-password"
+            autoFocus
+            aria-describedby={refusal && messageId}
+          />
+          <FormMessage refusal={refusal} id={messageId} />
+          <SubmitButton text="Login" isReady={isFilled} isRunning={isRunning} />
+          <Button type="button" outlined disabled={isLoggingOut} onClick={() => void logOut()}>
+            Log Out
+          </Button>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** Over the page of a user whose session has ended: it stays as it is, and Log Out is the way for somebody else. */
+export function LoginDialog() {
+  const user = useShop(userOf)
+  return user ? (
+    <MuiRoot>
+      <LogInAgain email={user.email} />
+    </MuiRoot>
+  ) : null
+}

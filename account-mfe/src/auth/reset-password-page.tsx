@@ -1,0 +1,57 @@
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { call } from 'shared/client'
+import { passwordFault } from 'shared/contract/input-rules'
+import { TextLink } from 'shared/ui/kit'
+import { TextField } from 'shared/ui/mui'
+import { toastSuccess } from 'shared/ui/toast'
+import { FormMessage } from '../parts/form-message'
+import { newPasswordsFault } from '../parts/new-passwords'
+import { SubmitButton } from '../parts/submit-button'
+import { useForm } from '../parts/use-form'
+import { AuthFrame } from './auth-frame'
+import { carriedIn, carry } from './carried'
+import { PasswordField } from '../parts/password-field'
+
+const labels = { email: 'Email', newPassword: 'New Password', confirmPassword: 'Confirm Password' }
+
+function ResetPassword({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { field, submit, isFilled, isRunning, refusal } = useForm(labels, {
+    initial: { email },
+    rules: { newPassword: passwordFault },
+    check: newPasswordsFault,
+  })
+  const reset = submit(async (passwords) => {
+    toastSuccess((await call('PUT /api/user/reset-password', passwords)).message)
+    await navigate('/login', { replace: true, state: carry(state, { response: undefined }) })
+  })
+  return (
+    <AuthFrame
+      title="Reset Password"
+      onSubmit={reset}
+      foot={
+        <TextLink to="/forgot-password" state={state}>
+          Ask for a new code
+        </TextLink>
+      }
+    >
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="username"
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+      <PasswordField {...field('newPassword')} autoComplete="new-password" />
+      <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
+      <FormMessage refusal={refusal} />
+      <SubmitButton text="Change Password" isReady={isFilled} isRunning={isRunning} />
+    </AuthFrame>
+  )
+}
+
+/** Sets a new password after a successful verification (section 2), else leads home; success goes to /login. */
+export function ResetPasswordPage() {
+  const { email, response } = carriedIn(useLocation().state)
+  return email && response ? <ResetPassword email={email} /> : <Navigate to="/" replace />
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { call } from 'shared/client'
+import { Mute, TextLink } from 'shared/ui/kit'
+import { toastSuccess } from 'shared/ui/toast'
+import { FormMessage } from '../parts/form-message'
+import { SubmitButton } from '../parts/submit-button'
+import { useForm } from '../parts/use-form'
+import { AuthFrame } from './auth-frame'
+import { carriedIn, carry } from './carried'
+import { CodeBoxes, isWholeCode, noCode } from './code-boxes'
+import { Resend } from './resend'
+
+function Verification({ email, resendAt }: { email: string; resendAt: number }) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const messageId = useId()
+  const { values, change, submit, isRunning, refusal } = useForm(
+    { otp: 'Code' },
+    { initial: { otp: noCode }, retyped: 'otp' },
+  )
+  const verify = submit(async ({ otp }) => {
+    const response = await call('PUT /api/user/verify-forgot-password-otp', { otp, email })
+    toastSuccess(response.message)
+    // In place of this page: the code is used up.
+    await navigate('/reset-password', { replace: true, state: carry(state, { email, response }) })
+  })
+  return (
+    <AuthFrame
+      title="Enter the Code"
+      onSubmit={verify}
+      foot={
+        <TextLink to="/forgot-password" state={state}>
+          Another email
+        </TextLink>
+      }
+    >
+      <Mute as="p">
+        If <strong>{email}</strong> is registered with us, a code of six digits is on its way to it. It is valid for 15
+        minutes.
+      </Mute>
+      <CodeBoxes
+        code={values.otp}
+        onChange={(code) => change('otp', code)}
+        isInvalid={refusal !== undefined}
+        describedBy={refusal && messageId}
+      />
+      <FormMessage refusal={refusal} id={messageId} />
+      <SubmitButton text="Verify OTP" isReady={isWholeCode(values.otp)} isRunning={isRunning} />
+      <Resend key={resendAt} email={email} possibleAt={resendAt} />
+    </AuthFrame>
+  )
+}
+
+/** Verifies a one-time code (section 2): without a carried email it leads to /forgot-password; success goes to /reset-password. */
+export function VerificationPage() {
+  const { email, resendAt = 0 } = carriedIn(useLocation().state)
+  return email ? <Verification email={email} resendAt={resendAt} /> : <Navigate to="/forgot-password" replace />
+}

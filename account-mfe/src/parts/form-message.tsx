@@ -1,0 +1,36 @@
+import { styled } from 'shared/ui/kit'
+import { color, radius, space, text } from 'shared/ui/theme'
+import { TimeLeft } from './time-left'
+import type { FormRefusal } from './use-form'
+
+const Message = styled.p`
+  margin-top: ${space(2)};
+  padding: ${space(2.5)} ${space(3)};
+  border-radius: ${radius.control};
+  background: ${color.hotSoft};
+  color: ${color.ink};
+  font-size: ${text.body};
+  overflow-wrap: anywhere;
+`
+
+/**
+ * Why the last submission failed, under the fields until the next try. No alert: the toast has said it already. `id` is for
+ * `aria-describedby` of the field that has the focus then.
+ */
+export const FormMessage = ({ refusal, id }: { refusal: FormRefusal | undefined; id?: string }) =>
+  refusal && (
+    <Message id={id}>
+      {refusal.message}
+      {refusal.until && (
+        <>
+          {'. '}
+          <TimeLeft
+            key={refusal.until}
+            until={refusal.until}
+            before="You can try again in"
+            after="You can try again now"
+          />
+        </>
+      )}
+    </Message>
+  )

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+const TICK_MS = 250
+
+/** '14:05' of 845 seconds. */
+const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Seconds until a moment in ms since 1970, counted down. Give what uses it a `key` of that moment. */
+export function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
+  const isOver = secondsLeft === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return secondsLeft
+}
+
+interface TimeLeftProps {
+  until: number
+  /** Stands before the time while there is some left. */
+  before: string
+  after: string
+}
+
+/** The time until something is possible again: 'You can try again in 14:05', then `after`. */
+export function TimeLeft({ until, before, after }: TimeLeftProps) {
+  const secondsLeft = useSecondsLeft(until)
+  return (
+    <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {secondsLeft > 0 ? `${before} ${clockText(secondsLeft)}` : after}
+    </span>
+  )
+}

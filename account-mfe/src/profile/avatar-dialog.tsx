@@ -1,0 +1,104 @@
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { call, isAborted, reloadUser } from 'shared/client'
+import { styled } from 'shared/ui/kit'
+import { color, space, text } from 'shared/ui/theme'
+import { toastError, toastSuccess } from 'shared/ui/toast'
+import { FormDialog } from '../parts/form-dialog'
+import { SubmitButton } from '../parts/submit-button'
+import { Round } from './round'
+
+/** What the backend takes (shared/contract/file.ts). */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+const MOST_BYTES = 8 * 1024 * 1024
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+  justify-items: center;
+  input {
+    width: 100%;
+    min-height: 44px;
+    font: inherit;
+  }
+  progress {
+    width: 100%;
+    accent-color: ${color.brand};
+  }
+`
+const Refusal = styled.p`
+  color: ${color.hot};
+  font-size: ${text.body};
+`
+
+/** Why a file is refused before it is sent, in the backend's words. */
+function faultOf(file: File): string | undefined {
+  if (!TYPES.includes(file.type)) return 'Please send a JPEG, PNG, WebP, AVIF or GIF picture'
+  return file.size > MOST_BYTES ? 'A picture can have at most 8 MB' : undefined
+}
+
+/** Chooses, shows and uploads the user's picture (section 2). Closing it ends an upload. */
+export function AvatarDialog({ onClose }: { onClose(): void }) {
+  const refusalId = useId()
+  const [picture, setPicture] = useState<{ file: File; address: string }>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  const upload = useRef<AbortController>(undefined)
+  useEffect(() => () => upload.current?.abort(), [])
+  useEffect(() => () => picture && URL.revokeObjectURL(picture.address), [picture])
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    const fault = file && faultOf(file)
+    setRefusal(fault)
+    setPicture(file && !fault ? { file, address: URL.createObjectURL(file) } : undefined)
+  }
+  const refuseDamaged = () => {
+    setRefusal('This picture is damaged and cannot be opened')
+    setPicture(undefined)
+  }
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!picture || isRunning) return
+    upload.current = new AbortController()
+    setRunning(true)
+    try {
+      const form = new FormData()
+      form.append('avatar', picture.file)
+      const { message } = await call('PUT /api/user/upload-avatar', form, { signal: upload.current.signal })
+      await reloadUser()
+      toastSuccess(message)
+      onClose()
+    } catch (error) {
+      if (!isAborted(error)) toastError(error)
+    }
+    setRunning(false)
+  }
+
+  return (
+    <FormDialog title="Your picture" width={400} onClose={onClose}>
+      <Form onSubmit={(event) => void send(event)} noValidate>
+        <Round>{picture && <img src={picture.address} alt="Preview" onError={refuseDamaged} />}</Round>
+        <input
+          type="file"
+          accept={TYPES.join()}
+          aria-label="Picture"
+          aria-invalid={refusal !== undefined}
+          aria-describedby={refusal && refusalId}
+          onChange={choose}
+        />
+        {refusal && (
+          <Refusal id={refusalId} role="alert">
+            {refusal}
+          </Refusal>
+        )}
+        {isRunning && <progress aria-label="Uploading" />}
+        <SubmitButton
+          text={isRunning ? 'Loading...' : 'Upload'}
+          isReady={picture !== undefined}
+          isRunning={isRunning}
+        />
+      </Form>
+    </FormDialog>
+  )
+}

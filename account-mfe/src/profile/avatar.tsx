@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { User } from 'shared/contract/user'
+import { Button, Picture, styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { AvatarDialog } from './avatar-dialog'
+import { Round, ROUND_SIZE } from './round'
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+`
+
+/** The user's picture, or the first letter of the name, with the way to another (section 2). */
+export function Avatar({ user }: { user: User }) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Row>
+      <Round>
+        {user.avatar ? (
+          <Picture address={user.avatar} width={ROUND_SIZE} height={ROUND_SIZE} alt="Your picture" />
+        ) : (
+          <span aria-hidden="true">{user.name.charAt(0).toUpperCase()}</span>
+        )}
+      </Round>
+      <Button type="button" outlined aria-label="Edit picture" onClick={() => setEditing(true)}>
+        Edit
+      </Button>
+      {isEditing && <AvatarDialog onClose={() => setEditing(false)} />}
+    </Row>
+  )
+}

@@ -1,0 +1,47 @@
+import { call } from 'shared/client'
+import { passwordFault } from 'shared/contract/input-rules'
+import { styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { toastSuccess } from 'shared/ui/toast'
+import { FormDialog } from '../parts/form-dialog'
+import { FormMessage } from '../parts/form-message'
+import { newPasswordsFault } from '../parts/new-passwords'
+import { PasswordField } from '../parts/password-field'
+import { SubmitButton } from '../parts/submit-button'
+import { useForm } from '../parts/use-form'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(2)};
+  button[type='submit'] {
+    margin-top: ${space(3)};
+  }
+`
+
+const labels = { password: 'Present Password', newPassword: 'New Password', confirmPassword: 'Confirm Password' }
+
+/** Replaces the password of a user who knows the present one. */
+export function ChangePasswordDialog({ email, onClose }: { email: string; onClose(): void }) {
+  const { field, submit, isFilled, isRunning, refusal } = useForm(labels, {
+    rules: { newPassword: passwordFault },
+    check: newPasswordsFault,
+    retyped: 'password',
+  })
+  const change = submit(async ({ password, newPassword }) => {
+    toastSuccess((await call('PUT /api/user/change-password', { password, newPassword })).message)
+    onClose()
+  })
+  return (
+    <FormDialog title="Change Password" width={440} onClose={onClose}>
+      <Form onSubmit={change} noValidate>
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <PasswordField {...field('password')} autoComplete="current-password" autoFocus />
+        <PasswordField {...field('newPassword')} autoComplete="new-password" />
+        <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
+        <FormMessage refusal={refusal} />
+        <SubmitButton text="Change Password" isReady={isFilled} isRunning={isRunning} />
+      </Form>
+    </FormDialog>
+  )
+}

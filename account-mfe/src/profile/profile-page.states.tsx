@@ -1,0 +1,23 @@
+import type { User } from 'shared/contract/user'
+import { aUser, unbrokenName } from 'shared/testing/builders'
+import { type States, WithStore } from 'shared/workbench/states'
+import { ProfilePage } from './profile-page'
+
+const profileOf = (given: Partial<User>) => (
+  <WithStore state={{ session: { status: 'signed-in', user: aUser(given) } }}>
+    <ProfilePage />
+  </WithStore>
+)
+
+export const states: States = {
+  each: {
+    confirmed: profileOf({}),
+    'not confirmed': profileOf({ verify_email: false, mobile: '', name: unbrokenName }),
+    'with a picture': profileOf({ avatar: '/uploads/picture' }),
+    loading: (
+      <WithStore state={{ session: { status: 'loading' } }}>
+        <ProfilePage />
+      </WithStore>
+    ),
+  },
+}

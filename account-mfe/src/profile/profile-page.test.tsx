@@ -1,0 +1,262 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import type { User } from 'shared/contract/user'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { fill } from '../testing/fill'
+import { ProfilePage } from './profile-page'
+
+const done = (message: string) => ({ success: true, error: false, message }) as const
+const details = (given: Partial<User>) => () => ({ ...done('User details'), data: aUser(given) })
+
+const open = (given: Partial<User> = {}) =>
+  renderInHost(<ProfilePage />, {
+    path: '/dashboard/profile',
+    state: { session: { status: 'signed-in', user: aUser(given) } },
+  })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  onErrorReport(() => {})
+  // jsdom shows no pictures.
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => {}
+})
+
+test('name, email and mobile are shown, changed and saved', async () => {
+  const calls = answerCalls({
+    'PUT /api/user/update-user': () => done('Your profile is saved'),
+    'GET /api/user/user-details': details({ name: 'Amina B.' }),
+  })
+  open()
+  expect(screen.getByLabelText('Email')).toHaveValue('amina@example.com')
+
+  await fill({ Name: 'Amina B. ' })
+  await press('Submit')
+
+  expect(await screen.findByText('Your profile is saved')).toBeInTheDocument()
+  expect(calls[0]?.body).toEqual({ name: 'Amina B. ', email: 'amina@example.com', mobile: '0550123456' })
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Amina B.'))
+})
+
+test('while it is saved the button says Loading...', async () => {
+  answerCalls({ 'PUT /api/user/update-user': () => new Promise(() => {}) })
+  open()
+
+  await press('Submit')
+
+  expect(screen.getByRole('button', { name: /Loading\.\.\.$/ })).toBeDisabled()
+})
+
+test('Submit waits until all three are filled', async () => {
+  open({ mobile: '' })
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled()
+
+  await fill({ Mobile: '0550123456' })
+
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled()
+})
+
+test('an email that somebody else has is said under the fields, and what was typed stays', async () => {
+  const message = 'This email is registered already'
+  answerCalls({
+    'PUT /api/user/update-user': () => ({
+      status: 409,
+      body: { success: false, error: true, code: 'EMAIL_TAKEN', message },
+    }),
+  })
+  open()
+
+  await fill({ Email: 'karim@example.com' })
+  await press('Submit')
+
+  expect(await screen.findAllByText(message)).toHaveLength(2)
+  expect(screen.getByLabelText('Email')).toHaveValue('karim@example.com')
+})
+
+test('an email that is not confirmed says so, and another link can be had', async () => {
+  const calls = answerCalls({
+    'POST /api/user/send-verify-email': () => done('We have sent you a link'),
+    'GET /api/user/user-details': details({ verify_email: true }),
+  })
+  open({ verify_email: false })
+  expect(screen.getByText(/^Your email is not confirmed/)).toBeInTheDocument()
+
+  await press('Send again')
+
+  expect(await screen.findByText('We have sent you a link')).toBeInTheDocument()
+  expect(calls[0]?.name).toBe('POST /api/user/send-verify-email')
+  // Meanwhile the link was opened elsewhere.
+  expect(await screen.findByText('Your email is confirmed')).toBeInTheDocument()
+})
+
+describe('unsaved changes', () => {
+  test('are asked about before another page opens, and stay when one stays', async () => {
+    const { router } = open()
+    await fill({ Name: 'Amina B.' })
+
+    await act(() => router.navigate('/search'))
+    expect(screen.getByRole('dialog', { name: 'Leave without saving your changes?' })).toBeInTheDocument()
+    await press('Stay')
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.pathname).toBe('/dashboard/profile')
+    expect(screen.getByLabelText('Name')).toHaveValue('Amina B.')
+  })
+
+  test('are given up when one leaves all the same', async () => {
+    const { router } = open()
+    await fill({ Name: 'Amina B.' })
+
+    await act(() => router.navigate('/search'))
+    await press('Leave')
+
+    expect(router.state.location.pathname).toBe('/search')
+  })
+
+  test('are asked about by the browser before the tab closes', async () => {
+    open()
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
+
+    await fill({ Name: 'Amina B.' })
+
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+  })
+
+  test('that are none are not asked about', async () => {
+    const { router } = open()
+    await fill({ Name: 'Amina B.' })
+    await fill({ Name: 'Amina Benali' })
+
+    await act(() => router.navigate('/search'))
+
+    expect(router.state.location.pathname).toBe('/search')
+  })
+})
+
+describe('the picture', () => {
+  const choose = async (file: File) => {
+    await press('Edit picture')
+    const user = userEvent.setup({ applyAccept: false })
+    await user.upload(screen.getByLabelText('Picture'), file)
+  }
+  const picture = new File(['bytes'], 'me.png', { type: 'image/png' })
+
+  test('is chosen, seen, uploaded and shown', async () => {
+    let letGo = () => {}
+    const calls = answerCalls({
+      'PUT /api/user/upload-avatar': () =>
+        new Promise((resolve) => {
+          letGo = () => resolve({ ...done('Your picture is saved'), data: { _id: 'u1', avatar: '/uploads/me' } })
+        }),
+      'GET /api/user/user-details': details({ avatar: '/uploads/me' }),
+    })
+    open()
+
+    await press('Edit picture')
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled()
+    await userEvent.upload(screen.getByLabelText('Picture'), picture)
+    expect(screen.getByRole('img', { name: 'Preview' })).toBeInTheDocument()
+    await press('Upload')
+    expect(await screen.findByRole('progressbar', { name: 'Uploading' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Loading\.\.\.$/ })).toBeDisabled()
+    await waitFor(() => letGo())
+
+    expect(await screen.findByText('Your picture is saved')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Your picture' })).toBeInTheDocument()
+    expect((calls[0]?.body as FormData).get('avatar')).toMatchObject({ name: 'me.png' })
+  })
+
+  test.each([
+    ['a text', new File(['x'], 'me.txt', { type: 'text/plain' }), 'Please send a JPEG, PNG, WebP, AVIF or GIF picture'],
+    [
+      'more than 8 MB',
+      new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }),
+      'A picture can have at most 8 MB',
+    ],
+  ])('is refused before it is sent: %s', async (_, file, message) => {
+    const calls = answerCalls({})
+    open()
+
+    await choose(file)
+
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(screen.getByLabelText('Picture')).toHaveAccessibleDescription(message)
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled()
+    expect(calls).toEqual([])
+  })
+
+  test('is refused when it cannot be shown', async () => {
+    open()
+
+    await choose(picture)
+    fireEvent.error(screen.getByRole('img', { name: 'Preview' }))
+
+    expect(screen.getByRole('alert')).toHaveTextContent('This picture is damaged and cannot be opened')
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled()
+  })
+
+  test('that could not be uploaded can be tried again', async () => {
+    answerCalls({})
+    open()
+
+    await choose(picture)
+    await press('Upload')
+
+    expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled()
+  })
+})
+
+describe('the password', () => {
+  const change = async (texts: Record<string, string>) => {
+    await press('Change Password')
+    await fill(texts)
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change Password' }))
+  }
+  const texts = {
+    'Present Password': 'milk and dates',
+    'New Password': 'dates and figs',
+    'Confirm Password': 'dates and figs',
+  }
+
+  test('is changed by who knows the present one', async () => {
+    const calls = answerCalls({ 'PUT /api/user/change-password': () => done('Your password is changed') })
+    open()
+
+    await change(texts)
+
+    expect(await screen.findByText('Your password is changed')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(calls.map(({ body }) => body)).toEqual([{ password: 'milk and dates', newPassword: 'dates and figs' }])
+  })
+
+  test('is not changed without the present one, which can be typed anew at once', async () => {
+    const message = 'The present password is wrong'
+    answerCalls({
+      'PUT /api/user/change-password': () => ({
+        status: 400,
+        body: { success: false, error: true, code: 'WRONG_PASSWORD', message },
+      }),
+    })
+    open()
+
+    await change(texts)
+
+    expect(await within(screen.getByRole('dialog')).findByText(message)).toBeInTheDocument()
+    expect(screen.getByLabelText('Present Password')).toHaveFocus()
+  })
+
+  test('is refused where the new one is typed in two ways, before anything is sent', async () => {
+    const calls = answerCalls({})
+    open()
+
+    await change({ ...texts, 'Confirm Password': 'figs and dates' })
+
+    expect(await screen.findByText('New password and confirm password must be same.')).toBeInTheDocument()
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import type { APIRequestContext } from '@playwright/test'
+import { Api } from './support/api'
+import { expectNoAxeFindings } from './support/axe'
+import { ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+/** A PNG of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What the last mail to somebody says that has this in it; mails are sent behind the call that asks for them. */
+async function mailTo(request: APIRequestContext, to: string, part: RegExp): Promise<string> {
+  let found = ''
+  await expect(async () => {
+    const { mails } = (await (await request.get('/api/dev/outbox?format=json')).json()) as {
+      mails: { to: string; text: string }[]
+    }
+    found = mails.map((mail) => (mail.to === to && part.exec(mail.text)?.[1]) || '').find(Boolean) ?? ''
+    expect(found).not.toBe('')
+  }).toPass()
+  return found
+}
+
+test(
+  'a shopper who has forgotten the password sets another',
+  { tag: ['@phone', '@key'] },
+  async ({ page, request }) => {
+    const { email } = await new Api(request).newShopper()
+    const shop = new ShopPage(page)
+    await shop.open('/login')
+    await page.getByRole('link', { name: 'Forgot password ?' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send Otp' }).click()
+
+    await expect(page).toHaveURL('/verification-otp')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
+    await expectNoAxeFindings(page)
+    const code = await mailTo(request, email, /^ +(\d{6})$/m)
+    await page.getByLabel('Character 1 of 6').pressSequentially(code)
+    await page.getByRole('button', { name: 'Verify OTP' }).press('Enter')
+
+    await expect(page).toHaveURL('/reset-password')
+    await page.reload()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    const password = 'quite another password'
+    await page.getByLabel('New Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Change Password' }).click()
+
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await shop.fillLogin({ email, password })
+  },
+)
+
+test('a shopper confirms the email and keeps profile and addresses', { tag: '@desk' }, async ({ page, request }) => {
+  const login = await new Api(request).newShopper()
+  const link = await mailTo(request, login.email, /^http\S+?(\/verify-email\S+)$/m)
+  await page.goto(link)
+  await expect(page.getByText(`${login.email} is confirmed.`)).toBeVisible()
+
+  const shop = new ShopPage(page)
+  await shop.alreadySignedIn(login)
+  await shop.open('/dashboard/profile')
+  await expect(page.getByText('Your email is confirmed')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Edit picture' }).click()
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+  await page.getByLabel('Mobile').fill('0550123456')
+  await page.getByRole('link', { name: 'Save Address' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Your profile is saved')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Save Address' }).click()
+  await page.getByRole('button', { name: 'Add Address', exact: true }).click()
+  const texts = { 'Address Line': '1 Rue Larbi', City: 'Oran', State: 'Oran', Pincode: '31 000', Country: 'Algeria' }
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Mobile No.').fill('123')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Mobile No. must have 8 to 15 digits')).toBeVisible()
+  await page.getByLabel('Mobile No.').fill('+213 550-12-34-56')
+  await page.getByLabel('Mobile No.').press('Enter')
+  await expect(page.getByText('+213550123456')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit 1 Rue Larbi' }).click()
+  await page.getByLabel('City').fill('Arzew')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Arzew')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Remove 1 Rue Larbi' }).click()
+  await expect(page.getByText('Address Remove')).toBeVisible()
+  await expect(page.getByText('Arzew')).toHaveCount(0)
+})

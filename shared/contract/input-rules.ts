@@ -1,0 +1,25 @@
+/**
+ * Rules for what people type. No schemas: the contract and the forms of the pages import the same ones. A rule gives what
+ * is wrong with a text, to follow the field's name ('is not valid'), or undefined.
+ */
+export type Rule = (text: string) => string | undefined
+
+/** Fewest characters of a password to be. */
+export const PASSWORD_LENGTH = 8
+
+export const passwordFault: Rule = (text) =>
+  text.length < PASSWORD_LENGTH ? `must have at least ${PASSWORD_LENGTH} characters` : undefined
+
+/** Wider than what the backend takes: it only finds slips while they are typed. */
+export const emailFault: Rule = (text) => (/^[^\s@]+@[^\s@]+$/.test(text.trim()) ? undefined : 'is not valid')
+
+/** A mobile number or pincode as it is stored: spaces, dots and hyphens only help the eye. */
+export const withoutSeparators = (text: string): string => text.replaceAll(/[\s.-]/g, '')
+
+/** Of an address' mobile number: 8 to 15 digits with an optional plus sign. */
+export const mobileFault: Rule = (text) =>
+  /^\+?\d{8,15}$/.test(withoutSeparators(text)) ? undefined : 'must have 8 to 15 digits'
+
+/** Of an address' pincode: 3 to 10 letters and digits. */
+export const pincodeFault: Rule = (text) =>
+  /^[a-z\d]{3,10}$/i.test(withoutSeparators(text)) ? undefined : 'must have 3 to 10 letters and digits'
