@@ -44,6 +44,6 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...verifyEmailPage,
-    handler: (request, reply) => reply.redirect(emailPage('', request.query.token ?? ''), 303),
+    handler: (request, reply) => void reply.redirect(emailPage('', request.query.token ?? ''), 303),
   })
 }
