@@ -44,10 +44,15 @@ function areaReady(area: ToastArea): void {
 }
 const areaGone = () => toaster.setState({ area: undefined })
 
+const load = () => import('./snackbars')
+
+/** Loads what the first toast needs; a failure is that toast's to deal with. */
+export const prepareToasts = (): Promise<unknown> => load().catch(() => undefined)
+
 async function loadArea(): Promise<void> {
   if (toaster.getState().Area) return
   try {
-    const loaded = await import('./snackbars')
+    const loaded = await load()
     toaster.setState({ Area: loaded.Snackbars })
   } catch (error) {
     areaFailed(error)

@@ -1,7 +1,7 @@
 import { matchRoutes, type LoaderFunction, type RouteObject } from 'react-router-dom'
 import { prepareCalls } from 'shared/client'
 import type { Head, RouteHandle } from 'shared/federation/head'
-import type { PageData, ShopRoute } from '../page-data'
+import type { ShopRoute } from '../page-data'
 import type { PagesAhead } from '../routing/pages-ahead'
 import { type ShopHandle, shopHandleOf } from '../routing/shop-handle'
 
@@ -63,19 +63,6 @@ export function loadLinksAhead(routes: RouteObject[], ahead: PagesAhead): void {
   document.addEventListener('pointerdown', beginNow)
   // The press focused the link too: its page is on the way now and is not asked for again behind the navigation.
   document.addEventListener('click', () => clearTimeout(resting))
-}
-
-/**
- * The scripts that a document names and this page has not asked for, of the shell's own parts (toasts, MUI): in the
- * browser's cache they are there also when the network is gone.
- */
-export function fetchShellParts({ integrity, scripts }: PageData): void {
-  if (savesData()) return
-  const parts = Object.keys(integrity).filter(
-    (path) => path.startsWith('/mfe/shell/') && !scripts.ordered.includes(path),
-  )
-  // A part that cannot be fetched is asked for again where it is needed.
-  for (const part of parts) fetch(part, { priority: 'low' }).catch(() => undefined)
 }
 
 /** A visitor that goes on from a page waits for data only: the code of its remote's other public pages is there. */

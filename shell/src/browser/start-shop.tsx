@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { followOtherTabs, loadCatalogue, startSession } from 'shared/client'
 import { SlotHostProvider } from 'shared/federation/slot-host'
+import { prepareToasts } from 'shared/ui/toast'
 import { showFailure } from '../frame/failure-notices'
 import { storeScrollWhenHidden, restoreScroll } from '../frame/scroll-positions'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
@@ -13,7 +14,7 @@ import { PAGE_DATA_ID, type PageData } from '../page-data'
 import { createPagesAhead } from '../routing/pages-ahead'
 import { shopHandleOf } from '../routing/shop-handle'
 import { shopRoutes } from '../routing/shop-routes'
-import { fetchShellParts, loadLinksAhead, loadNextPages } from './load-ahead'
+import { loadLinksAhead, loadNextPages } from './load-ahead'
 import { reportFailuresToServer } from './report-failures'
 
 function readPageData(): PageData {
@@ -93,7 +94,8 @@ export function startShop(): void {
       void openSession()
       // Save for what the document has brought along.
       void loadCatalogue()
-      fetchShellParts(data)
+      // Toasts say that the network is gone: their script is to be there then.
+      void prepareToasts()
     })
     if (handle && data.isRendered) whenIdle(() => loadNextPages(data.routes, handle))
   }

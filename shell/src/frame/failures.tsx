@@ -129,7 +129,7 @@ export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: R
   return <FailedPage error={error} onRetry={retry} />
 }
 
-const Last = styled.div`
+const Last = styled.main`
   display: grid;
   align-content: start;
   justify-items: center;

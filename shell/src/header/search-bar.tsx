@@ -36,8 +36,10 @@ const LiveBar = styled.form`
     color: ${color.ink};
   }
 `
+/** At a place of its own: it must not move with the letters. */
 const Unseen = styled.span`
   position: absolute;
+  left: 0;
   clip-path: inset(50%);
 `
 const Back = styled(Link)`
