@@ -1,5 +1,5 @@
 import { styled } from 'shared/ui/kit'
-import { color, media, shadow, space } from 'shared/ui/theme'
+import { color, media, radius, shadow, space } from 'shared/ui/theme'
 
 /**
  * The bar at the foot of a phone: what matters most on the page and what can be done about it. It is the last thing of its
@@ -17,7 +17,7 @@ export const FootBar = styled.section`
     z-index: 15;
     margin-inline: -${space(4)};
     padding: ${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom));
-    border-radius: 18px 18px 0 0;
+    border-radius: ${radius.card} ${radius.card} 0 0;
     background: ${color.surface};
     box-shadow: ${shadow.raised};
   }

@@ -8,6 +8,16 @@ const noOrders: Order[] = []
 /** An order that is being loaded, is there, could not be loaded, or that the user does not have. */
 type OneOrder = LoadState<Order> | { status: 'missing' }
 
+async function loadOrder(orderId: string): Promise<OneOrder> {
+  try {
+    const { data } = await call('POST /api/order/get-order-details', { orderId })
+    return { status: 'ready', value: data }
+  } catch (error) {
+    reportError(error)
+    return { status: statusOf(error) === 404 ? 'missing' : 'failed' }
+  }
+}
+
 /**
  * One of the user's orders: at once as the list has it, if it does, and then as it is now. `changed` takes what a call has
  * made of it; `reload` raises nothing.
@@ -16,16 +26,8 @@ export function useOrder(orderId: string) {
   const listed = useShop(({ orders }) => valueOr(orders, noOrders).find((order) => order.orderId === orderId))
   const [loaded, setLoaded] = useState<OneOrder>({ status: 'loading' })
 
-  const reload = useCallback(async () => {
-    try {
-      const { data } = await call('POST /api/order/get-order-details', { orderId })
-      setLoaded({ status: 'ready', value: data })
-    } catch (error) {
-      reportError(error)
-      setLoaded({ status: statusOf(error) === 404 ? 'missing' : 'failed' })
-    }
-  }, [orderId])
-  useEffect(() => void reload(), [reload])
+  const reload = useCallback(async () => setLoaded(await loadOrder(orderId)), [orderId])
+  useEffect(() => void loadOrder(orderId).then(setLoaded), [orderId])
 
   const order: OneOrder =
     listed && (loaded.status === 'loading' || loaded.status === 'failed') ? { status: 'ready', value: listed } : loaded
