@@ -13,7 +13,7 @@ export interface Need {
   strong: string
   /** Those among them whose head is the last word. */
   headed: string
-  /** Those that have any of these words as they were typed; as beginnings; corrected. `…Share`: of all words that count. */
+  /** Those that have any of these words as they were typed; as beginnings; corrected. `…Share`: what that counts, of 1 for all words. */
   exact: string | null
   exactShare: number
   begun: string | null
@@ -32,6 +32,9 @@ interface Forms {
   begun: string[]
   corrected: string[]
 }
+
+/** What a word counts that only begins so, when it is a word itself, and when it is none; and what a corrected one counts. */
+const QUALITY = { begunToo: 0.35, begun: 0.9, corrected: 0.7 }
 
 const quote = (lexeme: string, suffix = '') => `'${lexeme}'${suffix}`
 
@@ -91,18 +94,24 @@ export function needOf(
     exact: listed(lexemes.exact),
     exactShare: lexemes.exact.length / counted,
     begun: listed(lexemes.begun, ':*'),
-    begunShare: lexemes.begun.length / counted,
+    begunShare:
+      sum(known.map((forms) => forms.begun.length * (forms.exact.length ? QUALITY.begunToo : QUALITY.begun))) / counted,
     corrected: listed(lexemes.corrected),
-    correctedShare: lexemes.corrected.length / counted,
+    correctedShare: (lexemes.corrected.length * QUALITY.corrected) / counted,
     phrase: phraseQuery(words, vocabulary),
   }
 }
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
 const listed = (lexemes: string[], suffix = ''): string | null =>
   lexemes.length ? lexemes.map((lexeme) => quote(lexeme, suffix)).join('|') : null
 
 const phraseQuery = (words: TypedWord[], vocabulary: Vocabulary): string => {
-  const said = words.filter(isRequired).map((word) => formsOf(word, vocabulary).corrected[0] ?? word.word)
+  const said = words.filter(isRequired).map((typed) => {
+    const { begun, corrected } = formsOf(typed, vocabulary)
+    return begun.length ? typed.word : (corrected[0] ?? typed.word)
+  })
   return quote(phraseOf(said))
 }
 

@@ -16,11 +16,8 @@ const RANKED = 400
 /** Weights of the places D to A of a word (search-entry.ts). */
 const WEIGHTS = '{0.06, 0.25, 0.5, 1}'
 
-/** What a word counts that only begins so, and a corrected one. */
-const QUALITY = { begun: 0.35, corrected: 0.7 }
-
 /** What it counts that all words are there, and the last is the head; and that a name, shelf or type is the whole text. */
-const BONUS = { complete: 0.2, headed: 0.2, phrase: 0.2 }
+const BONUS = { complete: 0.3, headed: 0.2, phrase: 0.2 }
 
 const bonus = (kind: keyof typeof BONUS) => sql.raw(`${BONUS[kind]} * (search @@ need.${kind})::int`)
 
@@ -30,7 +27,7 @@ const rank = (query: 'exact' | 'begun' | 'corrected') =>
   sql`coalesce(ts_rank(${WEIGHTS}, search, need.${sql.raw(query)}), 0) * need.${sql.raw(query)}_share`
 
 const score = sql`
-  ${rank('exact')} + ${sql.raw(`${QUALITY.begun}`)} * ${rank('begun')} + ${sql.raw(`${QUALITY.corrected}`)} * ${rank('corrected')}
+  ${rank('exact')} + ${rank('begun')} + ${rank('corrected')}
   + ${bonus('complete')} + ${bonus('headed')} + ${bonus('phrase')}
   - penalty`
 
