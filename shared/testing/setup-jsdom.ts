@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
 
-// On a busy machine a page takes longer than the usual second to be there, and that is no failure.
-// jsdom lays nothing out, so nothing can be scrolled.
-Element.prototype.scrollIntoView = () => undefined
+// jsdom lays nothing out, so nothing can be scrolled. Tests of the server have no elements at all.
+if ('Element' in globalThis) Element.prototype.scrollIntoView = () => undefined
 
+// On a busy machine a page takes longer than the usual second to be there, and that is no failure.
 configure({ asyncUtilTimeout: 5000 })

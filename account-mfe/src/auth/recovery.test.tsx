@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Calls } from 'shared/contract/calls'
 import { answerCalls } from 'shared/testing/answer-calls'
@@ -59,6 +59,7 @@ test('a forgotten password is set anew: email, code, new password, login', async
   expect(await screen.findByText('A code is on its way')).toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/verification-otp')
 
+  await waitFor(() => expect(boxes()[0]).toHaveFocus())
   await userEvent.keyboard('048213')
   await press('Verify OTP')
   expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeInTheDocument()

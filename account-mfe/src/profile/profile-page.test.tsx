@@ -167,7 +167,7 @@ describe('the picture', () => {
     expect(await screen.findByText('Your picture is saved')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('img', { name: 'Your picture' })).toBeInTheDocument()
-    expect((calls[0]?.body as FormData).get('avatar')).toMatchObject({ name: 'me.png' })
+    expect([...(calls[0]?.body as FormData).keys()]).toEqual(['avatar'])
   })
 
   test.each([
