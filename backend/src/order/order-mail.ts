@@ -36,9 +36,9 @@ const billOf = ({ lines, ...order }: PlacedOrder) =>
 Delivery charge: Free
 Grand total: ${totalOf(order)}`
 
-/** Where the shopper sees the order; empty where nobody has said which address the shop has. */
+/** Where the shopper sees the order. */
 const linkTo = ({ origins }: Mailing, orderNumber: string) =>
-  origins.publicUrl ? `\nYour order: ${origins.publicUrl}/dashboard/myorders/${orderNumber}\n` : ''
+  `\nYour order: ${origins.linkOrigin}/dashboard/myorders/${orderNumber}\n`
 
 /**
  * Confirms an order to the shopper, and tells the owner of it. The shopper's mails are without their name and address: a

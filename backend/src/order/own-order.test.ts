@@ -122,9 +122,9 @@ test('an order whose payment is open can be cancelled, and cannot be paid any mo
   expect(await mailsTo('amina@shop.example')).toEqual([])
 })
 
-test('mails tell the shopper what becomes of an order, with a link where the shop has an address', async () => {
+test('mails tell the shopper what becomes of an order, with a link to it', async () => {
   const { type, orderNumber, mailsTo } = await buildOrderedShop('cash-on-delivery', {
-    publicUrl: 'https://shop.example',
+    linkOrigin: 'https://shop.example',
   })
 
   for (const step of ['pack', 'ship', 'deliver']) await type(step, orderNumber)

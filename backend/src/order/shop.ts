@@ -10,8 +10,7 @@ export interface Shop {
   jobs: Jobs
   payments: Payments
   log: FastifyBaseLogger
-  /** Mails link to the order's page where `publicUrl` is known. */
-  origins: Pick<Origins, 'publicUrl'>
+  origins: Pick<Origins, 'linkOrigin'>
   /** Who hears of each new order by mail; undefined: nobody. */
   orderMailTo: string | undefined
 }
