@@ -34,7 +34,7 @@ import { sandboxRoutes } from './payment/sandbox-routes'
 import { webhookRoutes } from './payment/webhook-routes'
 import { clearAfterAdmins, type PublicCache } from './public-cache/public-cache'
 import { sitemapRoutes } from './sitemap/routes'
-import { tellAnswers } from './telemetry/tell-answers'
+import { logAnswers } from './telemetry/log-answers'
 import { guardRoutes } from './user/access'
 import { userRoutes } from './user/routes'
 import { createSign } from './user/signature'
@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions) {
     // Databases refuse this character, so an address with it names nothing.
     next(request.url.includes('%00') ? new NotFound() : undefined)
   })
-  tellAnswers(app, metrics)
+  logAnswers(app, metrics)
   app.addHook('preSerialization', async (request, _reply, payload) =>
     withPictureAddresses(payload, pictureOrigin(origins, request)),
   )

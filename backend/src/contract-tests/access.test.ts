@@ -32,7 +32,7 @@ const place = {
   state: 'Annaba',
   country: 'Algeria',
   pincode: '23000',
-  mobile: '0661',
+  mobile: '0661234567',
 }
 
 /** Karim's own cart, to be sent to Amina. */
@@ -149,7 +149,7 @@ test('no list holds another shopper’s rows', async () => {
 
 test('what is a session’s own, or begins one, is kept by no cache', async () => {
   const { app, as } = await buildListedApp()
-  const user = { name: 'Amina', email: 'amina@shop.example', password: 'milk and dates' }
+  const user = { name: 'Hind', email: 'hind@shop.example', password: 'milk and dates' }
   const own = Object.keys(accessTable).filter((name) => name.startsWith('GET /api/') && accessTable[name] === 'user')
 
   const register = await app.inject(request('POST /api/user/register', user))

@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 
 /** How a failed job is tried again. `retryDelay` in seconds, doubled each time where `retryBackoff`. */
-interface Patience {
+interface RetryPolicy {
   retryLimit: number
   retryDelay: number
   retryBackoff: boolean
 }
 
-const patience: Record<JobName, Patience> = {
+const retryPolicies: Record<JobName, RetryPolicy> = {
   // About six hours: a mail server that is down for longer has lost more than our mail.
   'send-mail': { retryLimit: 10, retryDelay: 10, retryBackoff: true },
   // About an hour; the next change of the name tries again.
@@ -21,7 +21,7 @@ const patience: Record<JobName, Patience> = {
   'settle-payment': { retryLimit: 20_000, retryDelay: 60, retryBackoff: false },
 }
 
-export const jobNames = Object.keys(patience) as JobName[]
+export const jobNames = Object.keys(retryPolicies) as JobName[]
 
 /** A job whose process was killed is given to another after this long, in seconds. A job may take half of it. */
 const EXPIRE_SECONDS = 120
@@ -86,7 +86,7 @@ export function createJobQueue(runSql: RunSql): JobQueue {
       const executeSql = async (text: string, values: unknown[]) =>
         (await tx.execute(withValues(text, values))) as { rows: unknown[] }
       const startAfter = String(startAfterSeconds)
-      const job = { ...patience[name], name, data: payload, startAfter, expireInSeconds: EXPIRE_SECONDS }
+      const job = { ...retryPolicies[name], name, data: payload, startAfter, expireInSeconds: EXPIRE_SECONDS }
       await boss.insert([job], { db: { executeSql } })
     },
     async take(name, limit, evenLater = false) {

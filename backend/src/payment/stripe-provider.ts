@@ -19,7 +19,7 @@ export interface StripeProvider extends PaymentProvider {
 }
 
 /** How long one request may take in ms, and how often it is tried again: a shopper waits for it. */
-const patience = { timeout: 8_000, maxNetworkRetries: 1 }
+const limits = { timeout: 8_000, maxNetworkRetries: 1 }
 
 /** Stripe takes no more lines, and no longer names. */
 const LINE_LIMIT = 100
@@ -88,7 +88,7 @@ export function createStripeProvider({
   publishableKey,
   apiUrl,
 }: StripeConfig): StripeProvider {
-  const stripe = new Stripe(secretKey, { ...patience, ...hostOf(apiUrl), telemetry: false })
+  const stripe = new Stripe(secretKey, { ...limits, ...hostOf(apiUrl), telemetry: false })
   const { sessions } = stripe.checkout
 
   async function readSession(id: string): Promise<PaymentSession | undefined> {

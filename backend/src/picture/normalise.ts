@@ -2,7 +2,7 @@ import { execFile, type ExecFileException } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FormUnreadable, PictureUnreadable, TooManyPixels } from '../http/errors'
-import { takeTurns } from '../take-turns'
+import pLimit from 'p-limit'
 import { exits, type Shape } from './picture-shape'
 
 /** Beside this file: the source in tests and development, a bundle of its own in `dist` (tools/build.ts). */
@@ -16,14 +16,14 @@ const TIME_LIMIT_MS = 20_000
 /** More than the largest picture of a shape has. */
 const RESULT_LIMIT = 32 * 1024 * 1024
 
-const inTurn = takeTurns(1)
+const limit = pLimit(1)
 
 /**
  * The picture of an uploaded file written anew: WebP, upright, without anything that is not pixels. Opened in a process of
  * its own, one at a time. Raises TooManyPixels or PictureUnreadable; `signal` ends the work.
  */
 export const normalise = (path: string, shape: Shape, signal?: AbortSignal): Promise<Buffer> =>
-  inTurn(
+  limit(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         const options = {

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { PICTURE_WIDTHS, readPicturePath } from 'shared/contract/picture-path'
-import { takeTurns } from '../take-turns'
+import pLimit from 'p-limit'
 import { PIXEL_LIMIT } from './picture-shape'
 import { sharp } from './sharp'
 import { brandName, originalName, type FileStore } from './store'
@@ -21,7 +21,7 @@ const encodings: Record<Format, (image: Sharp) => Sharp> = {
 const NARROWEST_AVIF = 160
 
 /** Pictures made at one time: one processor is left to those who wait for something else. */
-const inTurn = takeTurns(Math.max(1, availableParallelism() - 1))
+const limit = pLimit(Math.max(1, availableParallelism() - 1))
 
 /** What a browser asks for: a width in px, as it came, and the header that tells what it shows. */
 export interface Wish {
@@ -65,7 +65,7 @@ export function createPictures(files: FileStore) {
     if (kept) return kept
     // Before its turn: who asks for what is not there does not wait, nor keep others waiting.
     if (!(await files.has(original))) return undefined
-    return inTurn(async () => {
+    return limit(async () => {
       const bytes = await make(original, width, format)
       if (bytes) await files.write(made, bytes)
       return bytes

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics'
 
-/** Tells of every answer: a line of the log with id, method, route, status and ms, and the figures. */
-export function tellAnswers(app: FastifyInstance, metrics: Metrics | undefined): void {
+/** Logs every answer: a line of the log with id, method, route, status and ms, and the figures. */
+export function logAnswers(app: FastifyInstance, metrics: Metrics | undefined): void {
   // Without a search for secrets, which has a share in what a kept answer costs: these fields hold none.
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
