@@ -31,7 +31,7 @@ class FailingShop extends ShopPage {
     const shop = new FailingShop(page, fault)
     await page.clock.install()
     // What was asked for while it was broken goes on hanging.
-    await page.route(new RegExp(`/mfe/(${remotes})/.+/web/`), (route) =>
+    await page.route(new RegExp(`/mfe/(?!shell/)(${remotes})/.+/web/`), (route) =>
       shop.isBroken ? faults[shop.fault]!(route) : route.continue(),
     )
     await shop.visit(path)

@@ -55,7 +55,7 @@ test('below 768 px a bar at the bottom leads to the cart, but not on checkout', 
 
   await shop.alreadySignedIn(demoLogins.shopper)
   await shop.open('/checkout')
-  await expect(page.getByText('Grand total')).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Grand total' })).toBeVisible()
   await expect(bar).toBeHidden()
 })
 

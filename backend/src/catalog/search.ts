@@ -58,7 +58,7 @@ const steps = [
           select product_id, penalty, (search @@ need.headed)::int + (search @@ need.strong)::int + (search @@ need.complete)::int as tier
           from ${searchEntries} where search @@ need.match
         ) matched
-        order by candidate limit greatest(${sql.raw(`${RANKED}`)}, ${placeholder('offset')}::int + ${placeholder('limit')}::int)
+        order by candidate limit greatest(${sql.raw(`${RANKED}`)}, ${placeholder('offset')}::bigint + ${placeholder('limit')}::bigint)
       ) cut
       join ${searchEntries} using (product_id)
     )`,

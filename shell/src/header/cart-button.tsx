@@ -21,25 +21,27 @@ const CartControl = styled(Button)`
   }
 `
 
+/** Read out beside what is shown. */
+const Unseen = styled.span`
+  position: absolute;
+  clip-path: inset(50%);
+`
+
 /** Item count and total, or 'My Cart' when empty (section 2). Opens the drawer. */
 export function CartButton({ onClick }: { onClick(): void }) {
   const { pieces, items, total } = useCartTotals()
   const { loadSlot } = useSlotHost()
   const preload = () => void loadSlot('cart-checkout/CartDrawer').catch(() => undefined)
   return (
-    <CartControl
-      type="button"
-      onClick={onClick}
-      onPointerEnter={preload}
-      onFocus={preload}
-      aria-label={pieces === 0 ? 'My Cart' : `Cart: ${items}, ${total}`}
-    >
+    <CartControl type="button" onClick={onClick} onPointerEnter={preload} onFocus={preload}>
       <BasketIcon />
       {pieces === 0 ? (
         'My Cart'
       ) : (
         <span>
+          <Unseen>Cart: </Unseen>
           {items}
+          <Unseen>, </Unseen>
           <small>{total}</small>
         </span>
       )}

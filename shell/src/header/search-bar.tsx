@@ -36,7 +36,6 @@ const LiveBar = styled.form`
     color: ${color.ink};
   }
 `
-/** At a place of its own: it must not move with the letters. */
 const Unseen = styled.span`
   position: absolute;
   left: 0;
@@ -69,8 +68,9 @@ function IdleSearch() {
         <SearchIcon />
         {/* Named by the word that is shown, so that it can be pressed by saying it; its letters are not read out. */}
         <span>
-          Search <span aria-hidden="true">“{phrase}”</span>
-          <Unseen> for products</Unseen>
+          Search <Unseen>for products</Unseen>
+          {/* One text, whose end does not move on its own while it is typed. */}
+          <span aria-hidden="true">{`“${phrase}”`}</span>
         </span>
       </IdleBar>
     </div>
