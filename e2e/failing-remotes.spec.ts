@@ -170,5 +170,5 @@ test('what hangs is given up after 15 s, and says that it could not load', { tag
 
   await page.clock.fastForward(15_000)
 
-  await expect(page.getByRole('alert').filter({ hasText: 'A part of the shop could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This page could not load in full' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { productUrl } from 'shared/slug/urls'
 import { Api } from './support/api'
 import { expect, test } from './support/test'
 
@@ -6,7 +7,7 @@ import { expect, test } from './support/test'
 async function aProduct(request: APIRequestContext) {
   const { data } = await new Api(request).call('POST /api/product/search-product', { search: 'milk' })
   const product = data[0]!
-  return { product, path: `/product/${product.name.replaceAll(/[\s,&]/g, '-')}-${product._id}` }
+  return { product, path: productUrl(product) }
 }
 
 const structuredData = (html: string) =>

@@ -41,7 +41,7 @@ interface ScarceProduct {
 
 /** The product with the least stock above 0. */
 async function scarceProduct(api: Api): Promise<ScarceProduct> {
-  const { data: products } = await api.call('POST /api/product/search-product', { search: 'with', page: 2 })
+  const { data: products } = await api.call('POST /api/product/search-product', { search: '', page: 2 })
   const [scarce] = products.filter(({ stock }) => stock > 0).sort((a, b) => a.stock - b.stock)
   return scarce!
 }
