@@ -10,6 +10,7 @@ export const codes: Record<string, { status: number; meaning: string }> = {
   PERMISSION_DENIED: { status: 403, meaning: 'The user is no admin.' },
   TOO_MANY_REQUESTS: { status: 429, meaning: 'Too many tries; `Retry-After` says how many seconds to wait.' },
   WRONG_CREDENTIALS: { status: 400, meaning: 'No account has this email with this password.' },
+  WRONG_PASSWORD: { status: 400, meaning: 'The present password is another one.' },
   ACCOUNT_BLOCKED: { status: 403, meaning: 'The account is not active.' },
   EMAIL_TAKEN: { status: 409, meaning: 'Another account has this email.' },
   PASSWORDS_DIFFER: { status: 400, meaning: 'The password and its confirmation are not the same.' },

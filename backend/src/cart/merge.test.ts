@@ -70,7 +70,7 @@ test('lines that make no sense are refused and change nothing', async () => {
     [{ productId, quantity: 0 }],
     [{ productId, quantity: 1.5 }],
     [{ productId, quantity: 1 }, { quantity: 1 }],
-    Array.from({ length: 201 }, () => ({ productId, quantity: 1 })),
+    Array.from({ length: 2001 }, () => ({ productId, quantity: 1 })),
     'all',
   ])
     expect((await as('amina').inject(merge('odd', lines))).statusCode).toBe(400)
