@@ -195,7 +195,7 @@ export const verifyEmail = {
   config: { access: 'anyone' },
   schema: {
     summary: 'Verify an email by the link of a mail',
-    body: Type.Object({ token: Type.String({ maxLength: 1000 }) }),
+    body: Type.Object({ token: Type.String({ maxLength: 1000, examples: ['eyJhbGciOi…'] }) }),
     response: {
       200: done(Type.Object({ email: Text('amina@shop.example'), verified: Type.Boolean() })),
       '4xx': refused(['EMAIL_LINK_INVALID', 'TOO_MANY_REQUESTS']),
