@@ -17,6 +17,7 @@ export const codes: Record<string, { status: number; meaning: string }> = {
   WRONG_CODE: { status: 400, meaning: 'The code from the mail is another one.' },
   CODE_EXPIRED: { status: 400, meaning: 'There is no code that could still be tried.' },
   CODE_NOT_VERIFIED: { status: 400, meaning: 'The cookie that a verified code sets is missing, used or too old.' },
+  EMAIL_LINK_INVALID: { status: 404, meaning: 'The link was not made by this shop, or its account is gone.' },
   CATEGORY_NOT_FOUND: { status: 404, meaning: 'There is no such category.' },
   SUB_CATEGORY_NOT_FOUND: { status: 404, meaning: 'There is no such sub-category.' },
   PRODUCT_NOT_FOUND: { status: 404, meaning: 'There is no such product, or not any more.' },
