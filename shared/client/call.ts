@@ -17,6 +17,8 @@ export const setBaseUrl = (url: string): void => void (baseUrl = url)
 export interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** Sent to its end also when the page is left. */
+  keepalive?: boolean
 }
 
 // Hydration needs no call: ky (8 KB) comes with the first one, or when the page has time.
@@ -32,7 +34,7 @@ interface Request extends CallOptions {
   until: number
 }
 
-async function send(method: string, path: string, { body, bearer, until, headers, signal }: Request) {
+async function send(method: string, path: string, { body, bearer, until, headers, ...options }: Request) {
   const { default: ky } = await loadKy()
   const origin = baseUrl || globalThis.location?.origin
   return await ky(new URL(path, origin), {
@@ -40,7 +42,7 @@ async function send(method: string, path: string, { body, bearer, until, headers
     ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
     headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
     credentials: 'include',
-    signal,
+    ...options,
     timeout: false,
     totalTimeout: until - performance.now(),
     retry: 0,

@@ -9,7 +9,15 @@ const { productId: product } = aCartItem()
 const nothing = () => undefined
 
 const stepper = (quantity: number, running?: string) => (
-  <Stepper name="Whole milk" quantity={quantity} stock={10} running={running} onMinus={nothing} onPlus={nothing} />
+  <Stepper
+    name="Whole milk"
+    quantity={quantity}
+    stock={10}
+    running={running}
+    onMinus={nothing}
+    onPlus={nothing}
+    onType={nothing}
+  />
 )
 const inEmptyCart = (control: ReactNode) => <WithStore state={asGuest()}>{control}</WithStore>
 

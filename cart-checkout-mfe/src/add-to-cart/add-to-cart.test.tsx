@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { guestLine, readGuestCart, reloadCart, writeGuestCart } from 'shared/client'
-import { pageStore } from 'shared/stores'
+import { billOf } from 'shared/money/bill'
+import { pageStore, valueOr } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCartItem, aProduct, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
+import { quantitiesSettled } from '../cart/quantity-changes'
 import { asGuest, cartCalls, done, refused, signedIn } from '../testing/answers'
 import { AddToCart } from './add-to-cart'
 
@@ -15,6 +17,8 @@ const lineOfMilk = (quantity: number) => aCartItem({ ...milk, quantity })
 const add = () => screen.findByRole('button', { name: 'Add Whole milk to cart' })
 const plus = () => screen.findByRole('button', { name: 'Increase quantity of Whole milk' })
 const minus = () => screen.findByRole('button', { name: 'Decrease quantity of Whole milk' })
+const field = () => screen.findByRole('textbox', { name: 'Quantity of Whole milk' })
+const UPDATE = 'PUT /api/cart/update-qty'
 
 beforeEach(() => localStorage.clear())
 
@@ -27,7 +31,7 @@ describe('a signed-in shopper', () => {
 
     expect(await screen.findByText('Item added to cart')).toBeInTheDocument()
     expect(await plus()).toHaveFocus()
-    expect(screen.getByText('1')).toBeInTheDocument()
+    expect(await field()).toHaveValue('1')
     expect(made[0]).toMatchObject({ name: 'POST /api/cart/create', body: { productId: 'p1' } })
   })
 
@@ -37,12 +41,12 @@ describe('a signed-in shopper', () => {
 
     await userEvent.click(await plus())
     expect(await screen.findByText('Item quantity increased')).toBeInTheDocument()
-    expect(await screen.findByText('2')).toBeInTheDocument()
-    expect(await plus()).toHaveFocus()
+    expect(await field()).toHaveValue('2')
+    await waitFor(async () => expect(await plus()).toHaveFocus())
     await userEvent.click(await minus())
 
     expect(await screen.findByText('Item quantity decreased')).toBeInTheDocument()
-    expect(await screen.findByText('1')).toBeInTheDocument()
+    expect(await field()).toHaveValue('1')
     expect(made.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
       { _id: 'line-of-p1', qty: 2 },
       { _id: 'line-of-p1', qty: 1 },
@@ -60,30 +64,138 @@ describe('a signed-in shopper', () => {
     expect(made[0]).toMatchObject({ name: 'DELETE /api/cart/delete-cart-item', body: { _id: 'line-of-p1' } })
   })
 
-  test('sees a spinner while an action runs, and a double click is one call', async () => {
+  test('reads the number of each tap at once, and the taps are one call and one toast', async () => {
     let answer: () => void = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
+    const much = { ...milk, stock: 20 }
+    const calls = cartCalls([aCartItem(much)])
     const made = answerCalls({
-      ...cartCalls([lineOfMilk(2)]),
-      'PUT /api/cart/update-qty': () => answered.then(() => done(undefined)),
+      ...calls,
+      [UPDATE]: async (body) => {
+        await answered
+        return calls[UPDATE](body)
+      },
     })
-    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(1)]) })
+    renderInHost(<AddToCart product={much} />, { state: signedIn([aCartItem(much)]) })
 
-    await userEvent.dblClick(await plus())
+    for (const shown of ['2', '3', '4']) {
+      fireEvent.click(await plus())
+      expect(await field()).toHaveValue(shown)
+      expect(billOf(valueOr(pageStore.getState().cart, [])).pieces).toBe(Number(shown))
+    }
+    expect(made).toEqual([])
 
-    expect(await plus()).toBeDisabled()
+    await waitFor(async () => expect(await plus()).toBeDisabled())
     expect(await minus()).toBeDisabled()
+    expect(await field()).toBeDisabled()
     expect((await plus()).querySelector('[role=status]')).toBeInTheDocument()
     answer()
     await waitFor(async () => expect(await plus()).toBeEnabled())
-    expect(made.filter(({ name }) => name === 'PUT /api/cart/update-qty')).toHaveLength(1)
+    expect(await screen.findAllByText('Item quantity increased')).toHaveLength(1)
+    expect(made.filter(({ name }) => name === UPDATE).map(({ body }) => body)).toEqual([{ _id: 'line-of-p1', qty: 4 }])
+  })
+
+  test('one more and one less again are no call', async () => {
+    const made = answerCalls(cartCalls([lineOfMilk(1)]))
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(1)]) })
+
+    await userEvent.click(await plus())
+    await userEvent.click(await minus())
+    expect(await field()).toHaveValue('1')
+    await act(() => quantitiesSettled())
+
+    expect(made).toEqual([])
+  })
+
+  test('what was tapped last before the page is left is sent', async () => {
+    const made = answerCalls(cartCalls([lineOfMilk(1)]))
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(1)]) })
+
+    fireEvent.click(await plus())
+    fireEvent(window, new Event('pagehide'))
+    await act(() => quantitiesSettled())
+
+    expect(made[0]).toMatchObject({ name: UPDATE, body: { _id: 'line-of-p1', qty: 2 } })
+  })
+
+  test('types a quantity: one call, one toast, and the keyboard stays in the field', async () => {
+    const much = { ...milk, stock: 20 }
+    const made = answerCalls(cartCalls([aCartItem(much)]))
+    renderInHost(<AddToCart product={much} />, { state: signedIn([aCartItem(much)]) })
+
+    await userEvent.click(await field())
+    await userEvent.keyboard('1x2{Enter}')
+
+    expect(await screen.findByText('Item quantity increased')).toBeInTheDocument()
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    expect(await field()).toHaveValue('12')
+    expect(made.filter(({ name }) => name === UPDATE).map(({ body }) => body)).toEqual([{ _id: 'line-of-p1', qty: 12 }])
+  })
+
+  test('who types more than there is gets what there is, and is told why', async () => {
+    const made = answerCalls(cartCalls([lineOfMilk(1)]))
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(1)]) })
+
+    await userEvent.click(await field())
+    await userEvent.keyboard('12{Enter}')
+
+    expect(await screen.findByText('Only 3 left in stock')).toBeInTheDocument()
+    expect(await field()).toHaveValue('3')
+    expect(made.find(({ name }) => name === UPDATE)?.body).toEqual({ _id: 'line-of-p1', qty: 3 })
+    expect(screen.queryByText('Item quantity increased')).not.toBeInTheDocument()
+  })
+
+  test('who types nothing, or thinks better of it, keeps what there was', async () => {
+    const made = answerCalls(cartCalls([lineOfMilk(2)]))
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(2)]) })
+
+    await userEvent.click(await field())
+    await userEvent.keyboard('3{Escape}{Backspace}{Enter}')
+    await userEvent.tab()
+
+    expect(await field()).toHaveValue('2')
+    expect(made).toEqual([])
+  })
+
+  test('who types 0 removes the line item', async () => {
+    answerCalls(cartCalls([lineOfMilk(2)]))
+    renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(2)]) })
+
+    await userEvent.click(await field())
+    await userEvent.keyboard('0')
+    await userEvent.tab()
+
+    expect(await screen.findByText('Item removed from cart')).toBeInTheDocument()
+    expect(await add()).toBeEnabled()
   })
 
   test('cannot ask for more than there is, and is told why', async () => {
+    const made = answerCalls({})
     renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(3)]) })
-
-    expect(await plus()).toBeDisabled()
+    expect(await plus()).toHaveAttribute('aria-disabled', 'true')
     expect(await plus()).toHaveAttribute('title', 'Only 3 left in stock')
+
+    await userEvent.click(await plus())
+
+    expect(await screen.findByText('Only 3 left in stock')).toBeInTheDocument()
+    expect(await field()).toHaveValue('3')
+    expect(made).toEqual([])
+  })
+
+  test('sees the same number at each control of a product', async () => {
+    answerCalls(cartCalls([lineOfMilk(1)]))
+    const two = (
+      <>
+        <AddToCart product={milk} />
+        <AddToCart product={milk} />
+      </>
+    )
+    renderInHost(two, { state: signedIn([lineOfMilk(1)]) })
+
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Increase/ }))[0]!)
+
+    for (const each of await screen.findAllByRole('textbox')) expect(each).toHaveValue('2')
+    expect(await screen.findByText('Item quantity increased')).toBeInTheDocument()
   })
 
   test('who added the product in another tab is told so, and finds the stepper', async () => {
@@ -97,7 +209,7 @@ describe('a signed-in shopper', () => {
 
     expect(await screen.findByText('Item already in cart')).toBeInTheDocument()
     expect(await plus()).toBeEnabled()
-    expect(screen.getByText('2')).toBeInTheDocument()
+    expect(await field()).toHaveValue('2')
   })
 
   test('is told how many are left when others were faster, and then takes what there is', async () => {
@@ -114,14 +226,14 @@ describe('a signed-in shopper', () => {
     await userEvent.click(await plus())
     expect(await screen.findByText('Only 2 left in stock')).toBeInTheDocument()
     await waitFor(async () => expect(await minus()).toBeEnabled())
-    expect(await plus()).toBeDisabled()
+    expect(await plus()).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(await minus())
 
     expect(await screen.findByText('Item quantity decreased')).toBeInTheDocument()
     expect(made.filter(({ name }) => name.startsWith('PUT')).at(-1)?.body).toEqual({ _id: 'line-of-p1', qty: 2 })
   })
 
-  test('keeps the control when the network fails, and reads so', async () => {
+  test('keeps the control and what was in the cart when the network fails, and reads so', async () => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
     answerCalls({})
     renderInHost(<AddToCart product={milk} />, { state: signedIn([lineOfMilk(1)]) })
@@ -129,7 +241,8 @@ describe('a signed-in shopper', () => {
     await userEvent.click(await plus())
 
     expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
-    expect(await plus()).toBeEnabled()
+    await waitFor(async () => expect(await plus()).toBeEnabled())
+    expect(await field()).toHaveValue('1')
     errors.mockRestore()
   })
 })
@@ -158,7 +271,7 @@ describe('while it is not known who uses the shop', () => {
     await act(() => reloadCart())
 
     expect(await screen.findByText('Item quantity increased')).toBeInTheDocument()
-    expect(await screen.findByText('3')).toBeInTheDocument()
+    await waitFor(async () => expect(await field()).toHaveValue('3'))
   })
 })
 
@@ -189,9 +302,9 @@ describe('a guest', () => {
 
     await userEvent.click(await plus())
 
-    expect(await screen.findByText('3')).toBeInTheDocument()
-    expect(readGuestCart()).toMatchObject({ key: 'k1', lines: [{ quantity: 3 }] })
-    expect(await plus()).toBeDisabled()
+    await waitFor(async () => expect(await field()).toHaveValue('3'))
+    await waitFor(() => expect(readGuestCart()).toMatchObject({ key: 'k1', lines: [{ quantity: 3 }] }))
+    expect(await plus()).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('counts by the stock and price that the page shows, not by those of an earlier visit', async () => {
@@ -212,6 +325,6 @@ describe('a guest', () => {
     await userEvent.click(await add())
 
     expect(await screen.findByText('Item already in cart')).toBeInTheDocument()
-    expect(await screen.findByText('2')).toBeInTheDocument()
+    expect(await field()).toHaveValue('2')
   })
 })

@@ -2,9 +2,10 @@ import { useRef } from 'react'
 import type { SlotProps } from 'shared/federation/slots'
 import { useShop } from 'shared/stores'
 import { Button, Spinner, styled } from 'shared/ui/kit'
-import { addItem, decreaseItem, increaseItem, lineOf } from '../cart/cart-actions'
+import { lineOf } from '../cart/cart-actions'
+import { add, useQuantityChange, want } from '../cart/quantity-changes'
 import { Stepper } from './stepper'
-import { useOneAction } from './use-one-action'
+import { useFocusKept } from './use-focus-kept'
 
 /** As wide as its place and 44 px high, like the stepper: nothing moves when one follows the other. */
 const AddButton = styled(Button)`
@@ -17,24 +18,15 @@ const AddButton = styled(Button)`
 /** Add, plus and minus for one product (section 4), for a signed-in shopper and for a guest. */
 export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddToCart']) {
   const control = useRef<HTMLDivElement>(null)
-  const { running, run } = useOneAction<'add' | 'minus' | 'plus'>(control)
   const line = useShop((state) => lineOf(state, product._id))
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
-  // The server's line is as fresh as the last action; a guest's holds what an earlier page knew.
-  const current = line && isSignedIn ? line.productId : product
+  const change = useQuantityChange(product._id)
+  const running = change?.isRunning ? change.step : undefined
+  useFocusKept(control, running !== undefined)
 
-  return (
-    <div ref={control} style={{ height: '100%' }}>
-      {line ? (
-        <Stepper
-          name={product.name}
-          quantity={line.quantity}
-          stock={current.stock}
-          running={running}
-          onMinus={() => void run('minus', () => decreaseItem(line, current))}
-          onPlus={() => void run('plus', () => increaseItem(line, current))}
-        />
-      ) : (
+  if (!line)
+    return (
+      <div ref={control} style={{ height: '100%' }}>
         <AddButton
           type="button"
           outlined={!prominent}
@@ -42,11 +34,28 @@ export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddTo
           aria-label={`Add ${product.name} to cart`}
           disabled={running !== undefined || product.stock < 1}
           title={product.stock < 1 ? 'Out of Stock' : undefined}
-          onClick={() => void run('add', () => addItem(product))}
+          onClick={() => void add(product)}
         >
           {running ? <Spinner /> : 'Add'}
         </AddButton>
-      )}
+      </div>
+    )
+  // The server's line is as fresh as the last action; a guest's holds what an earlier page knew.
+  const current = isSignedIn ? line.productId : product
+  const quantity = change?.quantity ?? line.quantity
+  return (
+    <div ref={control} style={{ height: '100%' }}>
+      <Stepper
+        name={product.name}
+        quantity={quantity}
+        stock={current.stock}
+        running={running}
+        onMinus={() => want({ line, product: current, quantity: quantity - 1, step: 'minus' })}
+        onPlus={() => want({ line, product: current, quantity: quantity + 1, step: 'plus' })}
+        onType={(typed) =>
+          want({ line, product: current, quantity: typed, step: typed < quantity ? 'minus' : 'plus', isFinal: true })
+        }
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
+import { type KeyboardEvent, useState } from 'react'
+import { stockText } from 'shared/contract/stock-text'
 import { Spinner, styled } from 'shared/ui/kit'
 import { color, font, radius, TARGET, text } from 'shared/ui/theme'
-import { stockText } from '../cart/stock-text'
 
 /** 28 px a button where it stands beside a price, 44 where there is room (look: Targets). */
 const Frame = styled.div`
@@ -32,7 +33,8 @@ const Step = styled.button`
   &:active:enabled {
     background: ${color.brandPressed};
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     opacity: 0.55;
     cursor: not-allowed;
   }
@@ -42,11 +44,64 @@ const Step = styled.button`
   }
 `
 
-const Quantity = styled.span`
-  align-self: center;
+/** 16 px: a phone enlarges the page for less. */
+const Quantity = styled.input`
+  width: 100%;
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.badge};
+  background: none;
+  color: inherit;
+  font: 700 ${text.base} ${font.heading};
   text-align: center;
   font-variant-numeric: tabular-nums;
+  &:focus-visible {
+    outline: 2px solid currentColor;
+    outline-offset: -5px;
+  }
+  &:disabled {
+    opacity: 1;
+    -webkit-text-fill-color: currentColor;
+  }
 `
+
+interface QuantityFieldProps {
+  name: string
+  quantity: number
+  isDisabled: boolean
+  onType(quantity: number): void
+}
+
+/** The quantity, which can be typed: Enter or leaving the field takes it, Escape leaves it as it was. */
+function QuantityField({ name, quantity, isDisabled, onType }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const take = () => {
+    if (typed) onType(Number(typed))
+    setTyped(undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') take()
+    if (event.key !== 'Escape' || typed === undefined) return
+    // The drawer around it stays open.
+    event.stopPropagation()
+    setTyped(undefined)
+  }
+  return (
+    <Quantity
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      aria-label={`Quantity of ${name}`}
+      value={typed ?? String(quantity)}
+      disabled={isDisabled}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+      onKeyDown={onKeyDown}
+      onBlur={take}
+    />
+  )
+}
 
 interface StepperProps {
   name: string
@@ -55,32 +110,28 @@ interface StepperProps {
   stock: number
   running: string | undefined
   onMinus(): void
+  /** Also at the stock's end: the person is told why there is no more. */
   onPlus(): void
+  onType(quantity: number): void
 }
 
 /** Minus, quantity and plus of a product that is in the cart. */
-export function Stepper({ name, quantity, stock, running, onMinus, onPlus }: StepperProps) {
+export function Stepper({ name, quantity, stock, running, onMinus, onPlus, onType }: StepperProps) {
   const isRunning = running !== undefined
   const isAtStock = quantity >= stock
   return (
     <Frame role="group" aria-label={`Quantity of ${name}`}>
-      <Step
-        type="button"
-        data-action="minus"
-        aria-label={`Decrease quantity of ${name}`}
-        disabled={isRunning}
-        onClick={onMinus}
-      >
+      <Step type="button" aria-label={`Decrease quantity of ${name}`} disabled={isRunning} onClick={onMinus}>
         {running === 'minus' ? <Spinner /> : '−'}
       </Step>
-      <Quantity>{quantity}</Quantity>
+      <QuantityField name={name} quantity={quantity} isDisabled={isRunning} onType={onType} />
       <Step
         type="button"
-        data-action="plus"
         data-main-action
         aria-label={`Increase quantity of ${name}`}
-        disabled={isRunning || isAtStock}
+        aria-disabled={isAtStock}
         title={isAtStock ? stockText(stock) : undefined}
+        disabled={isRunning}
         onClick={onPlus}
       >
         {running === 'plus' ? <Spinner /> : '+'}

@@ -30,40 +30,47 @@ const currentCart = (): ChangeableCart => (pageStore.getState().session.status =
 const isRefusal = (error: unknown) =>
   error instanceof CartRefusal || (refusalOf(error) !== undefined && (statusOf(error) ?? 500) < 500)
 
-/** Changes the cart, says on the page what came of it, and shows the cart as it then is. Never raises. */
-async function change(action: (cart: ChangeableCart) => Promise<string>): Promise<void> {
+/** What came of a change: made, refused by a cart that is not what the page showed, or not known to have been made. */
+export type Outcome = 'made' | 'refused' | 'failed'
+
+/** Changes the cart, says on the page what came of it, and shows the cart as it then is, save after a failure. Never raises. */
+async function change(action: (cart: ChangeableCart) => Promise<void>): Promise<Outcome> {
   try {
     await cartKnown()
-    toastSuccess(await action(currentCart()))
+    await action(currentCart())
   } catch (error) {
     if (error instanceof CartRefusal) toastRefusal(error.message)
     else toastError(error)
-    if (!isRefusal(error)) return
+    if (!isRefusal(error)) return 'failed'
+    await reloadCart()
+    return 'refused'
   }
   await reloadCart()
-}
-
-async function addOne(cart: ChangeableCart, line: CartItem, product: CartProduct): Promise<string> {
-  await cart.setQuantity(line, line.quantity + 1, product)
-  return 'Item quantity increased'
+  return 'made'
 }
 
 /** Puts a product in the cart with quantity 1; one piece more, when it turns out to be there already. */
-export const addItem = (product: CartProduct): Promise<void> =>
-  change((cart) => {
+export const addItem = (product: CartProduct): Promise<Outcome> =>
+  change(async (cart) => {
     const line = lineOf(pageStore.getState(), product._id)
-    return line ? addOne(cart, line, product) : cart.add(product)
+    if (!line) return void toastSuccess(await cart.add(product))
+    await cart.setQuantity(line, line.quantity + 1, product)
+    toastSuccess('Item quantity increased')
   })
 
-/** One piece more of a line item (section 4). `product` is what the page knows of it now. */
-export const increaseItem = (line: CartItem, product: CartProduct): Promise<void> =>
-  change((cart) => addOne(cart, line, product))
-
-/** One piece less, and never more than there are; at zero the line item is removed (section 4). */
-export const decreaseItem = (line: CartItem, product: CartProduct): Promise<void> =>
+/**
+ * Sets the quantity of a line item; at zero it is removed (section 4). `product` is what the page knows of it now. `limit`
+ * is said in place of the success where less was set than the person wanted.
+ */
+export const setQuantity = (
+  line: CartItem,
+  quantity: number,
+  product: CartProduct,
+  limit: string | undefined,
+): Promise<Outcome> =>
   change(async (cart) => {
-    const quantity = Math.min(line.quantity - 1, product.stock)
-    if (quantity < 1) return await cart.remove(line)
+    if (quantity < 1) return void toastSuccess(await cart.remove(line))
     await cart.setQuantity(line, quantity, product)
-    return 'Item quantity decreased'
+    if (limit) toastRefusal(limit)
+    else toastSuccess(quantity > line.quantity ? 'Item quantity increased' : 'Item quantity decreased')
   })

@@ -6,7 +6,7 @@ import { Card, Mute, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, font, space, text } from 'shared/ui/theme'
 import { AddToCart } from '../add-to-cart/add-to-cart'
-import { stockText } from './stock-text'
+import { stockText } from 'shared/contract/stock-text'
 
 const List = styled.ul`
   padding: 0 ${space(3)};

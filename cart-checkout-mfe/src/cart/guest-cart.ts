@@ -1,7 +1,7 @@
 import { guestLine, readGuestCart, writeGuestCart } from 'shared/client'
 import type { CartItem } from 'shared/contract/cart'
 import { CartRefusal, type ChangeableCart } from './changeable-cart'
-import { stockText } from './stock-text'
+import { stockText } from 'shared/contract/stock-text'
 
 /** Changes what is stored now: another tab may have changed it since this page was loaded. */
 function changeLines(change: (lines: CartItem[]) => CartItem[]): void {

@@ -1,7 +1,7 @@
 import type { CartItem } from 'shared/contract/cart'
 import { styled, TextLink } from 'shared/ui/kit'
 import { color, media, radius, space } from 'shared/ui/theme'
-import { stockText } from '../cart/stock-text'
+import { stockText } from 'shared/contract/stock-text'
 
 const Notice = styled.div`
   display: grid;

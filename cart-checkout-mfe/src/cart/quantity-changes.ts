@@ -1,0 +1,117 @@
+import type { CartItem } from 'shared/contract/cart'
+import { stockText } from 'shared/contract/stock-text'
+import { pageStore } from 'shared/stores'
+import { toastRefusal } from 'shared/ui/toast'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { addItem, type Outcome, setQuantity } from './cart-actions'
+import type { CartProduct } from './changeable-cart'
+
+/** Taps within this time of each other, in ms, are one call. */
+const GATHER_MS = 300
+
+/** The button that a person pressed; a typed quantity counts as the one of its direction. */
+export type Step = 'add' | 'minus' | 'plus'
+
+/** What is being changed about a product in the cart. */
+export interface QuantityChange {
+  step: Step
+  /** What the person wants, shown at once; undefined of 'Add'. */
+  quantity?: number
+  isRunning: boolean
+}
+
+interface Gathered extends QuantityChange {
+  quantity: number
+  /** As it was before the first tap. */
+  line: CartItem
+  product: CartProduct
+  /** The reason why it is not more, when more was wanted. */
+  limit?: string
+  timer?: ReturnType<typeof setTimeout>
+}
+
+/** By product: one change at a time, for all its controls on the page, and also when they have left it. */
+const changes = createStore<Record<string, QuantityChange | undefined>>(() => ({}))
+const gathered = new Map<string, Gathered>()
+const running = new Set<Promise<Outcome>>()
+
+/** The change of this product that is gathered or under way. */
+export const useQuantityChange = (productId: string): QuantityChange | undefined =>
+  useStore(changes, (all) => all[productId])
+
+/** Header, bars and sums of the page count what is wanted, whatever the network. */
+function showQuantity(productId: string, quantity: number): void {
+  const { cart, cartLoaded } = pageStore.getState()
+  if (cart.status !== 'ready') return
+  cartLoaded(cart.value.map((line) => (line.productId._id === productId ? { ...line, quantity } : line)))
+}
+
+/** Runs the one call of a change; all controls of the product are busy meanwhile. */
+async function run(id: string, change: QuantityChange, work: () => Promise<Outcome>): Promise<Outcome> {
+  changes.setState({ [id]: { ...change, isRunning: true } })
+  const outcome = work()
+  running.add(outcome)
+  await outcome
+  running.delete(outcome)
+  changes.setState({ [id]: undefined })
+  // The cart that came says nothing of what is still gathered.
+  for (const [other, { quantity }] of gathered) showQuantity(other, quantity)
+  return outcome
+}
+
+/** Puts a product in the cart: one call (section 4). */
+export async function add(product: CartProduct): Promise<void> {
+  if (changes.getState()[product._id]) return
+  await run(product._id, { step: 'add', isRunning: true }, () => addItem(product))
+}
+
+async function send(id: string): Promise<void> {
+  const change = gathered.get(id)
+  if (!change) return
+  gathered.delete(id)
+  clearTimeout(change.timer)
+  const { line, quantity, product, limit } = change
+  if (quantity === line.quantity) {
+    changes.setState({ [id]: undefined })
+    if (limit) toastRefusal(limit)
+    return
+  }
+  const outcome = await run(id, change, () => setQuantity(line, quantity, product, limit))
+  if (outcome === 'failed') showQuantity(id, line.quantity)
+}
+
+interface Wish {
+  line: CartItem
+  /** What the page knows of it now. */
+  product: CartProduct
+  /** From 0; of more than there are, all that there are. */
+  quantity: number
+  step: Exclude<Step, 'add'>
+  /** Typed: nothing more is to be gathered. */
+  isFinal?: boolean
+}
+
+/** Shows at once how many a person wants, and tells the backend when no further tap follows. */
+export function want({ line, product, quantity: wanted, step, isFinal }: Wish): void {
+  const id = product._id
+  if (changes.getState()[id]?.isRunning) return
+  const before = gathered.get(id)
+  clearTimeout(before?.timer)
+  const quantity = Math.max(0, Math.min(wanted, product.stock))
+  const limit = wanted > product.stock && step === 'plus' ? stockText(product.stock) : undefined
+  const timer = setTimeout(() => void send(id), GATHER_MS)
+  gathered.set(id, { step, quantity, isRunning: false, line: before?.line ?? line, product, limit, timer })
+  changes.setState({ [id]: { step, quantity, isRunning: false } })
+  showQuantity(id, quantity)
+  addEventListener('pagehide', sendAll)
+  if (isFinal || quantity === 0) void send(id)
+}
+
+const sendAll = () => [...gathered.keys()].forEach((id) => void send(id))
+
+/** Sends what is gathered and waits for all that is under way. Gives whether the cart is as the person wants it. */
+export async function quantitiesSettled(): Promise<boolean> {
+  sendAll()
+  return (await Promise.all(running)).every((outcome) => outcome === 'made')
+}

@@ -1,0 +1,9 @@
+/** Why there can be no more of a product; `stock` in units of sale. */
+export const stockText = (stock: number): string => (stock > 0 ? `Only ${stock} left in stock` : 'Out of Stock')
+
+/** From so many units of sale down it is worth saying how many are left. */
+const FEW = 5
+
+/** 'Only 3 left' of what there are few of; undefined of what is plentiful or gone. */
+export const fewLeft = (stock: number): string | undefined =>
+  stock > 0 && stock <= FEW ? `Only ${stock} left` : undefined
