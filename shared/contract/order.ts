@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
-import { Discount } from './product'
+import { Discount, Product } from './product'
 
 /** How far an order has come. `awaiting-payment` is not listed; `cancelled` follows the first two only. */
 export const OrderStatus = Type.Enum(['awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled'], {
@@ -233,5 +233,19 @@ export const getOrders = {
   schema: {
     summary: "The caller's orders",
     response: { 200: done(Type.Array(Order)), '4xx': refused(['UNAUTHENTICATED']) },
+  },
+} as const
+
+/**
+ * GET /api/order/bought-products: at most 15 products of the caller's orders, those of the latest order first, each once and
+ * as it is now. Orders that were cancelled do not count; what is gone or out of stock is left out.
+ */
+export const getBoughtProducts = {
+  method: 'GET',
+  url: '/api/order/bought-products',
+  config: { access: 'user' },
+  schema: {
+    summary: 'What the caller has bought and can buy again',
+    response: { 200: done(Type.Array(Product)), '4xx': refused(['UNAUTHENTICATED']) },
   },
 } as const

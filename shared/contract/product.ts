@@ -44,6 +44,20 @@ export const getProductsByCategory = {
   },
 } as const
 
+/**
+ * POST /api/product/get-offers: at most 15 products for a strip of the home page, those with the highest discount first, of
+ * one discount the newest. Only what costs something and is in stock.
+ */
+export const getOffers = {
+  method: 'POST',
+  url: '/api/product/get-offers',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'Products with the highest discounts',
+    response: { 200: done(Type.Array(Product)), '4xx': refused([]) },
+  },
+} as const
+
 /** POST /api/product/get-pruduct-by-category-and-subcategory (section 7, spelled so): one page of a listing, newest first, 24 by default. */
 export const getProductsByCategoryAndSubCategory = {
   method: 'POST',

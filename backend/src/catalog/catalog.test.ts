@@ -8,6 +8,8 @@ const listing = (body: object) => ({
   body,
 })
 
+const offers = { method: 'POST' as const, url: '/api/product/get-offers' }
+
 const namesIn = (answer: { json(): { data: { name: string }[] } }) => answer.json().data.map(({ name }) => name)
 
 test('anyone sees the categories and sub-categories, with absolute picture addresses', async () => {
@@ -198,6 +200,57 @@ test('a strip has the fifteen newest products of a category, each once', async (
 
   expect(namesIn(answer)).toEqual(Array.from({ length: 15 }, (_, index) => `Product ${17 - index}`))
   expect(namesIn(asList)).toEqual(namesIn(answer))
+})
+
+test('offers are the fifteen products with the highest discount, of one discount the newest', async () => {
+  const { app, given } = await buildTestApp()
+  const categoryId = await given.category()
+  const place = { categoryIds: [categoryId], subCategoryIds: [await given.subCategory([categoryId])] }
+  for (let number = 1; number <= 15; number++)
+    await given.product({ ...place, name: `Percent ${number}`, discount: number, createdAt: new Date(2026, 0, 1) })
+  await given.product({ ...place, name: 'Newer', discount: 15, createdAt: new Date(2026, 0, 2) })
+  await given.product({ ...place, name: 'A quarter of a percent more', discount: 15.25 })
+
+  const answer = await app.inject(offers)
+
+  expect(namesIn(answer)).toEqual([
+    ...['A quarter of a percent more', 'Newer'],
+    ...Array.from({ length: 13 }, (_, index) => `Percent ${15 - index}`),
+  ])
+  expect(answer.json()).toMatchObject({ success: true, error: false, message: 'Offers' })
+})
+
+test('what is out of stock, not reduced or free anyway is no offer, and a shop without any says so by an empty list', async () => {
+  const { app, given } = await buildTestApp()
+  await given.product({ stock: 0, discount: 50 })
+  await given.product({ discount: 0 })
+  await given.product({ price: 0, discount: 90 })
+  const none = await app.inject(offers)
+  const free = await given.product({ name: 'Given away', discount: 100, stock: 1 })
+
+  const one = await app.inject({ ...offers, body: { limit: 1000, page: 'x' } })
+  await given.changedProduct(free, { stock: 0 })
+
+  expect(none.json().data).toEqual([])
+  expect(namesIn(one)).toEqual(['Given away'])
+  expect((await app.inject(offers)).json().data).toEqual([])
+})
+
+test('offers are asked for by POST, with JSON or nothing', async () => {
+  const { app } = await buildTestApp()
+  const json = { 'content-type': 'application/json' }
+
+  const answers = [
+    await app.inject({ ...offers, payload: '{"limit":', headers: json }),
+    await app.inject({
+      ...offers,
+      payload: 'limit=3',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+    await app.inject({ ...offers, method: 'GET' }),
+  ]
+
+  expect(answers.map((answer) => answer.json().code)).toEqual(['BAD_REQUEST', 'UNSUPPORTED_TYPE', 'NOT_FOUND'])
 })
 
 test('a category without products is an empty list', async () => {

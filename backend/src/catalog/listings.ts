@@ -58,6 +58,20 @@ export async function newestOfCategories(db: Db, categoryIds: string[], limit: n
   return withNames(db, joined!)
 }
 
+// What is out of stock is left out of the rows, not of the index: that would have to be written with each order.
+const offersQuery = prepareQuery<JoinedProducts, { limit: number }>(
+  'offers',
+  joinProducts(sql`
+    select json from ${products} where discount_hundredths > 0 and price_centimes > 0 and stock > 0
+    order by discount_hundredths desc, created_at desc, id desc limit ${placeholder('limit')}`),
+)
+
+/** The products with the highest discounts that can be bought. */
+export async function highestDiscounts(db: Db, limit: number): Promise<ProductRows> {
+  const [joined] = await offersQuery(db, { limit })
+  return withNames(db, joined!)
+}
+
 const isListed = sql`category_id = wanted."categoryId" and sub_category_id = wanted."subCategoryId"`
 
 const listingQuery = prepareGathered<

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { getCategories } from 'shared/contract/category'
 import {
+  getOffers,
   getProductDetails,
   getProductsByCategory,
   getProductsByCategoryAndSubCategory,
@@ -34,6 +35,14 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const rows = await service.newestOfCategories(app.db, [request.body.id].flat())
         return doneJson('Products', productsJson(rows, origin))
       }),
+  })
+
+  app.route({
+    ...getOffers,
+    handler: (request, reply) =>
+      answerPublic(request, reply, async (origin) =>
+        doneJson('Offers', productsJson(await service.offers(app.db), origin)),
+      ),
   })
 
   app.route({

@@ -39,6 +39,9 @@ export async function newestOfCategories(db: Db, categoryIds: string[]): Promise
   return rows
 }
 
+/** The offers of now. */
+export const offers = (db: Db): Promise<ProductRows> => listings.highestDiscounts(db, STRIP)
+
 /** A page of a listing. `page` and `limit` are as the client sent them. Raises CategoryNotFound or SubCategoryNotFound. */
 export async function listingPage(
   db: Db,

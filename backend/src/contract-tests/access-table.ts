@@ -50,10 +50,12 @@ const more: Record<string, Access> = {
   'PUT /api/user/change-password': 'user',
   'POST /api/user/send-verify-email': 'user',
   'POST /api/user/verify-email': 'anyone',
+  'POST /api/product/get-offers': 'anyone',
   'POST /api/cart/merge': 'user',
   'GET /api/order/payment-methods': 'anyone',
   'POST /api/order/get-order-details': 'user',
   'PUT /api/order/cancel': 'user',
+  'GET /api/order/bought-products': 'user',
   'POST /api/order/webhook': 'anyone',
 }
 

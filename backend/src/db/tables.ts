@@ -187,6 +187,13 @@ export const products = pgTable(
   },
   (table) => [
     index('products_created_at_index').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('products_offers_index')
+      .on(
+        table.discountHundredths.desc().nullsFirst(),
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`${table.discountHundredths} > 0`),
     check('products_stock_check', sql`${table.stock} >= 0`),
     check('products_price_check', sql`${table.priceCentimes} >= 0`),
     check('products_discount_check', sql`${table.discountHundredths} between 0 and 10000`),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   cancelOrder,
   checkout,
+  getBoughtProducts,
   getOrder,
   getOrders,
   getPaymentMethods,
@@ -9,6 +10,7 @@ import {
 } from 'shared/contract/order'
 import { done } from '../http/answer'
 import { frontEndOrigin, publicOrigin } from '../http/own-origin'
+import { listBoughtProducts } from './bought-products'
 import { startPayment } from './checkout'
 import * as service from './service'
 import { listOrders } from './store'
@@ -54,4 +56,9 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({ ...getOrders, handler: async ({ userId }) => done('Orders', await listOrders(app.db, userId)) })
+
+  app.route({
+    ...getBoughtProducts,
+    handler: async ({ userId }) => done('Products', await listBoughtProducts(app.db, userId)),
+  })
 }
