@@ -121,7 +121,7 @@ test(
     await page.unroute(shellParts)
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Increase quantity' }).first().click()
-    await expect(page.getByRole('alert').getByRole('button', { name: 'Close' })).toBeVisible()
+    await expect(page.locator('.notistack-Snackbar').getByRole('alert')).toBeVisible()
   },
 )
 
@@ -136,6 +136,6 @@ test(
 
     await shop.add()
 
-    await expect(page.getByRole('alert').getByRole('button', { name: 'Close' })).toBeVisible()
+    await expect(page.locator('.notistack-Snackbar').getByRole('alert')).toBeVisible()
   },
 )

@@ -1,11 +1,8 @@
+import type { ComponentProps } from 'react'
 import { styled } from 'shared/ui/kit'
-import { color, media, radius, shadow, space } from 'shared/ui/theme'
+import { AT_FOOT, color, media, radius, shadow, space } from 'shared/ui/theme'
 
-/**
- * The bar at the foot of a phone: what matters most on the page and what can be done about it. It is the last thing of its
- * page, so that all else can be scrolled clear of it. Nothing on a desk and on paper.
- */
-export const FootBar = styled.section`
+const Bar = styled.section`
   display: grid;
   gap: ${space(2)};
   ${media.large} {
@@ -29,3 +26,9 @@ export const FootBar = styled.section`
     display: none;
   }
 `
+
+/**
+ * The bar at the foot of a phone: what matters most on the page and what can be done about it. It is the last thing of its
+ * page, so that all else can be scrolled clear of it. Nothing on a desk and on paper.
+ */
+export const FootBar = (props: ComponentProps<'section'>) => <Bar {...AT_FOOT} {...props} />

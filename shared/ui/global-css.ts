@@ -1,16 +1,10 @@
-import { type Scheme, schemes } from './schemes'
+import { schemes, schemeVariables } from './schemes'
 import { ALWAYS_LIGHT, color, FOCUS_RING, font, HEADER_ROOM, text } from './theme'
-
-/** `brandInk` is `--brand-ink`. */
-const variables = (scheme: Scheme) =>
-  Object.entries(scheme)
-    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
-    .join(';')
 
 /** The only global style: the variables of both schemes, pictures that do not glare in the dark, and a reset. The document carries it in its head. */
 export const globalCss = `:root{color-scheme:light dark}
-:root,.${ALWAYS_LIGHT}{${variables(schemes.light)}}
-@media (prefers-color-scheme:dark){:root{${variables(schemes.dark)}}img{filter:brightness(.88)}}
+:root,.${ALWAYS_LIGHT}{${schemeVariables(schemes.light)}}
+@media (prefers-color-scheme:dark){:root{${schemeVariables(schemes.dark)}}img{filter:brightness(.88)}}
 .${ALWAYS_LIGHT}{color-scheme:light;color:${color.ink}}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:${HEADER_ROOM}}

@@ -51,3 +51,9 @@ const dark: Scheme = {
 }
 
 export const schemes: Record<'light' | 'dark', Scheme> = { light, dark }
+
+/** A scheme as CSS variables: `brandInk` is `--brand-ink`. */
+export const schemeVariables = (scheme: Scheme): string =>
+  Object.entries(scheme)
+    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+    .join(';')

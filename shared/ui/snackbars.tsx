@@ -1,74 +1,98 @@
-import { MaterialDesignContent, SnackbarProvider, type SnackbarKey, useSnackbar } from 'notistack'
-import { useCallback } from 'react'
+import { type EnqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notistack'
+import { type ReactNode, type Ref, useCallback } from 'react'
 import { styled } from 'shared/ui/kit'
-import { color, media, radius, TARGET, text } from './theme'
-import type { ToastArea } from './toast'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { schemes, schemeVariables } from './schemes'
+import { media, space } from './theme'
+import type { Toast, ToastArea } from './toast'
+import { ToastContent } from './toast-content'
+
+/** Half of what notistack puts between two toasts, in px; it stands around each. */
+const HALF_GAP = 6
 
 /**
- * Below the header, whose search, Login and cart stay in reach; and what lies under a toast can be used: only its close
- * button takes clicks. notistack writes the opposite into a style attribute, hence `!important`.
+ * On a desk at the lower left, on phones above what stands at the foot of the screen. What lies under a toast can be used:
+ * only an action takes clicks. Toasts wear the other scheme (look.md). notistack writes some of the opposite into style
+ * attributes, hence `!important`.
  */
 const Area = styled.div`
+  ${schemeVariables(schemes.dark)};
+  @media (prefers-color-scheme: dark) {
+    ${schemeVariables(schemes.light)};
+  }
   .notistack-SnackbarContainer {
-    top: 72px;
+    left: ${space(4)};
+    bottom: ${16 - HALF_GAP}px;
+    max-width: calc(100% - ${space(8)});
   }
   .notistack-SnackbarContainer > * {
     pointer-events: none !important;
   }
+  .notistack-Snackbar {
+    display: flex;
+    min-width: 0;
+  }
   ${media.small} {
     .notistack-SnackbarContainer {
-      top: 124px;
+      right: ${space(4)};
+      bottom: calc(var(--room-at-foot, 0px) + ${8 - HALF_GAP}px);
+      width: auto;
+      align-items: stretch;
+    }
+    .notistack-Snackbar {
+      justify-content: center;
     }
   }
 `
 
-const Toast = styled(MaterialDesignContent)`
-  && {
-    border-radius: ${radius.control};
-    background: ${color.ink};
-    color: ${color.background};
-    font: 600 ${text.body} inherit;
-    flex-wrap: nowrap;
-  }
-  &&.notistack-MuiContent-error {
-    background: ${color.hot};
-  }
-`
+/** notistack's frame of one toast: the toast itself is its message. */
+const Framed = ({ message, ref }: { message?: ReactNode; ref?: Ref<HTMLDivElement> }) => (
+  <div ref={ref} style={{ maxWidth: '100%' }}>
+    {message}
+  </div>
+)
 
-function CloseButton({ id }: { id: SnackbarKey }) {
-  const { closeSnackbar } = useSnackbar()
-  return (
-    <button
-      type="button"
-      aria-label="Close"
-      onClick={() => closeSnackbar(id)}
-      style={{
-        border: 0,
-        background: 'none',
-        color: 'inherit',
-        pointerEvents: 'auto',
-        minWidth: TARGET,
-        minHeight: TARGET,
-        cursor: 'pointer',
-        fontSize: text.title,
-      }}
-    >
-      ×
-    </button>
-  )
+interface Notistack {
+  enqueueSnackbar: EnqueueSnackbar
+  closeSnackbar(key: SnackbarKey): void
+}
+
+/** Toasts of notistack, of which a group has one: what it says changes in its place, and its time begins anew. */
+function areaOf({ enqueueSnackbar, closeSnackbar }: Notistack): ToastArea {
+  const open = new Map<SnackbarKey, StoreApi<Toast>>()
+  return {
+    show(toast) {
+      const former = [...open.values()].find((each) => toast.group && each.getState().group === toast.group)
+      if (former) return former.setState(toast, true)
+      const { key } = toast
+      const content = createStore(() => toast)
+      open.set(key, content)
+      enqueueSnackbar(<ToastContent of={content} onClose={() => closeSnackbar(key)} />, {
+        key,
+        onClose: () => open.delete(key),
+      })
+    },
+    close(key) {
+      for (const [place, content] of open) if (content.getState().key === key) closeSnackbar(place)
+    },
+  }
 }
 
 /** notistack's area with the limits of section 9. `onReady` hands it out, `onGone` takes it back. */
 export function Snackbars({ onReady, onGone }: { onReady(area: ToastArea): void; onGone(): void }) {
-  const provider = useCallback((area: SnackbarProvider | null) => (area ? onReady(area) : onGone()), [onReady, onGone])
+  const provider = useCallback(
+    (notistack: SnackbarProvider | null) => (notistack ? onReady(areaOf(notistack)) : onGone()),
+    [onReady, onGone],
+  )
   return (
     <Area>
       <SnackbarProvider
         ref={provider}
         maxSnack={20}
-        Components={{ success: Toast, error: Toast, default: Toast }}
-        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-        action={(id) => <CloseButton id={id} />}
+        autoHideDuration={null}
+        Components={{ default: Framed }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        TransitionProps={{ direction: 'up' }}
       />
     </Area>
   )

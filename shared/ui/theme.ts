@@ -24,6 +24,9 @@ export const color: Record<ColorName, string> = {
 /** Class of a part of a page that stays in the light scheme: for what stands on a light picture. */
 export const ALWAYS_LIGHT = 'always-light'
 
+/** Attribute of what stands at the foot of a phone's screen: toasts stand above it. */
+export const AT_FOOT = { 'data-at-foot': '' }
+
 /** Steps of 4 px: `space(3)` is '12px'. Halves only inside of a card or control. */
 export const space = (steps: number): string => `${steps * 4}px`
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { longName } from 'shared/testing/builders'
 import { Button } from 'shared/ui/kit'
-import { toastRefusal, toastSuccess } from 'shared/ui/toast'
+import { toastLoading, toastRefusal, toastSuccess } from 'shared/ui/toast'
 import type { States } from 'shared/workbench/states'
 
 /** Shows a toast at once, and again when it is pressed. */
 function Toasting({ show, children }: { show(): void; children: ReactNode }) {
   useEffect(show, [show])
   return (
-    <Button style={{ position: 'fixed', bottom: 16, left: 16 }} onClick={show}>
+    <Button style={{ position: 'fixed', top: 16, left: 16 }} onClick={show}>
       {children}
     </Button>
   )
@@ -16,6 +16,11 @@ function Toasting({ show, children }: { show(): void; children: ReactNode }) {
 
 const succeed = () => toastSuccess('Item added to cart')
 const refuse = () => toastRefusal('Please Login')
+const nothing = () => undefined
+const remove = () =>
+  toastSuccess('Item removed from cart', { sign: 'removed', action: { text: 'Bring back', run: nothing } })
+const ask = () => toastRefusal('Please Login', { action: { text: 'Login', run: nothing } })
+const wait = () => toastLoading('Loading...')
 const sayMuch = () => toastRefusal(longName)
 
 export const states: States = {
@@ -23,6 +28,9 @@ export const states: States = {
   each: {
     success: <Toasting show={succeed}>Again</Toasting>,
     error: <Toasting show={refuse}>Again</Toasting>,
+    removed: <Toasting show={remove}>Again</Toasting>,
+    'with a way on': <Toasting show={ask}>Again</Toasting>,
+    waiting: <Toasting show={wait}>Again</Toasting>,
     'long text': <Toasting show={sayMuch}>Again</Toasting>,
   },
 }

@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals'
-import { act, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import { Toaster, toastRefusal, toastSuccess } from './toast'
 
 /** One step of the movements with which a toast goes, in ms. */
@@ -9,11 +8,21 @@ const STEP_MS = 250
 /** The toast area as it is once the first toast has been shown and closed. */
 async function givenToaster() {
   render(<Toaster />)
-  act(() => toastSuccess('First'))
-  const close = await screen.findByRole('button', { name: 'Close' })
-  await Promise.all([waitForElementToBeRemoved(() => screen.queryByText('First')), userEvent.click(close)])
+  let close = () => {}
+  act(() => void (close = toastSuccess('First')))
+  await screen.findByText('First')
+  await Promise.all([waitForElementToBeRemoved(() => screen.queryByText('First')), act(async () => close())])
   jest.useFakeTimers()
 }
+
+const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
+
+/** Until a toast that goes has gone. */
+function letGo() {
+  for (let step = 0; step < 4; step++) pass(STEP_MS)
+}
+
+const toasts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 afterEach(() => jest.useRealTimers())
 
@@ -23,13 +32,13 @@ test.each([
 ])('%s is heard by screen readers and seen for its time', async (_, show, ms) => {
   await givenToaster()
 
-  act(() => show('Told'))
-  act(() => void jest.advanceTimersByTime(ms - 1))
-  expect(screen.getByRole('alert')).toHaveTextContent('Told')
-  act(() => void jest.advanceTimersByTime(1))
-  for (let step = 0; step < 4; step++) act(() => void jest.advanceTimersByTime(STEP_MS))
+  act(() => void show('Told'))
+  pass(ms - 1)
+  expect(toasts()).toEqual(['Told'])
+  pass(1)
+  letGo()
 
-  expect(screen.queryByText('Told')).not.toBeInTheDocument()
+  expect(toasts()).toEqual([])
 })
 
 test('at most 20 toasts are shown', async () => {
@@ -39,5 +48,75 @@ test('at most 20 toasts are shown', async () => {
     for (let count = 1; count <= 25; count++) toastRefusal(`Number ${count}`)
   })
 
-  expect(screen.getAllByRole('alert')).toHaveLength(20)
+  expect(toasts()).toHaveLength(20)
+})
+
+describe('of a group', () => {
+  const ofCart = { group: 'cart' }
+
+  test('one toast stands: the same text renews its time, another one takes its place', async () => {
+    await givenToaster()
+
+    for (let taps = 0; taps < 5; taps++) {
+      act(() => void toastSuccess('Item quantity increased', ofCart))
+      pass(1500)
+      expect(toasts()).toEqual(['Item quantity increased'])
+    }
+    act(() => void toastRefusal('Only 5 left', ofCart))
+    expect(toasts()).toEqual(['Only 5 left'])
+    act(() => void toastSuccess('Item quantity decreased', ofCart))
+    expect(toasts()).toEqual(['Item quantity decreased'])
+    pass(2000)
+    letGo()
+
+    expect(toasts()).toEqual([])
+  })
+
+  test('a toast of anything else stands beside it', async () => {
+    await givenToaster()
+
+    act(() => void toastSuccess('Item added to cart', ofCart))
+    act(() => void toastSuccess('Login successfully'))
+
+    expect(toasts()).toEqual(['Item added to cart', 'Login successfully'])
+  })
+
+  test('a toast that comes while the one before goes is one of its own', async () => {
+    await givenToaster()
+    act(() => void toastSuccess('Item added to cart', ofCart))
+    pass(2100)
+
+    act(() => void toastSuccess('Item quantity increased', ofCart))
+    letGo()
+
+    expect(toasts()).toEqual(['Item quantity increased'])
+  })
+
+  test('closing one that was replaced leaves the one in its place', async () => {
+    await givenToaster()
+    let close = () => {}
+    act(() => void (close = toastSuccess('Item added to cart', ofCart)))
+    act(() => void toastSuccess('Item removed from cart', ofCart))
+
+    act(() => close())
+    letGo()
+
+    expect(toasts()).toEqual(['Item removed from cart'])
+  })
+})
+
+test('an action is done once, and its toast goes; while it has the focus no time passes', async () => {
+  await givenToaster()
+  const run = jest.fn()
+  act(() => void toastSuccess('Item removed from cart', { action: { text: 'Bring back', run }, durationMs: 8000 }))
+  const action = screen.getByRole('button', { name: 'Bring back' })
+
+  pass(7000)
+  act(() => action.focus())
+  pass(9000)
+  fireEvent.click(action)
+  letGo()
+
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(toasts()).toEqual([])
 })

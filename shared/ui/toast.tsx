@@ -1,28 +1,45 @@
-import type { EnqueueSnackbar, SnackbarKey } from 'notistack'
 import { errorMessage, reportError } from 'shared/client'
 import { FaultBoundary } from 'shared/federation/fault-boundary'
 import { styled } from 'shared/ui/kit'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Snackbars } from './snackbars'
-import { color, radius, space } from './theme'
+import { color, media, radius, space } from './theme'
 
 /** Seen for this long, in ms (section 9). */
 const ERROR_MS = 4000
 const SUCCESS_MS = 2000
 
-interface Toast {
+/** What can be done about what a toast says; pressed, the toast goes. */
+interface ToastAction {
+  text: string
+  run(): void
+}
+
+export interface ToastOptions {
+  /** Of a group one toast stands at a time: the same text renews it, another one takes its place. */
+  group?: string
+  action?: ToastAction
+  /** How long it is seen, in ms, where that is not the time of section 9. */
+  durationMs?: number
+  /** `removed` for what is gone. */
+  sign?: 'removed'
+}
+
+export interface Toast {
   key: string
   message: string
-  variant: 'error' | 'success' | 'default'
+  sign: 'success' | 'error' | 'waiting' | 'removed'
   /** In ms; null until it is closed. */
-  autoHideDuration: number | null
+  durationMs: number | null
+  group?: string
+  action?: ToastAction
 }
 
 /** notistack's area: shows a toast, and closes the one that has this key. */
 export interface ToastArea {
-  enqueueSnackbar: EnqueueSnackbar
-  closeSnackbar(key: SnackbarKey): void
+  show(toast: Toast): void
+  close(key: string): void
 }
 
 interface ToasterState {
@@ -39,7 +56,7 @@ interface ToasterState {
 const toaster = createStore<ToasterState>(() => ({ waiting: [] }))
 
 function areaReady(area: ToastArea): void {
-  for (const { message, ...options } of toaster.getState().waiting) area.enqueueSnackbar(message, options)
+  toaster.getState().waiting.forEach(area.show)
   toaster.setState({ area, waiting: [] })
 }
 const areaGone = () => toaster.setState({ area: undefined })
@@ -70,25 +87,27 @@ function areaFailed(error: unknown): void {
 /** Without notistack: the last message alone. */
 function showPlain(plain: Toast): void {
   toaster.setState({ plain })
-  if (plain.autoHideDuration !== null) setTimeout(() => close(plain.key), plain.autoHideDuration)
+  if (plain.durationMs !== null) setTimeout(() => close(plain.key), plain.durationMs)
 }
 
 function close(key: string): void {
   const { area, waiting, plain } = toaster.getState()
-  area?.closeSnackbar(key)
+  area?.close(key)
   toaster.setState({
     waiting: waiting.filter((toast) => toast.key !== key),
     plain: plain?.key === key ? undefined : plain,
   })
 }
 
-/** Where notistack's toasts would be, in the middle. */
+/** About where notistack's toasts would be. */
 const Plain = styled.p`
   position: fixed;
-  top: ${space(31)};
-  left: 50%;
+  bottom: ${space(4)};
+  left: ${space(4)};
   z-index: 40;
-  transform: translateX(-50%);
+  ${media.small} {
+    bottom: ${space(20)};
+  }
   padding: ${space(2)} ${space(4)};
   border-radius: ${radius.control};
   background: ${color.ink};
@@ -115,28 +134,32 @@ export type CloseToast = () => void
 
 let count = 0
 
-function show(message: string, variant: Toast['variant'], autoHideDuration: number | null): CloseToast {
+function show(message: string, toast: Pick<Toast, 'sign' | 'durationMs'>, options?: ToastOptions): CloseToast {
   const key = `toast-${++count}`
+  const shown: Toast = { ...toast, ...options, key, message }
   const { area, waiting } = toaster.getState()
-  if (area) area.enqueueSnackbar(message, { key, variant, autoHideDuration })
+  if (area) area.show(shown)
   else {
-    toaster.setState({ waiting: [...waiting, { key, message, variant, autoHideDuration }] })
+    const others = waiting.filter(({ group }) => !group || group !== shown.group)
+    toaster.setState({ waiting: [...others, shown] })
     void loadArea()
   }
   return () => close(key)
 }
 
-/** Shows a failure for 4000 ms (section 9) and reports the error itself. Callers write `catch (error) { toastError(error) }`. */
-export function toastError(error: unknown): CloseToast {
+/** Shows a refusal of the page's own, such as 'Please Login', for 4000 ms (section 9). */
+export const toastRefusal = (message: string, options?: ToastOptions): CloseToast =>
+  show(message, { sign: 'error', durationMs: ERROR_MS }, options)
+
+/** Shows a failure for 4000 ms and reports the error itself. Callers write `catch (error) { toastError(error) }`. */
+export function toastError(error: unknown, options?: ToastOptions): CloseToast {
   reportError(error)
-  return show(errorMessage(error), 'error', ERROR_MS)
+  return toastRefusal(errorMessage(error), options)
 }
 
-/** Shows a refusal of the page's own, such as 'Please Login', for 4000 ms. */
-export const toastRefusal = (message: string): CloseToast => show(message, 'error', ERROR_MS)
-
 /** Shows what has succeeded for 2000 ms (section 9). */
-export const toastSuccess = (message: string): CloseToast => show(message, 'success', SUCCESS_MS)
+export const toastSuccess = (message: string, options?: ToastOptions): CloseToast =>
+  show(message, { sign: 'success', durationMs: SUCCESS_MS }, options)
 
 /** Shows what is under way (section 4: the loading toast of a payment) until it is closed. */
-export const toastLoading = (message: string): CloseToast => show(message, 'default', null)
+export const toastLoading = (message: string): CloseToast => show(message, { sign: 'waiting', durationMs: null })

@@ -36,7 +36,7 @@ export function ProfileForm({ user }: { user: User }) {
   const isChanged = (['name', 'email', 'mobile'] as const).some((name) => values[name] !== saved[name])
 
   const save = submit(async (profile) => {
-    toastSuccess((await call('PUT /api/user/update-user', profile)).message)
+    toastSuccess((await call('PUT /api/user/update-user', profile)).message, { group: 'profile' })
     await reloadUser()
     const now = userOf(pageStore.getState())
     if (now) replace(textsOf(now))

@@ -8,6 +8,9 @@ import { userCart } from './user-cart'
 
 const noLines: CartItem[] = []
 
+/** Option of toasts about the cart: one of them stands at a time. */
+export const ofCart = { group: 'cart' }
+
 /** The line item of a product; undefined when it is not in the cart, or the cart is not known. */
 export const lineOf = (state: Pick<ShopState, 'cart'>, productId: string): CartItem | undefined =>
   valueOr(state.cart, noLines).find((line) => line.productId._id === productId)
@@ -39,8 +42,8 @@ async function change(action: (cart: ChangeableCart) => Promise<void>): Promise<
     await cartKnown()
     await action(currentCart())
   } catch (error) {
-    if (error instanceof CartRefusal) toastRefusal(error.message)
-    else toastError(error)
+    if (error instanceof CartRefusal) toastRefusal(error.message, ofCart)
+    else toastError(error, ofCart)
     if (!isRefusal(error)) return 'failed'
     await reloadCart()
     return 'refused'
@@ -53,9 +56,9 @@ async function change(action: (cart: ChangeableCart) => Promise<void>): Promise<
 export const addItem = (product: CartProduct): Promise<Outcome> =>
   change(async (cart) => {
     const line = lineOf(pageStore.getState(), product._id)
-    if (!line) return void toastSuccess(await cart.add(product))
+    if (!line) return void toastSuccess(await cart.add(product), ofCart)
     await cart.setQuantity(line, line.quantity + 1, product)
-    toastSuccess('Item quantity increased')
+    toastSuccess('Item quantity increased', ofCart)
   })
 
 /**
@@ -69,8 +72,8 @@ export const setQuantity = (
   limit: string | undefined,
 ): Promise<Outcome> =>
   change(async (cart) => {
-    if (quantity < 1) return void toastSuccess(await cart.remove(line))
+    if (quantity < 1) return void toastSuccess(await cart.remove(line), ofCart)
     await cart.setQuantity(line, quantity, product)
-    if (limit) toastRefusal(limit)
-    else toastSuccess(quantity > line.quantity ? 'Item quantity increased' : 'Item quantity decreased')
+    if (limit) toastRefusal(limit, ofCart)
+    else toastSuccess(quantity > line.quantity ? 'Item quantity increased' : 'Item quantity decreased', ofCart)
   })

@@ -4,6 +4,7 @@ import { useShop } from 'shared/stores'
 import { styled } from 'shared/ui/kit'
 import { color, font, radius, space, stretched, TARGET, text } from 'shared/ui/theme'
 import { toastRefusal } from 'shared/ui/toast'
+import { ofCart } from './cart-actions'
 
 /** The whole bar is the button's target. */
 const Bar = styled.div`
@@ -42,7 +43,7 @@ export function ProceedBar({ total, onLeave }: { total: number; onLeave?(): void
   const navigate = useNavigate()
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
   const proceed = () => {
-    if (!isSignedIn) return toastRefusal('Please Login')
+    if (!isSignedIn) return toastRefusal('Please Login', ofCart)
     onLeave?.()
     void navigate('/checkout')
   }

@@ -4,7 +4,7 @@ import { pageStore } from 'shared/stores'
 import { toastRefusal } from 'shared/ui/toast'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { addItem, type Outcome, setQuantity } from './cart-actions'
+import { addItem, type Outcome, setQuantity, ofCart } from './cart-actions'
 import type { CartProduct } from './changeable-cart'
 
 /** Taps within this time of each other, in ms, are one call. */
@@ -74,7 +74,7 @@ async function send(id: string): Promise<void> {
   const { line, quantity, product, limit } = change
   if (quantity === line.quantity) {
     changes.setState({ [id]: undefined })
-    if (limit) toastRefusal(limit)
+    if (limit) toastRefusal(limit, ofCart)
     return
   }
   const outcome = await run(id, change, () => setQuantity(line, quantity, product, limit))

@@ -1,5 +1,5 @@
 import { Link, styled } from 'shared/ui/kit'
-import { color, font, media, radius, shadow, space, text } from 'shared/ui/theme'
+import { AT_FOOT, color, font, media, radius, shadow, space, text } from 'shared/ui/theme'
 import { useCartTotals } from './cart-totals'
 
 const Sticky = styled.section`
@@ -46,7 +46,7 @@ export function CartBar() {
   const { pieces, items, total } = useCartTotals()
   if (pieces === 0) return null
   return (
-    <Sticky aria-label="Cart">
+    <Sticky {...AT_FOOT} aria-label="Cart">
       <Bar to="/cart">
         <Totals>
           <span>{items}</span> <span>{total}</span>

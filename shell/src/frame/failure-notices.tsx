@@ -1,6 +1,6 @@
 import type { SlotFailure } from 'shared/federation/slot-host'
 import { CouldNotLoad, styled } from 'shared/ui/kit'
-import { media, space } from 'shared/ui/theme'
+import { AT_FOOT, media, space } from 'shared/ui/theme'
 import { useBackOnline } from 'shared/ui/use-back-online'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -40,7 +40,7 @@ export function FailureNotices() {
   if (all.length === 0) return null
   const firsts = new Map(all.map((failure) => [failure.remote, failure]))
   return (
-    <Notices>
+    <Notices {...AT_FOOT}>
       {[...firsts.values()].map(({ remote, message }) => (
         <CouldNotLoad
           key={remote}

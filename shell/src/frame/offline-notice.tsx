@@ -1,5 +1,5 @@
 import { styled } from 'shared/ui/kit'
-import { color, media, radius, space, text } from 'shared/ui/theme'
+import { AT_FOOT, color, media, radius, space, text } from 'shared/ui/theme'
 import { useIsOnline } from './use-is-online'
 
 /** At the foot of the screen, on phones above the cart bar: nothing on the page moves when it comes or goes. */
@@ -27,5 +27,9 @@ const Notice = styled.p`
 /** Says for as long as the browser has no network that what is shown may be old; heard by screen readers. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
-  return <Notice role="status">{isOnline ? '' : 'You are offline. What you see may be out of date'}</Notice>
+  return (
+    <Notice {...AT_FOOT} role="status">
+      {isOnline ? '' : 'You are offline. What you see may be out of date'}
+    </Notice>
+  )
 }
