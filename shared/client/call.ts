@@ -19,6 +19,8 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Sent to its end also when the page is left. */
   keepalive?: boolean
+  /** Of a form: is told how much of it has been sent, from 0 to 1. */
+  onProgress?(share: number): void
 }
 
 // Hydration needs no call: ky (8 KB) comes with the first one, or when the page has time.
@@ -34,10 +36,15 @@ interface Request extends CallOptions {
   until: number
 }
 
-async function send(method: string, path: string, { body, bearer, until, headers, ...options }: Request) {
+async function send(method: string, path: string, { body, bearer, until, headers, onProgress, ...options }: Request) {
+  const url = new URL(path, baseUrl || globalThis.location?.origin)
+  if (onProgress && body instanceof FormData) {
+    const { sendForm } = await import('./send-form')
+    const timeoutMs = until - performance.now()
+    return await sendForm(method, url, { form: body, bearer, headers, timeoutMs, onProgress, signal: options.signal })
+  }
   const { default: ky } = await loadKy()
-  const origin = baseUrl || globalThis.location?.origin
-  return await ky(new URL(path, origin), {
+  return await ky(url, {
     method,
     ...(body === undefined ? {} : body instanceof FormData ? { body } : { json: body }),
     headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },

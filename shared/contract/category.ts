@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Done, done, Filled, Id, Moment, Picture, refused, Text } from './envelope'
+import { Count, Done, done, Filled, Id, Moment, Picture, refused, Text } from './envelope'
 
 /** What other entities carry of a category or sub-category. `image` is the address of a picture. */
 export const CategoryReference = Type.Object({ _id: Id, name: Text('Dairy'), image: Picture })
@@ -68,5 +68,20 @@ export const deleteCategory = {
     summary: 'Delete a category',
     body: Type.Object({ _id: Id }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND', 'IN_USE']) },
+  },
+} as const
+
+/** POST /api/category/get-uses: how many products and sub-categories a category has, hidden products too. With any it cannot be deleted. */
+export const getCategoryUses = {
+  method: 'POST',
+  url: '/api/category/get-uses',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'What a category is used by',
+    body: Type.Object({ _id: Id }),
+    response: {
+      200: done(Type.Object({ products: Count, subCategories: Count })),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND']),
+    },
   },
 } as const

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CategoryReference, PictureAddress, Reference } from './category'
-import { Done, done, Dzd, Filled, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
+import { Count, Done, done, Dzd, Filled, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
 import { AmountNumeral, PercentNumeral, WholeNumeral } from './numerals'
 
 /** Percent of the price, at most two decimals. */
@@ -29,8 +29,6 @@ const Page = Type.Optional(Type.Unknown({ examples: [1] }))
 
 /** Entries on a page: clamped to 1 to 100, not a number is the call's default. */
 const Limit = Type.Optional(Type.Unknown({ examples: [24] }))
-
-const Count = Type.Integer({ minimum: 0, examples: [1] })
 
 /** POST /api/product/get-product-by-category (section 7): at most 15 products for a strip of the home page, newest first. */
 export const getProductsByCategory = {

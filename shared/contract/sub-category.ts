@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CategoryName, CategoryReference, PictureAddress, Reference } from './category'
-import { Done, done, Id, Moment, Picture, refused, Text } from './envelope'
+import { Count, Done, done, Id, Moment, Picture, refused, Text } from './envelope'
 
 /** A sub-category with the categories that it belongs to (section 3). */
 export const SubCategory = Type.Object({
@@ -74,6 +74,21 @@ export const deleteSubCategory = {
     response: {
       200: Done,
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'SUB_CATEGORY_NOT_FOUND', 'IN_USE']),
+    },
+  },
+} as const
+
+/** POST /api/subcategory/get-uses: how many products a sub-category has, hidden ones too. With any it cannot be deleted. */
+export const getSubCategoryUses = {
+  method: 'POST',
+  url: '/api/subcategory/get-uses',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'What a sub-category is used by',
+    body: Type.Object({ _id: Id }),
+    response: {
+      200: done(Type.Object({ products: Count })),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'SUB_CATEGORY_NOT_FOUND']),
     },
   },
 } as const

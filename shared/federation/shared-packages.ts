@@ -32,6 +32,7 @@ const packages: Record<string, { versionFrom: string; loads: 'with-shell' | 'on-
   'shared/ui/kit': { versionFrom: 'shared', loads: 'with-shell' },
   'shared/ui/toast': { versionFrom: 'shared', loads: 'with-shell' },
   'shared/ui/mui': { versionFrom: 'shared', loads: 'on-demand' },
+  'shared/ui/mui-admin': { versionFrom: 'shared', loads: 'on-demand' },
   'shared/client': { versionFrom: 'shared', loads: 'with-shell' },
   'shared/stores': { versionFrom: 'shared', loads: 'with-shell' },
   'shared/federation/remote-slot': { versionFrom: 'shared', loads: 'with-shell' },

@@ -1,4 +1,5 @@
 import type { Calls } from 'shared/contract/calls'
+import { PretendXhr } from './pretend-xhr'
 
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown }
 type Result<Name extends keyof Calls> = Answer | Calls[Name]['answer']
@@ -20,6 +21,7 @@ const isAnswer = (value: unknown): value is Answer => typeof value === 'object' 
  */
 export function answerCalls(handlers: Handlers): MadeCall[] {
   const made: MadeCall[] = []
+  globalThis.XMLHttpRequest = PretendXhr as never
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const name = `${request.method} ${new URL(request.url).pathname}` as keyof Calls

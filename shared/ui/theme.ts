@@ -30,15 +30,23 @@ export const AT_FOOT = { 'data-at-foot': '' }
 /** Steps of 4 px: `space(3)` is '12px'. Halves only inside of a card or control. */
 export const space = (steps: number): string => `${steps * 4}px`
 
-/** Corner radii: badges, controls, cards, banners, and what is round at its ends. */
-export const radius = { badge: '8px', control: '12px', card: '18px', banner: '24px', pill: '99px' } as const
+/** Corner radii: badges, controls, panels of the admin pages, cards, banners, and what is round at its ends. */
+export const radius = {
+  badge: '8px',
+  control: '12px',
+  panel: '14px',
+  card: '18px',
+  banner: '24px',
+  pill: '99px',
+} as const
 
 /** Elevation: only what floats has a shadow. `veil` lies between a page and what covers it. */
 export const shadow = { raised: '0 2px 10px #00000026', floating: '0 6px 20px #00000040', veil: '#00000066' } as const
 
-/** Font sizes. */
+/** Font sizes; `admin` on the desks of those who run the shop. */
 export const text = {
   small: '13px',
+  admin: '14px',
   body: '15px',
   base: '16px',
   lead: '17px',

@@ -1,48 +1,42 @@
+import { useState } from 'react'
 import type { CategoryReference } from 'shared/contract/category'
-import { Card, Container, EmptyState, PageTitle, Picture, Skeleton, styled } from 'shared/ui/kit'
-import { LoadFailed } from 'shared/ui/load-failed'
-import { color, media, radius, space } from 'shared/ui/theme'
-import { RequireAdmin } from '../parts/require-admin'
+import { Skeleton, styled } from 'shared/ui/kit'
+import { font, text } from 'shared/ui/theme'
+import { AdminPage } from '../frame/admin-page'
+import { DeleteUnused } from '../parts/delete-unused'
+import { EmptyList } from '../parts/empty-list'
+import { Icon } from '../parts/icons'
+import { Action, Grid, Head, RowAction, RowDanger, Tile, TileActions } from '../parts/layout'
+import { ListFailed } from '../parts/list-failed'
+import { useUses } from '../parts/use-uses'
+import { PictureSquare, ShownPicture } from '../pictures/shown-picture'
+import { CategoryDialog } from './category-dialog'
 import { useCategories } from './use-categories'
 
-const Page = styled(Container)`
-  display: grid;
-  gap: ${space(4)};
-`
-/** Columns: 2, 4 and 6 by width (section 9). */
-const Grid = styled.ul`
-  display: grid;
-  gap: ${space(3)};
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  ${media.large} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-  ${media.wide} {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
-  }
-`
-const Tile = styled(Card)`
-  display: grid;
-  gap: ${space(2)};
-  height: 100%;
-  align-content: start;
-  padding: ${space(2)};
-  text-align: center;
-  font-weight: 600;
-  overflow-wrap: anywhere;
-  img {
-    width: 100%;
-    height: auto;
-    aspect-ratio: 1;
-    border-radius: ${radius.control};
-    background: ${color.tint};
-  }
+const Name = styled.h2`
+  font: 600 ${text.body} ${font.body};
 `
 
-const CategoryTile = ({ category }: { category: CategoryReference }) => (
+interface TileProps {
+  category: CategoryReference
+  onEdit(): void
+  onDelete(): void
+}
+
+const CategoryTile = ({ category: { image, name }, onEdit, onDelete }: TileProps) => (
   <Tile as="article">
-    <Picture address={category.image} width={180} height={180} sizes="(min-width: 1024px) 150px, 45vw" />
-    {category.name}
+    <PictureSquare>
+      <ShownPicture address={image} width={180} />
+    </PictureSquare>
+    <Name>{name}</Name>
+    <TileActions>
+      <RowAction type="button" outlined aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Icon name="pencil" /> Edit
+      </RowAction>
+      <RowDanger type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </RowDanger>
+    </TileActions>
   </Tile>
 )
 
@@ -50,33 +44,71 @@ const LOADING_TILES = 12
 const CategoriesSkeleton = () => (
   <Grid as="div" role="status" aria-label="Loading categories">
     {Array.from({ length: LOADING_TILES }, (_, index) => (
-      <Skeleton key={index} style={{ aspectRatio: '5 / 6' }} />
+      <Skeleton key={index} style={{ aspectRatio: '4 / 5' }} />
     ))}
   </Grid>
 )
 
+function DeleteCategory(props: { category: CategoryReference; onClose(): void; onDeleted(): Promise<void> }) {
+  const { category, ...rest } = props
+  const uses = useUses('POST /api/category/get-uses', category._id)
+  return <DeleteUnused thing={category} uses={uses} deleteCall="DELETE /api/category/delete" {...rest} />
+}
+
+/** What a dialog is open for. */
+type Open = { add: true } | { edit: CategoryReference } | { remove: CategoryReference }
+
 function Categories() {
   const { categories, reload } = useCategories()
-  if (categories.status === 'loading') return <CategoriesSkeleton />
-  if (categories.status === 'failed') return <LoadFailed what="The categories could not load" reload={reload} />
-  if (categories.value.length === 0) return <EmptyState picture="/uploads/brand/no-data" text="No Data" />
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const isEmpty = categories.status === 'ready' && categories.value.length === 0
+  const add = (
+    <Action type="button" onClick={() => setOpen({ add: true })}>
+      <Icon name="plus" /> Add Category
+    </Action>
+  )
   return (
-    <Grid>
-      {categories.value.map((category) => (
-        <li key={category._id}>
-          <CategoryTile category={category} />
-        </li>
-      ))}
-    </Grid>
+    <>
+      <Head
+        title="Category"
+        facts={categories.status === 'ready' && !isEmpty ? `${categories.value.length} categories` : ''}
+      >
+        {!isEmpty && add}
+      </Head>
+      {categories.status === 'loading' && <CategoriesSkeleton />}
+      {categories.status === 'failed' && <ListFailed what="The categories" reload={reload} />}
+      {isEmpty && (
+        <EmptyList
+          title="No Data"
+          text="A shop begins with its categories, such as Fruit or Bakery. Add the first one."
+        >
+          {add}
+        </EmptyList>
+      )}
+      {categories.status === 'ready' && !isEmpty && (
+        <Grid>
+          {categories.value.map((category) => (
+            <li key={category._id}>
+              <CategoryTile
+                category={category}
+                onEdit={() => setOpen({ edit: category })}
+                onDelete={() => setOpen({ remove: category })}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+      {open && 'add' in open && <CategoryDialog onClose={close} onSaved={reload} />}
+      {open && 'edit' in open && <CategoryDialog category={open.edit} onClose={close} onSaved={reload} />}
+      {open && 'remove' in open && <DeleteCategory category={open.remove} onClose={close} onDeleted={reload} />}
+    </>
   )
 }
 
-/** Category admin (section 2): every category of the shop. */
+/** Category admin (section 2): every category of the shop, and the modals that add, change and delete one. */
 export const CategoryPage = () => (
-  <RequireAdmin>
-    <Page>
-      <PageTitle tabIndex={-1}>Category</PageTitle>
-      <Categories />
-    </Page>
-  </RequireAdmin>
+  <AdminPage>
+    <Categories />
+  </AdminPage>
 )

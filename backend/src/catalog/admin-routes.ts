@@ -3,9 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { CategoryFields } from './category-store'
 import type { ProductFields } from './product-store'
-import { addCategory, deleteCategory, updateCategory, type Reference } from 'shared/contract/category'
+import { addCategory, deleteCategory, getCategoryUses, updateCategory, type Reference } from 'shared/contract/category'
 import { createProduct, deleteProduct, getProducts, updateProduct } from 'shared/contract/product'
-import { createSubCategory, deleteSubCategory, updateSubCategory } from 'shared/contract/sub-category'
+import {
+  createSubCategory,
+  deleteSubCategory,
+  getSubCategoryUses,
+  updateSubCategory,
+} from 'shared/contract/sub-category'
 import { done } from '../http/answer'
 import { picturePath } from '../picture/picture-addresses'
 import * as categories from './category-service'
@@ -37,6 +42,11 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({
+    ...getCategoryUses,
+    handler: async ({ body }) => done('Uses', await categories.categoryUses(app.db, body._id)),
+  })
+
+  app.route({
     ...createSubCategory,
     handler: async (request) => {
       const categoryIds = idsOf(request.body.category)
@@ -62,6 +72,11 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await categories.removeSubCategory(app.db, body._id)
       return done('Sub category deleted')
     },
+  })
+
+  app.route({
+    ...getSubCategoryUses,
+    handler: async ({ body }) => done('Uses', await categories.subCategoryUses(app.db, body._id)),
   })
 
   app.route({

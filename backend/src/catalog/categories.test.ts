@@ -361,3 +361,17 @@ test('products that are added or changed while their category is renamed are fou
     'Changed',
   ])
 })
+
+test('before a deletion it can be asked what a category or sub-category is used by', async () => {
+  const { nadia, as, given } = await buildShop()
+  const dairy = await given.category('Dairy')
+  const milk = await given.subCategory([dairy], 'Milk')
+  await given.product({ categoryIds: [dairy], subCategoryIds: [milk, await given.subCategory([dairy])] })
+  const uses = (kind: string, _id: string) => post(`/api/${kind}/get-uses`, { _id })
+
+  expect((await nadia.inject(uses('category', dairy))).json().data).toEqual({ products: 1, subCategories: 2 })
+  expect((await nadia.inject(uses('subcategory', milk))).json().data).toEqual({ products: 1 })
+  expect((await nadia.inject(uses('category', milk))).json().code).toBe('CATEGORY_NOT_FOUND')
+  expect((await nadia.inject(uses('subcategory', dairy))).json().code).toBe('SUB_CATEGORY_NOT_FOUND')
+  expect((await as('amina').inject(uses('category', dairy))).statusCode).toBe(403)
+})

@@ -4,7 +4,7 @@ import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { CategoryFields } from './category-store'
 import { newId } from '../db/new-id'
-import { InUse } from '../http/errors'
+import { CategoryNotFound, InUse, SubCategoryNotFound } from '../http/errors'
 import * as store from './category-store'
 import { listCategories, listSubCategories } from './entities'
 import { normalise } from './search-text'
@@ -81,6 +81,20 @@ export async function removeSubCategory(db: Db, id: string): Promise<void> {
     refuseWhenUsed(counted(await store.usesOfSubCategory(tx, id), 'product', 'products'))
     await store.deleteSubCategory(tx, id)
   })
+}
+
+/** What a category is used by. Raises CategoryNotFound. */
+export async function categoryUses(db: Db, id: string): Promise<{ products: number; subCategories: number }> {
+  const [category] = await listCategories(db, id)
+  if (!category) throw new CategoryNotFound()
+  return store.usesOfCategory(db, id)
+}
+
+/** What a sub-category is used by. Raises SubCategoryNotFound. */
+export async function subCategoryUses(db: Db, id: string): Promise<{ products: number }> {
+  const [subCategory] = await listSubCategories(db, id)
+  if (!subCategory) throw new SubCategoryNotFound()
+  return { products: await store.usesOfSubCategory(db, id) }
 }
 
 /** '1 product', '3 products', nothing for none. */

@@ -51,6 +51,8 @@ const more: Record<string, Access> = {
   'POST /api/user/send-verify-email': 'user',
   'POST /api/user/verify-email': 'anyone',
   'POST /api/product/get-offers': 'anyone',
+  'POST /api/category/get-uses': 'admin',
+  'POST /api/subcategory/get-uses': 'admin',
   'POST /api/cart/merge': 'user',
   'GET /api/order/payment-methods': 'anyone',
   'POST /api/order/get-order-details': 'user',

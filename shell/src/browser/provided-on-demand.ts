@@ -4,5 +4,6 @@
  */
 export const providedOnDemand = {
   mui: () => import('shared/ui/mui'),
+  muiAdmin: () => import('shared/ui/mui-admin'),
   notistack: () => import('notistack'),
 }

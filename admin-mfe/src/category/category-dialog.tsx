@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from 'shared/client'
+import type { CategoryReference } from 'shared/contract/category'
+import { FormDialog } from 'shared/ui/form-dialog'
+import { styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { toastSuccess } from 'shared/ui/toast'
+import { type Faults, faultsOf, focusFault, hasFaults } from '../parts/faults'
+import { Field } from '../parts/field'
+import { SubmitRow } from '../parts/submit-row'
+import { tellFailure } from '../parts/tell-failure'
+import { SinglePicture } from '../pictures/single-picture'
+import { usePictures } from '../pictures/use-pictures'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`
+const labels = { name: 'Name', image: 'Image' }
+
+interface CategoryDialogProps {
+  /** The one that is changed; a new one without. */
+  category?: CategoryReference
+  onClose(): void
+  onSaved(): Promise<void>
+}
+
+/** The modals 'Add Category' and 'Update Category' (section 2). Saves, has the list loaded again, and closes. */
+export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
+  const [name, setName] = useState(category?.name ?? '')
+  const pictures = usePictures(category ? [category.image] : [])
+  const [faults, setFaults] = useState<Faults>({})
+  const [isRunning, setRunning] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [image] = pictures.addresses
+  const isNamed = name.trim() !== ''
+  useEffect(() => focusFault(form.current), [faults])
+
+  const missing = (): Faults => ({
+    name: isNamed ? undefined : 'Name is required',
+    image: image ? undefined : pictures.isUploading ? 'The image is still on its way' : 'Image is required',
+  })
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = missing()
+    setFaults(found)
+    if (isRunning || !image || hasFaults(found)) return
+    setRunning(true)
+    try {
+      const { message } = category
+        ? await call('PUT /api/category/update', { _id: category._id, name, image })
+        : await call('POST /api/category/add-category', { name, image })
+      toastSuccess(message)
+      await onSaved()
+      onClose()
+    } catch (error) {
+      tellFailure(error)
+      setFaults(faultsOf(error, labels))
+      setRunning(false)
+    }
+  }
+
+  const title = category ? 'Update Category' : 'Add Category'
+  return (
+    <FormDialog title={title} width={460} onClose={onClose}>
+      <Form ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Field
+          label="Name"
+          name="name"
+          value={name}
+          autoFocus
+          maxLength={300}
+          fault={faults.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <SinglePicture
+          pictures={pictures}
+          fault={image ? undefined : faults.image}
+          notYet={isNamed ? undefined : 'Type a name first'}
+        />
+        <SubmitRow text={title} isReady={isNamed && image !== undefined} isRunning={isRunning} />
+      </Form>
+    </FormDialog>
+  )
+}

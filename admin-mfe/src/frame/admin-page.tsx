@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { styled } from 'shared/ui/kit'
+import { MuiRoot } from 'shared/ui/mui'
+import { color, HEADER_ROOM, media, space, text } from 'shared/ui/theme'
+import { MenuList } from './menu-list'
+import { PhoneBar } from './phone-bar'
+import { RequireAdmin } from './require-admin'
+
+/** As high as the screen, so that the bar of a phone stands at its foot. */
+const Columns = styled.div`
+  display: grid;
+  grid-template: 1fr auto / minmax(0, 1fr);
+  min-height: 100svh;
+  ${media.large} {
+    grid-template: 1fr / 208px minmax(0, 1fr);
+  }
+  ${media.print} {
+    display: block;
+  }
+`
+const Side = styled.aside`
+  border-right: 1px solid ${color.line};
+  ${media.small} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+  > div {
+    position: sticky;
+    top: ${HEADER_ROOM};
+    max-height: calc(100svh - ${HEADER_ROOM});
+    overflow-y: auto;
+    padding: 0 ${space(3)} ${space(4)};
+  }
+`
+const Content = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(4)};
+  min-width: 0;
+  padding: ${space(4)};
+  ${media.large} {
+    padding: ${space(5)} ${space(6)} ${space(8)};
+    font-size: ${text.admin};
+  }
+  ${media.narrow} {
+    padding-inline: ${space(2.5)};
+  }
+  ${media.print} {
+    padding: 0;
+  }
+`
+
+/** The frame of all admin pages: the side menu on a desk, a bar at the foot of a phone, and nothing for who is no admin. */
+export const AdminPage = ({ children }: { children: ReactNode }) => (
+  <RequireAdmin>
+    <MuiRoot>
+      <Columns>
+        <Side>
+          <div>
+            <MenuList />
+          </div>
+        </Side>
+        <Content>{children}</Content>
+        <PhoneBar />
+      </Columns>
+    </MuiRoot>
+  </RequireAdmin>
+)

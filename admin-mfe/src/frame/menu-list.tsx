@@ -1,0 +1,95 @@
+import { useLocation } from 'react-router-dom'
+import type { MenuEntry } from 'shared/mfe/format'
+import { useShop, userOf } from 'shared/stores'
+import { Link, styled } from 'shared/ui/kit'
+import { color, media, radius, space, TARGET, text } from 'shared/ui/theme'
+import { Icon } from '../parts/icons'
+import { LogOut } from './log-out'
+import { iconOf, useMenu } from './menu'
+
+const Nav = styled.nav`
+  display: grid;
+  gap: ${space(2)};
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    width: 100%;
+    min-height: ${TARGET};
+    padding: 0 ${space(3)};
+    border: 0;
+    border-radius: ${radius.control};
+    background: none;
+    text-align: start;
+    font-size: ${text.body};
+    cursor: pointer;
+  }
+  ${media.large} {
+    a,
+    button {
+      min-height: 40px;
+      font-size: ${text.admin};
+    }
+  }
+  a:hover,
+  button:hover:enabled {
+    background: ${color.soft};
+  }
+  a[aria-current] {
+    background: ${color.soft};
+    color: ${color.brand};
+    font-weight: 700;
+  }
+  ul + ul {
+    padding-top: ${space(2)};
+    border-top: 1px solid ${color.line};
+  }
+`
+const Owner = styled.p`
+  display: grid;
+  padding: 0 ${space(3)};
+  overflow-wrap: anywhere;
+  span {
+    color: ${color.mute};
+    font-size: ${text.small};
+  }
+`
+
+function Entry({ entry: { path, label } }: { entry: MenuEntry }) {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
+        <Icon name={iconOf(path)} /> {label}
+      </Link>
+    </li>
+  )
+}
+
+/** All that the menu offers (section 2), what the shop is run with first, under the name of who is signed in. */
+export function MenuList() {
+  const user = useShop(userOf)
+  const { admin, own } = useMenu()
+  return (
+    <Nav aria-label="My Account">
+      <Owner>
+        <span>My Account</span>
+        <strong>{user?.name || user?.mobile} (Admin)</strong>
+      </Owner>
+      <ul>
+        {admin.map((entry) => (
+          <Entry key={entry.path} entry={entry} />
+        ))}
+      </ul>
+      <ul>
+        {own.map((entry) => (
+          <Entry key={entry.path} entry={entry} />
+        ))}
+        <li>
+          <LogOut />
+        </li>
+      </ul>
+    </Nav>
+  )
+}

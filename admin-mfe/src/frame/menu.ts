@@ -1,0 +1,23 @@
+import { useSlotHost } from 'shared/federation/slot-host'
+import type { MenuEntry } from 'shared/mfe/format'
+import type { IconName } from '../parts/icons'
+
+/** What stands before an entry; entries of other teams that are not known here have a page. */
+const icons: Record<string, IconName> = {
+  '/dashboard/category': 'category',
+  '/dashboard/subcategory': 'subCategory',
+  '/dashboard/upload-product': 'upload',
+  '/dashboard/product': 'product',
+  '/dashboard/orders': 'orders',
+  '/dashboard/profile': 'account',
+  '/dashboard/myorders': 'receipt',
+  '/dashboard/address': 'place',
+}
+
+export const iconOf = (path: string): IconName => icons[path] ?? 'page'
+
+/** The entries of the shop's menu in groups: what admins run the shop with, and what every user has. */
+export function useMenu(): { admin: MenuEntry[]; own: MenuEntry[] } {
+  const entries = useSlotHost().menu.toSorted((a, b) => a.order - b.order)
+  return { admin: entries.filter(({ adminOnly }) => adminOnly), own: entries.filter(({ adminOnly }) => !adminOnly) }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Link, styled } from 'shared/ui/kit'
+import { Drawer } from 'shared/ui/mui'
+import { color, media, radius, space, text } from 'shared/ui/theme'
+import { Icon } from '../parts/icons'
+import { iconOf, useMenu } from './menu'
+import { MenuList } from './menu-list'
+
+/** The last thing of its page, so that all else can be scrolled clear of it. Nothing on a desk and on paper. */
+const Bar = styled.nav`
+  position: sticky;
+  bottom: 0;
+  z-index: 15;
+  display: flex;
+  padding: ${space(1)} ${space(1)} calc(${space(1)} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+  ${media.large} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+  a,
+  button {
+    flex: 1 1 0;
+    min-width: 0;
+    min-height: ${space(13)};
+    display: grid;
+    place-items: center;
+    align-content: center;
+    gap: ${space(0.5)};
+    border: 0;
+    border-radius: ${radius.control};
+    background: none;
+    font-size: ${text.small};
+    cursor: pointer;
+  }
+  a[aria-current] {
+    background: ${color.soft};
+    color: ${color.brand};
+    font-weight: 700;
+  }
+`
+const Sheet = styled.div`
+  padding: ${space(4)};
+`
+
+/** What an owner opens most often, by its path, with a word that fits. */
+const words: Record<string, string> = {
+  '/dashboard/product': 'Product',
+  '/dashboard/upload-product': 'Upload',
+  '/dashboard/orders': 'Orders',
+  '/dashboard/stock': 'Stock',
+  '/dashboard/overview': 'Overview',
+  '/dashboard/category': 'Category',
+}
+const MOST = 4
+
+/** The bar at the foot of a phone: the pages that are opened most often, and all others behind 'More'. */
+export function PhoneBar() {
+  const { admin } = useMenu()
+  const { pathname } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isThere = (path: string) => admin.some((entry) => entry.path === path)
+  const paths = Object.keys(words).filter(isThere).slice(0, MOST)
+  return (
+    <>
+      <Bar aria-label="Admin pages">
+        {paths.map((path) => (
+          <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
+            <Icon name={iconOf(path)} /> {words[path]}
+          </Link>
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpenedAt(pathname)}>
+          <Icon name="more" /> More
+        </button>
+      </Bar>
+      {/* A page that was chosen in it closes it. */}
+      <Drawer
+        anchor="bottom"
+        open={openedAt === pathname}
+        onClose={() => setOpenedAt(undefined)}
+        slotProps={{ paper: { 'aria-label': 'All pages' } }}
+      >
+        <Sheet>
+          <MenuList />
+        </Sheet>
+      </Drawer>
+    </>
+  )
+}

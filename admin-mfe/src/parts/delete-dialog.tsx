@@ -1,0 +1,58 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Spinner, styled } from 'shared/ui/kit'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from 'shared/ui/mui'
+import { color, space, text } from 'shared/ui/theme'
+import { Action, Danger } from './layout'
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  color: ${color.ink};
+  font-size: ${text.body};
+  overflow-wrap: anywhere;
+`
+
+interface DeleteDialogProps {
+  title: string
+  children: ReactNode
+  /** What the button says that deletes. */
+  confirm: string
+  /** Nothing can be deleted. */
+  isBlocked?: boolean
+  onCancel(): void
+  /** Raises nothing. */
+  onConfirm(): Promise<void>
+}
+
+/** Asks before something is deleted for good. The focus is on Cancel. */
+export function DeleteDialog({ title, children, confirm, isBlocked, onCancel, onConfirm }: DeleteDialogProps) {
+  const titleId = useId()
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    setRunning(true)
+    await onConfirm()
+    setRunning(false)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { m: 2, width: 'calc(100% - 32px)', maxWidth: 440 } } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Words>{children}</Words>
+      </DialogContent>
+      <DialogActions sx={{ p: 2 }}>
+        <Action type="button" outlined autoFocus onClick={onCancel}>
+          Cancel
+        </Action>
+        <Danger type="button" disabled={isBlocked || isRunning} onClick={() => void run()}>
+          {isRunning && <Spinner label="Deleting" />}
+          {confirm}
+        </Danger>
+      </DialogActions>
+    </Dialog>
+  )
+}

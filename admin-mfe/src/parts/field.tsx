@@ -1,0 +1,120 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { styled } from 'shared/ui/kit'
+import { color, media, radius, space, text } from 'shared/ui/theme'
+import { Icon } from './icons'
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  align-content: start;
+  min-width: 0;
+`
+const Label = styled.label`
+  font-size: ${text.small};
+  font-weight: 600;
+`
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
+  padding: 0 ${space(3)};
+  border: 1px solid ${color.fieldLine};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  color: ${color.mute};
+  &:focus-within {
+    outline: 3px solid ${color.brand};
+    outline-offset: 1px;
+  }
+  &[data-invalid] {
+    border-color: ${color.hot};
+    box-shadow: inset 0 0 0 1px ${color.hot};
+  }
+  input,
+  textarea {
+    flex: 1;
+    min-width: 0;
+    min-height: 42px;
+    padding: ${space(2)} 0;
+    border: 0;
+    outline: none;
+    background: none;
+    color: ${color.ink};
+    resize: vertical;
+    ${media.large} {
+      min-height: 38px;
+    }
+  }
+  input:disabled {
+    opacity: 0.55;
+  }
+`
+const Fault = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${color.hot};
+  font-size: ${text.small};
+  svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
+`
+
+/** What is wrong, with a sign, below what it is about. */
+export const FaultLine = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Fault id={id}>
+    <Icon name="fault" /> {children}
+  </Fault>
+)
+
+interface FrameProps {
+  label: string
+  fault?: string
+  /** Before and after the text, such as a currency. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+type Labelled<Element extends 'input' | 'textarea'> = FrameProps & Omit<ComponentProps<Element>, 'id'>
+
+/** The attributes that bind a control to its label and to what is wrong with it. */
+function useBinding(fault: string | undefined) {
+  const id = useId()
+  const faultId = `${id}fault`
+  return { id, faultId, control: { id, 'aria-invalid': fault !== undefined, 'aria-describedby': fault && faultId } }
+}
+
+/** A text field: its label above it, what is wrong below. */
+export function Field({ label, fault, before, after, ...input }: Labelled<'input'>) {
+  const { id, faultId, control } = useBinding(fault)
+  return (
+    <Box>
+      <Label htmlFor={id}>{label}</Label>
+      <Frame data-invalid={fault && ''}>
+        {before}
+        <input {...input} {...control} />
+        {after}
+      </Frame>
+      {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
+    </Box>
+  )
+}
+
+/** The same of several lines. */
+export function TextArea({ label, fault, before, after, ...textarea }: Labelled<'textarea'>) {
+  const { id, faultId, control } = useBinding(fault)
+  return (
+    <Box>
+      <Label htmlFor={id}>{label}</Label>
+      <Frame data-invalid={fault && ''}>
+        {before}
+        <textarea {...textarea} {...control} />
+        {after}
+      </Frame>
+      {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Spinner, styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { Action } from './layout'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(2)} ${space(3)};
+  &[data-inactive] > button[type='submit'] {
+    opacity: 0.55;
+  }
+`
+
+interface SubmitRowProps {
+  text: string
+  /** Looks active only then (section 5); pressed before, it says what is missing. */
+  isReady: boolean
+  isRunning: boolean
+  children?: ReactNode
+}
+
+/** The end of a form: the button that sends it, and what stands before it. */
+export const SubmitRow = ({ text, isReady, isRunning, children }: SubmitRowProps) => (
+  <Row data-inactive={isReady ? undefined : ''}>
+    {children}
+    <Action type="submit" disabled={isRunning}>
+      {isRunning && <Spinner label="Please wait" />}
+      {text}
+    </Action>
+  </Row>
+)

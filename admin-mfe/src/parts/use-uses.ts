@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { call, isAborted, reportError } from 'shared/client'
+
+/** How many things stand in the way of deleting something. */
+export interface Uses {
+  products: number
+  subCategories?: number
+}
+
+type UsesCall = 'POST /api/category/get-uses' | 'POST /api/subcategory/get-uses'
+
+/** What a category or sub-category is used by, asked for before it is deleted; undefined while that is not known. The backend decides again. */
+export function useUses(name: UsesCall, _id: string): Uses | undefined {
+  const [uses, setUses] = useState<Uses>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(name, { _id }, { signal: leaving.signal }).then(
+      ({ data }) => setUses(data),
+      (error) => isAborted(error) || reportError(error),
+    )
+    return () => leaving.abort()
+  }, [name, _id])
+  return uses
+}
+
+const counted = (count: number, one: string, several: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`]
+
+/** 'In use by 12 products and 1 sub category', undefined when it is in use by nothing. */
+export function usesText({ products, subCategories = 0 }: Uses): string | undefined {
+  const uses = [
+    ...counted(products, 'product', 'products'),
+    ...counted(subCategories, 'sub category', 'sub categories'),
+  ]
+  return uses.length ? `In use by ${uses.join(' and ')}` : undefined
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import { Spinner, styled } from 'shared/ui/kit'
+import { color, space, text } from 'shared/ui/theme'
+import { FaultLine } from '../parts/field'
+import { RowAction } from '../parts/layout'
+import { useDroppedFiles } from './dropped-files'
+import { PictureSquare, ShownPicture } from './shown-picture'
+import { UploadButton } from './upload-button'
+import type { Pictures } from './use-pictures'
+
+const Group = styled.div`
+  display: grid;
+  gap: ${space(1)};
+`
+const Label = styled.p`
+  font-size: ${text.small};
+  font-weight: 600;
+`
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 112px minmax(0, 1fr);
+  gap: ${space(3)};
+  align-items: center;
+`
+const Empty = styled(PictureSquare)`
+  display: grid;
+  place-items: center;
+  border: 1px solid ${color.line};
+  font-size: ${text.small};
+`
+const Controls = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`
+
+interface SinglePictureProps {
+  pictures: Pictures
+  /** What is wrong with the field. */
+  fault?: string
+  /** Why nothing can be uploaded yet; undefined where it can. */
+  notYet?: string
+}
+
+/** The one picture of a category or sub-category: chosen, dropped or pasted, it takes the place of the one before. */
+export function SinglePicture({ pictures, fault, notYet }: SinglePictureProps) {
+  const { items, add, retry, isUploading } = pictures
+  const [item] = items
+  const faultId = useId()
+  const take = (files: File[]) => files[0] && add([files[0]], item?.key)
+  const { isOver, drop } = useDroppedFiles(take, notYet !== undefined)
+  const shown = item?.state === 'failed' ? item.fault : fault
+  const label = isUploading ? 'Loading...' : item ? 'Change Image' : 'Upload Image'
+  return (
+    <Group role="group" aria-label="Image">
+      <Label aria-hidden="true">Image</Label>
+      <Row {...drop}>
+        {item && item.state !== 'failed' ? (
+          <PictureSquare>
+            <ShownPicture address={item.address} alt="Preview" width={112} />
+          </PictureSquare>
+        ) : (
+          <Empty>No Image</Empty>
+        )}
+        <Controls>
+          <UploadButton
+            label={label}
+            hint={notYet ?? 'or drop, or paste'}
+            disabled={notYet !== undefined || isUploading}
+            isOver={isOver}
+            describedBy={shown && faultId}
+            onFiles={take}
+          >
+            {isUploading && <Spinner label="Uploading" />}
+          </UploadButton>
+          {item?.state === 'uploading' && (
+            <progress aria-label="Uploaded" max={100} value={Math.round(item.share * 100)} style={{ width: '100%' }} />
+          )}
+          {item?.state === 'failed' && item.file && (
+            <RowAction type="button" outlined onClick={() => retry(item)}>
+              Retry
+            </RowAction>
+          )}
+        </Controls>
+      </Row>
+      {shown && <FaultLine id={faultId}>{shown}</FaultLine>}
+    </Group>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MenuEntry } from 'shared/mfe/format'
+import { aUser } from 'shared/testing/builders'
+
+/** The session of an admin. */
+export const adminSession = { status: 'signed-in', user: aUser({ role: 'ADMIN', name: 'Nadia' }) } as const
+
+/** The shop's menu as the registry has it. */
+export const menu: MenuEntry[] = [
+  { label: 'My Orders', path: '/dashboard/myorders', order: 50 },
+  { label: 'Category', path: '/dashboard/category', adminOnly: true, order: 10 },
+  { label: 'Product', path: '/dashboard/product', adminOnly: true, order: 40 },
+]
+
+/** An answer with data, and what a few calls put beside it. */
+export const done = <Data, Beside extends object = object>(data: Data, message = 'Done', beside = {} as Beside) =>
+  ({ success: true, error: false, message, data, ...beside }) as const
+
+/** A refusal of the backend. */
+export const refused = (status: number, code: string, message: string, more: object = {}) => ({
+  status,
+  body: { success: false, error: true, code, message, ...more },
+})
+
+/** A picture as a person has it in a folder. */
+export const pictureFile = (name = 'milk.png', type = 'image/png') => new File(['pixels'], name, { type })
+
+/** jsdom has no addresses of files. */
+export const pretendFileAddresses = () => {
+  URL.createObjectURL = (file) => `blob:${(file as File).name}`
+  URL.revokeObjectURL = () => undefined
+}
