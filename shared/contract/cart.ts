@@ -2,19 +2,26 @@ import Type, { type Static } from 'typebox'
 import { Done, done, Dzd, Id, Picture, Pieces, refused, Text } from './envelope'
 import { Discount } from './product'
 
-/** One line item of a cart (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
+/** What a cart shows of a product. `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
+const CartProduct = Type.Object({
+  _id: Id,
+  name: Text('Candia milk'),
+  image: Type.Array(Picture),
+  unit: Text('1 L'),
+  price: Dzd,
+  discount: Discount,
+  stock: Pieces(0),
+})
+
+/**
+ * One line item of a cart (section 3). `priceBefore` is what one piece cost, after discount, when the shopper last set the
+ * quantity; absent when that has not changed.
+ */
 export const CartItem = Type.Object({
   _id: Id,
   quantity: Pieces(1),
-  productId: Type.Object({
-    _id: Id,
-    name: Text('Candia milk'),
-    image: Type.Array(Picture),
-    unit: Text('1 L'),
-    price: Dzd,
-    discount: Discount,
-    stock: Pieces(0),
-  }),
+  productId: CartProduct,
+  priceBefore: Type.Optional(Dzd),
 })
 export type CartItem = Static<typeof CartItem>
 
@@ -50,6 +57,18 @@ export const getCart = {
   schema: {
     summary: "The caller's cart",
     response: { 200: done(Type.Array(CartItem)), '4xx': refused(['UNAUTHENTICATED']) },
+  },
+} as const
+
+/** POST /api/cart/products: what a guest's cart, which the browser stores, shows of its products now; without those that are gone. */
+export const getCartProducts = {
+  method: 'POST',
+  url: '/api/cart/products',
+  config: { access: 'anyone' },
+  schema: {
+    summary: "The products of a guest's cart",
+    body: Type.Object({ ids: Type.Array(Id, { maxItems: 2000 }) }),
+    response: { 200: done(Type.Array(CartProduct)), '4xx': refused([]) },
   },
 } as const
 

@@ -130,3 +130,30 @@ test('lines of products that are gone leave the cart', async () => {
 
   expect(answer.json().data).toEqual([])
 })
+
+test('a price that changes after the quantity was set is told beside the one of before, until it is set again', async () => {
+  const { as, given } = await buildTestApp()
+  const productId = await given.product({ price: 105.5, discount: 10, stock: 9 })
+  await as('amina').inject({ method: 'POST', url: '/api/cart/create', body: { productId } })
+  const line = async () => (await as('amina').inject({ method: 'GET', url: '/api/cart/get' })).json().data[0]
+  expect(await line()).not.toHaveProperty('priceBefore')
+
+  await given.changedProduct(productId, { discountHundredths: 0 })
+  expect(await line()).toMatchObject({ productId: { price: 105.5, discount: 0 }, priceBefore: 94.5 })
+
+  const { _id } = await line()
+  await as('amina').inject({ method: 'PUT', url: '/api/cart/update-qty', body: { _id, qty: 2 } })
+  expect(await line()).not.toHaveProperty('priceBefore')
+})
+
+test('a guest learns what the products of the cart cost now, and which of them are gone', async () => {
+  const { app, given } = await buildTestApp()
+  const productId = await given.product({ name: 'Candia milk', price: 120, discount: 0, stock: 2 })
+  const ask = (ids: unknown) => app.inject({ method: 'POST', url: '/api/cart/products', body: { ids } })
+
+  const answer = await ask([productId, 'gone', productId])
+
+  expect(answer.json().data).toMatchObject([{ _id: productId, name: 'Candia milk', price: 120, discount: 0, stock: 2 }])
+  expect((await ask([])).json().data).toEqual([])
+  expect((await ask('all')).statusCode).toBe(400)
+})

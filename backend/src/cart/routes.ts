@@ -1,10 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { addCartItem, deleteCartItem, getCart, mergeCart, setCartItemQuantity } from 'shared/contract/cart'
+import {
+  addCartItem,
+  deleteCartItem,
+  getCart,
+  getCartProducts,
+  mergeCart,
+  setCartItemQuantity,
+} from 'shared/contract/cart'
 import { done } from '../http/answer'
 import { addItem, mergeLines, removeItem, setQuantity } from './service'
-import { listItems } from './store'
+import { listItems, listProducts } from './store'
 
-/** The cart calls (section 7), each of the caller's own cart. */
+/** The cart calls (section 7), each of the caller's own cart; a guest's is in the browser. */
 export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...addCartItem,
@@ -15,6 +22,11 @@ export const cartRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.route({ ...getCart, handler: async ({ userId }) => done('Cart', await listItems(app.db, userId)) })
+
+  app.route({
+    ...getCartProducts,
+    handler: async ({ body }) => done('Products', await listProducts(app.db, body.ids)),
+  })
 
   app.route({
     ...setCartItemQuantity,

@@ -11,7 +11,7 @@ export async function addItem(db: Db, userId: string, productId: string): Promis
     const [product] = await store.keepProducts(tx, [productId])
     if (!product) throw new ProductNotFound()
     if (product.stock < 1) throw new SoldOut()
-    await store.insertItem(tx, userId, productId)
+    await store.insertItem(tx, userId, product)
   })
 }
 
@@ -23,7 +23,7 @@ export async function setQuantity(db: Db, userId: string, itemId: string, quanti
     if (!item) throw new CartItemNotFound()
     if (item.stock < 1) throw new SoldOut()
     if (quantity > item.stock) throw new OutOfStock(item.stock)
-    await store.updateQuantity(tx, itemId, quantity)
+    await store.updateQuantity(tx, itemId, quantity, item.centimes)
   })
 }
 
@@ -57,15 +57,18 @@ export async function mergeLines(db: Db, userId: string, key: string, lines: Gue
     const kept = wanted.size ? await store.keepProducts(tx, [...wanted.keys()]) : []
     const productOf = new Map(kept.map((product) => [product.id, product]))
     const merged = [...wanted].map(([productId, pieces]) => {
-      const product = productOf.get(productId)
-      return { productId, name: product?.name ?? '', wanted: pieces, quantity: Math.min(pieces, product?.stock ?? 0) }
+      const { name = '', stock = 0, centimes = 0 } = productOf.get(productId) ?? {}
+      return { productId, name, wanted: pieces, quantity: Math.min(pieces, stock), centimes }
     })
+    const taken = merged.filter(({ quantity }) => quantity > 0)
     await store.upsertQuantities(
       tx,
       userId,
-      merged.filter(({ quantity }) => quantity > 0).map(({ productId, quantity }) => ({ productId, quantity })),
+      taken.map(({ productId, quantity, centimes }) => ({ productId, quantity, knownCentimes: centimes })),
     )
-    const capped = merged.filter((line) => line.quantity < line.wanted)
+    const capped = merged
+      .filter((line) => line.quantity < line.wanted)
+      .map(({ productId, name, wanted: pieces, quantity }) => ({ productId, name, wanted: pieces, quantity }))
     await store.insertMerge(tx, userId, key, capped)
     return capped
   })

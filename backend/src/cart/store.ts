@@ -2,6 +2,7 @@ import type { CappedLine, CartItem } from 'shared/contract/cart'
 import type { Db } from '../db/connection'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
+import { discountedCentimes } from 'shared/money/discount'
 import { violatedConstraint } from '../db/sql-result'
 import { cartItems, cartMerges, products } from '../db/tables'
 import { ItemInCart } from '../http/errors'
@@ -17,54 +18,92 @@ export async function listItems(db: Db, userId: string): Promise<CartItem[]> {
   return rows.map(({ item, product }) => ({
     _id: item.id,
     quantity: item.quantity,
-    productId: {
-      _id: product.id,
-      name: product.name,
-      image: product.image,
-      unit: product.unit,
-      price: toDzd(product.priceCentimes),
-      discount: product.discountHundredths / 100,
-      stock: product.stock,
-    },
+    productId: toCartProduct(product),
+    ...priceBefore(item.knownCentimes, product),
   }))
 }
 
+type ProductRow = typeof products.$inferSelect
+type PriceRow = Pick<ProductRow, 'priceCentimes' | 'discountHundredths'>
+
+/** Centimes that one piece costs after discount. */
+const centimesOf = ({ priceCentimes, discountHundredths }: PriceRow): number =>
+  discountedCentimes({ price: toDzd(priceCentimes), discount: discountHundredths / 100 })
+
+function priceBefore(knownCentimes: number | null, product: PriceRow): Pick<CartItem, 'priceBefore'> {
+  const isKnown = knownCentimes === null || knownCentimes === centimesOf(product)
+  return isKnown ? {} : { priceBefore: toDzd(knownCentimes) }
+}
+
+const toCartProduct = (product: ProductRow): CartItem['productId'] => ({
+  _id: product.id,
+  name: product.name,
+  image: product.image,
+  unit: product.unit,
+  price: toDzd(product.priceCentimes),
+  discount: product.discountHundredths / 100,
+  stock: product.stock,
+})
+
+/** What a cart shows of these products; without those that are gone. */
+export async function listProducts(db: Db, ids: string[]): Promise<CartItem['productId'][]> {
+  if (!ids.length) return []
+  return (await db.select().from(products).where(inArray(products.id, ids))).map(toCartProduct)
+}
+
+/** A product that a cart takes in: its stock in units of sale, and what one piece costs now, after discount. */
+interface KeptProduct {
+  id: string
+  name: string
+  stock: number
+  centimes: number
+}
+
 /**
- * Name and stock of products, which cannot be deleted until the transaction ends; without those that are gone. Their stock
+ * Name, stock and price of products, which cannot be deleted until the transaction ends; without those that are gone. Their stock
  * may change meanwhile: carts promise nothing, orders look again, and nobody waits here for those who order.
  */
-export async function keepProducts(
-  tx: Db,
-  productIds: string[],
-): Promise<{ id: string; name: string; stock: number }[]> {
-  const { id, name, stock } = products
-  return tx.select({ id, name, stock }).from(products).where(inArray(id, productIds)).orderBy(asc(id)).for('key share')
+export async function keepProducts(tx: Db, productIds: string[]): Promise<KeptProduct[]> {
+  const { id, name, stock, priceCentimes, discountHundredths } = products
+  const rows = await tx
+    .select({ id, name, stock, priceCentimes, discountHundredths })
+    .from(products)
+    .where(inArray(id, productIds))
+    .orderBy(asc(id))
+    .for('key share')
+  return rows.map((row) => ({ id: row.id, name: row.name, stock: row.stock, centimes: centimesOf(row) }))
 }
 
 /** Raises ItemInCart when the cart has the product. The unique constraint decides, not an earlier read. */
-export async function insertItem(tx: Db, userId: string, productId: string): Promise<void> {
+export async function insertItem(tx: Db, userId: string, { id, centimes }: KeptProduct): Promise<void> {
   try {
-    await tx.insert(cartItems).values({ userId, productId })
+    await tx.insert(cartItems).values({ userId, productId: id, knownCentimes: centimes })
   } catch (error) {
     if (violatedConstraint(error) === 'cart_items_user_product_key') throw new ItemInCart()
     throw error
   }
 }
 
-/** The stock behind the user's own line item, whose row is held; undefined when the item is not theirs. */
-export async function lockOwnItem(tx: Db, userId: string, itemId: string): Promise<{ stock: number } | undefined> {
+/** Stock and price behind the user's own line item, whose row is held; undefined when the item is not theirs. */
+export async function lockOwnItem(
+  tx: Db,
+  userId: string,
+  itemId: string,
+): Promise<Pick<KeptProduct, 'stock' | 'centimes'> | undefined> {
   const own = and(eq(cartItems.id, itemId), eq(cartItems.userId, userId))
+  const { stock, priceCentimes, discountHundredths } = products
   const [row] = await tx
-    .select({ stock: products.stock })
+    .select({ stock, priceCentimes, discountHundredths })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(own)
     .for('no key update', { of: cartItems })
-  return row
+  return row && { stock: row.stock, centimes: centimesOf(row) }
 }
 
-export async function updateQuantity(tx: Db, itemId: string, quantity: number): Promise<void> {
-  await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, itemId))
+/** `centimes` is the price of one piece that the shopper has before them. */
+export async function updateQuantity(tx: Db, itemId: string, quantity: number, centimes: number): Promise<void> {
+  await tx.update(cartItems).set({ quantity, knownCentimes: centimes }).where(eq(cartItems.id, itemId))
 }
 
 /** Deletes the user's own line item; false when it is not theirs. */
@@ -84,7 +123,7 @@ export async function quantities(tx: Db, userId: string): Promise<Map<string, nu
 export async function upsertQuantities(
   tx: Db,
   userId: string,
-  lines: { productId: string; quantity: number }[],
+  lines: { productId: string; quantity: number; knownCentimes: number }[],
 ): Promise<void> {
   if (!lines.length) return
   await tx

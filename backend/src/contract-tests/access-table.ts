@@ -54,6 +54,7 @@ const more: Record<string, Access> = {
   'POST /api/category/get-uses': 'admin',
   'POST /api/subcategory/get-uses': 'admin',
   'POST /api/cart/merge': 'user',
+  'POST /api/cart/products': 'anyone',
   'GET /api/order/payment-methods': 'anyone',
   'POST /api/order/get-order-details': 'user',
   'PUT /api/order/cancel': 'user',

@@ -280,6 +280,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull().default(1),
+    knownCentimes: bigint({ mode: 'number' }),
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     createdAt: moment().notNull().defaultNow(),
   },
