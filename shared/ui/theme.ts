@@ -68,8 +68,8 @@ export const TARGET = '44px'
 /** The room that scrolling leaves at the top for the sticky header. */
 export const HEADER_ROOM = '80px'
 
-/** Width of a page's content on a wide screen. */
-export const PAGE_WIDTH = '1240px'
+/** Width of a page on a wide screen: of its content, 1480 px, and its margins. */
+export const PAGE_WIDTH = '1512px'
 
 /** Around what has keyboard focus. */
 export const FOCUS_RING = `3px solid ${color.brand}`
@@ -88,6 +88,8 @@ export const media = {
   small: `@media (max-width: ${SMALL_SCREEN - 0.02}px)`,
   large: `@media (min-width: ${SMALL_SCREEN}px)`,
   wide: '@media (min-width: 1024px)',
+  desk: '@media (min-width: 1200px)',
+  wideDesk: '@media (min-width: 1500px)',
   print: '@media print',
   calm: '@media (prefers-reduced-motion: reduce)',
   /** For visitors that have JavaScript off. */

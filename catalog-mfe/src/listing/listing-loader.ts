@@ -46,7 +46,8 @@ export async function loadListingPage(
     { categoryId, subCategoryId, page, limit: PAGE_SIZE },
     { signal },
   )
-  return { products: answer.data.map(cardOf), page, isLast: page * PAGE_SIZE >= answer.totalCount }
+  const { data: products, totalCount } = answer
+  return { products: products.map(cardOf), page, isLast: page * PAGE_SIZE >= totalCount, totalCount }
 }
 
 /** Any address of two parts comes here: one without ids, such as `/dashboard/nope`, was never a category's. */

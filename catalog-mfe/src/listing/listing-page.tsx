@@ -1,31 +1,59 @@
 import { useLoaderData, useLocation, useNavigation } from 'react-router-dom'
-import { Container, EmptyState, PageTitle, Spinner, styled } from 'shared/ui/kit'
+import { Container, EmptyState, Mute, PageTitle, Spinner, styled } from 'shared/ui/kit'
 import { subCategoryUrl } from 'shared/slug/urls'
-import { media, space } from 'shared/ui/theme'
+import { media, space, text } from 'shared/ui/theme'
 import { ProductPages } from '../parts/product-pages'
 import { type ListingData, loadListingPage } from './listing-loader'
 import { SubCategoryList } from './sub-category-list'
 
 const Layout = styled(Container)`
   display: grid;
-  grid-template-columns: 180px minmax(0, 1fr);
+  --columns: 5;
+  grid-template-columns: 188px minmax(0, 1fr);
   align-items: start;
-  gap: ${space(6)};
+  gap: ${space(5)};
+  padding-top: ${space(5)};
   overflow-wrap: anywhere;
   > nav {
     min-width: 0;
   }
   ${media.small} {
     grid-template-columns: minmax(0, 1fr);
-    gap: ${space(4)};
+    gap: ${space(3)};
+    padding-top: ${space(3)};
+  }
+  ${media.wideDesk} {
+    --columns: 6;
   }
 `
 
 const Top = styled.div`
   display: flex;
-  align-items: center;
+  align-items: baseline;
   gap: ${space(3)};
   margin-bottom: ${space(4)};
+  ${media.small} {
+    margin-bottom: ${space(2)};
+  }
+`
+
+const Title = styled(PageTitle)`
+  ${media.small} {
+    font-size: ${text.title};
+  }
+`
+
+/** The category, above the title: a phone has no room for it. */
+const Eyebrow = styled(Mute)`
+  display: block;
+  ${media.small} {
+    display: none;
+  }
+`
+
+const Count = styled(Mute)`
+  font-size: ${text.body};
+  white-space: nowrap;
 `
 
 /** Whether another sub-category of the same category is on its way. */
@@ -44,8 +72,10 @@ export function ListingPage() {
     <Layout>
       <SubCategoryList category={category} subCategories={subCategories} current={subCategory} />
       <section aria-busy={isChanging}>
+        <Eyebrow>{category.name}</Eyebrow>
         <Top>
-          <PageTitle tabIndex={-1}>{subCategory.name}</PageTitle>
+          <Title tabIndex={-1}>{subCategory.name}</Title>
+          <Count>{first.totalCount === 1 ? '1 product' : `${first.totalCount} products`}</Count>
           {isChanging && <Spinner label="Loading products" />}
         </Top>
         {first.products.length === 0 && first.page === 1 && (

@@ -47,6 +47,7 @@ test('the listing shows its sub-categories, the current one marked, and cards un
     ['Berries', '/Fruit-more-c1/Berries-s2', null],
     ['Citrus', '/Fruit-more-c1/Citrus-s1', 'page'],
   ])
+  expect(screen.getByText('30 products')).toBeInTheDocument()
   expect(screen.getAllByRole('article')).toHaveLength(24)
   expect(calls.at(-1)?.body).toEqual({ categoryId: 'c1', subCategoryId: 's1', page: 1, limit: 24 })
 })

@@ -3,12 +3,12 @@ import type { CategoryReference } from 'shared/contract/category'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { Link, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
-import { color, media, radius, space, text } from 'shared/ui/theme'
+import { color, media, space } from 'shared/ui/theme'
 import { centerInList } from '../parts/center-in-list'
 
 const List = styled.ul`
   display: grid;
-  gap: ${space(2.5)};
+  gap: ${space(1)};
   ${media.large} {
     position: sticky;
     top: 84px;
@@ -17,22 +17,32 @@ const List = styled.ul`
   }
   ${media.small} {
     display: flex;
+    gap: ${space(2)};
     overflow-x: auto;
+    margin: 0 -${space(4)};
+    padding: 0 ${space(4)};
+    scrollbar-width: none;
+    > li {
+      flex: none;
+    }
+  }
+  ${media.narrow} {
     margin: 0 -${space(2.5)};
     padding: 0 ${space(2.5)};
-    scrollbar-width: none;
   }
 `
 
+/** Picture and name: a row of the column, on phones a pill. */
 const Entry = styled(Link)`
   display: grid;
   grid-template-columns: 48px minmax(0, 1fr);
   align-items: center;
   gap: ${space(3)};
-  min-height: 60px;
-  padding: ${space(1.5)};
-  border-radius: ${radius.card};
+  min-height: 56px;
+  padding: ${space(1)};
+  border-radius: 14px;
   font-weight: 600;
+  line-height: 20px;
   overflow-wrap: break-word;
   outline-offset: -3px;
   &:hover {
@@ -43,31 +53,31 @@ const Entry = styled(Link)`
     color: ${color.brand};
   }
   ${media.small} {
-    display: flex;
-    flex-direction: column;
-    gap: ${space(1)};
-    width: min-content;
-    min-width: 84px;
-    max-width: 120px;
-    height: 100%;
-    font-size: ${text.small};
-    line-height: 19px;
-    text-align: center;
-    > div {
-      flex: none;
-      align-self: center;
-      width: 72px;
+    grid-template-columns: 40px auto;
+    gap: ${space(2)};
+    min-height: 48px;
+    padding: 3px ${space(3)} 3px 3px;
+    border: 1px solid ${color.line};
+    background: ${color.surface};
+    white-space: nowrap;
+    &[aria-current] {
+      border-color: transparent;
     }
   }
 `
 
-/** At most three lines. */
+/** At most three lines; on phones one. */
 const Name = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
   overflow: hidden;
   max-width: 100%;
+  ${media.small} {
+    display: block;
+    max-width: 200px;
+    text-overflow: ellipsis;
+  }
 `
 
 interface SubCategoryListProps {
@@ -92,7 +102,7 @@ export function SubCategoryList({ category, subCategories, current }: SubCategor
               to={subCategoryUrl(category, subCategory)}
               aria-current={subCategory._id === current._id ? 'page' : undefined}
             >
-              <ProductPicture address={subCategory.image || undefined} name={subCategory.name} width={72} />
+              <ProductPicture address={subCategory.image || undefined} name={subCategory.name} width={48} />
               <Name>{subCategory.name}</Name>
             </Entry>
           </li>

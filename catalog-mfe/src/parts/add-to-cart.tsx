@@ -7,7 +7,7 @@ export function AddToCart({ product, prominent }: { product: CardProduct; promin
   const look = {
     type: 'button',
     outlined: !prominent,
-    style: { width: '100%' },
+    style: { width: '100%', paddingInline: 0 },
     'aria-label': `Add ${product.name} to cart`,
   } as const
   return (

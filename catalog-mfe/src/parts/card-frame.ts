@@ -1,83 +1,111 @@
 import { styled } from 'shared/ui/kit'
-import { color, font, radius, space, text } from 'shared/ui/theme'
+import { color, font, media, radius, space, text } from 'shared/ui/theme'
 
-/** From this width on, in px of the card's content, price and control stand side by side. */
-const WIDE_CARD = '200px'
+/**
+ * Heights in px of a card whose name has two lines, which are those of a skeleton. A picture has `--picture`, unless the list
+ * that the card stands in says otherwise.
+ */
+export const CARD_BELOW_PICTURE = 138
+const PICTURE = { small: '120px', large: '160px' } as const
 
-/** The boxes of a product card. */
+/** The boxes of a product card. `--card` is its width at least: what it is made for, where a list does not say it. */
 export const CardFrame = styled.article`
-  container-type: inline-size;
+  --picture-height: var(--picture, ${PICTURE.large});
   position: relative;
   display: flex;
   flex-direction: column;
   height: 100%;
-  padding: ${space(2.5)};
+  padding: ${space(2)};
   background: ${color.surface};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   transition: border-color 120ms;
+  > div:first-of-type {
+    flex: none;
+    aspect-ratio: auto;
+    height: var(--picture-height);
+  }
   &:hover {
     border-color: ${color.fieldLine};
   }
+  ${media.small} {
+    --picture-height: var(--picture, ${PICTURE.small});
+  }
 `
 
-/** Two lines, whether the name fills them or not; longer names end in an ellipsis. */
+/** One line or two; longer names end in an ellipsis. */
 export const CardName = styled.h3`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   overflow: hidden;
-  min-height: 2lh;
-  margin-top: ${space(2)};
+  flex: none;
+  margin: ${space(2)} ${space(1)} 0;
   font: 600 ${text.body} / 20px ${font.body};
   letter-spacing: 0;
   overflow-wrap: anywhere;
 `
 
-/** One line. */
-export const CardUnit = styled.p`
-  overflow: hidden;
-  min-height: 1lh;
-  margin: ${space(1)} 0 ${space(2)};
+/** One line right under the name: the unit, and at its end what is to be known of the product now. */
+export const CardUnit = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(2)};
+  min-height: 20px;
+  margin: 0 ${space(1)};
   color: ${color.mute};
   font-size: ${text.small};
   line-height: 20px;
-  text-overflow: ellipsis;
   white-space: nowrap;
+  > :first-of-type {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `
 
-/** Price and control: one above the other on narrow cards. Prices never wrap; a long one takes a line of its own. */
+/** How few are left. */
+export const CardFew = styled.span`
+  color: ${color.hot};
+  font-weight: 600;
+`
+
+/** Price of a line in the cart: the control has its place. */
+export const CardPriceInCart = styled.span`
+  color: ${color.ink};
+  font: 700 ${text.small} / 20px ${font.heading};
+`
+
+/** Price and control in one row; slack that a neighbour causes lies above it. A price too long for that takes a line of its own. */
 export const CardFoot = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-  margin-top: auto;
-  @container (min-width: ${WIDE_CARD}) {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-  }
-`
-
-/** As high as a price with a struck one under it. */
-export const CardPrice = styled.div`
   display: flex;
-  align-items: end;
-  min-height: 44px;
-  @container (min-width: ${WIDE_CARD}) {
-    align-items: center;
-  }
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)};
+  margin-top: auto;
+  padding-top: ${space(2)};
 `
 
-/** Where the add-to-cart control, or what stands for it, is. */
+/** Where the add-to-cart control is: at the end of the row, or, alone, all of it. */
 export const CardControl = styled.div`
   position: relative;
-  min-height: 44px;
-  @container (min-width: ${WIDE_CARD}) {
-    flex: 0 0 84px;
-    margin-left: auto;
-    text-align: right;
+  flex: 0 0 ${space(14)};
+  height: 44px;
+  margin-left: auto;
+  ${media.narrow} {
+    flex-basis: 44px;
+  }
+  &:only-child {
+    flex: 1 0 auto;
+  }
+`
+
+/** 'Out of Stock' in the control's place: in two lines where one has no room. */
+export const CardNotice = styled.div`
+  flex: 1 1 ${space(12)};
+  text-align: right;
+  > * {
+    font-size: ${text.small};
   }
 `
 
@@ -89,30 +117,19 @@ export const SkeletonFrame = styled(CardFrame)`
   border-radius: ${radius.card};
   &::before {
     content: '';
-    aspect-ratio: 1;
+    flex: none;
+    height: var(--picture-height);
     border-radius: ${radius.control};
     background: ${color.tint};
   }
   &::after {
     content: '';
-    height: 176px;
+    height: ${CARD_BELOW_PICTURE - 18}px;
     border-radius: 0 0 ${radius.control} ${radius.control};
     background:
-      ${bar} 0 10px / 80% 16px no-repeat,
-      ${bar} 0 55px / 40% 14px no-repeat,
-      ${bar} 0 100% / 100% 44px no-repeat;
-  }
-  @container (min-width: ${WIDE_CARD}) {
-    &::after {
-      height: 124px;
-      background-size:
-        80% 16px,
-        40% 14px,
-        84px 44px;
-      background-position:
-        0 10px,
-        0 55px,
-        100% 100%;
-    }
+      ${bar} ${space(1)} 10px / 80% 16px no-repeat,
+      ${bar} ${space(1)} 33px / 40% 14px no-repeat,
+      ${bar} ${space(1)} 90px / 40% 16px no-repeat,
+      ${bar} 100% 100% / ${space(14)} 44px no-repeat;
   }
 `

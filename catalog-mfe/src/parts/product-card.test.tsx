@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { aProduct } from 'shared/testing/builders'
+import { aCartItem, aProduct } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { uglyProducts } from '../testing/ugly-products'
 import { cardOf } from './card-product'
 import { ProductCard } from './product-card'
+
+const card = () => screen.getByRole('article')
 
 const never = new Promise<void>(() => undefined)
 
@@ -28,7 +30,7 @@ test('a discount shows its percent, the price after it and the struck one', () =
   show({ price: 105, discount: 10 })
 
   expect(screen.getByText('10%')).toBeInTheDocument()
-  expect(screen.getByText('DZD 94.00')).toBeInTheDocument()
+  expect(card()).toHaveTextContent('DZD 94.00DZD 105.00')
   expect(screen.getByText('DZD 105.00').tagName).toBe('S')
 })
 
@@ -36,7 +38,7 @@ test('a discount on something free is none', () => {
   show({ price: 0, discount: 50 })
 
   expect(screen.queryByText('50%')).not.toBeInTheDocument()
-  expect(screen.getAllByText('DZD 0.00')).toHaveLength(1)
+  expect(card().textContent.split('DZD\u00a00.00')).toHaveLength(2)
 })
 
 test('what is out of stock cannot be added', () => {
@@ -44,6 +46,26 @@ test('what is out of stock cannot be added', () => {
 
   expect(screen.getByText('Out of Stock')).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test.each([
+  [6, undefined],
+  [5, 'Only 5 left'],
+  [1, 'Only 1 left'],
+])('of %i pieces a card says: %s', (stock, sentence) => {
+  show({ stock })
+
+  expect(screen.queryByText(/left/)?.textContent).toBe(sentence)
+})
+
+test('in the cart the price stands beside the unit, without the struck one and without how few are left', () => {
+  const line = aCartItem({ _id: 'a1', unit: '1 L', price: 105, discount: 10, stock: 3, quantity: 2 })
+  renderInHost(<ProductCard product={line.productId} heading="h2" />, {
+    whenReady: () => never,
+    state: { session: { status: 'signed-out' }, cart: { status: 'ready', value: [line] } },
+  })
+
+  expect(card()).toHaveTextContent(/1 LDZD 94\.00Add$/)
 })
 
 test('until the cart remote is there, a button of the same name holds its place; without it, a disabled one', async () => {
@@ -58,18 +80,17 @@ test('until the cart remote is there, a button of the same name holds its place;
 test.each(Object.entries(uglyProducts))('a product with %s has a card that leads to it', (_, product) => {
   renderInHost(<ProductCard product={cardOf(product)} heading="h2" />, { whenReady: () => never })
 
-  const card = screen.getByRole('article')
   expect(screen.getByRole('heading').textContent).toBe(product.name)
   expect(screen.getByRole('link').getAttribute('href')).toMatch(new RegExp(`^/product/[^/?#]*-${product._id}$`))
-  expect(card).toHaveTextContent(/DZD [\d,]+\.\d\d/)
-  expect(card.querySelector('script')).toBeNull()
+  expect(card()).toHaveTextContent(/DZD [\d,]+\.\d\d/)
+  expect(card().querySelector('script')).toBeNull()
 })
 
 test('what costs nothing after its discount says so, beside what it cost', () => {
   show({ price: 240, discount: 100 })
 
   expect(screen.getByText('100%')).toBeInTheDocument()
-  expect(screen.getByText('DZD 0.00')).toBeInTheDocument()
+  expect(card()).toHaveTextContent('DZD 0.00DZD 240.00')
   expect(screen.getByText('DZD 240.00').tagName).toBe('S')
 })
 

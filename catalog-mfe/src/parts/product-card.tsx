@@ -1,13 +1,29 @@
 import { memo } from 'react'
+import { formatDzd } from 'shared/money/format'
 import { discountedPrice } from 'shared/money/discount'
 import { productUrl } from 'shared/slug/urls'
-import { Badge, Link, Price, Skeleton, styled } from 'shared/ui/kit'
+import { type ShopState, useShop } from 'shared/stores'
+import { Badge, Link, Skeleton, styled } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
 import { space, stretched } from 'shared/ui/theme'
 import { AddToCart } from './add-to-cart'
-import { CardControl, CardFoot, CardFrame, CardName, CardPrice, CardUnit, SkeletonFrame } from './card-frame'
+import {
+  CardControl,
+  CardFew,
+  CardFoot,
+  CardFrame,
+  CardName,
+  CardNotice,
+  CardPriceInCart,
+  CardUnit,
+  SkeletonFrame,
+} from './card-frame'
+import { CardPrice } from './card-price'
 import type { CardProduct } from './card-product'
 import { OutOfStock } from './out-of-stock'
-import { ProductPicture } from 'shared/ui/product-picture'
+
+/** From so many down a card says how few are left. */
+const FEW = 5
 
 const Percent = styled(Badge)`
   position: absolute;
@@ -26,29 +42,49 @@ interface ProductCardProps {
   priority?: 'first' | 'early'
 }
 
-/** A product card (section 2). A list that grows to a thousand of them renders the new ones alone. */
+const isInCart = ({ cart }: ShopState, id: string): boolean =>
+  cart.status === 'ready' && cart.value.some(({ productId }) => productId._id === id)
+
+/**
+ * A product card (section 2). In the cart its control fills the row of the price, which stands beside the unit then. A list
+ * that grows to a thousand cards renders the new ones alone.
+ */
 export const ProductCard = memo(function ProductCard({ product, heading, priority }: ProductCardProps) {
+  const { _id, name, unit, price, stock } = product
   const now = discountedPrice(product)
+  const isOut = stock === 0
+  const isHeld = useShop((state) => isInCart(state, _id)) && !isOut
   return (
     <CardFrame>
       <ProductPicture
         address={product.image[0]}
-        name={product.name}
+        name={name}
         width={160}
         sizes="(max-width: 767px) 42vw, 220px"
         first={priority === 'first'}
         loading={priority ? 'eager' : 'lazy'}
+        style={isOut ? { opacity: 0.5 } : undefined}
       />
-      {now < product.price && <Percent>{`${product.discount}%`}</Percent>}
+      {now < price && <Percent>{`${product.discount}%`}</Percent>}
       <CardName as={heading}>
-        <NameLink to={productUrl(product)}>{product.name}</NameLink>
+        <NameLink to={productUrl(product)}>{name}</NameLink>
       </CardName>
-      <CardUnit>{product.unit}</CardUnit>
+      <CardUnit>
+        <span>{unit}</span>
+        {isHeld && <CardPriceInCart>{formatDzd(now)}</CardPriceInCart>}
+        {!isHeld && !isOut && stock <= FEW && <CardFew>{`Only ${stock} left`}</CardFew>}
+      </CardUnit>
       <CardFoot>
-        <CardPrice>
-          <Price now={now} before={product.price} />
-        </CardPrice>
-        <CardControl>{product.stock > 0 ? <AddToCart product={product} /> : <OutOfStock />}</CardControl>
+        {!isHeld && <CardPrice now={now} before={price} />}
+        {isOut ? (
+          <CardNotice>
+            <OutOfStock />
+          </CardNotice>
+        ) : (
+          <CardControl>
+            <AddToCart product={product} />
+          </CardControl>
+        )}
       </CardFoot>
     </CardFrame>
   )

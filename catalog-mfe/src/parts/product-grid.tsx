@@ -4,15 +4,33 @@ import { media, space } from 'shared/ui/theme'
 import type { CardProduct } from './card-product'
 import { ProductCard, ProductCardSkeleton } from './product-card'
 
+/** `--columns` is the number of a desk's columns: set by a page that has something beside its list. `--card` is a card's width. */
 const Grid = styled.ul`
+  --card: calc(50vw - ${space(5)});
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(3)};
-  @media (min-width: 480px) {
-    grid-template-columns: repeat(auto-fill, minmax(170px, 1fr));
+  gap: ${space(2)};
+  ${media.narrow} {
+    --card: calc(50vw - ${space(3.5)});
   }
-  ${media.wide} {
-    grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
+  @media (min-width: 480px) {
+    --card: 150px;
+    grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  }
+  ${media.large} {
+    --card: 170px;
+    grid-template-columns: repeat(auto-fill, minmax(170px, 1fr));
+    gap: ${space(3)};
+  }
+  ${media.desk} {
+    --card: 182px;
+    grid-template-columns: repeat(var(--columns, 6), minmax(0, 1fr));
+  }
+  @media (min-width: 1280px) {
+    --card: 195px;
+  }
+  ${media.wideDesk} {
+    grid-template-columns: repeat(var(--columns, 7), minmax(0, 1fr));
   }
 `
 

@@ -18,7 +18,7 @@ function hideTab() {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-const pageTwo = (): ProductPage[] => [{ products: someProducts(2).map(cardOf), page: 2, isLast: true }]
+const pageTwo = (): ProductPage[] => [{ products: someProducts(2).map(cardOf), page: 2, isLast: true, totalCount: 26 }]
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => jest.restoreAllMocks())

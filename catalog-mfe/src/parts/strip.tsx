@@ -1,5 +1,6 @@
 import { CouldNotLoad, Mute, SectionTitle, styled, TextLink } from 'shared/ui/kit'
 import { media, space } from 'shared/ui/theme'
+import { CARD_BELOW_PICTURE } from './card-frame'
 import { ProductCard } from './product-card'
 import { SkeletonEntries } from './product-grid'
 import { Scroller } from './scroller'
@@ -9,20 +10,17 @@ import { type StripSource, useStrip } from './use-strip'
 const SKELETONS = 6
 const STEP = 200
 
-/** Heights in px of a whole strip: not rendered before it is near the screen, it takes this place. */
-const HEIGHT = { small: 392, large: 444 } as const
+/** Height in px of the pictures, and of a whole strip: not rendered before it is near the screen, it takes this place. */
+const PICTURE = 148
+const HEIGHT = 44 + 8 + 4 + PICTURE + CARD_BELOW_PICTURE + 4
 
 /** Reaches over the page's margins, so that cards go off at the edge of a phone and outlines are not cut. */
 const Section = styled.section`
   content-visibility: auto;
-  contain-intrinsic-size: auto ${HEIGHT.large}px;
-  min-height: ${HEIGHT.large}px;
+  contain-intrinsic-size: auto ${HEIGHT}px;
+  min-height: ${HEIGHT}px;
   margin: 0 -${space(2.5)};
   padding: 0 ${space(2.5)};
-  ${media.small} {
-    contain-intrinsic-size: auto ${HEIGHT.small}px;
-    min-height: ${HEIGHT.small}px;
-  }
   ${media.scriptless} {
     content-visibility: visible;
     min-height: 0;
@@ -53,16 +51,14 @@ const SeeAll = styled(TextLink)`
 `
 
 const Cards = styled(Scroller)`
+  --card: 188px;
+  --picture: ${PICTURE}px;
   gap: ${space(3)};
   margin: 0 -${space(2.5)};
   padding: ${space(1)} ${space(2.5)};
   > li {
-    flex: 0 0 208px;
-  }
-  ${media.small} {
-    > li {
-      flex-basis: 156px;
-    }
+    flex: 0 0 188px;
+    min-height: ${PICTURE + CARD_BELOW_PICTURE}px;
   }
 `
 

@@ -11,6 +11,8 @@ export interface ProductPage {
   /** From 1. */
   page: number
   isLast: boolean
+  /** Products on all pages. */
+  totalCount: number
 }
 
 const rememberedLists = createRememberedLists()

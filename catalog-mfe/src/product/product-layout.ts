@@ -8,6 +8,9 @@ export const ProductLayout = styled(Container)`
   align-items: start;
   gap: ${space(12)};
   padding-block: ${space(7)} ${space(12)};
+  @media (min-width: 1280px) {
+    grid-template-columns: 580px minmax(0, 1fr);
+  }
   @media (max-width: 1023px) {
     gap: ${space(6)};
   }

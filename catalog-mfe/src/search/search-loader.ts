@@ -4,18 +4,13 @@ import { searchPageOf, searchTextOf } from 'shared/slug/search-url'
 import { cardOf } from '../parts/card-product'
 import type { ProductPage } from '../parts/use-more-pages'
 
-/** One page of what a text finds, and how many products that are on all pages. */
-export interface SearchPageData extends ProductPage {
-  totalCount: number
-}
-
 export interface SearchData {
   text: string
-  first: SearchPageData
+  first: ProductPage
 }
 
 /** Raises what the call raises. */
-export async function loadSearchPage(text: string, page: number, signal?: AbortSignal): Promise<SearchPageData> {
+export async function loadSearchPage(text: string, page: number, signal?: AbortSignal): Promise<ProductPage> {
   const answer = await call('POST /api/product/search-product', { search: text, page }, { signal })
   return {
     products: answer.data.map(cardOf),

@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigation } from 'react-router-dom'
 import { searchUrl } from 'shared/slug/search-url'
 import { ButtonLink, Container, EmptyState, PageTitle, styled } from 'shared/ui/kit'
-import { space } from 'shared/ui/theme'
+import { media, space, text as textSize } from 'shared/ui/theme'
 import { ProductPages } from '../parts/product-pages'
 import { loadSearchPage, type SearchData } from './search-loader'
 import { ResultsSkeleton } from './search-skeleton'
@@ -9,6 +9,10 @@ import { Suggestions } from './suggestions'
 
 const Title = styled(PageTitle)`
   margin-bottom: ${space(4)};
+  ${media.small} {
+    margin-bottom: ${space(2)};
+    font-size: ${textSize.title};
+  }
 `
 
 /** The results of a search. While the next text is on its way, the last results stay; without any, skeletons stand in. */

@@ -1,0 +1,57 @@
+import { formatDzd } from 'shared/money/format'
+import { styled } from 'shared/ui/kit'
+import { color, font, media, space, text } from 'shared/ui/theme'
+
+/** Widths of letters in em, in the widest of the faces that a heading may fall back to; 'DZD ' as it stands before a number. */
+const EM = { digit: 0.7, sign: 0.38, smallCurrency: 2.05, currency: 2.7 } as const
+const widthOf = (number: string): number =>
+  [...number].reduce((sum, letter) => sum + (/\d/.test(letter) ? EM.digit : EM.sign), 0)
+
+/** Width in px of all that stands in a card's row beside a price: frame, indent, gap and control. */
+const BESIDE = { usual: '82px', narrow: '70px' } as const
+
+const Amounts = styled.div`
+  --room: calc(var(--card, 180px) - ${BESIDE.usual});
+  padding-left: ${space(1)};
+  ${media.narrow} {
+    --room: calc(var(--card, 180px) - ${BESIDE.narrow});
+  }
+`
+
+/** `em` is the width of what is set in this size. */
+const fitted = (largest: string, em: number) => `min(${largest}, max(11px, var(--room) / ${em.toFixed(2)}))`
+
+const Now = styled('p', { shouldForwardProp: (name) => name !== 'em' })<{ em: number }>`
+  font: 700 ${({ em }) => fitted(text.lead, em)} / 20px ${font.heading};
+  white-space: nowrap;
+  small {
+    font-size: 0.68em;
+    font-weight: 600;
+  }
+`
+
+const Before = styled('s', { shouldForwardProp: (name) => name !== 'em' })<{ em: number }>`
+  display: block;
+  color: ${color.mute};
+  font-size: ${({ em }) => fitted(text.small, em)};
+  line-height: 16px;
+  white-space: nowrap;
+`
+
+/**
+ * The price of one piece on a card, the currency smaller than the number, and the struck price under it when there is a
+ * discount. Long amounts are set smaller, so that the control beside them keeps its place.
+ */
+export function CardPrice({ now, before }: { now: number; before: number }) {
+  const [currency = '', number = ''] = formatDzd(now).split('\u00a0')
+  const struck = formatDzd(before)
+  return (
+    <Amounts>
+      <Now em={EM.smallCurrency + widthOf(number)}>
+        <small>{currency}</small>
+        {`\u00a0${number}`}
+      </Now>
+      {before !== now && <Before em={EM.currency + widthOf(struck.slice(4))}>{struck}</Before>}
+    </Amounts>
+  )
+}
