@@ -3,7 +3,7 @@ import type { CategoryReference } from 'shared/contract/category'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { Link, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
-import { color, media, space } from 'shared/ui/theme'
+import { color, media, radius, space } from 'shared/ui/theme'
 import { centerInList } from '../parts/center-in-list'
 
 const List = styled.ul`
@@ -40,7 +40,7 @@ const Entry = styled(Link)`
   gap: ${space(3)};
   min-height: 56px;
   padding: ${space(1)};
-  border-radius: 14px;
+  border-radius: ${radius.card};
   font-weight: 600;
   line-height: 20px;
   overflow-wrap: break-word;
