@@ -9,4 +9,11 @@ export const routes: RouteObject[] = [
       return { Component: CategoryPage }
     },
   },
+  {
+    id: 'subcategory',
+    lazy: async () => {
+      const { SubCategoryPage } = await import(/* webpackChunkName: "subcategory" */ './sub-category/sub-category-page')
+      return { Component: SubCategoryPage }
+    },
+  },
 ]

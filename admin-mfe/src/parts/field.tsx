@@ -3,17 +3,19 @@ import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { Icon } from './icons'
 
-const Box = styled.div`
+/** A field with its label and what is wrong with it, one below the other. */
+export const FieldBox = styled.div`
   display: grid;
   gap: ${space(1)};
   align-content: start;
   min-width: 0;
 `
-const Label = styled.label`
+export const FieldLabel = styled.label`
   font-size: ${text.small};
   font-weight: 600;
 `
-const Frame = styled.div`
+/** The box around what is typed. `data-invalid` where something is wrong with it. */
+export const FieldFrame = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(2)};
@@ -91,15 +93,15 @@ function useBinding(fault: string | undefined) {
 export function Field({ label, fault, before, after, ...input }: Labelled<'input'>) {
   const { id, faultId, control } = useBinding(fault)
   return (
-    <Box>
-      <Label htmlFor={id}>{label}</Label>
-      <Frame data-invalid={fault && ''}>
+    <FieldBox>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <FieldFrame data-invalid={fault && ''}>
         {before}
         <input {...input} {...control} />
         {after}
-      </Frame>
+      </FieldFrame>
       {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
-    </Box>
+    </FieldBox>
   )
 }
 
@@ -107,14 +109,14 @@ export function Field({ label, fault, before, after, ...input }: Labelled<'input
 export function TextArea({ label, fault, before, after, ...textarea }: Labelled<'textarea'>) {
   const { id, faultId, control } = useBinding(fault)
   return (
-    <Box>
-      <Label htmlFor={id}>{label}</Label>
-      <Frame data-invalid={fault && ''}>
+    <FieldBox>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <FieldFrame data-invalid={fault && ''}>
         {before}
         <textarea {...textarea} {...control} />
         {after}
-      </Frame>
+      </FieldFrame>
       {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
-    </Box>
+    </FieldBox>
   )
 }

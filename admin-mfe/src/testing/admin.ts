@@ -1,5 +1,6 @@
 import type { MenuEntry } from 'shared/mfe/format'
-import { aUser } from 'shared/testing/builders'
+import type { SubCategory } from 'shared/contract/sub-category'
+import { aCategory, aUser } from 'shared/testing/builders'
 
 /** The session of an admin. */
 export const adminSession = { status: 'signed-in', user: aUser({ role: 'ADMIN', name: 'Nadia' }) } as const
@@ -29,3 +30,10 @@ export const pretendFileAddresses = () => {
   URL.createObjectURL = (file) => `blob:${(file as File).name}`
   URL.revokeObjectURL = () => undefined
 }
+
+/** A sub-category as the backend gives it. */
+export const aSubCategory = (given: Partial<SubCategory> = {}): SubCategory => ({
+  ...aCategory(),
+  category: [],
+  ...given,
+})

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from 'shared/client'
+import type { CategoryReference } from 'shared/contract/category'
+import type { SubCategory } from 'shared/contract/sub-category'
+import { useShop, valueOr } from 'shared/stores'
+import { FormDialog } from 'shared/ui/form-dialog'
+import { styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { toastSuccess } from 'shared/ui/toast'
+import { ChipsSelect } from '../parts/chips-select'
+import { type Faults, faultsOf, focusFault, hasFaults } from '../parts/faults'
+import { Field } from '../parts/field'
+import { SubmitRow } from '../parts/submit-row'
+import { tellFailure } from '../parts/tell-failure'
+import { SinglePicture } from '../pictures/single-picture'
+import { usePictures } from '../pictures/use-pictures'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`
+const labels = { name: 'Name', image: 'Image', category: 'Category' }
+const none: CategoryReference[] = []
+
+interface SubCategoryDialogProps {
+  /** The one that is changed; a new one without. */
+  subCategory?: SubCategory
+  onClose(): void
+  onSaved(): Promise<void>
+}
+
+/** The modals that add and edit a sub-category (section 2). Saves, has the list loaded again, and closes. */
+export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategoryDialogProps) {
+  const categories = useShop((state) => valueOr(state.categories, none))
+  const [name, setName] = useState(subCategory?.name ?? '')
+  const pictures = usePictures(subCategory ? [subCategory.image] : [])
+  const [category, setCategory] = useState<CategoryReference[]>(subCategory?.category ?? none)
+  const [faults, setFaults] = useState<Faults>({})
+  const [isRunning, setRunning] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [image] = pictures.addresses
+  useEffect(() => focusFault(form.current), [faults])
+
+  const missing: Faults = {
+    name: name.trim() ? undefined : 'Name is required',
+    image: image ? undefined : pictures.isUploading ? 'The image is still on its way' : 'Image is required',
+    category: category.length ? undefined : 'Category is required',
+  }
+  const isReady = !hasFaults(missing)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setFaults(missing)
+    if (isRunning || !isReady || !image) return
+    setRunning(true)
+    const fields = { name, image, category }
+    try {
+      const { message } = subCategory
+        ? await call('PUT /api/subcategory/update', { _id: subCategory._id, ...fields })
+        : await call('POST /api/subcategory/create', fields)
+      toastSuccess(message)
+      await onSaved()
+      onClose()
+    } catch (error) {
+      tellFailure(error)
+      setFaults(faultsOf(error, labels))
+      setRunning(false)
+    }
+  }
+
+  return (
+    <FormDialog title={subCategory ? 'Edit Sub Category' : 'Add Sub Category'} width={520} onClose={onClose}>
+      <Form ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <Field
+          label="Name"
+          name="name"
+          value={name}
+          autoFocus
+          maxLength={300}
+          fault={name.trim() ? undefined : faults.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <SinglePicture pictures={pictures} fault={image ? undefined : faults.image} />
+        <ChipsSelect
+          label="Category"
+          options={categories}
+          chosen={category}
+          onChange={setCategory}
+          fault={category.length ? undefined : faults.category}
+          noOptions="No other category"
+        />
+        <SubmitRow text="Submit" isReady={isReady} isRunning={isRunning} />
+      </Form>
+    </FormDialog>
+  )
+}
