@@ -4,7 +4,15 @@ import tseslint from 'typescript-eslint'
 const parts = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'admin-mfe', 'backend', 'nginx', 'e2e']
 
 /** Nothing that runs in the shop imports the repository's own programs: only tests, build files and benchmarks do. */
-const mayImportTools = ['tools/**', 'e2e/**', '*/bench/**', '*/build.ts', '*/webpack.config.ts', '**/*.test.{ts,tsx}']
+const mayImportTools = [
+  'tools/**',
+  'e2e/**',
+  '*/bench/**',
+  '*/build.ts',
+  '*/webpack.config.ts',
+  '**/testing/**',
+  '**/*.test.{ts,tsx}',
+]
 
 /** What the shop shares of the router is without its links (docs/decisions/facades.md). */
 const routerLinks = {

@@ -129,6 +129,8 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
     format: 'esm',
     jsx: 'automatic',
     sourcemap: true,
+    // The sources are in the repository; their texts would be most of a build's bytes.
+    sourcesContent: false,
     // Names stay as they are: keeping those of shortened ones costs a call for each function that is made.
     minifySyntax: mode === 'production',
     minifyWhitespace: mode === 'production',

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { copyFile, cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { digestOf } from 'shared/mfe/digest'
@@ -7,8 +7,11 @@ import { provideBuild, removeOldBuilds } from './build-folder'
 
 export type BuildMode = 'production' | 'development'
 
+/** The terms of what is built in and not ours; each build carries them. */
+const NOTICE = 'NOTICE.md'
+
 /** The sources that every build depends on: the versions of the packages, and this file. */
-const everyBuild = ['package-lock.json', 'shared/package.json', 'tools/build.ts']
+const everyBuild = ['package-lock.json', 'shared/package.json', 'tools/build.ts', NOTICE]
 
 const backendSources = ['backend', ...['contract', 'lock', 'money', 'slug'].map((name) => `shared/${name}`)]
 const shellSources = [
@@ -62,6 +65,7 @@ async function buildIfNew(
   const build = await provideBuild(folder, version, async (outDir) => {
     console.log(`Building ${part} …`)
     await make({ version, outDir })
+    await copyFile(join(repositoryRoot, NOTICE), join(outDir, NOTICE))
   })
   await removeOldBuilds(folder, keptMs(mode))
   return build

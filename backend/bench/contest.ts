@@ -57,7 +57,7 @@ export async function collectResults(contest: Contest): Promise<Results> {
   const reading = contest.reading.filter(isWanted(options))
   const bare = await contest.startBare(await bareAnswers(contenders[0]!, reading, writing))
   const results = new Map<string, Result>()
-  const keep = (contender: string, subject: string, connections: number, sample: Sample, ceiling: Sample) => {
+  const record = (contender: string, subject: string, connections: number, sample: Sample, ceiling: Sample) => {
     const key = JSON.stringify([contender, subject, connections])
     const result = results.get(key) ?? { contender, subject, connections, samples: [], ceiling: [] }
     result.samples.push(sample)
@@ -74,7 +74,7 @@ export async function collectResults(contest: Contest): Promise<Results> {
           if (!requests) continue
           const ceiling = await measure(bare.url, atBare(subject, requests), connections, options)
           const sample = await measure(server.url, requests, connections, options)
-          if (!isWarmUp) keep(name, subject.title, connections, sample, ceiling)
+          if (!isWarmUp) record(name, subject.title, connections, sample, ceiling)
         }
       }
       for (const { contender, subjects } of writing)
@@ -83,7 +83,7 @@ export async function collectResults(contest: Contest): Promise<Results> {
           const extent = { requests: subject.varied.length }
           const ceiling = await measure(bare.url, atBare(subject, subject.varied), connections, extent)
           const sample = await measure(contender.server.url, subject.varied, connections, extent)
-          if (!isWarmUp) keep(contender.name, subject.title, connections, sample, ceiling)
+          if (!isWarmUp) record(contender.name, subject.title, connections, sample, ceiling)
         }
     }
   }

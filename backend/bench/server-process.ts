@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from 'tools/free-port'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -18,14 +18,6 @@ export interface ServerProcess {
 const READY_LIMIT_MS = 60_000
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 /** Starts a command and waits until its server is ready; its output goes to a file. Rejects when it ends before. */
 async function startServer(

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from 'tools/free-port'
 import { backUp } from './backup/back-up'
 import { restore } from './backup/restore'
 import { openEmbedded } from './db/connection'
@@ -14,7 +15,7 @@ import { createFileStore } from './picture/store'
 import { createOutbox } from './mail/outbox'
 import { createGiven } from './testing/given'
 import { makeEmptyStore } from './testing/migrated-store'
-import { freePort, startServer, type Ending } from './testing/server-process'
+import { startServer, type Ending } from './testing/server-process'
 
 /** A start takes seconds, and many on a machine that is busy. */
 const LIMIT_MS = 180_000

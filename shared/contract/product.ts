@@ -141,7 +141,7 @@ const productFields = {
   more_details: Type.Optional(MoreDetails),
 }
 
-const noPlace = ['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND'] as const
+const unknownShelf = ['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND'] as const
 
 /**
  * POST /api/product/create (section 7). The product is listed under each of its categories with each of its sub-categories,
@@ -154,7 +154,7 @@ export const createProduct = {
   schema: {
     summary: 'Add a product',
     body: Type.Object(productFields),
-    response: { 200: done(Product), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', ...noPlace]) },
+    response: { 200: done(Product), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', ...unknownShelf]) },
   },
 } as const
 
@@ -173,7 +173,7 @@ export const updateProduct = {
     response: {
       200: done(Product),
       '4xx': refused(
-        ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PRODUCT_NOT_FOUND', 'STOCK_CHANGED', ...noPlace],
+        ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PRODUCT_NOT_FOUND', 'STOCK_CHANGED', ...unknownShelf],
         Type.Object({ stock: Pieces(0) }),
       ),
     },

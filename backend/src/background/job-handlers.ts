@@ -1,5 +1,5 @@
 import type { Mailer } from '../mail/mailer'
-import type { Shop } from '../order/shop'
+import type { OrderContext } from '../order/order-context'
 import type { JobHandlers } from '../jobs/work'
 import { refreshSearch } from '../catalog/refresh-search'
 import { settlePayment } from '../order/open-payments'
@@ -7,7 +7,7 @@ import { settlePayment } from '../order/open-payments'
 /** What jobs work with. */
 export interface Tools {
   /** The application. */
-  app: Shop
+  app: OrderContext
   mailer: Mailer
 }
 

@@ -30,7 +30,8 @@ beforeAll(async () => {
   const productId = await given.product({ name: 'Candia milk', stock: 7, image: [await given.picture(8)] })
   await given.cartItem({ owner: 'amina', productId, quantity: 2 })
   await close()
-  await createOutbox(join(model, 'outbox')).add(Buffer.from('Subject: Hello\n\nSalam'))
+  const mail = { from: 'shop@shop.example', to: 'amina@shop.example', subject: 'Hello', date: '', text: 'Salam' }
+  await createOutbox(join(model, 'outbox')).add(mail, Buffer.from('Subject: Hello\n\nSalam'))
   await writeFile(join(model, 'secret-key'), 'a key')
   await mkdir(join(model, 'logs'))
 }, LIMIT_MS)

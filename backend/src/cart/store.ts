@@ -52,7 +52,7 @@ export async function listProducts(db: Db, ids: string[]): Promise<CartItem['pro
 }
 
 /** A product that a cart takes in: its stock in units of sale, and what one piece costs now, after discount. */
-interface KeptProduct {
+interface LockedProduct {
   id: string
   name: string
   stock: number
@@ -63,7 +63,7 @@ interface KeptProduct {
  * Name, stock and price of products, which cannot be deleted until the transaction ends; without those that are gone. Their stock
  * may change meanwhile: carts promise nothing, orders look again, and nobody waits here for those who order.
  */
-export async function keepProducts(tx: Db, productIds: string[]): Promise<KeptProduct[]> {
+export async function lockProducts(tx: Db, productIds: string[]): Promise<LockedProduct[]> {
   const { id, name, stock, priceCentimes, discountHundredths } = products
   const rows = await tx
     .select({ id, name, stock, priceCentimes, discountHundredths })
@@ -75,7 +75,7 @@ export async function keepProducts(tx: Db, productIds: string[]): Promise<KeptPr
 }
 
 /** Raises ItemInCart when the cart has the product. The unique constraint decides, not an earlier read. */
-export async function insertItem(tx: Db, userId: string, { id, centimes }: KeptProduct): Promise<void> {
+export async function insertItem(tx: Db, userId: string, { id, centimes }: LockedProduct): Promise<void> {
   try {
     await tx.insert(cartItems).values({ userId, productId: id, knownCentimes: centimes })
   } catch (error) {
@@ -89,7 +89,7 @@ export async function lockOwnItem(
   tx: Db,
   userId: string,
   itemId: string,
-): Promise<Pick<KeptProduct, 'stock' | 'centimes'> | undefined> {
+): Promise<Pick<LockedProduct, 'stock' | 'centimes'> | undefined> {
   const own = and(eq(cartItems.id, itemId), eq(cartItems.userId, userId))
   const { stock, priceCentimes, discountHundredths } = products
   const [row] = await tx

@@ -49,7 +49,7 @@ export async function removeCategory(db: Db, id: string): Promise<void> {
 export async function addSubCategory(db: Db, fields: SubCategoryFields): Promise<SubCategory> {
   const id = newId()
   return db.transaction(async (tx) => {
-    await store.keepCategories(tx, fields.categoryIds)
+    await store.lockCategories(tx, fields.categoryIds)
     await store.unlessNameTaken(fields.name, insertSubCategories(tx, [{ ...fields, id }]))
     const [subCategory] = await listSubCategories(tx, id)
     return subCategory!
@@ -64,7 +64,7 @@ export async function changeSubCategory(
   fields: SubCategoryFields,
 ): Promise<SubCategory> {
   return db.transaction(async (tx) => {
-    await store.keepCategories(tx, fields.categoryIds)
+    await store.lockCategories(tx, fields.categoryIds)
     const before = await store.lockSubCategory(tx, id)
     await store.updateSubCategory(tx, id, fields)
     if (normalise(before.name) !== normalise(fields.name))

@@ -24,7 +24,7 @@ export async function unlessNameTaken(name: string, write: Promise<unknown>): Pr
 }
 
 /** Names of categories, which nobody renames or deletes until the transaction ends. Raises CategoryNotFound. */
-export async function keepCategories(tx: Db, ids: string[]): Promise<string[]> {
+export async function lockCategories(tx: Db, ids: string[]): Promise<string[]> {
   const { id, name } = categories
   const rows = await tx.select({ name }).from(categories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
   if (rows.length < new Set(ids).size) throw new CategoryNotFound()
@@ -32,7 +32,7 @@ export async function keepCategories(tx: Db, ids: string[]): Promise<string[]> {
 }
 
 /** The same of sub-categories. Raises SubCategoryNotFound. */
-export async function keepSubCategories(tx: Db, ids: string[]): Promise<string[]> {
+export async function lockSubCategories(tx: Db, ids: string[]): Promise<string[]> {
   const { id, name } = subCategories
   const rows = await tx.select({ name }).from(subCategories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
   if (rows.length < new Set(ids).size) throw new SubCategoryNotFound()

@@ -2,7 +2,7 @@ import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import type { ProductFields } from './product-store'
 import { ProductNotFound, stockChanged } from '../http/errors'
-import { keepCategories, keepSubCategories } from './category-store'
+import { lockCategories, lockSubCategories } from './category-store'
 import { readProducts } from './entities'
 import * as store from './product-store'
 import { insertProducts } from './store'
@@ -10,8 +10,8 @@ import { insertProducts } from './store'
 /** Adds a product. Raises CategoryNotFound or SubCategoryNotFound. */
 export async function addProduct(db: Db, fields: ProductFields): Promise<Product> {
   return db.transaction(async (tx) => {
-    await keepCategories(tx, fields.categoryIds)
-    await keepSubCategories(tx, fields.subCategoryIds)
+    await lockCategories(tx, fields.categoryIds)
+    await lockSubCategories(tx, fields.subCategoryIds)
     const ids = await insertProducts(tx, [{ ...fields, moreDetails: fields.moreDetails ?? {} }])
     const [product] = await readProducts(tx, ids)
     return product!
@@ -29,8 +29,8 @@ export async function changeProduct(
   stockSeen: number | undefined,
 ): Promise<Product> {
   return db.transaction(async (tx) => {
-    const categoryNames = await keepCategories(tx, fields.categoryIds)
-    const subCategoryNames = await keepSubCategories(tx, fields.subCategoryIds)
+    const categoryNames = await lockCategories(tx, fields.categoryIds)
+    const subCategoryNames = await lockSubCategories(tx, fields.subCategoryIds)
     const { stock: stockNow, createdAt, moreDetails } = await store.lockProduct(tx, id)
     const stock = editedStock(fields.stock, stockSeen, stockNow)
     await store.updateProduct(

@@ -18,7 +18,7 @@ async function buildOrderedShop(how: 'cash-on-delivery' | 'checkout' = 'cash-on-
   /** What a command prints. */
   const type = async (...args: string[]) => {
     const lines: string[] = []
-    await parseOrdersCommand(args)({ shop: app, print: (line) => lines.push(line) })
+    await parseOrdersCommand(args)({ context: app, print: (line) => lines.push(line) })
     return lines
   }
   const pay = () => app.inject({ method: 'POST', url: `/api/pay/${answer.json().id}/pay` })

@@ -1,4 +1,4 @@
-import type { Shop } from '../order/shop'
+import type { OrderContext } from '../order/order-context'
 import { toDzd } from 'shared/money/centimes'
 import { formatDzd } from 'shared/money/format'
 import { advanceOrder, cancelOrder, listUnfinished, markRefunded, type Step } from '../order/progress'
@@ -17,7 +17,7 @@ export class OrdersCommandFault extends Error {}
 
 /** Where the command works, and whom it talks to. */
 export interface OrdersCommand {
-  shop: Shop
+  context: OrderContext
   print(line: string): void
 }
 
@@ -25,8 +25,8 @@ type Action = (command: OrdersCommand, orderNumber: string) => Promise<string>
 
 const advance =
   (step: Step): Action =>
-  async ({ shop }, orderNumber) => {
-    await advanceOrder(shop, orderNumber, step)
+  async ({ context }, orderNumber) => {
+    await advanceOrder(context, orderNumber, step)
     return `${orderNumber} is ${step}`
   }
 
@@ -34,9 +34,9 @@ const actions: Record<string, Action> = {
   pack: advance('packed'),
   ship: advance('shipped'),
   deliver: advance('delivered'),
-  cancel: async ({ shop }, orderNumber) => outcomes[await cancelOrder(shop, orderNumber)](orderNumber),
-  refunded: async ({ shop }, orderNumber) => {
-    await markRefunded(shop.db, orderNumber)
+  cancel: async ({ context }, orderNumber) => outcomes[await cancelOrder(context, orderNumber)](orderNumber),
+  refunded: async ({ context }, orderNumber) => {
+    await markRefunded(context.db, orderNumber)
     return `${orderNumber} is refunded`
   },
 }
@@ -57,8 +57,8 @@ export function parseOrdersCommand(args: string[]): (command: OrdersCommand) => 
   return async (command) => command.print(await action(command, orderNumber.toUpperCase()))
 }
 
-async function list({ shop, print }: OrdersCommand): Promise<void> {
-  const unfinished = await listUnfinished(shop.db)
+async function list({ context, print }: OrdersCommand): Promise<void> {
+  const unfinished = await listUnfinished(context.db)
   if (!unfinished.length) print('All orders are finished')
   for (const { orderNumber, createdAt, status, paymentStatus, paymentId, totalCentimes } of unfinished) {
     const total = formatDzd(toDzd(totalCentimes))

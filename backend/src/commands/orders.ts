@@ -13,7 +13,7 @@ async function run(args: string[]): Promise<void> {
   const config = readConfig(process.env)
   const { db, runSql, close } = await openForCommand(config)
   const log = createLogger('error')
-  const shop = {
+  const context = {
     db,
     jobs: createJobQueue(runSql),
     payments: createPayments(db, { ...config, allowsSandbox: false }),
@@ -22,7 +22,7 @@ async function run(args: string[]): Promise<void> {
     orderMailTo: config.orderMailTo,
   }
   try {
-    await act({ shop, print: (line) => void process.stdout.write(`${line}\n`) })
+    await act({ context, print: (line) => void process.stdout.write(`${line}\n`) })
   } finally {
     await close()
   }

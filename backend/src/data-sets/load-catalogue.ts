@@ -7,7 +7,7 @@ import { insertCategories, insertProducts, insertSubCategories, type NewCategory
 import { tidy } from '../background/maintain'
 import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
 import { PictureUnreadable, TooManyPixels } from '../http/errors'
-import { keepPicture } from '../picture/keep-picture'
+import { storePicture } from '../picture/store-picture'
 import { groupBy } from '../db/group-by'
 import { DataSetFault, importedId } from './data-set'
 
@@ -21,8 +21,8 @@ const PRODUCTS_AT_ONCE = 2000
 /** Key of the lock that lets one process at a time load. */
 const LOAD_LOCK = 727_004
 
-/** A shop, open beside or instead of its own process. */
-export interface Shop {
+/** Where a data set goes: a shop's database and pictures, open beside or instead of its own process. */
+export interface LoadTarget {
   database: Database
   files: FileStore
 }
@@ -46,7 +46,7 @@ interface NewRow extends Omit<ImportedProduct, 'key'> {
  * what fails leaves nothing half done. Categories and sub-categories that the shop has by name are used; products of an
  * earlier loading of the set stay as they are. Raises DataSetFault for a picture that cannot be opened.
  */
-export async function loadCatalogue({ database, files }: Shop, set: ImportedCatalogue): Promise<Loaded> {
+export async function loadCatalogue({ database, files }: LoadTarget, set: ImportedCatalogue): Promise<Loaded> {
   const { db } = database
   const rows = set.products.map(({ key, ...product }, index): NewRow => ({
     ...product,
@@ -54,7 +54,7 @@ export async function loadCatalogue({ database, files }: Shop, set: ImportedCata
     createdAt: new Date(NEWEST - index * MINUTE_MS),
   }))
   const fresh = await withoutKnown(db, rows)
-  const pathOf = await keepPictures(files, fresh)
+  const pathOf = await storePictures(files, fresh)
 
   const loaded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`)
@@ -75,15 +75,16 @@ async function withoutKnown(db: Db, rows: NewRow[]): Promise<NewRow[]> {
 }
 
 /** The path of each file that products name, in the store. */
-async function keepPictures(files: FileStore, rows: NewRow[]): Promise<Map<string, string>> {
+async function storePictures(files: FileStore, rows: NewRow[]): Promise<Map<string, string>> {
   const pathOf = new Map<string, string>()
-  for (const { picture } of rows) if (picture && !pathOf.has(picture)) pathOf.set(picture, await keep(files, picture))
+  for (const { picture } of rows)
+    if (picture && !pathOf.has(picture)) pathOf.set(picture, await storeOrRefuse(files, picture))
   return pathOf
 }
 
-async function keep(files: FileStore, picture: string): Promise<string> {
+async function storeOrRefuse(files: FileStore, picture: string): Promise<string> {
   try {
-    return await keepPicture(files, picture, 'catalogue')
+    return await storePicture(files, picture, 'catalogue')
   } catch (error) {
     if (error instanceof PictureUnreadable || error instanceof TooManyPixels)
       throw new DataSetFault(`${picture}: ${error.message}`)

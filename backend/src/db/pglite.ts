@@ -30,18 +30,18 @@ class SyncedFolder extends NodeFS {
 }
 
 /** Where the embedded database is: in a folder, made when it is missing, or in memory, from a dump of another or empty. */
-export type Place = { folder: string } | { memory: Blob | undefined }
+export type StoreLocation = { folder: string } | { memory: Blob | undefined }
 
 /** Opens the embedded database; of a folder, take the lock first. Everything that opens a store does it here, tests too. */
-export async function openPglite(place: Place): Promise<PGlite> {
+export async function openPglite(location: StoreLocation): Promise<PGlite> {
   const { defaultStartParams } = PGlite
-  if ('memory' in place)
-    return PGlite.create({ extensions, startParams: [...defaultStartParams, ...memory], loadDataDir: place.memory })
+  if ('memory' in location)
+    return PGlite.create({ extensions, startParams: [...defaultStartParams, ...memory], loadDataDir: location.memory })
   const startParams = [
     // -F is "never sync". The sync method is the one that reaches the hook above; the default makes no call.
     ...defaultStartParams.filter((parameter) => parameter !== '-F'),
     ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
     ...memory,
   ]
-  return PGlite.create({ fs: new SyncedFolder(place.folder), extensions, startParams })
+  return PGlite.create({ fs: new SyncedFolder(location.folder), extensions, startParams })
 }

@@ -33,7 +33,7 @@ const start = ({ name, payload }: TakenJob, handlers: JobHandlers) =>
   (handlers[name] as (payload: unknown) => Promise<void>)(payload)
 
 /** Rejects when a job takes longer than it may. */
-async function inTime(job: Promise<void>): Promise<void> {
+async function withTimeout(job: Promise<void>): Promise<void> {
   const timer = new AbortController()
   const limit = setTimeout(JOB_LIMIT_MS, undefined, { signal: timer.signal }).then(() => {
     throw new Error('The job took too long')
@@ -51,7 +51,7 @@ async function run(job: TakenJob, { queue, handlers, log, onEnd }: Work): Promis
   const about = { job: job.name, jobId: job.id, tries: job.tries + 1 }
   try {
     try {
-      await inTime(start(job, handlers))
+      await withTimeout(start(job, handlers))
     } catch (error) {
       log.warn({ ...about, err: error }, 'job failed')
       onEnd?.(job.name, 'failed')

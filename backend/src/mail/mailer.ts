@@ -36,8 +36,9 @@ export function createOutboxMailer(outbox: Outbox, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     send: async (mail) => {
-      const sent = await transport.sendMail(message(mail, from))
-      await outbox.add(sent.message as Buffer)
+      const date = new Date()
+      const sent = await transport.sendMail({ ...message(mail, from), date })
+      await outbox.add({ from, ...mail, date: date.toUTCString() }, sent.message as Buffer)
     },
   }
 }

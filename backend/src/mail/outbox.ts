@@ -1,20 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseEml, type ReadMail } from './eml'
 
-/** A mail of the outbox; `id` is its file's name without `.eml`. */
+/** What a person reads of a mail. */
+export interface ReadMail {
+  from: string
+  to: string
+  subject: string
+  /** As the mail says it. */
+  date: string
+  text: string
+}
+
+/** A mail of the outbox; `id` is its files' name without what follows the point. */
 export interface OutboxMail extends ReadMail {
   id: string
 }
 
-/** Mails as files `<id>.eml` in a folder, for shops without a mail server. */
+/** Mails in a folder, for shops without a mail server: `<id>.eml` for a mail program, `<id>.json` for the outbox's pages. */
 export interface Outbox {
-  add(eml: Buffer): Promise<void>
+  add(mail: ReadMail, eml: Buffer): Promise<void>
   /** Newest first, at most `limit`. */
   list(limit: number): Promise<OutboxMail[]>
   /** Undefined when there is none of that id, whatever it looks like. */
   read(id: string): Promise<OutboxMail | undefined>
+}
+
+async function write(file: string, content: Buffer | string): Promise<void> {
+  await writeFile(`${file}.tmp`, content, { mode: 0o600 })
+  await rename(`${file}.tmp`, file)
 }
 
 /** An outbox in a folder, made with the first mail, and readable by its owner alone: mails carry codes. */
@@ -30,7 +44,7 @@ export function createOutbox(folder: string): Outbox {
   const read = async (id: string) => {
     if (!/^[\w-]+$/.test(id)) return undefined
     try {
-      return { id, ...parseEml(await readFile(join(folder, `${id}.eml`), 'utf8')) }
+      return { id, ...(JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as ReadMail) }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       throw error
@@ -39,15 +53,15 @@ export function createOutbox(folder: string): Outbox {
 
   return {
     read,
-    async add(eml) {
+    async add(mail, eml) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${newId()}.eml`)
-      await writeFile(`${file}.tmp`, eml, { mode: 0o600 })
-      await rename(`${file}.tmp`, file)
+      const name = join(folder, newId())
+      await write(`${name}.eml`, eml)
+      await write(`${name}.json`, JSON.stringify(mail))
     },
     async list(limit) {
       const names = await readdir(folder).catch(() => [])
-      const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length))
+      const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
       const mails = await Promise.all(ids.sort().reverse().slice(0, limit).map(read))
       return mails.filter((mail) => mail !== undefined)
     },

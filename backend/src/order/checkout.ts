@@ -1,7 +1,7 @@
 import type { PaymentSession } from '../payment/provider'
 import type { Checkout } from './make-order'
 import type { Payment } from '../payment/payment-store'
-import type { Shop } from './shop'
+import type { OrderContext } from './order-context'
 import { discountedCentimes } from 'shared/money/discount'
 import {
   AmountNotPayable,
@@ -41,45 +41,49 @@ const TRIES = 3
  * OnlinePaymentOff, AmountNotPayable, PaymentUnavailable, PaymentEnded (another attempt came after) and IdempotencyKeyUsed.
  */
 export async function startPayment(
-  shop: Shop,
+  context: OrderContext,
   userId: string,
   checkout: Checkout,
   places: Places,
 ): Promise<OpenedPayment> {
-  if (!shop.payments.active) throw new OnlinePaymentOff()
+  if (!context.payments.active) throw new OnlinePaymentOff()
   try {
-    const repeated = await repeat(shop, userId, checkout.idempotencyKey)
-    return repeated ?? (await openSession(shop, await reserve(shop, userId, checkout, places)))
+    const repeated = await repeat(context, userId, checkout.idempotencyKey)
+    return repeated ?? (await openSession(context, await reserve(context, userId, checkout, places)))
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
-    shop.log.error({ err: error }, 'the payment provider cannot be reached')
+    context.log.error({ err: error }, 'the payment provider cannot be reached')
     throw new PaymentUnavailable()
   }
 }
 
 /** The session of the attempt with this key; undefined when there was none, or it has ended unpaid. */
-async function repeat(shop: Shop, userId: string, key: string | undefined): Promise<OpenedPayment | undefined> {
-  const order = await findByKey(shop.db, userId, key)
+async function repeat(
+  context: OrderContext,
+  userId: string,
+  key: string | undefined,
+): Promise<OpenedPayment | undefined> {
+  const order = await findByKey(context.db, userId, key)
   if (!order) return undefined
-  const payment = await findPayment(shop.db, order.id)
+  const payment = await findPayment(context.db, order.id)
   if (!payment) throw new IdempotencyKeyUsed()
   if (payment.isOpen && payment.sessionId) {
-    const session = await shop.payments.of(payment.provider).readSession(payment.sessionId)
+    const session = await context.payments.of(payment.provider).readSession(payment.sessionId)
     if (!session || session.state === 'ended') {
-      await releaseOrder(shop, order.id)
+      await releaseOrder(context, order.id)
       return undefined
     }
-    await applyOutcome(shop, order.id, session)
+    await applyOutcome(context, order.id, session)
   }
-  return openSession(shop, order.id)
+  return openSession(context, order.id)
 }
 
 /** Makes the order that is to be paid, and gives its id: that of the same attempt, when that came first. */
-async function reserve(shop: Shop, userId: string, checkout: Checkout, places: Places): Promise<string> {
+async function reserve(context: OrderContext, userId: string, checkout: Checkout, places: Places): Promise<string> {
   const key = checkout.idempotencyKey
   for (let count = 0; count < TRIES; count++) {
-    await endOpenPayments(shop, userId, key)
-    const orderId = await shop.db.transaction(async (tx) => {
+    await endOpenPayments(context, userId, key)
+    const orderId = await context.db.transaction(async (tx) => {
       await lockUser(tx, userId)
       const before = await findByKey(tx, userId, key)
       if (before) return before.id
@@ -87,9 +91,9 @@ async function reserve(shop: Shop, userId: string, checkout: Checkout, places: P
       const beginning = { status: 'awaiting-payment', paymentStatus: 'unpaid' } as const
       const order = await makeOrder(tx, userId, checkout, beginning)
       if (order.totalCentimes === 0) throw new AmountNotPayable()
-      const provider = shop.payments.active!.name
+      const provider = context.payments.active!.name
       await insertPayment(tx, { orderId: order.id, provider, request: toRequest(order, places) })
-      await shop.jobs.enqueue(tx, 'settle-payment', { orderId: order.id }, { startAfterSeconds: SETTLE_SECONDS })
+      await context.jobs.enqueue(tx, 'settle-payment', { orderId: order.id }, { startAfterSeconds: SETTLE_SECONDS })
       return order.id
     })
     if (orderId) return orderId
@@ -113,31 +117,31 @@ const toRequest = (order: MadeOrder, { frontEnd, ownOrigin }: Places): PaymentRe
 })
 
 /** The session of an order, made when there is none yet. When the provider fails, the order is cancelled. */
-async function openSession(shop: Shop, orderId: string): Promise<OpenedPayment> {
-  const payment = await findPayment(shop.db, orderId)
+async function openSession(context: OrderContext, orderId: string): Promise<OpenedPayment> {
+  const payment = await findPayment(context.db, orderId)
   if (payment?.sessionId) return { id: payment.sessionId, url: payment.url! }
   if (!payment?.isOpen) throw new PaymentEnded()
-  const session = await createSession(shop, payment)
-  if (await noteSession(shop, orderId, session)) return session
-  await shop.payments.of(payment.provider).expireSession(session.id)
+  const session = await createSession(context, payment)
+  if (await noteSession(context, orderId, session)) return session
+  await context.payments.of(payment.provider).expireSession(session.id)
   throw new PaymentEnded()
 }
 
-async function createSession(shop: Shop, { orderId, provider, request }: Payment): Promise<PaymentSession> {
+async function createSession(context: OrderContext, { orderId, provider, request }: Payment): Promise<PaymentSession> {
   try {
-    return await shop.payments.of(provider).createSession(request)
+    return await context.payments.of(provider).createSession(request)
   } catch (error) {
     // Whether or not the session was made: nobody has its address, so nobody can pay it.
-    await releaseOrder(shop, orderId, { unlessOpened: true })
+    await releaseOrder(context, orderId, { unlessOpened: true })
     if (!(error instanceof SessionRefused)) throw error
-    shop.log.error({ err: error }, 'the payment provider refuses an order')
+    context.log.error({ err: error }, 'the payment provider refuses an order')
     throw error.isAmount ? new AmountNotPayable() : new PaymentUnavailable()
   }
 }
 
 /** Notes an order's session; false when the order has ended meanwhile, so that nobody must pay it. */
-const noteSession = (shop: Shop, orderId: string, session: PaymentSession): Promise<boolean> =>
-  shop.db.transaction(async (tx) => {
+const noteSession = (context: OrderContext, orderId: string, session: PaymentSession): Promise<boolean> =>
+  context.db.transaction(async (tx) => {
     await lockOrder(tx, orderId)
     const payment = await findPayment(tx, orderId)
     if (!payment?.isOpen) return false

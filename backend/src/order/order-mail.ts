@@ -1,14 +1,14 @@
 import type { DeliveryAddress } from 'shared/contract/order'
 import type { Db } from '../db/connection'
 import type { CartLine } from './store'
-import type { Shop } from './shop'
+import type { OrderContext } from './order-context'
 import { lineTotal } from 'shared/money/bill'
 import { toDzd } from 'shared/money/centimes'
 import { formatDzd } from 'shared/money/format'
 import { toPriced } from './make-order'
 import { findEmail } from './store'
 
-type Mailing = Pick<Shop, 'jobs' | 'origins' | 'orderMailTo'>
+type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
 
 /** What mails tell of an order that was placed. */
 interface PlacedOrder {
@@ -44,7 +44,7 @@ const linkTo = ({ origins }: Mailing, orderNumber: string) =>
  * Confirms an order to the shopper, and tells the owner of it. The shopper's mails are without their name and address: a
  * person that registers with another's email would choose what we write to them.
  */
-export async function mailPlaced(shop: Mailing, tx: Db, order: PlacedOrder): Promise<void> {
+export async function mailPlaced(context: Mailing, tx: Db, order: PlacedOrder): Promise<void> {
   const { orderNumber, isPaid } = order
   const total = totalOf(order)
   const text = `Thank you for your order ${orderNumber}.
@@ -52,10 +52,10 @@ export async function mailPlaced(shop: Mailing, tx: Db, order: PlacedOrder): Pro
 ${billOf(order)}
 
 ${isPaid ? `You have paid ${total} online.` : `Please pay ${total} on delivery.`}
-${linkTo(shop, orderNumber)}`
+${linkTo(context, orderNumber)}`
   const to = await findEmail(tx, order.userId)
-  await shop.jobs.enqueue(tx, 'send-mail', { to, subject: `Your order ${orderNumber}`, text })
-  if (shop.orderMailTo) await shop.jobs.enqueue(tx, 'send-mail', newOrderMail(shop.orderMailTo, order))
+  await context.jobs.enqueue(tx, 'send-mail', { to, subject: `Your order ${orderNumber}`, text })
+  if (context.orderMailTo) await context.jobs.enqueue(tx, 'send-mail', newOrderMail(context.orderMailTo, order))
 }
 
 function newOrderMail(to: string, order: PlacedOrder) {
@@ -75,24 +75,24 @@ ${mobile}
 }
 
 /** Tells the shopper that an order is on its way. */
-export async function mailShipped(shop: Mailing, tx: Db, order: ChangedOrder): Promise<void> {
+export async function mailShipped(context: Mailing, tx: Db, order: ChangedOrder): Promise<void> {
   const { orderNumber, paymentStatus, userId } = order
   const payment = paymentStatus === 'CASH ON DELIVERY' ? `\nPlease pay ${totalOf(order)} on delivery.` : ''
-  await shop.jobs.enqueue(tx, 'send-mail', {
+  await context.jobs.enqueue(tx, 'send-mail', {
     to: await findEmail(tx, userId),
     subject: `Your order ${orderNumber} is on its way`,
-    text: `Your order ${orderNumber} has been shipped.${payment}\n${linkTo(shop, orderNumber)}`,
+    text: `Your order ${orderNumber} has been shipped.${payment}\n${linkTo(context, orderNumber)}`,
   })
 }
 
 /** Tells the shopper that an order was cancelled, by them or by the shop. */
-export async function mailCancelled(shop: Mailing, tx: Db, order: ChangedOrder): Promise<void> {
+export async function mailCancelled(context: Mailing, tx: Db, order: ChangedOrder): Promise<void> {
   const { orderNumber, paymentStatus, userId } = order
   const refund =
     paymentStatus === 'CASH ON DELIVERY' ? '' : `\nYou have paid online: we will give ${totalOf(order)} back.`
-  await shop.jobs.enqueue(tx, 'send-mail', {
+  await context.jobs.enqueue(tx, 'send-mail', {
     to: await findEmail(tx, userId),
     subject: `Your order ${orderNumber} was cancelled`,
-    text: `Your order ${orderNumber} was cancelled. It will not be delivered.${refund}\n${linkTo(shop, orderNumber)}`,
+    text: `Your order ${orderNumber} was cancelled. It will not be delivered.${refund}\n${linkTo(context, orderNumber)}`,
   })
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
-import type { Shop } from './shop'
+import type { OrderContext } from './order-context'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { orders } from '../db/tables'
 import { OrderNotFound, WrongOrderStatus } from '../http/errors'
@@ -45,12 +45,12 @@ async function changeHeld<Result>(
 }
 
 /** Brings an order one step further; the shopper gets a mail when it is shipped. Raises OrderNotFound and WrongOrderStatus. */
-export async function advanceOrder(shop: Shop, orderNumber: string, step: Step): Promise<void> {
-  await changeHeld(shop.db, orderNumber, async (tx, order) => {
+export async function advanceOrder(context: OrderContext, orderNumber: string, step: Step): Promise<void> {
+  await changeHeld(context.db, orderNumber, async (tx, order) => {
     const { from, stamp } = steps[step]
     if (order.status !== from) throw new WrongOrderStatus(orderNumber, order.status)
     await updateOrder(tx, order.id, { status: step, [stamp]: new Date() })
-    if (step === 'shipped') await mailShipped(shop, tx, order)
+    if (step === 'shipped') await mailShipped(context, tx, order)
   })
 }
 
@@ -60,13 +60,13 @@ export async function advanceOrder(shop: Shop, orderNumber: string, step: Step):
  * OrderNotFound, WrongOrderStatus and ProviderUnreachable.
  */
 export async function cancelOrder(
-  shop: Shop,
+  context: OrderContext,
   orderNumber: string,
 ): Promise<'cancelled' | 'to refund' | 'paid after all'> {
-  const id = await findId(shop.db, orderNumber)
-  const [before] = await shop.db.select().from(orders).where(eq(orders.id, id))
-  if (before!.status === 'awaiting-payment') await settlePayment(shop, id)
-  return changeHeld(shop.db, orderNumber, async (tx, order) => {
+  const id = await findId(context.db, orderNumber)
+  const [before] = await context.db.select().from(orders).where(eq(orders.id, id))
+  if (before!.status === 'awaiting-payment') await settlePayment(context, id)
+  return changeHeld(context.db, orderNumber, async (tx, order) => {
     const { status, paymentStatus } = order
     const wasOpen = before!.status === 'awaiting-payment'
     if (wasOpen && status === 'placed') return 'paid after all'
@@ -74,7 +74,7 @@ export async function cancelOrder(
     if (status !== 'placed' && status !== 'awaiting-payment') throw new WrongOrderStatus(orderNumber, status)
     await updateOrder(tx, id, { status: 'cancelled', cancelledAt: new Date() })
     await giveStockBack(tx, id)
-    await mailCancelled(shop, tx, order)
+    await mailCancelled(context, tx, order)
     return paymentStatus === 'CASH ON DELIVERY' ? 'cancelled' : 'to refund'
   })
 }

@@ -1,6 +1,6 @@
 import type { Order } from 'shared/contract/order'
 import type { Db } from '../db/connection'
-import type { Shop } from './shop'
+import type { OrderContext } from './order-context'
 import { CancelUnavailable, IdempotencyKeyUsed, OrderNotFound, WrongOrderStatus } from '../http/errors'
 import { ProviderUnreachable } from '../payment/provider'
 import { lockUser } from '../user/store'
@@ -15,14 +15,14 @@ import * as store from './store'
  * that the user has left open is ended first, so that it holds nothing back. Raises what makeOrder raises, and
  * IdempotencyKeyUsed.
  */
-export async function orderCashOnDelivery(shop: Shop, userId: string, checkout: Checkout): Promise<Order[]> {
+export async function orderCashOnDelivery(context: OrderContext, userId: string, checkout: Checkout): Promise<Order[]> {
   try {
-    await endOpenPayments(shop, userId)
+    await endOpenPayments(context, userId)
   } catch (error) {
     // Who cannot pay online because the provider is down orders like this. Its job ends the payment later.
-    shop.log.warn({ err: error }, 'an open payment cannot be ended before a cash order')
+    context.log.warn({ err: error }, 'an open payment cannot be ended before a cash order')
   }
-  const orderId = await shop.db.transaction(async (tx) => {
+  const orderId = await context.db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const before = await store.findByKey(tx, userId, checkout.idempotencyKey)
     if (before && !before.placedAt) throw new IdempotencyKeyUsed()
@@ -30,10 +30,10 @@ export async function orderCashOnDelivery(shop: Shop, userId: string, checkout: 
     const beginning = { status: 'placed', paymentStatus: 'CASH ON DELIVERY', placedAt: new Date() } as const
     const order = await makeOrder(tx, userId, checkout, beginning)
     await store.emptyCart(tx, order.lines)
-    await mailPlaced(shop, tx, { ...order, userId, isPaid: false })
+    await mailPlaced(context, tx, { ...order, userId, isPaid: false })
     return order.id
   })
-  return store.listOrders(shop.db, userId, orderId)
+  return store.listOrders(context.db, userId, orderId)
 }
 
 /** The user's own order with this number. Raises OrderNotFound, for another user's too. */
@@ -47,15 +47,15 @@ export async function getOwnOrder(db: Db, userId: string, orderNumber: string): 
  * Cancels the user's own order and gives it as it is then. Of several calls at once one cancels, and the others find it
  * cancelled. Raises OrderNotFound, WrongOrderStatus from the packing on, and CancelUnavailable.
  */
-export async function cancelOwnOrder(shop: Shop, userId: string, orderNumber: string): Promise<Order> {
-  await getOwnOrder(shop.db, userId, orderNumber)
+export async function cancelOwnOrder(context: OrderContext, userId: string, orderNumber: string): Promise<Order> {
+  await getOwnOrder(context.db, userId, orderNumber)
   try {
-    const outcome = await cancelOrder(shop, orderNumber)
-    if (outcome === 'to refund') shop.log.warn({ order: orderNumber }, 'a paid order was cancelled: refund it')
+    const outcome = await cancelOrder(context, orderNumber)
+    if (outcome === 'to refund') context.log.warn({ order: orderNumber }, 'a paid order was cancelled: refund it')
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw new CancelUnavailable()
-    const isCancelled = (await getOwnOrder(shop.db, userId, orderNumber)).status === 'cancelled'
+    const isCancelled = (await getOwnOrder(context.db, userId, orderNumber)).status === 'cancelled'
     if (!(error instanceof WrongOrderStatus) || !isCancelled) throw error
   }
-  return getOwnOrder(shop.db, userId, orderNumber)
+  return getOwnOrder(context.db, userId, orderNumber)
 }

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import { uploadAvatar, uploadPicture } from 'shared/contract/file'
 import { done } from '../http/answer'
 import { setAvatar } from '../user/store'
-import { keepPicture } from './keep-picture'
+import { storePicture } from './store-picture'
 import { readRest, refuseLargeForm, withReceivedPicture } from './receive'
 
 /** The calls that take a file (section 7): a form instead of JSON. The same picture gives the same address. */
@@ -21,7 +21,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...uploadPicture,
     handler: async (request) => {
       const url = await withReceivedPicture(request, 'image', (path) =>
-        keepPicture(app.files, path, 'catalogue', request.signal),
+        storePicture(app.files, path, 'catalogue', request.signal),
       )
       return done('Picture uploaded', { url })
     },
@@ -32,7 +32,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       await app.limits.take('avatar-account', request.userId)
       const avatar = await withReceivedPicture(request, 'avatar', (path) =>
-        keepPicture(app.files, path, 'avatar', request.signal),
+        storePicture(app.files, path, 'avatar', request.signal),
       )
       await setAvatar(app.db, request.userId, avatar)
       return done('Your picture is changed', { _id: request.userId, avatar })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pictureOrigin, withPictureAddresses } from '../picture/picture-addresses'
 import type { JsonText } from '../http/json-text'
-import { candidates } from '../user/candidates'
+import { sentTokens } from '../user/sent-tokens'
 
 /** How old an answer from the cache can be, in ms: as long as writes of other processes take to be seen. */
 const MAX_AGE_MS = 1000
@@ -9,7 +9,7 @@ const MAX_AGE_MS = 1000
 /** Bytes of answers and keys together. */
 const MAX_SIZE = 32 * 1024 * 1024
 
-/** A longer key, of a request that hardly anybody repeats, is not kept. */
+/** A longer key, of a request that hardly anybody repeats, is not cached. */
 const LONGEST_KEY = 1000
 
 interface Entry {
@@ -21,11 +21,11 @@ interface Entry {
   size: number
 }
 
-/** Answers to calls that anyone may make, kept for a moment. */
+/** Answers to calls that anyone may make, cached for a moment. */
 export interface PublicCache {
-  /** The answer that is kept under a key, if it is. */
-  kept(key: string): Buffer | undefined
-  /** The answer under a key: a kept one, the one that is being made, or a new one. A failure is not kept. */
+  /** The answer that is cached under a key, if it is. */
+  cached(key: string): Buffer | undefined
+  /** The answer under a key: a cached one, the one that is being made, or a new one. A failure is not cached. */
   get(key: string, make: () => Promise<string>): Promise<string | Buffer>
   /** Forgets everything. What is being made still reaches who waits for it, and nobody else. */
   clear(): void
@@ -51,16 +51,16 @@ export function createPublicCache(maxAgeMs = MAX_AGE_MS): PublicCache {
   }
 
   return {
-    kept(key) {
+    cached(key) {
       const entry = entries.get(key)
       return entry && !isOld(entry) ? entry.bytes : undefined
     },
     get(key, make) {
-      const kept = entries.get(key)
-      if (kept && !isOld(kept)) return kept.answer
+      const cached = entries.get(key)
+      if (cached && !isOld(cached)) return cached.answer
       if (key.length > LONGEST_KEY) return make()
       makeRoom()
-      if (kept) drop(key, kept)
+      if (cached) drop(key, cached)
       // Bytes, which are sent as they are; a text would be encoded for everyone who asks.
       const answer = make().then((text) => Buffer.from(text))
       const entry: Entry = { answer, begunAt: performance.now(), size: key.length }
@@ -87,19 +87,19 @@ export function createPublicCache(maxAgeMs = MAX_AGE_MS): PublicCache {
 
 /** A cache that keeps nothing. */
 export const noPublicCache: PublicCache = {
-  kept: () => undefined,
+  cached: () => undefined,
   get: (_key, make) => make(),
   clear: () => undefined,
 }
 
 /** Whether a request carries a token of whatever kind: whoever has a session sees everything as it is. */
 const hasSession = (request: FastifyRequest) =>
-  candidates(request, 'accessToken').length > 0 || candidates(request, 'refreshToken').length > 0
+  sentTokens(request, 'accessToken').length > 0 || sentTokens(request, 'refreshToken').length > 0
 
 /**
- * Answers a call that anyone may make and that reads, from the cache where that may be. The answer is kept as its bytes; what
+ * Answers a call that anyone may make and that reads, from the cache where that may be. The answer is cached as its bytes; what
  * they depend on is the call, its body and where the caller finds our pictures. So what this gives are bytes as well; their
- * type is that of the answer, so that the contract is held. A kept answer is sent at once, and nothing given.
+ * type is that of the answer, so that the contract is held. A cached answer is sent at once, and nothing given.
  */
 export function answerPublic<Answer extends object>(
   request: FastifyRequest,
@@ -115,8 +115,8 @@ export function answerPublic<Answer extends object>(
   reply.type('application/json; charset=utf-8')
   if (hasSession(request)) return serialised() as Promise<unknown> as Promise<Answer>
   const key = `${request.url} ${origin} ${JSON.stringify(request.body ?? null)}`
-  const kept = publicCache.kept(key)
-  if (kept) return void reply.send(kept)
+  const cached = publicCache.cached(key)
+  if (cached) return void reply.send(cached)
   const bytes: Promise<unknown> = publicCache.get(key, serialised)
   return bytes as Promise<Answer>
 }

@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib'
 import { buildTestApp } from '../testing/build-test-app'
-import { keep } from './keep'
 import { createSitemap } from './sitemap'
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
@@ -69,18 +68,4 @@ test('products are cut into files, each in one of them', async () => {
   expect(files.map((file) => file.length)).toEqual([2, 2, 1])
   expect(files.flat()).toEqual(['A', 'B', 'C', 'D', 'E'].map((name, index) => `/product/${name}-${ids[index]}`))
   expect(await sitemap.file('', 5)).toBeUndefined()
-})
-
-test('what many ask for at once is made once; what fails is made anew; the oldest goes', async () => {
-  const kept = keep<string>({ ms: 60_000, most: 2 })
-  const made: string[] = []
-  const make = (key: string) => kept(key, async () => (made.push(key), key))
-
-  await Promise.all([make('a'), make('a')])
-  await expect(kept('b', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  await make('b')
-  await make('c')
-  await make('a')
-
-  expect(made).toEqual(['a', 'b', 'c', 'a'])
 })

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from 'tools/free-port'
 
 /** What `build-server.ts` has built. */
 const entry = fileURLToPath(new URL('../../.tmp/server.js', import.meta.url))
@@ -17,15 +17,6 @@ afterAll(() => {
 export interface Ending {
   code: number | null
   stderr: string
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /** The server as it is started in earnest, in a process of its own, with nothing of our environment but PATH. */

@@ -2,7 +2,7 @@ import type { Access } from 'shared/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PermissionDenied, Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
-import { candidates } from './candidates'
+import { sentTokens } from './sent-tokens'
 import { findSession } from './store'
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ const READING = ['GET', 'HEAD', 'OPTIONS']
 
 /** The user of the first valid token. Raises Unauthenticated, or ForeignOrigin when a foreign page sent the cookie. */
 async function authenticate(app: FastifyInstance, request: FastifyRequest) {
-  for (const { token, via } of candidates(request, 'accessToken')) {
+  for (const { token, via } of sentTokens(request, 'accessToken')) {
     const claims = await app.accessTokens.read(token)
     const session = claims && (await findSession(app.db, claims.userId, claims.sessionId))
     if (!session) continue

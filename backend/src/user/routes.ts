@@ -12,7 +12,7 @@ import {
 import { done } from '../http/answer'
 import { Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
-import { candidates } from './candidates'
+import { sentTokens } from './sent-tokens'
 import { inLowerCase } from './email'
 import { emailLink } from './email-link'
 import { DEVICE_COOKIE, knownDevice, rememberDevice } from './known-device'
@@ -89,7 +89,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...refreshToken,
     handler: async (request, reply) => {
-      for (const { token, via } of candidates(request, 'refreshToken')) {
+      for (const { token, via } of sentTokens(request, 'refreshToken')) {
         const session = await findSessionByRefreshHash(app.db, tokenHash(token))
         if (!session) continue
         if (via === 'cookie') requireOwnOrigin(app.origins, request)

@@ -5,7 +5,7 @@ import type { Origins } from '../http/own-origin'
 import type { Payments } from '../payment/payments'
 
 /** What orders need of the application, which fits. */
-export interface Shop {
+export interface OrderContext {
   db: Db
   jobs: Jobs
   payments: Payments

@@ -11,7 +11,7 @@ const shapes = {
  * Keeps what `normalise` makes of a picture's file and gives its path `/uploads/<hash>`; the same picture gives the same
  * path. Raises TooManyPixels or PictureUnreadable; `signal` ends the work.
  */
-export const keepPicture = async (
+export const storePicture = async (
   files: FileStore,
   path: string,
   shape: keyof typeof shapes,

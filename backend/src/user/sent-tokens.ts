@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
 /** A token that a request carries, and where: only a cookie is sent without the page's doing. */
-export interface Candidate {
+export interface SentToken {
   token: string
   via: 'bearer' | 'cookie'
 }
 
 /** Bearer first, then the cookie. All are tried: clients send stale ones of either kind. */
-export function candidates(request: FastifyRequest, cookie: 'accessToken' | 'refreshToken'): Candidate[] {
+export function sentTokens(request: FastifyRequest, cookie: 'accessToken' | 'refreshToken'): SentToken[] {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   const sent = request.cookies[cookie]
   return [
