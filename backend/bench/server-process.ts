@@ -4,7 +4,7 @@ import { openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from 'tools/free-port'
+import { freePort } from 'tools/ports'
 
 /** A server in a process of its own. */
 export interface ServerProcess {

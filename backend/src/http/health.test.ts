@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import type { Db } from '../db/connection'
 import { answerHealth } from './health'
-import { freePort } from 'tools/free-port'
+import { freePort } from 'tools/ports'
 
 /** What `/readyz` says of a database on this port. */
 async function readiness(port: number) {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { buildTestApp } from '../testing/build-test-app'
-import { freePort } from 'tools/free-port'
+import { freePort } from 'tools/ports'
 import { createMetrics } from './metrics'
 import { serveMetrics } from './serve-metrics'
 
