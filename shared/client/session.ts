@@ -10,23 +10,24 @@ let latestCartLoad: Promise<void> | undefined
 
 /**
  * Loads the cart into the store: the user's own, or a guest's from browser storage. Silent failure (section 8). An answer
- * that a later load has overtaken is older than the cart: it is dropped, and its caller waits for the later one.
+ * that a later load has overtaken is older than the cart: it is dropped, and its caller waits for the later one. Where the
+ * cart is only looked at again, what is there stays when that fails.
  */
-export function reloadCart(): Promise<void> {
+export function reloadCart({ isLookedAtAgain = false } = {}): Promise<void> {
   const isLatest = () => latestCartLoad === load
-  const load: Promise<void> = loadCart(isLatest).then(() => (isLatest() ? undefined : latestCartLoad))
+  const load: Promise<void> = loadCart(isLatest, isLookedAtAgain).then(() => (isLatest() ? undefined : latestCartLoad))
   latestCartLoad = load
   return load
 }
 
-async function loadCart(isLatest: () => boolean): Promise<void> {
+async function loadCart(isLatest: () => boolean, isLookedAtAgain: boolean): Promise<void> {
   if (state().session.status !== 'signed-in') return state().cartLoaded(readGuestCart().lines)
   try {
     const { data } = await call('GET /api/cart/get')
     if (isLatest()) state().cartLoaded(data)
   } catch (error) {
     reportError(error)
-    if (!isAborted(error) && isLatest()) state().cartFailed()
+    if (!isAborted(error) && isLatest() && !isLookedAtAgain) state().cartFailed()
   }
 }
 

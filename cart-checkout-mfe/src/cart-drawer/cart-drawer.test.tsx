@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { guestLine, writeGuestCart } from 'shared/client'
+import { guestLine, onErrorReport, readGuestCart, writeGuestCart } from 'shared/client'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCartItem, aProduct } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
@@ -27,7 +28,12 @@ const openDrawer = async () => {
   return within(await screen.findByRole('dialog', { name: 'Cart' }))
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // Where a test is not about that, nobody answers when the cart is looked at again.
+  answerCalls({})
+  onErrorReport(() => undefined)
+})
 
 /** The amount beside a text of the bill. */
 const beside = (drawer: ReturnType<typeof within>, label: string) =>
@@ -47,19 +53,108 @@ test('the bill sums the cart with its discounts, rounded per piece', async () =>
   expect(beside(drawer, 'Grand total')).toBe('DZD 1,482.00')
 })
 
-test('a line item shows name, unit, discounted price and its control', async () => {
+test('a line item shows name, unit, discounted price, its control and its sum', async () => {
   answerCalls(cartCalls([milk, boxes]))
   renderInHost(<Header />, { state: signedIn([milk, boxes]) })
 
   const drawer = await openDrawer()
   const [first] = drawer.getAllByRole('listitem')
-  expect(first).toHaveTextContent(/Whole milk1 LDZD\s94\.00/)
+  expect(first).toHaveTextContent(/Whole milk1 LDZD\s94\.00.*DZD\s282\.00$/)
   await userEvent.click(drawer.getByRole('button', { name: 'Decrease quantity of Kraft boxes' }))
 
   expect(await screen.findByText('Item removed from cart')).toBeInTheDocument()
-  await waitFor(() => expect(drawer.getAllByRole('listitem')).toHaveLength(1))
-  expect(drawer.queryByText('Kraft boxes')).not.toBeInTheDocument()
+  await waitFor(() => expect(drawer.queryByText('Kraft boxes')).not.toBeInTheDocument())
   expect(beside(drawer, 'Grand total')).toBe('DZD 282.00')
+})
+
+test.each([
+  ['a shopper', signedIn],
+  ['a guest', asGuest],
+])('%s brings a removed line back, with all its pieces and in one call', async (_who, as) => {
+  const lines = [milk, guestLine(boxes.productId, 4)]
+  const calls = cartCalls(lines)
+  const made = answerCalls({
+    ...calls,
+    'POST /api/cart/products': () => done(lines.map(({ productId }) => productId)),
+    'POST /api/cart/merge': () => done({ cart: [], capped: [] }),
+  })
+  writeGuestCart({ key: 'k1', lines: lines.map((line) => guestLine(line.productId, line.quantity)) })
+  renderInHost(<Header />, { state: as(as === asGuest ? readGuestCart().lines : lines) })
+  const drawer = await openDrawer()
+
+  await userEvent.clear(drawer.getByRole('textbox', { name: 'Quantity of Kraft boxes' }))
+  await userEvent.keyboard('0{Enter}')
+  await userEvent.click(await drawer.findByRole('button', { name: 'Bring back Kraft boxes' }))
+
+  expect(await screen.findByText('Item added to cart')).toBeInTheDocument()
+  expect(drawer.queryByRole('button', { name: 'Bring back Kraft boxes' })).not.toBeInTheDocument()
+  if (as === asGuest) expect(readGuestCart().lines.at(-1)).toMatchObject({ quantity: 4, productId: { _id: 'p2' } })
+  else
+    expect(made.find(({ name }) => name === 'POST /api/cart/merge')?.body).toMatchObject({
+      lines: [{ productId: 'p2', quantity: 4 }],
+    })
+})
+
+test('the last line removed can be brought back into the empty cart for 8 s', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  answerCalls(cartCalls([boxes]))
+  renderInHost(<Header />, { state: signedIn([boxes]) })
+  const drawer = await openDrawer()
+
+  fireEvent.click(drawer.getByRole('button', { name: 'Decrease quantity of Kraft boxes' }))
+  expect(await drawer.findByText('Your cart is empty')).toBeInTheDocument()
+  expect(await drawer.findByRole('button', { name: 'Bring back Kraft boxes' })).toBeInTheDocument()
+
+  await act(() => jest.advanceTimersByTimeAsync(8000))
+  expect(drawer.queryByRole('button', { name: 'Bring back Kraft boxes' })).not.toBeInTheDocument()
+  jest.useRealTimers()
+})
+
+test('what saves nothing is not celebrated', async () => {
+  renderInHost(<Header />, { state: signedIn([boxes]) })
+
+  const drawer = await openDrawer()
+
+  expect(drawer.getByText('Your total savings')).toHaveAttribute('data-some', 'false')
+})
+
+test('what changed since the shopper chose is told line by line', async () => {
+  const dearer = { ...milk, priceBefore: 80 }
+  const short = aCartItem({ ...boxes.productId, stock: 1, quantity: 2 })
+  answerCalls({ 'GET /api/cart/get': () => done([dearer, short]) })
+  renderInHost(<Header />, { state: signedIn([milk, boxes]) })
+
+  const drawer = await openDrawer()
+
+  const notes = within(await drawer.findByRole('status'))
+  expect(await notes.findByText(/Whole milk costs DZD\s94\.00, no longer DZD\s80\.00/)).toBeInTheDocument()
+  expect(notes.getByText('Kraft boxes: Only 1 left in stock')).toBeInTheDocument()
+  const items = drawer.getByRole('region', { name: 'Items' })
+  expect(items).toHaveTextContent(/DZD\s94\.00 DZD\s80\.00/)
+})
+
+test('a guest is told what changed since the last visit, also of what is no longer sold', async () => {
+  const lines = [guestLine(aProduct({ name: 'Whole milk', price: 80 }), 1), guestLine(boxes.productId, 1)]
+  writeGuestCart({ key: 'k1', lines })
+  answerCalls({ 'POST /api/cart/products': () => done([aProduct({ name: 'Whole milk', price: 100 })]) })
+  renderInHost(<Header />, { state: asGuest(lines) })
+
+  const drawer = await openDrawer()
+
+  expect(await drawer.findByText(/Whole milk costs DZD\s100\.00, no longer DZD\s80\.00/)).toBeInTheDocument()
+  expect(drawer.getByText('Kraft boxes: Out of Stock')).toBeInTheDocument()
+  expect(readGuestCart().lines[0]).toMatchObject({ priceBefore: 80, productId: { price: 100 } })
+})
+
+test('a cart that cannot be looked at again stays as it was', async () => {
+  const reported = jest.fn()
+  onErrorReport(reported)
+  renderInHost(<Header />, { state: signedIn([milk]) })
+
+  const drawer = await openDrawer()
+
+  await waitFor(() => expect(reported).toHaveBeenCalled())
+  expect(drawer.getByText('Whole milk')).toBeInTheDocument()
 })
 
 test('a guest changes the stored cart in the drawer', async () => {
@@ -80,6 +175,7 @@ test('what is no longer there in that number says so', async () => {
   const drawer = await openDrawer()
 
   expect(drawer.getByText('Only 2 left in stock')).toBeInTheDocument()
+  expect(drawer.getByText('Whole milk: Only 2 left in stock')).toBeInTheDocument()
 })
 
 test('Proceed asks a signed-out shopper to log in and stays where it is', async () => {
@@ -88,9 +184,46 @@ test('Proceed asks a signed-out shopper to log in and stays where it is', async 
   const drawer = await openDrawer()
   await userEvent.click(drawer.getByRole('button', { name: 'Proceed' }))
 
-  expect(await screen.findByText('Please Login')).toBeInTheDocument()
+  const toast = await screen.findByText('Please Login')
   expect(router.state.location.pathname).toBe('/')
   expect(screen.getByRole('dialog', { name: 'Cart' })).toBeInTheDocument()
+  expect(drawer.getByRole('button', { name: 'Log in to continue' })).toBeEnabled()
+  fireEvent.click(within(toast.closest('[role=alert]')!).getByText('Login'))
+
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/cart' } })
+})
+
+test('who was asked to log in goes there by the bar, and afterwards back to the cart', async () => {
+  const { router } = renderInHost(<Header />, { state: asGuest([milk]) })
+  const drawer = await openDrawer()
+  expect(drawer.queryByRole('button', { name: 'Proceed' })).not.toBeInTheDocument()
+
+  await userEvent.click(drawer.getByRole('button', { name: 'Log in to continue' }))
+
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/cart' } })
+})
+
+test('what was tapped a moment ago is in the cart before the checkout is opened', async () => {
+  const calls = cartCalls([milk])
+  let answer: () => void = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const made = answerCalls({
+    ...calls,
+    'PUT /api/cart/update-qty': async (body) => {
+      await answered
+      return calls['PUT /api/cart/update-qty'](body)
+    },
+  })
+  const { router } = renderInHost([{ path: '*', element: <Header /> }], { state: signedIn([milk]) })
+  const drawer = await openDrawer()
+
+  await userEvent.click(drawer.getByRole('button', { name: 'Increase quantity of Whole milk' }))
+  await userEvent.click(drawer.getByRole('button', { name: 'Proceed' }))
+  await waitFor(() => expect(made.map(({ name }) => name)).toContain('PUT /api/cart/update-qty'))
+  expect(router.state.location.pathname).toBe('/')
+  answer()
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
 })
 
 test('Proceed leads a signed-in shopper to the checkout and closes the drawer', async () => {

@@ -1,8 +1,9 @@
-import { refusalOf, reloadCart, statusOf } from 'shared/client'
+import { refusalOf, reloadCart, reportError, statusOf } from 'shared/client'
 import type { CartItem } from 'shared/contract/cart'
+import { stockText } from 'shared/contract/stock-text'
 import { pageStore, type ShopState, valueOr } from 'shared/stores'
-import { toastError, toastRefusal, toastSuccess } from 'shared/ui/toast'
-import { guestCart } from './guest-cart'
+import { type ToastOptions, toastError, toastRefusal, toastSuccess } from 'shared/ui/toast'
+import { guestCart, lookAtGuestCart } from './guest-cart'
 import { CartRefusal, type CartProduct, type ChangeableCart } from './changeable-cart'
 import { userCart } from './user-cart'
 
@@ -63,17 +64,37 @@ export const addItem = (product: CartProduct): Promise<Outcome> =>
 
 /**
  * Sets the quantity of a line item; at zero it is removed (section 4). `product` is what the page knows of it now. `limit`
- * is said in place of the success where less was set than the person wanted.
+ * is said in place of the success where less was set than the person wanted; `toast` is how a removal is told.
  */
 export const setQuantity = (
   line: CartItem,
   quantity: number,
   product: CartProduct,
-  limit: string | undefined,
+  { limit, toast }: { limit: string | undefined; toast: ToastOptions },
 ): Promise<Outcome> =>
   change(async (cart) => {
-    if (quantity < 1) return void toastSuccess(await cart.remove(line), ofCart)
+    if (quantity < 1) return void toastSuccess(await cart.remove(line), toast)
     await cart.setQuantity(line, quantity, product)
     if (limit) toastRefusal(limit, ofCart)
     else toastSuccess(quantity > line.quantity ? 'Item quantity increased' : 'Item quantity decreased', ofCart)
   })
+
+/** Puts a line that was removed in again, with as many pieces as there still are. */
+export const bringLineBack = (line: CartItem): Promise<Outcome> =>
+  change(async (cart) => {
+    const quantity = await cart.bringBack(line)
+    if (quantity < line.quantity) toastRefusal(stockText(quantity), ofCart)
+    else toastSuccess('Item added to cart', ofCart)
+  })
+
+/** Looks again what the cart's products cost and how many there are: it may have been loaded long ago. What is there stays when nobody answers. */
+export async function lookAtCart(): Promise<void> {
+  const { session, cart } = pageStore.getState()
+  if (valueOr(cart, noLines).length === 0) return
+  try {
+    if (session.status === 'signed-out') await lookAtGuestCart()
+    await reloadCart({ isLookedAtAgain: true })
+  } catch (error) {
+    reportError(error)
+  }
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { reloadCart } from 'shared/client'
 import { formatDzd } from 'shared/money/format'
 import { useShop } from 'shared/stores'
@@ -7,21 +7,29 @@ import { Skeleton, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
 import { color, radius, space, text } from 'shared/ui/theme'
 import { EmptyCart } from '../parts/empty-cart'
+import { Notes } from '../parts/notes'
 import { billOf } from 'shared/money/bill'
+import { lookAtCart } from './cart-actions'
 import { CartLines } from './cart-lines'
+import { changesSince } from './changes-since'
 import { ProceedBar } from './proceed-bar'
 
+/** Celebrated when there are some. */
 const Savings = styled.p`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.control};
-  background: ${color.soft};
-  color: ${color.brand};
-  font-size: ${text.base};
-  font-weight: 700;
+  padding: 0 ${space(4)};
+  color: ${color.mute};
+  &[data-some='true'] {
+    padding-block: ${space(3)};
+    border-radius: ${radius.control};
+    background: ${color.soft};
+    color: ${color.brand};
+    font-size: ${text.base};
+    font-weight: 700;
+  }
   span {
     white-space: nowrap;
   }
@@ -45,16 +53,25 @@ interface CartContentProps {
 /** The cart with its sums (section 2), in the drawer and on the cart page. */
 export function CartContent({ onLeave, frame }: CartContentProps) {
   const cart = useShop((state) => state.cart)
+  useEffect(() => void lookAtCart(), [])
   if (cart.status === 'loading') return frame(<CartSkeleton />)
   if (cart.status === 'failed') return frame(<LoadFailed what="Your cart could not load" reload={reloadCart} />)
-  if (cart.value.length === 0) return frame(<EmptyCart onLeave={onLeave} />)
-  const bill = billOf(cart.value)
+  const lines = cart.value
+  if (lines.length === 0)
+    return frame(
+      <>
+        <CartLines lines={lines} />
+        <EmptyCart onLeave={onLeave} />
+      </>,
+    )
+  const bill = billOf(lines)
   return frame(
     <>
-      <Savings>
+      <Notes title="Changed since you chose" notes={changesSince(lines)} />
+      <Savings data-some={bill.savings > 0}>
         Your total savings <span>{formatDzd(bill.savings)}</span>
       </Savings>
-      <CartLines lines={cart.value} />
+      <CartLines lines={lines} />
       <BillCard title="Bill details" bill={bill} />
     </>,
     <ProceedBar total={bill.discounted} onLeave={onLeave} />,

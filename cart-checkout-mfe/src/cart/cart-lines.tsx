@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { CartItem } from 'shared/contract/cart'
+import { fewLeft, stockText } from 'shared/contract/stock-text'
+import { lineTotal } from 'shared/money/bill'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
 import { Card, Mute, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
-import { color, font, space, text } from 'shared/ui/theme'
+import { color, font, radius, space, TARGET, text } from 'shared/ui/theme'
 import { AddToCart } from '../add-to-cart/add-to-cart'
-import { stockText } from 'shared/contract/stock-text'
+import { isShort } from './changes-since'
+import { bringBack } from './quantity-changes'
+import { useRemovedLines } from './removed-lines'
 
 const List = styled.ul`
   padding: 0 ${space(3)};
@@ -49,51 +53,108 @@ const Amount = styled.p`
   white-space: nowrap;
 `
 
-const StockNote = styled.p`
+const Hot = styled.p`
   color: ${color.hot};
   font-size: ${text.small};
   font-weight: 600;
 `
 
-const Control = styled.div`
+/** Below each other, so that the sums make a column. */
+const Side = styled.div`
   flex: 0 0 116px;
+  display: grid;
+  gap: ${space(1)};
+  justify-items: stretch;
+  text-align: right;
 `
 
-function CartLine({ line: { quantity, productId } }: { line: CartItem }) {
+function CartLine({ line }: { line: CartItem }) {
+  const { quantity, productId: product, priceBefore } = line
+  const stockNote = isShort(line) ? stockText(product.stock) : fewLeft(product.stock)
   return (
     <Line>
       <Product>
-        <ProductPicture address={productId.image[0]} name={productId.name} width={64} />
+        <ProductPicture address={product.image[0]} name={product.name} width={64} />
         <div>
-          <Name title={productId.name}>{productId.name}</Name>
-          <Mute>{productId.unit}</Mute>
-          <Amount>{formatDzd(discountedPrice(productId))}</Amount>
-          {quantity > productId.stock && <StockNote>{stockText(productId.stock)}</StockNote>}
+          <Name title={product.name}>{product.name}</Name>
+          <Mute>{product.unit}</Mute>
+          <Mute as="p">
+            {formatDzd(discountedPrice(product))}
+            {priceBefore !== undefined && (
+              <>
+                {' '}
+                <s>{formatDzd(priceBefore)}</s>
+              </>
+            )}
+          </Mute>
+          {stockNote && <Hot>{stockNote}</Hot>}
         </div>
       </Product>
-      <Control>
-        <AddToCart product={productId} />
-      </Control>
+      <Side>
+        <AddToCart product={product} />
+        <Amount>{formatDzd(lineTotal({ ...product, quantity }))}</Amount>
+      </Side>
     </Line>
   )
 }
 
-/** The line items of the cart (section 2). When one is removed by keyboard, focus stays here. */
+const Removed = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: ${space(14)};
+  color: ${color.mute};
+  overflow-wrap: anywhere;
+  & + &,
+  & + li,
+  li + & {
+    border-top: 1px solid ${color.line};
+  }
+`
+
+const BringBack = styled.button`
+  flex: none;
+  min-height: ${TARGET};
+  padding: 0 ${space(2)};
+  border: 0;
+  border-radius: ${radius.control};
+  background: none;
+  color: ${color.brand};
+  font: 700 ${text.body} ${font.heading};
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+`
+
+/** In the place of a line item that was removed a moment ago. */
+const RemovedLine = ({ line }: { line: CartItem }) => (
+  <Removed>
+    <span>{line.productId.name} was removed</span>
+    <BringBack type="button" aria-label={`Bring back ${line.productId.name}`} onClick={() => bringBack(line)}>
+      Bring back
+    </BringBack>
+  </Removed>
+)
+
+/** The line items of the cart (section 2), and those that can be brought back. When one is removed by keyboard, focus stays here. */
 export function CartLines({ lines }: { lines: CartItem[] }) {
   const list = useRef<HTMLElement>(null)
   const count = useRef(lines.length)
+  const removed = useRemovedLines(lines)
   useEffect(() => {
     const isFewer = lines.length < count.current
     count.current = lines.length
     if (isFewer && document.activeElement === document.body) list.current?.focus()
   }, [lines.length])
+
+  const rows = lines.map((line) => <CartLine key={line._id} line={line} />)
+  for (const { line, index } of removed) rows.splice(index, 0, <RemovedLine key={`removed-${line._id}`} line={line} />)
+  if (rows.length === 0) return null
   return (
     <Card ref={list} tabIndex={-1} aria-label="Items">
-      <List>
-        {lines.map((line) => (
-          <CartLine key={line._id} line={line} />
-        ))}
-      </List>
+      <List>{rows}</List>
     </Card>
   )
 }

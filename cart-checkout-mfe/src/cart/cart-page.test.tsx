@@ -1,10 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCartItem } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { cartCalls, signedIn } from '../testing/answers'
 import { CartPage } from './cart-page'
+
+beforeEach(() => {
+  answerCalls({})
+  onErrorReport(() => undefined)
+})
 
 test('the cart page shows the cart and leads to the checkout', async () => {
   const { router } = renderInHost(<CartPage />, { state: signedIn([aCartItem({ quantity: 2 })]), path: '/cart' })

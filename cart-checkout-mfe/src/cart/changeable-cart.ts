@@ -11,6 +11,8 @@ export interface ChangeableCart {
   setQuantity(line: CartItem, quantity: number, product: CartProduct): Promise<void>
   /** Gives what the person is told. */
   remove(line: CartItem): Promise<string>
+  /** Puts a line that was removed in again. Gives how many pieces there are of it now: not all when others were faster. */
+  bringBack(line: CartItem): Promise<number>
 }
 
 /** A guest's cart refuses as the backend does; the message is for the person. */

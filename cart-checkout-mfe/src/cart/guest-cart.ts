@@ -1,6 +1,7 @@
-import { guestLine, readGuestCart, writeGuestCart } from 'shared/client'
+import { call, guestLine, readGuestCart, writeGuestCart } from 'shared/client'
 import type { CartItem } from 'shared/contract/cart'
-import { CartRefusal, type ChangeableCart } from './changeable-cart'
+import { discountedPrice } from 'shared/money/discount'
+import { CartRefusal, type CartProduct, type ChangeableCart } from './changeable-cart'
 import { stockText } from 'shared/contract/stock-text'
 
 /** Changes what is stored now: another tab may have changed it since this page was loaded. */
@@ -14,6 +15,20 @@ function stored(lines: CartItem[], line: CartItem): CartItem {
   const found = lines.find(({ _id }) => _id === line._id)
   if (!found) throw new CartRefusal('Cart item not found')
   return found
+}
+
+/** The line as the shop knows its product now, and what it cost before. A product that is gone is out of stock. */
+function lineNow(line: CartItem, products: CartProduct[]): CartItem {
+  const before = line.priceBefore ?? discountedPrice(line.productId)
+  const product = products.find(({ _id }) => _id === line._id) ?? { ...line.productId, stock: 0 }
+  const now = guestLine(product, line.quantity)
+  return before === discountedPrice(product) ? now : { ...now, priceBefore: before }
+}
+
+/** Stores what the products of the guest's cart cost now, and how many there are. */
+export async function lookAtGuestCart(): Promise<void> {
+  const { data } = await call('POST /api/cart/products', { ids: readGuestCart().lines.map(({ _id }) => _id) })
+  changeLines((lines) => lines.map((line) => lineNow(line, data)))
 }
 
 /** A guest's cart in browser storage, with the backend's rules and texts. Raises CartRefusal. */
@@ -39,5 +54,9 @@ export const guestCart: ChangeableCart = {
       return lines.filter((other) => other !== before)
     })
     return 'Item removed from cart'
+  },
+  async bringBack({ productId, quantity }) {
+    changeLines((lines) => [...lines, guestLine(productId, quantity)])
+    return quantity
   },
 }

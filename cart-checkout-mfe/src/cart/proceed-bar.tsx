@@ -1,18 +1,23 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDzd } from 'shared/money/format'
 import { useShop } from 'shared/stores'
-import { styled } from 'shared/ui/kit'
+import { Spinner, styled } from 'shared/ui/kit'
 import { color, font, radius, space, stretched, TARGET, text } from 'shared/ui/theme'
 import { toastRefusal } from 'shared/ui/toast'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { ofCart } from './cart-actions'
+import { quantitiesSettled } from './quantity-changes'
 
 /** The whole bar is the button's target. */
 const Bar = styled.div`
   position: relative;
   display: flex;
   align-items: center;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space(3)};
+  gap: 0 ${space(3)};
   min-height: ${space(14)};
   padding: 0 ${space(5)};
   border-radius: ${radius.card};
@@ -38,20 +43,43 @@ const Proceed = styled.button`
   ${stretched('2px')}
 `
 
+/** Whether a visitor has pressed 'Proceed': from then on the bar says what they have to do. */
+const asked = createStore(() => ({ toLogIn: false }))
+
+/** Login leads back to the cart. */
+const afterLogin = { state: { from: '/cart' } }
+
 /** The total, and the way on: to the checkout when logged in, else a toast asks to (section 2). */
 export function ProceedBar({ total, onLeave }: { total: number; onLeave?(): void }) {
   const navigate = useNavigate()
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
-  const proceed = () => {
-    if (!isSignedIn) return toastRefusal('Please Login', ofCart)
+  const isAskedToLogIn = useStore(asked, ({ toLogIn }) => toLogIn && !isSignedIn)
+  const [isLeaving, setLeaving] = useState(false)
+
+  const logIn = () => {
+    onLeave?.()
+    void navigate('/login', afterLogin)
+  }
+  const proceed = async () => {
+    if (isAskedToLogIn) return logIn()
+    if (!isSignedIn) {
+      asked.setState({ toLogIn: true })
+      toastRefusal('Please Login', { ...ofCart, action: { text: 'Login', run: logIn } })
+      return
+    }
+    setLeaving(true)
+    const isAsWanted = await quantitiesSettled()
+    setLeaving(false)
+    if (!isAsWanted) return
     onLeave?.()
     void navigate('/checkout')
   }
   return (
     <Bar>
       <span>{formatDzd(total)}</span>
-      <Proceed type="button" onClick={proceed}>
-        Proceed<span aria-hidden="true"> ›</span>
+      <Proceed type="button" disabled={isLeaving} onClick={() => void proceed()}>
+        {isLeaving ? <Spinner /> : isAskedToLogIn ? 'Log in to continue' : 'Proceed'}
+        <span aria-hidden="true"> ›</span>
       </Proceed>
     </Bar>
   )

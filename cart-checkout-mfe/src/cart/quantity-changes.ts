@@ -1,11 +1,12 @@
 import type { CartItem } from 'shared/contract/cart'
 import { stockText } from 'shared/contract/stock-text'
-import { pageStore } from 'shared/stores'
-import { toastRefusal } from 'shared/ui/toast'
+import { pageStore, valueOr } from 'shared/stores'
+import { type ToastOptions, toastRefusal } from 'shared/ui/toast'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { addItem, type Outcome, setQuantity, ofCart } from './cart-actions'
+import { addItem, bringLineBack, type Outcome, ofCart, setQuantity } from './cart-actions'
 import type { CartProduct } from './changeable-cart'
+import { BRING_BACK_MS, forgetRemoved, isCartShown, rememberRemoved } from './removed-lines'
 
 /** Taps within this time of each other, in ms, are one call. */
 const GATHER_MS = 300
@@ -77,8 +78,25 @@ async function send(id: string): Promise<void> {
     if (limit) toastRefusal(limit, ofCart)
     return
   }
-  const outcome = await run(id, change, () => setQuantity(line, quantity, product, limit))
+  const index = valueOr(pageStore.getState().cart, []).findIndex(({ productId }) => productId._id === id)
+  const toast = isCartShown() ? ofCart : withWayBack(line)
+  const outcome = await run(id, change, () => setQuantity(line, quantity, product, { limit, toast }))
   if (outcome === 'failed') showQuantity(id, line.quantity)
+  if (outcome === 'made' && quantity === 0) rememberRemoved(line, index)
+}
+
+/** Of the toast about a removed line item, where no list of the cart shows it. */
+const withWayBack = (line: CartItem): ToastOptions => ({
+  ...ofCart,
+  sign: 'removed',
+  durationMs: BRING_BACK_MS,
+  action: { text: 'Bring back', run: () => bringBack(line) },
+})
+
+/** Puts a line item that was removed in again, as it was. */
+export function bringBack(line: CartItem): void {
+  forgetRemoved(line)
+  void run(line.productId._id, { step: 'add', isRunning: true }, () => bringLineBack(line))
 }
 
 interface Wish {

@@ -1,4 +1,4 @@
-import { call } from 'shared/client'
+import { call, randomKey } from 'shared/client'
 import type { ChangeableCart } from './changeable-cart'
 
 /** A page that is left in the middle of a change still sends it. */
@@ -14,5 +14,10 @@ export const userCart: ChangeableCart = {
   },
   async remove({ _id }) {
     return (await call('DELETE /api/cart/delete-cart-item', { _id }, lasting)).message
+  },
+  async bringBack({ productId, quantity }) {
+    const lines = [{ productId: productId._id, quantity }]
+    const { data } = await call('POST /api/cart/merge', { key: randomKey(), lines })
+    return data.capped[0]?.quantity ?? quantity
   },
 }

@@ -1,29 +1,20 @@
 import type { CartItem } from 'shared/contract/cart'
 import { styled, TextLink } from 'shared/ui/kit'
-import { color, media, radius, space } from 'shared/ui/theme'
-import { stockText } from 'shared/contract/stock-text'
+import { media, space } from 'shared/ui/theme'
+import { changesSince } from '../cart/changes-since'
+import { Notes } from '../parts/notes'
 
-const Notice = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  border-radius: ${radius.control};
-  background: ${color.hotSoft};
-  &:not(:empty) {
-    padding: ${space(4)};
+const Place = styled.div`
+  &:has(li) {
     ${media.large} {
       margin-bottom: ${space(3)};
     }
   }
   /* Without a gap of its own. */
-  &:empty {
+  &:not(:has(li)) {
     position: absolute;
   }
-  li {
-    overflow-wrap: anywhere;
-  }
 `
-
-const isShort = ({ quantity, productId }: CartItem) => quantity > productId.stock
 
 interface CartNoticeProps {
   lines: CartItem[]
@@ -31,23 +22,11 @@ interface CartNoticeProps {
   changes: string[]
 }
 
-/** Says what has changed, and of what there is not enough. Stands empty otherwise: so that a screen reader hears of it. */
-export function CartNotice({ lines, changes }: CartNoticeProps) {
-  const shortages = lines.filter(isShort).map(({ productId }) => `${productId.name}: ${stockText(productId.stock)}`)
-  const notes = [...new Set([...changes, ...shortages])]
-  return (
-    <Notice role="status">
-      {notes.length > 0 && (
-        <>
-          <strong>Please look at your cart again</strong>
-          <ul>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-          <TextLink to="/cart">Change your cart</TextLink>
-        </>
-      )}
-    </Notice>
-  )
-}
+/** Says what has changed, and of what there is not enough. */
+export const CartNotice = ({ lines, changes }: CartNoticeProps) => (
+  <Place>
+    <Notes title="Please look at your cart again" notes={[...new Set([...changes, ...changesSince(lines)])]}>
+      <TextLink to="/cart">Change your cart</TextLink>
+    </Notes>
+  </Place>
+)

@@ -1,12 +1,12 @@
 import type { CartItem } from 'shared/contract/cart'
 import { discountedPrice } from 'shared/money/discount'
-import { formatDzd } from 'shared/money/format'
+import { priceChange } from '../cart/changes-since'
 
 function changeOf(before: CartItem | undefined, { quantity, productId }: CartItem): string | undefined {
   const { name } = productId
   if (!before) return `${name} is new in your cart`
   const [was, is] = [discountedPrice(before.productId), discountedPrice(productId)]
-  if (was !== is) return `${name} costs ${formatDzd(is)}, no longer ${formatDzd(was)}`
+  if (was !== is) return priceChange(name, was, is)
   if (before.quantity !== quantity) return `${name}: ${quantity} in your cart, no longer ${before.quantity}`
   return undefined
 }
