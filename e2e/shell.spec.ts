@@ -162,6 +162,26 @@ test(
 )
 
 test(
+  'a short page has the footer at the foot of the screen, and opened anew it begins at its top',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/login')
+    const foot = page.getByRole('contentinfo')
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect(await foot.evaluate((element) => element.getBoundingClientRect().bottom - innerHeight)).toBe(0)
+
+    await page.setViewportSize({ width: 390, height: 400 })
+    await page.evaluate(() => scrollTo(0, 150))
+    await shop.open('/register')
+    await shop.open('/login')
+
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  },
+)
+
+test(
   'the page stays where it is when the cart drawer is closed and the focus is on the cart button again',
   { tag: '@desk' },
   async ({ page }) => {

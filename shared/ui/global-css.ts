@@ -9,6 +9,7 @@ export const globalCss = `:root{color-scheme:light dark}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:${HEADER_ROOM}}
 body{margin:0;background:${color.background};color:${color.ink};font:400 ${text.body}/1.45 ${font.body}}
+#root{display:flex;flex-direction:column;min-height:100svh}
 h1,h2,h3,p,ul,ol,figure,dl,dd{margin:0;padding:0}
 ul,ol{list-style:none}
 h1,h2,h3{font-family:${font.heading};line-height:1.2;letter-spacing:-.01em}
@@ -17,5 +18,5 @@ img{display:block;max-width:100%}
 a{color:inherit;text-decoration:none}
 button,input,textarea,select{font:inherit;color:inherit}
 :focus-visible{outline:${FOCUS_RING};outline-offset:2px}
-@media print{main{min-height:0!important}}
+@media print{#root{display:block}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}`

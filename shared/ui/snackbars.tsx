@@ -35,7 +35,8 @@ const Area = styled.div`
   ${media.small} {
     .notistack-SnackbarContainer {
       right: ${space(4)};
-      bottom: calc(var(--room-at-foot, 0px) + ${8 - HALF_GAP}px);
+      bottom: ${8 - HALF_GAP}px;
+      translate: 0 calc(-1 * var(--room-at-foot, 0px));
       width: auto;
       align-items: stretch;
     }

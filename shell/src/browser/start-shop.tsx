@@ -7,7 +7,7 @@ import { followOtherTabs, loadCatalogue, startSession } from 'shared/client'
 import { SlotHostProvider } from 'shared/federation/slot-host'
 import { prepareToasts } from 'shared/ui/toast'
 import { showFailure } from '../frame/failure-notices'
-import { storeScrollWhenHidden, restoreScroll } from '../frame/scroll-positions'
+import { forgetFormerScroll, restoreScroll, storeScrollWhenHidden } from '../frame/scroll-positions'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { createBrowserRemotes, pageHydrated } from '../loading/browser-remotes'
 import { PAGE_DATA_ID, type PageData } from '../page-data'
@@ -70,6 +70,7 @@ export function startShop(): void {
   const ahead = createPagesAhead()
   const routes = shopRoutes(data.routes, remoteRoutes, ahead, data.opensPaymentAnew ? openDocument : undefined)
 
+  forgetFormerScroll(location)
   const handle = shopHandleOf((matchRoutes(routes, location) ?? []).map(({ route }) => route))
   const router = createBrowserRouter(routes, {
     hydrationData: data.hydration && { loaderData: data.hydration.loaderData, errors: revive(data.hydration.errors) },

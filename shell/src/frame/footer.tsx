@@ -8,6 +8,7 @@ const Foot = styled.footer`
   justify-content: space-between;
   align-items: center;
   gap: ${space(4)};
+  width: 100%;
   max-width: ${PAGE_WIDTH};
   margin: ${space(10)} auto 0;
   padding: ${space(5)} ${space(4)};

@@ -27,6 +27,11 @@ const SkipLink = styled.a`
   }
 `
 
+/** As high as it takes to have the footer at the foot of the screen (`global-css.ts`). */
+const Main = styled.main`
+  flex: 1 0 auto;
+`
+
 const Progress = styled.div`
   position: fixed;
   inset: 0 0 auto 0;
@@ -46,10 +51,10 @@ export function Frame() {
       <SkipLink href="#main">Skip to content</SkipLink>
       {isNavigating && <Progress role="progressbar" aria-label="Loading page" />}
       <Header onCart={() => setCartOpen(true)} />
-      <main id="main" style={{ minHeight: '100svh' }}>
+      <Main id="main">
         <FailureNotices />
         <Outlet />
-      </main>
+      </Main>
       <Footer />
       {!handle?.route.withoutCartBar && <CartBar />}
       {isCartOpen && <CartPanel onClose={() => setCartOpen(false)} />}

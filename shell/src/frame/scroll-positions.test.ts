@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import type { Location } from 'react-router-dom'
-import { storeScrollWhenHidden, restoreScroll } from './scroll-positions'
+import { forgetFormerScroll, restoreScroll, SCROLL_POSITIONS, storeScrollWhenHidden } from './scroll-positions'
 
 const at = (pathname: string, search = '', key = 'default') =>
   ({ pathname, search, key, hash: '', state: null }) as Location
@@ -60,7 +60,19 @@ test('a list that was too short for the place until it was live is gone on in', 
 })
 
 test.each([
-  ['a visitor that opens the page anew begins at its top', 'navigate', 0, '?q=milk'],
+  ['navigate', undefined],
+  ['reload', 2500],
+  ['back_forward', 2500],
+] as const)('what the router finds of a page after a %s', (by, position) => {
+  putAway(at('/checkout'))
+  openDocument(by)
+
+  forgetFormerScroll(at('/checkout'))
+
+  expect(JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '')['/checkout']).toBe(position)
+})
+
+test.each([
   ['another search begins at its top', 'back_forward', 0, '?q=tea'],
   ['a visitor that has scrolled already stays there', 'reload', 300, '?q=milk'],
 ] as const)('%s', async (_, by, y, search) => {
@@ -80,6 +92,7 @@ test('where storage is blocked a page opens at its top', async () => {
   putAway(at('/search'))
   openDocument('reload')
 
+  forgetFormerScroll(at('/search'))
   restoreScroll(at('/search'))
   await nextFrame()
 

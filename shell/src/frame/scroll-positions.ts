@@ -9,16 +9,29 @@ export const scrollKey = ({ key, pathname, search }: Location) => (key === 'defa
 type Positions = Record<string, number | undefined>
 
 const readPositions = () => JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}') as Positions
+const storePosition = (key: string, position: number | undefined) =>
+  sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify({ ...readPositions(), [key]: position }))
+
+/**
+ * A document that is opened anew, by a link or by its address, begins at its top: where an earlier one of this address was
+ * left, such as the checkout of the order before, is forgotten before the router reads it.
+ */
+export function forgetFormerScroll({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type !== 'navigate') return
+  try {
+    storePosition(pathname + search, undefined)
+  } catch {
+    // Blocked storage holds no position.
+  }
+}
 
 /** A phone ends a hidden tab without another word: the router stores the position only of a page that is left. */
 export function storeScrollWhenHidden(locationNow: () => Location): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return
     try {
-      sessionStorage.setItem(
-        SCROLL_POSITIONS,
-        JSON.stringify({ ...readPositions(), [scrollKey(locationNow())]: scrollY }),
-      )
+      storePosition(scrollKey(locationNow()), scrollY)
     } catch {
       // Full or blocked: such a tab opens at the top.
     }
@@ -33,9 +46,8 @@ export function storeScrollWhenHidden(locationNow: () => Location): void {
 export function restoreScroll(location: Location): void {
   const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1
   try {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const position = readPositions()[scrollKey(location)]
-    if (!position || visit?.type === 'navigate' || (scrollY > 0 && !isAtEnd())) return
+    if (!position || (scrollY > 0 && !isAtEnd())) return
     // What grows when the page is live has grown by then.
     requestAnimationFrame(() => scrollTo(0, position))
   } catch {
