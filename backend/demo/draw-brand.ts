@@ -4,15 +4,15 @@ import { brandName, type FileStore } from '../src/picture/store'
 import { createBrush } from './drawing/brush'
 import { openEmojiSet, type EmojiSet } from './drawing/emoji-set'
 import { painted } from './drawing/motif'
-import { motifsSvg } from './drawing/render'
+import { motifsSvg, pictureSvg } from './drawing/render'
 
 /** Pictures of the shop itself, as `/uploads/brand/<name>` serves them. */
 export const brandPictures = ['banner-desktop', 'banner-mobile', 'empty-cart', 'failure', 'no-data'] as const
 
 export type BrandPicture = (typeof brandPictures)[number]
 
-const SOFT_GREEN = '#E5F0E7'
-const BANNER_GROUND = '#E9EDD8'
+/** Side in px of a scene. */
+const SCENE = 640
 
 const olives = painted('flask', '#a9a23a', 'olive', '#4d5a22')
 const milk = painted('carton', '#f4f8fb', 'cow', '#2f6fb5')
@@ -45,6 +45,7 @@ const MARKET_CORNER: Arrangement = [
   { motif: 'grapes', x: 115, y: 84, side: 28, turn: 6 },
 ]
 
+/** Quiet scenes for empty states: without a ground, which pages have in the colour of their scheme. */
 const EMPTY_BASKET: Arrangement = [
   { motif: 'basket', x: 50, y: 53, side: 54 },
   { motif: 'leaf-fluttering-in-wind', x: 74, y: 29, side: 20, turn: 8, isRaised: true },
@@ -76,23 +77,16 @@ async function bannerSvg(set: EmojiSet, width: number, height: number, arrangeme
     <rect width="${wide}" height="100" fill="url(#ground)"/>
     <ellipse cx="${wide * 0.8}" cy="52" rx="${wide * 0.26}" ry="62" fill="${sun}"/>
     <circle cx="${wide * 0.06}" cy="4" r="52" fill="${shade}"/>
-    ${await motifsSvg(set, arrangement, BANNER_GROUND)}
+    ${await motifsSvg(set, arrangement)}
   </svg>`
 }
-
-/** A quiet scene on a round ground, for empty states in light and dark. */
-const sceneSvg = async (set: EmojiSet, side: number, arrangement: Arrangement): Promise<string> =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">
-    <circle cx="50" cy="50" r="46" fill="${SOFT_GREEN}"/>
-    ${await motifsSvg(set, arrangement, SOFT_GREEN)}
-  </svg>`
 
 const draw: Record<BrandPicture, (set: EmojiSet) => Promise<string>> = {
   'banner-desktop': (set) => bannerSvg(set, 2432, 696, MARKET_STALL),
   'banner-mobile': (set) => bannerSvg(set, 1074, 849, MARKET_CORNER),
-  'empty-cart': (set) => sceneSvg(set, 640, EMPTY_BASKET),
-  failure: (set) => sceneSvg(set, 640, TIPPED_BASKET),
-  'no-data': (set) => sceneSvg(set, 640, SEARCHED_SHELF),
+  'empty-cart': (set) => pictureSvg(set, EMPTY_BASKET, SCENE),
+  failure: (set) => pictureSvg(set, TIPPED_BASKET, SCENE),
+  'no-data': (set) => pictureSvg(set, SEARCHED_SHELF, SCENE),
 }
 
 /** Draws what is missing of the shop's own pictures; a picture that an owner has put there stays. */

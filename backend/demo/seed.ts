@@ -2,6 +2,7 @@ import type { Db } from '../src/db/connection'
 import type { FileStore } from '../src/picture/store'
 import { eq, sql } from 'drizzle-orm'
 import { demoLogins } from 'shared/contract/demo'
+import { readPicturePath } from 'shared/contract/picture-path'
 import { insertAddress } from '../src/address/store'
 import { insertCategories, insertProducts, insertSubCategories, refreshVocabulary } from '../src/catalog/store'
 import { categories, users } from '../src/db/tables'
@@ -85,5 +86,8 @@ async function drawPictures(saveOriginal: FileStore['saveOriginal']) {
   const pictures = new Map(catalogPictures(catalogue).map((picture) => [JSON.stringify(picture), picture]))
   const paths = await drawAll(await openEmojiSet(), [...pictures.values()], saveOriginal)
   const pathOf = new Map([...pictures.keys()].map((key, index) => [key, paths[index]!]))
-  return { pathOf: (picture: object) => pathOf.get(JSON.stringify(picture))!, count: paths.length }
+  return {
+    pathOf: (picture: object) => pathOf.get(JSON.stringify(picture))!,
+    count: new Set(paths.map((path) => readPicturePath(path)?.hash)).size,
+  }
 }

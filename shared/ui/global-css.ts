@@ -1,10 +1,16 @@
+import { PICTURE_TINTS } from 'shared/contract/picture-path'
 import { schemes, schemeVariables } from './schemes'
 import { ALWAYS_LIGHT, color, FOCUS_RING, font, HEADER_ROOM, text } from './theme'
 
-/** The only global style: the variables of both schemes, pictures that do not glare in the dark, and a reset. The document carries it in its head. */
+/** A drawn picture stands on the tint of its family, in the scheme's value. */
+const tints = Object.keys(PICTURE_TINTS)
+  .map((letter) => `[data-tint=${letter}]{background:var(--tint-${letter})}`)
+  .join('')
+
+/** The only global style: the variables of both schemes, photographs that do not glare in the dark, and a reset. The document carries it in its head. */
 export const globalCss = `:root{color-scheme:light dark}
 :root,.${ALWAYS_LIGHT}{${schemeVariables(schemes.light)}}
-@media (prefers-color-scheme:dark){:root{${schemeVariables(schemes.dark)}}img{filter:brightness(.88)}}
+@media (prefers-color-scheme:dark){:root{${schemeVariables(schemes.dark)}}img:not([data-tint]){filter:brightness(.88)}}
 .${ALWAYS_LIGHT}{color-scheme:light;color:${color.ink}}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:${HEADER_ROOM}}
@@ -15,6 +21,7 @@ ul,ol{list-style:none}
 h1,h2,h3{font-family:${font.heading};line-height:1.2;letter-spacing:-.01em}
 h1:focus{outline:none}
 img{display:block;max-width:100%}
+${tints}
 a{color:inherit;text-decoration:none}
 button,input,textarea,select{font:inherit;color:inherit}
 :focus-visible{outline:${FOCUS_RING};outline-offset:2px}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { keyframes } from '@emotion/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { PICTURE_WIDTHS, readPicturePath } from 'shared/contract/picture-path'
+import { PICTURE_WIDTHS, picturePathOf, readPicturePath } from 'shared/contract/picture-path'
 import { formatDzd } from 'shared/money/format'
 import { Link } from './link'
 import { color, font, media, PAGE_WIDTH, radius, space, TARGET, text } from './theme'
@@ -96,7 +96,7 @@ export const Badge = styled.span`
   padding: ${space(0.5)} ${space(2)};
   border-radius: ${radius.badge};
   background: ${color.hot};
-  color: ${color.background};
+  color: ${color.hotInk};
   font: 700 ${text.small} ${font.heading};
 `
 
@@ -146,13 +146,19 @@ export function Price({ now, before, large }: { now: number; before?: number; la
 const withWidth = (address: string, width: number) => `${address}${address.includes('?') ? '&' : '?'}w=${width}`
 const rootRelative = (address: string) => address.replace(/^https?:\/\/[^/]+(?=\/uploads\/)/, '')
 
-/** Address of a picture in one of the widths that the backend makes, without the origin: for `<source>`, head and structured data. */
+/** Address of a picture in one of the widths that the backend makes, without the origin: for `<source>`, head and structured data. A drawn one is on its light tint. */
 export const pictureUrl = (address: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
   withWidth(rootRelative(address), width)
 
+/** The path of a drawn picture without its ground, which the page gives it; any other as it is. */
+function withoutGround(path: string): string {
+  const { hash, tint } = readPicturePath(path) ?? {}
+  return hash && tint ? picturePathOf({ hash }) : path
+}
+
 /** Files of a picture that is shown so many CSS px wide at most: for `<img>`, and for loading it ahead. */
 export function pictureFiles(address: string, width: number): { src: string; srcSet: string } {
-  const path = rootRelative(address)
+  const path = withoutGround(rootRelative(address))
   const widths = PICTURE_WIDTHS.filter((each) => each <= width * 2.2)
   const largest = PICTURE_WIDTHS.find((each) => each >= width) ?? 1280
   return {
@@ -162,7 +168,7 @@ export function pictureFiles(address: string, width: number): { src: string; src
 }
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
-  /** As the API gives it, absolute or not; until the picture is there its place has the colour that the address names. */
+  /** As the API gives it, absolute or not. A drawn picture stands on the tint that it names; any other has its colour until it is there. */
   address: string
   /** Width in CSS px at which it is shown at most; smaller and larger files come from `sizes`. */
   width: number
@@ -173,7 +179,7 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
 
 /** A picture from the backend in the width that fits the screen; lazy unless it is the page's first. */
 export function Picture({ address, width, height, first, sizes, alt = '', style, ...rest }: PictureProps) {
-  const color = readPicturePath(rootRelative(address))?.color
+  const { color, tint } = readPicturePath(rootRelative(address)) ?? {}
   return (
     <img
       {...pictureFiles(address, width)}
@@ -184,6 +190,7 @@ export function Picture({ address, width, height, first, sizes, alt = '', style,
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? undefined : 'async'}
+      data-tint={tint}
       style={color ? { background: `#${color}`, ...style } : style}
       {...rest}
     />
@@ -226,7 +233,7 @@ const Quiet = styled.div`
   }
 `
 
-/** Round, with a basket, until its picture is there or when that cannot be had. */
+/** Round, with a basket when its picture cannot be had. */
 const Scene = styled.div`
   display: grid;
   place-items: center;
@@ -236,6 +243,10 @@ const Scene = styled.div`
   color: ${color.brand};
   > * {
     grid-area: 1 / 1;
+  }
+  img {
+    background: inherit;
+    filter: none;
   }
 `
 

@@ -15,6 +15,9 @@ export const PictureBox = styled.div`
     height: 100%;
     object-fit: cover;
   }
+  img[data-tint] {
+    object-fit: contain;
+  }
   svg {
     font: 600 18px ${font.heading};
     user-select: none;

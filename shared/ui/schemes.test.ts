@@ -17,7 +17,10 @@ function contrast(one: string, other: string): number {
 }
 
 /** The grounds of texts. */
-const grounds: ColorName[] = ['background', 'surface', 'soft', 'softPressed', 'hotSoft', 'tint']
+const grounds: ColorName[] = [
+  ...(['background', 'surface', 'soft', 'softPressed', 'hotSoft', 'tint'] as const),
+  ...(['tintG', 'tintY', 'tintR', 'tintB', 'tintP', 'tintO', 'tintN'] as const),
+]
 
 const texts: [text: ColorName, on: ColorName][] = [
   ...grounds.map((on): [ColorName, ColorName] => ['ink', on]),
@@ -29,6 +32,7 @@ const texts: [text: ColorName, on: ColorName][] = [
   ...(['background', 'surface', 'hotSoft'] as const).map((on): [ColorName, ColorName] => ['hot', on]),
   // A badge, a failure's toast, and a toast or notice.
   ['background', 'hot'],
+  ['hotInk', 'hot'],
   ['background', 'ink'],
 ]
 

@@ -1,3 +1,5 @@
+import { PICTURE_TINTS } from 'shared/contract/picture-path'
+
 /** The values of the shop's colours in both schemes. Screens use their names (`theme.ts`), MUI its palette made of them. */
 const light = {
   /** The page. */
@@ -25,8 +27,18 @@ const light = {
   hot: '#B63A12',
   /** Behind a failure. */
   hotSoft: '#FCE9E1',
+  /** On the badge of a discount. */
+  hotInk: '#FFFFFF',
   /** Behind pictures and in place of what loads. */
   tint: '#EFEDE6',
+  /** Behind drawn pictures, by the letter of their colour family. */
+  tintG: PICTURE_TINTS.g,
+  tintY: PICTURE_TINTS.y,
+  tintR: PICTURE_TINTS.r,
+  tintB: PICTURE_TINTS.b,
+  tintP: PICTURE_TINTS.p,
+  tintO: PICTURE_TINTS.o,
+  tintN: PICTURE_TINTS.n,
 } as const
 
 export type ColorName = keyof typeof light
@@ -47,7 +59,15 @@ const dark: Scheme = {
   softPressed: '#294534',
   hot: '#FFB195',
   hotSoft: '#3B231A',
+  hotInk: '#3B1407',
   tint: '#2A2923',
+  tintG: '#22301F',
+  tintY: '#352D17',
+  tintR: '#37231D',
+  tintB: '#1C2935',
+  tintP: '#2D2333',
+  tintO: '#38291B',
+  tintN: '#2A2923',
 }
 
 export const schemes: Record<'light' | 'dark', Scheme> = { light, dark }

@@ -18,7 +18,15 @@ export const color: Record<ColorName, string> = {
   softPressed: 'var(--soft-pressed)',
   hot: 'var(--hot)',
   hotSoft: 'var(--hot-soft)',
+  hotInk: 'var(--hot-ink)',
   tint: 'var(--tint)',
+  tintG: 'var(--tint-g)',
+  tintY: 'var(--tint-y)',
+  tintR: 'var(--tint-r)',
+  tintB: 'var(--tint-b)',
+  tintP: 'var(--tint-p)',
+  tintO: 'var(--tint-o)',
+  tintN: 'var(--tint-n)',
 }
 
 /** Class of a part of a page that stays in the light scheme: for what stands on a light picture. */

@@ -1,5 +1,5 @@
+import type { PictureTint } from 'shared/contract/picture-path'
 import type { Arrangement } from '../drawing/arrange'
-import type { Tint } from '../drawing/tints'
 
 /**
  * A product of the demo shop. `price` in DZD before discount, `discount` in percent, `stock` in units of sale. `Shown` is how
@@ -12,7 +12,7 @@ export interface DemoProduct<Shown = Arrangement> {
   discount?: number
   stock: number
   /** Ground of all its pictures. */
-  tint: Tint
+  tint: PictureTint
   pictures: Shown[]
   description: string
   details: Record<string, string>
@@ -23,7 +23,7 @@ export interface DemoProduct<Shown = Arrangement> {
 /** A sub-category with its own products, the most inviting first. */
 export interface DemoSubCategory<Shown = Arrangement> {
   name: string
-  picture: { tint: Tint; arrangement: Shown }
+  picture: { tint: PictureTint; arrangement: Shown }
   /** Names of further categories that it belongs to. */
   alsoUnder?: string[]
   products: DemoProduct<Shown>[]
@@ -31,6 +31,6 @@ export interface DemoSubCategory<Shown = Arrangement> {
 
 export interface DemoCategory<Shown = Arrangement> {
   name: string
-  picture: { tint: Tint; arrangement: Shown }
+  picture: { tint: PictureTint; arrangement: Shown }
   subCategories: DemoSubCategory<Shown>[]
 }

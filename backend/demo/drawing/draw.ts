@@ -1,3 +1,4 @@
+import type { PictureTint } from 'shared/contract/picture-path'
 import type { EmojiSet } from './emoji-set'
 import sharp from 'sharp'
 import { pictureSvg, type Picture } from './render'
@@ -8,22 +9,21 @@ const SIDE = 640
 /** Pictures under way at one time: sharp takes a thread for each, and a small machine has two. */
 const AT_ONCE = 2
 
-const draw = async (set: EmojiSet, picture: Picture): Promise<Buffer> =>
-  sharp(Buffer.from(await pictureSvg(set, picture, SIDE)))
-    .removeAlpha()
-    .webp({ quality: 84, effort: 1 })
+const draw = async (set: EmojiSet, { arrangement }: Picture): Promise<Buffer> =>
+  sharp(Buffer.from(await pictureSvg(set, arrangement, SIDE)))
+    .webp({ quality: 84, alphaQuality: 80, effort: 1 })
     .toBuffer()
 
-/** Draws pictures one after the other, two at a time, and gives each to `keep` (which answers its path); paths in the given order. */
+/** Draws pictures one after the other, two at a time, and gives each with its tint to `keep` (which answers its path); paths in the given order. */
 export async function drawAll(
   set: EmojiSet,
   pictures: readonly Picture[],
-  keep: (original: Buffer) => Promise<string>,
+  keep: (original: Buffer, tint: PictureTint) => Promise<string>,
 ): Promise<string[]> {
   const paths: string[] = []
   const waiting = pictures.entries()
   const work = async () => {
-    for (const [index, picture] of waiting) paths[index] = await keep(await draw(set, picture))
+    for (const [index, picture] of waiting) paths[index] = await keep(await draw(set, picture), picture.tint)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return paths

@@ -1,11 +1,11 @@
+import type { PictureTint } from 'shared/contract/picture-path'
 import type { Arrangement, Placed } from './arrange'
 import type { EmojiSet, SpriteSize } from './emoji-set'
 import type { Brush } from './brush'
 import type { Emoji, Motif, Painted } from './motif'
-import { createBrush, darker } from './brush'
+import { createBrush } from './brush'
 import { emojiOf, isPainted } from './motif'
 import { shapes, type Drawn } from './shapes'
-import { tints, type Tint } from './tints'
 
 /** Motifs are drawn in a square of 32 × 32. */
 const MOTIF_SIDE = 32
@@ -13,25 +13,25 @@ const MOTIF_SIDE = 32
 /** From this share of the picture (in percent of its side) an emoji is shown from its large rendering. */
 const LARGE_FROM = 38
 
+/** Dark enough to be a shadow on the tints of both schemes. */
+const SHADOW = { color: '#1a0d13', opacity: 0.25 }
+
 /** A square picture of the catalogue: what stands on which ground. */
 export interface Picture {
-  tint: Tint
+  tint: PictureTint
   arrangement: Arrangement
 }
 
-/** SVG of a catalogue picture with a side of `side` px. */
-export async function pictureSvg(set: EmojiSet, { tint, arrangement }: Picture, side: number): Promise<string> {
-  // Flat: a soft light over the whole ground would cost as much time as the rest of the picture.
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">
-    <rect width="100" height="100" fill="${tints[tint]}"/>
-    ${await motifsSvg(set, arrangement, tints[tint])}
+/** SVG of a square picture with a side of `side` px, without a ground: pages have it on the tint of their scheme. */
+export const pictureSvg = async (set: EmojiSet, arrangement: Arrangement, side: number): Promise<string> =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">
+    ${await motifsSvg(set, arrangement)}
   </svg>`
-}
 
-/** SVG of motifs with their shadows on `ground`, `#rrggbb`, in the units of their arrangement. */
-export async function motifsSvg(set: EmojiSet, arrangement: Arrangement, ground: string): Promise<string> {
+/** SVG of motifs with their shadows, in the units of their arrangement. */
+export async function motifsSvg(set: EmojiSet, arrangement: Arrangement): Promise<string> {
   const brush = createBrush('shadow')
-  const shadow = brush.glow(darker(ground, 0.75), 0.38)
+  const shadow = brush.glow(SHADOW.color, SHADOW.opacity)
   const shadows = arrangement.filter(({ isRaised }) => !isRaised).map((placed) => shadowOf(placed, shadow))
   const sprites = createSprites(set)
   const drawn = arrangement.map((placed, index) => motifSvg(sprites.show, placed, `m${index}x`))

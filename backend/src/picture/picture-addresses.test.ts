@@ -20,6 +20,14 @@ test.each([
   expect(await picturePath(asked(app), 'image', addressOf(withoutColor))).toBe(withoutColor)
 })
 
+test('the address of a drawn picture keeps the letter of its tint', async () => {
+  const { app } = await buildTestApp()
+  const path = await app.files.saveOriginal(Buffer.from('drawn'), 'p')
+
+  expect(await picturePath(asked(app), 'image', `http://shop.example:8080${path}?w=320`)).toBe(path)
+  expect(path).toMatch(/-p$/)
+})
+
 test('addresses of other sites, other files, and pictures that are not here are refused by the name of the field', async () => {
   const { app, given } = await buildTestApp()
   const path = await given.picture(100)

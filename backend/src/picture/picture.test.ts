@@ -105,13 +105,46 @@ test('a transparent picture stays transparent in both formats', async () => {
   }
 })
 
+test('a drawn picture is on the light tint of its family for all who ask by its address, and on nothing without its letter', async () => {
+  const { app } = await buildTestApp()
+  const canvas = { width: 200, height: 200, channels: 4 as const, background: '#0000' }
+  const path = await app.files.saveOriginal(await sharp({ create: canvas }).webp().toBuffer(), 'b')
+  const pixel = async (url: string) => {
+    const { rawPayload } = await app.inject({ method: 'GET', url, headers: { accept: CHROMIUM } })
+    return [...(await sharp(rawPayload).resize(1, 1).ensureAlpha().raw().toBuffer())]
+  }
+
+  expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}-b$/)
+  const [red = 0, green = 0, blue = 0, alpha] = await pixel(`${path}?w=160`)
+  expect(alpha).toBe(255)
+  for (const [value, tint] of [
+    [red, 0xe5],
+    [green, 0xee],
+    [blue, 0xf6],
+  ] as const)
+    expect(Math.abs(value - tint)).toBeLessThanOrEqual(3)
+  expect((await pixel(`${path.slice(0, -2)}?w=160`))[3]).toBe(0)
+  expect((await app.inject({ method: 'GET', url: `${path.slice(0, -1)}z` })).statusCode).toBe(404)
+})
+
 test('a picture is never made larger than it came', async () => {
   const { app, given } = await buildTestApp()
-  const path = await given.picture(200)
+  const path = await given.picture(400)
 
-  const answer = await app.inject({ method: 'GET', url: `${path}?w=640` })
+  const answer = await app.inject({ method: 'GET', url: `${path}?w=480` })
 
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 200 })
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 400 })
+})
+
+test('a small picture has room around it, so that it is not drawn at more than twice its size', async () => {
+  const { app, given } = await buildTestApp()
+  const path = await given.picture(100)
+
+  const { rawPayload } = await app.inject({ method: 'GET', url: `${path}?w=640` })
+
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 320 })
+  const { info } = await sharp(rawPayload).trim().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([100, 50])
 })
 
 test('who has the bytes already gets none', async () => {

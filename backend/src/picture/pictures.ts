@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { PICTURE_WIDTHS, readPicturePath } from 'shared/contract/picture-path'
+import { PICTURE_TINTS, PICTURE_WIDTHS, type PictureTint, readPicturePath } from 'shared/contract/picture-path'
 import pLimit from 'p-limit'
 import { PIXEL_LIMIT } from './picture-shape'
 import { sharp } from './sharp'
@@ -47,47 +47,84 @@ export function servedWidth(w: unknown): number {
   return PICTURE_WIDTHS.find((width) => width >= wanted) ?? PICTURE_WIDTHS.at(-1)!
 }
 
+/** A picture that is to be made: of which original, on which ground, in which form. */
+interface Order {
+  original: string
+  /** None for a picture that stays as it came. */
+  tint?: PictureTint
+  width: number
+  format: Format
+}
+
+/**
+ * Room in px around a picture, so that where it fills a square of this `width` it is not drawn at more than twice its size:
+ * a small photograph stands small, and sharp, in the middle.
+ */
+function roomAround({ width, height }: { width: number; height: number }, wanted: number) {
+  const scale = Math.min(1, wanted / width)
+  const least = Math.ceil((wanted * scale) / 2)
+  const [beside, above] = [width, height].map((side) => Math.max(0, least - Math.round(side * scale))) as [
+    number,
+    number,
+  ]
+  return {
+    left: Math.floor(beside / 2),
+    right: Math.ceil(beside / 2),
+    top: Math.floor(above / 2),
+    bottom: Math.ceil(above / 2),
+  }
+}
+
 /** Gives pictures of a file store in the widths of the set, each made once; undefined when there is no such picture. */
 export function createPictures(files: FileStore) {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
-  const make = async (original: string, width: number, format: Format): Promise<Buffer | undefined> => {
+  const make = async ({ original, tint, width, format }: Order): Promise<Buffer | undefined> => {
     const bytes = await files.read(original)
     if (!bytes) return undefined
     const image = sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
+    const room = roomAround((await image.metadata()).autoOrient, width)
+    image.autoOrient().resize({ width, withoutEnlargement: true })
+    if (Object.values(room).some(Boolean)) image.extend({ ...room, background: '#0000' })
+    if (tint) image.flatten({ background: PICTURE_TINTS[tint] })
     return encodings[format](image).toBuffer()
   }
 
-  const findOrMake = async (made: string, original: string, width: number, format: Format) => {
+  const findOrMake = async (made: string, order: Order) => {
     const kept = await files.read(made)
     if (kept) return kept
     // Before its turn: who asks for what is not there does not wait, nor keep others waiting.
-    if (!(await files.has(original))) return undefined
+    if (!(await files.has(order.original))) return undefined
     return limit(async () => {
-      const bytes = await make(original, width, format)
+      const bytes = await make(order)
       if (bytes) await files.write(made, bytes)
       return bytes
     })
   }
 
   /** What is made of an original, from the store or made now; requests that come meanwhile wait for the same. */
-  const made = async (original: string, hash: string, { w, accept }: Wish): Promise<Picture | undefined> => {
+  const made = async (
+    original: string,
+    hash: string,
+    { w, accept }: Wish,
+    tint?: PictureTint,
+  ): Promise<Picture | undefined> => {
     const width = servedWidth(w)
     const format = servedFormat(accept, width)
-    const name = `made/${hash}-${width}.${format}`
-    const work = underWay.get(name) ?? findOrMake(name, original, width, format).finally(() => underWay.delete(name))
+    const version = `${hash}${tint ? `-${tint}` : ''}-${width}`
+    const name = `made/${version}.${format}`
+    const order = { original, tint, width, format }
+    const work = underWay.get(name) ?? findOrMake(name, order).finally(() => underWay.delete(name))
     underWay.set(name, work)
     const bytes = await work
-    return bytes && { bytes, tag: `"${hash}-${width}-${format}"`, format }
+    return bytes && { bytes, tag: `"${version}-${format}"`, format }
   }
 
   return {
-    /** A picture of the catalogue or of a user, by its path. The colour in it makes no difference. */
+    /** A picture of the catalogue or of a user, by its path. A colour in it makes no difference, a tint is what it stands on. */
     ofPath: async (path: string, wish: Wish): Promise<Picture | undefined> => {
-      const hash = readPicturePath(path)?.hash
-      return hash === undefined ? undefined : made(originalName(hash), hash, wish)
+      const { hash, tint } = readPicturePath(path) ?? {}
+      return hash === undefined ? undefined : made(originalName(hash), hash, wish, tint)
     },
 
     /** A picture of the shop itself: `/uploads/brand/<name>`, which may be drawn anew. */

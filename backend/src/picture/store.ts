@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { picturePathOf } from 'shared/contract/picture-path'
+import { picturePathOf, type PictureTint } from 'shared/contract/picture-path'
 import { pictureColor } from './picture-color'
 
 /** Files by name. A name is relative, and never a person's input. */
@@ -15,8 +15,11 @@ interface NamedFiles {
 
 /** Pictures: what came in, under the hash of its bytes, what was made of it, and the shop's own. */
 export interface FileStore extends NamedFiles {
-  /** Keeps a picture and gives its path, which is what the database holds (shared/contract/picture-path.ts). The same bytes give the same path. */
-  saveOriginal(bytes: Buffer): Promise<string>
+  /**
+   * Keeps a picture and gives its path, which is what the database holds (shared/contract/picture-path.ts). The same bytes
+   * give the same path. `tint` is the ground of a drawn picture, which one sees through.
+   */
+  saveOriginal(bytes: Buffer, tint?: PictureTint): Promise<string>
 }
 
 /** A store in a folder of this machine, made when it is missing. */
@@ -50,10 +53,10 @@ const unlessMissing =
 /** A file store over files wherever they are. */
 export const withOriginals = (files: NamedFiles): FileStore => ({
   ...files,
-  saveOriginal: async (bytes) => {
+  saveOriginal: async (bytes, tint) => {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    const [color] = await Promise.all([pictureColor(bytes), files.write(originalName(hash), bytes)])
-    return picturePathOf({ hash, color })
+    const [color] = await Promise.all([tint ? undefined : pictureColor(bytes), files.write(originalName(hash), bytes)])
+    return picturePathOf({ hash, color, tint })
   },
 })
 

@@ -139,6 +139,14 @@ test('until a picture is there, its place has its own colour; a picture that nam
   expect(image()!.style.background).toBe('')
 })
 
+test('a drawn picture comes without its ground and stands on the tint of its family', () => {
+  show({ image: ['https://shop.test/uploads/0123456789abcdef0123456789abcdef-g'] })
+
+  expect(image()).toHaveAttribute('src', '/uploads/0123456789abcdef0123456789abcdef?w=160')
+  expect(image()).toHaveAttribute('data-tint', 'g')
+  expect(image()!.style.background).toBe('')
+})
+
 test('pictures below the first screen are lazy, and the first of a page comes before all else', () => {
   const attributes = (priority?: 'first' | 'early') => {
     const { unmount } = renderInHost(<ProductCard product={cardOf(aProduct())} heading="h2" priority={priority} />)

@@ -60,7 +60,7 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
         address={product.image[0]}
         name={name}
         width={160}
-        sizes="(max-width: 767px) 42vw, 220px"
+        sizes="(max-width: 767px) 120px, 190px"
         first={priority === 'first'}
         loading={priority ? 'eager' : 'lazy'}
         style={isOut ? { opacity: 0.5 } : undefined}
