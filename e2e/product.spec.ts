@@ -91,7 +91,6 @@ test(
     expect((await isLoaded())[11]).toBe(false)
 
     await swipeLeft(picture(page, 1), 250)
-    await expect(currentThumbnail(page)).toHaveAccessibleName('Picture 2')
     await expect(picture(page, 2)).toBeInViewport({ ratio: 0.9 })
 
     await picture(page, 2).tap()
@@ -101,6 +100,31 @@ test(
     await expect(zoom).toHaveCount(0)
   },
 )
+
+test.describe('on a phone with its browser’s bars', () => {
+  test.use({ viewport: { width: 390, height: 664 } })
+
+  test('name and control are in sight, and clear of the cart’s bar', { tag: '@phone' }, async ({ page }) => {
+    const shop = new ShopPage(page)
+    const { data } = await new Api(page.request).call('POST /api/product/search-product', { search: 'milk', page: 1 })
+    const milk = data.find(({ stock }) => stock > 5)!
+    await shop.open(productUrl(milk))
+    const box = await gallery(page).getByRole('list').first().boundingBox()
+    expect(box!.height).toBeLessThanOrEqual(0.42 * 664)
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+
+    await page
+      .getByRole('button', { name: /^Add .+ to cart$/ })
+      .first()
+      .tap()
+
+    const plus = page.getByRole('button', { name: 'Increase quantity' }).first()
+    const cart = page.getByRole('link', { name: /View Cart/ })
+    await expect(plus).toBeInViewport({ ratio: 1 })
+    const [control, bar] = await Promise.all([plus.boundingBox(), cart.boundingBox()])
+    expect(control!.y + control!.height).toBeLessThanOrEqual(bar!.y)
+  })
+})
 
 test('long names, words and amounts stay on the page', { tag: '@phone' }, async ({ page }) => {
   await new ShopPage(page).open(product.path)

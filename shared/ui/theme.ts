@@ -35,6 +35,9 @@ export const ALWAYS_LIGHT = 'always-light'
 /** Attribute of what stands at the foot of a phone's screen: toasts stand above it. */
 export const AT_FOOT = { 'data-at-foot': '' }
 
+/** Of a phone's bar under which the cart's bar stands as its second row (look: Bars at the foot). */
+export const JOINS_CART_BAR = { 'data-joins-cart-bar': '' }
+
 /** Steps of 4 px: `space(3)` is '12px'. Halves only inside of a card or control. */
 export const space = (steps: number): string => `${steps * 4}px`
 

@@ -1,5 +1,5 @@
 import { Container, PageTitle, styled } from 'shared/ui/kit'
-import { space } from 'shared/ui/theme'
+import { AT_FOOT, space } from 'shared/ui/theme'
 import { CartContent } from './cart-content'
 
 const Narrow = styled(Container)`
@@ -23,7 +23,7 @@ export const CartPage = () => (
       frame={(content, bar) => (
         <>
           {content}
-          {bar && <Bottom>{bar}</Bottom>}
+          {bar && <Bottom {...AT_FOOT}>{bar}</Bottom>}
         </>
       )}
     />

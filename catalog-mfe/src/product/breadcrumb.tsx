@@ -17,6 +17,9 @@ const Way = styled.ol`
     min-width: ${TARGET};
     min-height: ${TARGET};
   }
+  li:first-of-type a {
+    justify-content: flex-start;
+  }
   a:hover {
     text-decoration: underline;
   }

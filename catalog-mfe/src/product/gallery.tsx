@@ -1,11 +1,12 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { reportError } from 'shared/client'
 import { pictureUrl, styled } from 'shared/ui/kit'
-import { color, radius, space } from 'shared/ui/theme'
+import { color, media, radius, space } from 'shared/ui/theme'
 import { centerInList } from '../parts/center-in-list'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { Scroller } from '../parts/scroller'
 import { largePicture } from './large-picture'
+import { PICTURE_HEIGHT_ON_PHONES } from './product-layout'
 import { useSlides } from './use-slides'
 import type { ZoomProps } from './zoom'
 
@@ -27,6 +28,16 @@ const Pictures = styled.ul`
   }
   > li div {
     border-radius: 0;
+  }
+  /* A phone shows name and price beside it. */
+  ${media.small} {
+    > li div {
+      height: ${PICTURE_HEIGHT_ON_PHONES};
+      aspect-ratio: auto;
+    }
+    > li img {
+      object-fit: contain;
+    }
   }
 `
 
@@ -62,6 +73,11 @@ const Dots = styled.div`
   align-items: center;
   gap: ${space(1.5)};
   height: ${space(8)};
+  ${media.small} {
+    position: relative;
+    margin-top: -${space(8)};
+    pointer-events: none;
+  }
 `
 
 const Dot = styled.span`
@@ -73,6 +89,13 @@ const Dot = styled.span`
   &[data-current='true'] {
     width: 22px;
     background: ${color.brand};
+  }
+`
+
+/** Fingers swipe. */
+const OnDesks = styled.div`
+  ${media.small} {
+    display: none;
   }
 `
 
@@ -173,7 +196,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
               <Dot key={address} data-current={index === current} />
             ))}
           </Dots>
-          <div ref={thumbnails}>
+          <OnDesks ref={thumbnails}>
             <Thumbnails step={STEP} label="thumbnails" count={pictures.length}>
               {pictures.map((address, index) => (
                 <li key={address}>
@@ -188,7 +211,7 @@ export function Gallery({ pictures: given, name }: GalleryProps) {
                 </li>
               ))}
             </Thumbnails>
-          </div>
+          </OnDesks>
         </>
       )}
       {Zoom && isZoomed && (

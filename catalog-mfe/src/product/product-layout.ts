@@ -1,6 +1,9 @@
 import { Container, styled } from 'shared/ui/kit'
 import { media, space } from 'shared/ui/theme'
 
+/** Of a product's picture on a phone, so that name and price are in sight with it. */
+export const PICTURE_HEIGHT_ON_PHONES = `min(40svh, 100vw - ${space(8)})`
+
 /** Gallery beside facts; on phones above them. */
 export const ProductLayout = styled(Container)`
   display: grid;
@@ -16,6 +19,7 @@ export const ProductLayout = styled(Container)`
   }
   ${media.small} {
     grid-template-columns: minmax(0, 1fr);
-    padding-block: ${space(4)} ${space(8)};
+    gap: ${space(4)};
+    padding-block: ${space(3)} ${space(8)};
   }
 `

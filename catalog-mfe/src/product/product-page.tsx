@@ -1,44 +1,42 @@
 import { Fragment } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { discountedPrice } from 'shared/money/discount'
-import { Badge, Container, Mute, PageTitle, Price, styled } from 'shared/ui/kit'
-import { color, font, media, space, text } from 'shared/ui/theme'
-import { AddToCart } from '../parts/add-to-cart'
+import { fewLeft } from 'shared/contract/stock-text'
+import { Container, Mute, PageTitle, styled } from 'shared/ui/kit'
+import { color, font, space, text } from 'shared/ui/theme'
 import { cardOf } from '../parts/card-product'
-import { OutOfStock } from '../parts/out-of-stock'
 import { Strip } from '../parts/strip'
 import { Breadcrumb } from './breadcrumb'
+import { BuyBar } from './buy-bar'
 import { crumbsOf } from './crumbs-of'
 import { Gallery } from './gallery'
 import { Marketing } from './marketing'
 import { ProductLayout } from './product-layout'
 import { loadMore, type ProductData } from './product-loader'
 
+/** Not a grid: in one of its rows the bar could not stick to the foot of the screen. */
 const Facts = styled.div`
-  display: grid;
-  gap: ${space(4)};
   overflow-wrap: anywhere;
-`
-
-const Cost = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)} ${space(4)};
-`
-
-const Percent = styled(Badge)`
-  background: ${color.hotSoft};
-  color: ${color.hot};
-`
-
-const Control = styled.div`
-  width: 220px;
-  min-height: 44px;
-  ${media.small} {
-    width: 100%;
+  > * + * {
+    margin-top: ${space(4)};
   }
 `
+
+const Stock = styled.span`
+  margin-left: ${space(3)};
+  color: ${color.brand};
+  font: 600 ${text.body} ${font.heading};
+  white-space: nowrap;
+  &[data-few='true'] {
+    color: ${color.hot};
+  }
+`
+
+/** 'In stock', or how few are left. What is out of stock says so where its control would be. */
+function StockNote({ stock }: { stock: number }) {
+  const few = fewLeft(stock)
+  if (stock < 1) return null
+  return <Stock data-few={few !== undefined}>{few ?? '✓ In stock'}</Stock>
+}
 
 const Details = styled.dl`
   display: grid;
@@ -56,7 +54,6 @@ const Details = styled.dl`
 /** A product (section 2). */
 export function ProductPage() {
   const { product, shelf, more } = useLoaderData<ProductData>()
-  const now = discountedPrice(product)
   return (
     <>
       <ProductLayout>
@@ -66,12 +63,9 @@ export function ProductPage() {
             <Breadcrumb crumbs={crumbsOf(shelf)} />
             <PageTitle tabIndex={-1}>{product.name}</PageTitle>
             <Mute>{product.unit}</Mute>
+            <StockNote stock={product.stock} />
           </div>
-          <Cost>
-            <Price large now={now} before={product.price} />
-            {now < product.price && <Percent>{`${product.discount}% Discount`}</Percent>}
-          </Cost>
-          <Control>{product.stock > 0 ? <AddToCart product={cardOf(product)} prominent /> : <OutOfStock />}</Control>
+          <BuyBar product={cardOf(product)} />
           <Marketing />
           <Details>
             {product.description.trim() && (

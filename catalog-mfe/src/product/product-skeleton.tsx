@@ -1,12 +1,20 @@
-import { Skeleton } from 'shared/ui/kit'
-import { radius } from 'shared/ui/theme'
+import { Skeleton, styled } from 'shared/ui/kit'
+import { media, radius } from 'shared/ui/theme'
 import { PictureBox } from 'shared/ui/product-picture'
-import { ProductLayout } from './product-layout'
+import { PICTURE_HEIGHT_ON_PHONES, ProductLayout } from './product-layout'
+
+const Picture = styled(PictureBox)`
+  border-radius: ${radius.banner};
+  ${media.small} {
+    height: ${PICTURE_HEIGHT_ON_PHONES};
+    aspect-ratio: auto;
+  }
+`
 
 /** The boxes of a product page while it loads. */
 export const ProductSkeleton = () => (
   <ProductLayout aria-busy="true" aria-label="Loading product">
-    <PictureBox style={{ borderRadius: radius.banner }} />
+    <Picture />
     <div>
       <Skeleton style={{ height: 34, width: '70%', margin: '36px 0 12px' }} />
       <Skeleton style={{ height: 44, width: 160, marginBottom: 16 }} />

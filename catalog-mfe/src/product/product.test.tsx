@@ -97,6 +97,16 @@ test('more of the same sub-category stands below, without the product itself, on
   })
 })
 
+test.each([
+  [3, 'Only 3 left'],
+  [6, '✓ In stock'],
+])('of %d pieces the page says %s', async (stock, note) => {
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer({ ...clementines, stock }) })
+  openPage('/product/any-name-a1')
+
+  expect(await screen.findByText(note)).toBeInTheDocument()
+})
+
 test('what is out of stock says so and cannot be added', async () => {
   answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer({ ...clementines, stock: 0 }) })
   openPage('/product/any-name-a1')

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from 'shared/ui/kit'
-import { color, space } from 'shared/ui/theme'
+import { color, media, space } from 'shared/ui/theme'
 import { LineIcon } from '../parts/line-icon'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { useSlides } from './use-slides'
@@ -50,8 +50,13 @@ const Sheet = styled.button`
   background: none;
   cursor: zoom-in;
   outline-offset: -4px;
+  /* From edge to edge: never smaller than on the page. */
+  ${media.small} {
+    padding: 0;
+  }
   > div {
     width: min(100%, 100dvh - ${space(8)});
+    border-radius: 0;
     background: none;
   }
   &[aria-pressed='true'] {

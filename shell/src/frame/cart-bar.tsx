@@ -10,6 +10,19 @@ const Sticky = styled.section`
     z-index: 15;
     display: block;
     margin: 0 ${space(2.5)};
+    /* The second row of the page's own bar. */
+    html:has([data-joins-cart-bar]) & {
+      bottom: calc(${space(3)} + env(safe-area-inset-bottom));
+      margin: 0 ${space(4)};
+      a {
+        min-height: ${space(12)};
+        padding: 0 ${space(4)};
+        border-radius: ${radius.control};
+        background: ${color.soft};
+        color: ${color.brand};
+        box-shadow: none;
+      }
+    }
   }
   ${media.print} {
     display: none;
@@ -46,7 +59,7 @@ export function CartBar() {
   const { pieces, items, total } = useCartTotals()
   if (pieces === 0) return null
   return (
-    <Sticky {...AT_FOOT} aria-label="Cart">
+    <Sticky {...AT_FOOT} data-cart-bar aria-label="Cart">
       <Bar to="/cart">
         <Totals>
           <span>{items}</span> <span>{total}</span>

@@ -1,0 +1,108 @@
+import { discountedPrice } from 'shared/money/discount'
+import { Badge, Price, styled } from 'shared/ui/kit'
+import { AT_FOOT, color, JOINS_CART_BAR, media, radius, shadow, space, text } from 'shared/ui/theme'
+import { AddToCart } from '../parts/add-to-cart'
+import type { CardProduct } from '../parts/card-product'
+import { OutOfStock } from '../parts/out-of-stock'
+import { useIsStuck } from './use-is-stuck'
+
+/** Height that the cart's bar takes below this one when they are joined: itself, and the room around it. */
+const CART_BAR_ROOM = space(17)
+
+const Bar = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.small} {
+    position: sticky;
+    bottom: 0;
+    z-index: 14;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(2)};
+    margin-inline: -${space(4)};
+    padding: ${space(2.5)} ${space(4)};
+    /* The cart's bar stands below it. */
+    html:has([data-cart-bar]) & {
+      bottom: calc(${CART_BAR_ROOM} + env(safe-area-inset-bottom));
+    }
+    &[data-stuck='true'] {
+      border-radius: ${radius.card} ${radius.card} 0 0;
+      background: ${color.surface};
+      box-shadow: ${shadow.raised};
+    }
+    html:has([data-cart-bar]) &[data-stuck='true']::after {
+      content: '';
+      position: absolute;
+      inset: 100% 0 auto;
+      height: calc(${CART_BAR_ROOM} + env(safe-area-inset-bottom));
+      background: ${color.surface};
+    }
+  }
+  ${media.narrow} {
+    margin-inline: -${space(2.5)};
+    padding-inline: ${space(2.5)};
+  }
+  ${media.print} {
+    position: static;
+  }
+`
+
+const Cost = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(4)};
+  /* The price over struck price and discount. */
+  ${media.small} {
+    display: grid;
+    grid-template-columns: auto auto;
+    justify-content: start;
+    gap: ${space(0.5)} ${space(2)};
+    > span:first-of-type {
+      display: contents;
+      > span {
+        grid-column: 1 / -1;
+        font-size: ${text.title};
+        line-height: 1.2;
+      }
+    }
+  }
+`
+
+const Percent = styled(Badge)`
+  background: ${color.hotSoft};
+  color: ${color.hot};
+`
+
+const Control = styled.div`
+  width: 220px;
+  min-height: 44px;
+  ${media.small} {
+    flex: 0 1 120px;
+    width: auto;
+    margin-left: auto;
+  }
+`
+
+/**
+ * Price and control of a product. On a phone they stand at the foot of the screen, joined with the cart's bar, until their
+ * own place on the page is in sight.
+ */
+export function BuyBar({ product }: { product: CardProduct }) {
+  const { isStuck, place } = useIsStuck()
+  const now = discountedPrice(product)
+  return (
+    <>
+      <Bar data-stuck={isStuck} {...(isStuck && { ...AT_FOOT, ...JOINS_CART_BAR })}>
+        <Cost>
+          <Price large now={now} before={product.price} />
+          {now < product.price && <Percent>{`${product.discount}% Discount`}</Percent>}
+        </Cost>
+        <Control>{product.stock > 0 ? <AddToCart product={product} prominent /> : <OutOfStock />}</Control>
+      </Bar>
+      <div ref={place} style={{ margin: 0 }} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** What stands below it at the foot of the screen takes so many px. */
+const ROOM_BELOW = 68
+
+/**
+ * Whether what is sticky at the foot of the screen stands there, as its own place is still below: `place` is an empty element
+ * right after it. So it is until that is known.
+ */
+export function useIsStuck() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isStuck, setStuck] = useState(true)
+  useEffect(() => {
+    if (!place.current) return
+    const see = ([entry]: IntersectionObserverEntry[]) =>
+      entry && setStuck(!entry.isIntersecting && entry.boundingClientRect.top > 0)
+    const observer = new IntersectionObserver(see, { rootMargin: `0px 0px -${ROOM_BELOW}px` })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return { isStuck, place }
+}
