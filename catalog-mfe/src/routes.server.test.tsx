@@ -111,7 +111,7 @@ test.each(['0', '-1', 'abc', '1e400', ''])('page %j is the first page', async (p
 })
 
 test('a later page of all products is an address of its own', async () => {
-  const { head } = await renderOnServer('/search?page=2')
+  const { head } = await renderOnServer('/search?page=2&q=')
 
   expect(head).toMatchObject({ title: 'All products, page 2', canonical: '/search?page=2&q=' })
 })

@@ -6,6 +6,7 @@ export { call, prepareCalls, setBaseUrl } from './call'
 export { errorMessage, isAborted, onErrorReport, refusalOf, reportError, retryAfterSeconds, statusOf } from './errors'
 export { guestLine, readGuestCart, writeGuestCart } from './guest-cart'
 export { randomKey } from './random-key'
+export { searchesName } from './searches-name'
 export {
   followOtherTabs,
   loadCatalogue,

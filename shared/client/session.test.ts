@@ -10,6 +10,7 @@ import {
   loadCatalogue,
   readGuestCart,
   reloadCart,
+  searchesName,
   signIn,
   signOut,
   startSession,
@@ -115,6 +116,21 @@ test('a session that was over at the start is asked after no more: the visitor i
 
   expect(pageStore.getState()).toMatchObject({ hasSessionExpired: false, session: { status: 'signed-out' } })
   expect(localStorage).toHaveLength(0)
+})
+
+test('of what was searched for on this device, a start keeps the own searches of who is signed in', async () => {
+  localStorage.setItem('accesstoken', 'access')
+  for (const name of [searchesName(aUser()._id), searchesName('another'), searchesName()])
+    localStorage.setItem(name, '["milk"]')
+  answerCalls({
+    'GET /api/user/user-details': () => done(aUser()),
+    'GET /api/cart/get': () => done([]),
+    ...nothingToReload,
+  })
+
+  await startSession()
+
+  expect(Object.keys(localStorage).toSorted()).toEqual(['accesstoken', searchesName(aUser()._id)])
 })
 
 describe('another tab of this browser', () => {

@@ -2,7 +2,7 @@ import { pageStore, userOf } from 'shared/stores'
 import { call } from './call'
 import { isAborted, reportError, statusOf } from './errors'
 import { forgetGuestCart, readGuestCart } from './guest-cart'
-import { accessToken, clearStorage, clearStorageButTokens, REFRESH, refreshToken, storeTokens } from './tokens'
+import { accessToken, clearStorage, clearStorageOfOthers, REFRESH, refreshToken, storeTokens } from './tokens'
 
 const state = () => pageStore.getState()
 
@@ -85,7 +85,7 @@ async function mergeGuestCart(): Promise<Capped> {
  */
 async function userChanged(): Promise<Capped> {
   const capped = await mergeGuestCart().catch(reportError)
-  if (capped) clearStorageButTokens()
+  if (capped) clearStorageOfOthers(userOf(state())?._id)
   await Promise.all([reloadCart(), reloadAddresses(), reloadOrders()])
   return capped ?? []
 }

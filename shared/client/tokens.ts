@@ -1,3 +1,5 @@
+import { searchesName } from './searches-name'
+
 /** Names under which the session's tokens stand in browser storage (section 4). */
 const ACCESS = 'accesstoken'
 export const REFRESH = 'refreshToken'
@@ -13,12 +15,14 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
 }
 
 /**
- * Clears browser storage but for the tokens of the session that stands (section 4: storage is cleared whenever the user
- * changes, and the refresh call of section 7 takes the stored token; docs/decisions/tokens-in-storage.md).
+ * Clears browser storage of all that is not this user's: the tokens of the session that stands (section 4: storage is
+ * cleared whenever the user changes, and the refresh call of section 7 takes the stored token;
+ * docs/decisions/tokens-in-storage.md) and their own searches stay.
  */
-export function clearStorageButTokens(): void {
+export function clearStorageOfOthers(userId: string | undefined): void {
   // Never all at once, not for a moment: other tabs would take that for a logout.
-  const others = Object.keys(storage() ?? {}).filter((name) => name !== ACCESS && name !== REFRESH)
+  const own = [ACCESS, REFRESH, ...(userId ? [searchesName(userId)] : [])]
+  const others = Object.keys(storage() ?? {}).filter((name) => !own.includes(name))
   for (const name of others) storage()?.removeItem(name)
 }
 

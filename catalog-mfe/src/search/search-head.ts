@@ -7,13 +7,19 @@ import type { SearchData } from './search-loader'
 
 /** Title, description and structured data of a search. Anyone's words make such pages: they are not for search engines. */
 export function searchHead({ text, first }: SearchData): Head {
+  if (!first)
+    return {
+      title: 'Search',
+      description: `Search all that ${shop.name} sells, delivered free.`,
+      canonical: '/search',
+    }
   const isMissing = isPastLastPage(first)
   const page = isMissing ? 1 : first.page
   const part = page > 1 ? `, page ${page}` : ''
   return {
     title: `${text ? `Search: ${text}` : 'All products'}${part}`,
     description: `${first.totalCount} products at ${shop.name}, delivered free.`,
-    canonical: text || page > 1 ? searchUrl(text, page) : '/search',
+    canonical: searchUrl(text, page),
     status: isMissing ? 404 : undefined,
     noindex: text !== '',
     structuredData: itemLists(first.products.map(productItem)),

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { searchUrl } from 'shared/slug/search-url'
-import { answer, someProducts } from '../testing/catalogue'
+import { aCategory, answer, aSubCategory, someProducts } from '../testing/catalogue'
 import { installLayout } from '../testing/layout'
 import { openPage } from '../testing/open-page'
 
@@ -13,13 +14,16 @@ const found = (total: number) => (body: { page?: unknown }) => {
   return answer(data, { totalCount: total, totalPage: Math.ceil(total / 24), page, limit: 24 })
 }
 const layout = installLayout()
-beforeEach(() => layout.setPageHeight(10_000))
+beforeEach(() => {
+  localStorage.clear()
+  layout.setPageHeight(10_000)
+})
 
 test.each([
   ['/search?q=milk', 'milk'],
   ['/search?q=milk%20%26%20dates', 'milk & dates'],
   ['/search?q=milk & dates=5', 'milk & dates=5'],
-  ['/search', ''],
+  ['/search?q=', ''],
 ])('%s searches for %j', async (path, text) => {
   const calls = answerCalls({ [SEARCH]: found(3) })
   openPage(path)
@@ -28,6 +32,43 @@ test.each([
   expect(screen.getAllByRole('article')).toHaveLength(3)
   expect(calls).toHaveLength(1)
   expect(calls[0]).toMatchObject({ name: SEARCH, body: { search: text, page: 1 } })
+})
+
+const dairy = { ...aCategory('Dairy'), _id: 'c1' }
+const catalogue = {
+  'GET /api/category/get': () => answer([dairy]),
+  'POST /api/subcategory/get': () => answer([{ ...aSubCategory('Milk', dairy), _id: 's1' }]),
+}
+const texts = () => within(screen.getByRole('region', { name: /searche/ })).getAllByRole('link')
+
+test('before anything is typed the search shows words that others search for, and the categories', async () => {
+  const calls = answerCalls(catalogue)
+  openPage('/search')
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Often searched for' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Search' })).toBeInTheDocument()
+  expect(texts()[0]).toHaveAttribute('href', searchUrl('milk'))
+  expect(screen.getByRole('link', { name: 'Dairy' })).toHaveAttribute('href', '/Dairy-c1/Milk-s1')
+  expect(calls.map(({ name }) => name)).not.toContain(SEARCH)
+})
+
+test('what a visitor has searched for stands there the next time, and can be taken away', async () => {
+  answerCalls({ ...catalogue, [SEARCH]: found(3) })
+  const { router } = openPage('/search?q=olives')
+  const card = (await screen.findAllByRole('article'))[0]!
+  fireEvent.click(within(card).getByRole('heading'))
+  await act(() => router.navigate(searchUrl('dates')))
+  fireEvent.click(await screen.findByText('Search Results: 3'))
+  await act(() => router.navigate('/search'))
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Recent searches' })).toBeInTheDocument()
+  expect(texts().map(({ textContent }) => textContent)).toEqual(['dates', 'olives'])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove dates from recent searches' }))
+
+  expect(texts().map(({ textContent }) => textContent)).toEqual(['olives'])
+  expect(screen.getByRole('button', { name: 'Remove olives from recent searches' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove olives from recent searches' }))
+  expect(screen.getByRole('heading', { level: 2, name: 'Often searched for' })).toBeInTheDocument()
 })
 
 test('pages are appended near the end of the scroll while there are more', async () => {

@@ -3,7 +3,7 @@ import { Mute, styled, TextLink } from 'shared/ui/kit'
 import { color, radius, space } from 'shared/ui/theme'
 
 /** Goods that every grocer has. */
-const TEXTS = ['milk', 'bread', 'dates', 'olive oil', 'coffee']
+export const commonSearches = ['milk', 'bread', 'dates', 'olive oil', 'coffee']
 
 const List = styled.ul`
   display: flex;
@@ -26,7 +26,7 @@ export const Suggestions = () => (
   <>
     <Mute>Check the spelling, use fewer words, or try one of these:</Mute>
     <List>
-      {TEXTS.map((text) => (
+      {commonSearches.map((text) => (
         <li key={text}>
           <Suggestion to={searchUrl(text)}>{text}</Suggestion>
         </li>

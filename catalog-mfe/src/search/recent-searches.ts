@@ -1,0 +1,70 @@
+import { searchesName } from 'shared/client'
+
+/** So many are remembered, each of so many letters at most: what is longer is hardly typed again. */
+const MOST = 8
+const LONGEST = 60
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string')
+
+function read(name: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    return isTexts(stored) ? stored : []
+  } catch {
+    // Blocked, or written by somebody else: there are none.
+    return []
+  }
+}
+
+const listeners = new Set<() => void>()
+/** What was read last: React wants the same list as long as nothing changes. */
+let known: { name: string; stored: string; texts: string[] } | undefined
+
+function write(name: string, texts: string[]): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(texts))
+  } catch {
+    // Full, or blocked: the search works without.
+  }
+  for (const notify of listeners) notify()
+}
+
+/**
+ * What a shopper searched for lately, on this device alone, the latest first. It stands under the shopper's id, or none for
+ * a visitor, and goes with the storage at logout (section 4).
+ */
+export const recentSearches = {
+  of(userId: string | undefined): string[] {
+    const name = searchesName(userId)
+    const texts = read(name)
+    const stored = JSON.stringify(texts)
+    if (known?.name !== name || known.stored !== stored) known = { name, stored, texts }
+    return known.texts
+  },
+
+  /** A text that was typed on, or taken back a little, stands for the one that it began as. */
+  remember(userId: string | undefined, typed: string): void {
+    const text = typed.trim()
+    if (text.length < 2 || text.length > LONGEST) return
+    const name = searchesName(userId)
+    const others = read(name).filter((one) => one.toLowerCase() !== text.toLowerCase())
+    const isPartOfLatest = others[0]?.toLowerCase().startsWith(text.toLowerCase())
+    if (isPartOfLatest) return
+    const isLatestLonger = others[0] !== undefined && text.toLowerCase().startsWith(others[0].toLowerCase())
+    write(name, [text, ...(isLatestLonger ? others.slice(1) : others)].slice(0, MOST))
+  },
+
+  forget(userId: string | undefined, text: string): void {
+    const name = searchesName(userId)
+    write(
+      name,
+      read(name).filter((one) => one !== text),
+    )
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react'
+import { searchUrl } from 'shared/slug/search-url'
+import { Link, SectionTitle, styled } from 'shared/ui/kit'
+import { color, media, radius, space, TARGET, text } from 'shared/ui/theme'
+import { CategoryGrid } from '../home/category-grid'
+import type { HomeCategory } from '../home/home-loader'
+import { LineIcon } from '../parts/line-icon'
+import { commonSearches } from './suggestions'
+import { useRecentSearches } from './use-recent-searches'
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  margin-bottom: ${space(6)};
+`
+
+/** One line in every case, so that nothing moves when a shopper's own words take the place of common ones. */
+const Texts = styled.ul`
+  display: flex;
+  gap: ${space(2)};
+  overflow-x: auto;
+  margin: 0 -${space(4)};
+  padding: ${space(1)} ${space(4)};
+  scrollbar-width: none;
+  ${media.narrow} {
+    margin: 0 -${space(2.5)};
+    padding-inline: ${space(2.5)};
+  }
+`
+
+const Pill = styled.li`
+  display: flex;
+  flex: none;
+  max-width: 280px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+  font-weight: 600;
+  &:hover {
+    border-color: ${color.fieldLine};
+  }
+`
+
+const TextLink = styled(Link)`
+  overflow: hidden;
+  min-width: ${TARGET};
+  min-height: ${TARGET};
+  padding: 0 ${space(4)};
+  border-radius: ${radius.pill};
+  line-height: ${TARGET};
+  text-align: center;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  outline-offset: -3px;
+  &:hover {
+    color: ${color.brand};
+  }
+  &:not(:last-child) {
+    padding-right: 0;
+  }
+`
+
+const Forget = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${TARGET};
+  height: ${TARGET};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.pill};
+  background: none;
+  color: ${color.mute};
+  font-size: ${text.small};
+  cursor: pointer;
+  outline-offset: -3px;
+  &:hover {
+    color: ${color.ink};
+  }
+`
+
+/** What the shopper searched for lately, each to be taken away; before there is anything, what others search for. */
+function LatestTexts() {
+  const { texts, forget } = useRecentSearches()
+  const list = useRef<HTMLUListElement>(null)
+  const taken = useRef<number>(undefined)
+  // Where one was taken away, a person with a keyboard goes on from the next.
+  useEffect(() => {
+    if (taken.current === undefined) return
+    const entries = [...(list.current?.children ?? [])]
+    const next = entries[Math.min(taken.current, entries.length - 1)]
+    taken.current = undefined
+    (next?.querySelector('button') ?? next?.querySelector('a'))?.focus()
+  }, [texts])
+  const isOwn = texts.length > 0
+  return (
+    <Section aria-labelledby="search-texts">
+      <SectionTitle id="search-texts">{isOwn ? 'Recent searches' : 'Often searched for'}</SectionTitle>
+      <Texts ref={list}>
+        {(isOwn ? texts : commonSearches).map((text, index) => (
+          <Pill key={text}>
+            <TextLink to={searchUrl(text)}>{text}</TextLink>
+            {isOwn && (
+              <Forget
+                type="button"
+                aria-label={`Remove ${text} from recent searches`}
+                onClick={() => {
+                  taken.current = index
+                  forget(text)
+                }}
+              >
+                <LineIcon size={16} d="m7 7 10 10M17 7 7 17" />
+              </Forget>
+            )}
+          </Pill>
+        ))}
+      </Texts>
+    </Section>
+  )
+}
+
+/** The search before anything is typed: words to search for again, and the categories. */
+export const SearchOpening = ({ categories }: { categories: HomeCategory[] }) => (
+  <>
+    <LatestTexts />
+    <Section aria-labelledby="search-categories">
+      <SectionTitle id="search-categories">Categories</SectionTitle>
+      <CategoryGrid categories={categories} />
+    </Section>
+  </>
+)
