@@ -90,8 +90,7 @@ function LatestTexts() {
     if (taken.current === undefined) return
     const entries = [...(list.current?.children ?? [])]
     const next = entries[Math.min(taken.current, entries.length - 1)]
-    taken.current = undefined
-    (next?.querySelector('button') ?? next?.querySelector('a'))?.focus()
+    taken.current = undefined(next?.querySelector('button') ?? next?.querySelector('a'))?.focus()
   }, [texts])
   const isOwn = texts.length > 0
   return (
