@@ -90,7 +90,9 @@ function LatestTexts() {
     if (taken.current === undefined) return
     const entries = [...(list.current?.children ?? [])]
     const next = entries[Math.min(taken.current, entries.length - 1)]
-    taken.current = undefined(next?.querySelector('button') ?? next?.querySelector('a'))?.focus()
+    taken.current = undefined
+    const control = next?.querySelector('button') ?? next?.querySelector('a')
+    control?.focus()
   }, [texts])
   const isOwn = texts.length > 0
   return (
