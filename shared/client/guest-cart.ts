@@ -1,4 +1,5 @@
 import type { CartItem } from 'shared/contract/cart'
+import { browserStorage } from './browser-storage'
 import { randomKey } from './random-key'
 
 const NAME = 'guest-cart'
@@ -20,7 +21,7 @@ const isGuestCart = (value: unknown): value is GuestCart => {
 /** The stored guest cart; an empty one when nothing, or nothing readable, is stored. */
 export function readGuestCart(): GuestCart {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null')
+    const stored: unknown = JSON.parse(browserStorage.get(NAME) ?? 'null')
     if (isGuestCart(stored)) return stored
   } catch (error) {
     console.warn('The stored guest cart cannot be read; starting with an empty one', error)
@@ -28,9 +29,9 @@ export function readGuestCart(): GuestCart {
   return { key: randomKey(), lines: [] }
 }
 
-export const writeGuestCart = (cart: GuestCart): void => localStorage.setItem(NAME, JSON.stringify(cart))
+export const writeGuestCart = (cart: GuestCart): void => browserStorage.set(NAME, JSON.stringify(cart))
 
-export const forgetGuestCart = (): void => localStorage.removeItem(NAME)
+export const forgetGuestCart = (): void => browserStorage.remove(NAME)
 
 /** A guest's line item of this product, as the backend would give it. */
 export const guestLine = (product: CartItem['productId'], quantity: number): CartItem => ({

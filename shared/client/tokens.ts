@@ -1,17 +1,16 @@
+import { browserStorage } from './browser-storage'
 import { searchesName } from './searches-name'
 
 /** Names under which the session's tokens stand in browser storage (section 4). */
 const ACCESS = 'accesstoken'
 export const REFRESH = 'refreshToken'
 
-const storage = () => (typeof localStorage === 'undefined' ? undefined : localStorage)
-
-export const accessToken = () => storage()?.getItem(ACCESS) ?? undefined
-export const refreshToken = () => storage()?.getItem(REFRESH) ?? undefined
+export const accessToken = () => browserStorage.get(ACCESS)
+export const refreshToken = () => browserStorage.get(REFRESH)
 
 export function storeTokens(tokens: { accessToken: string; refreshToken?: string }): void {
-  storage()?.setItem(ACCESS, tokens.accessToken)
-  if (tokens.refreshToken) storage()?.setItem(REFRESH, tokens.refreshToken)
+  browserStorage.set(ACCESS, tokens.accessToken)
+  if (tokens.refreshToken) browserStorage.set(REFRESH, tokens.refreshToken)
 }
 
 /**
@@ -22,9 +21,9 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
 export function clearStorageOfOthers(userId: string | undefined): void {
   // Never all at once, not for a moment: other tabs would take that for a logout.
   const own = [ACCESS, REFRESH, ...(userId ? [searchesName(userId)] : [])]
-  const others = Object.keys(storage() ?? {}).filter((name) => !own.includes(name))
-  for (const name of others) storage()?.removeItem(name)
+  const others = browserStorage.names().filter((name) => !own.includes(name))
+  others.forEach(browserStorage.remove)
 }
 
 /** Clears all browser storage (section 4: logout). */
-export const clearStorage = () => storage()?.clear()
+export const clearStorage = () => browserStorage.clear()

@@ -6,7 +6,7 @@ import type { CartItem } from 'shared/contract/cart'
 import { reloadAddresses } from 'shared/client'
 import { type ShopState, pageStore } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
-import { aCartItem, anAddress } from 'shared/testing/builders'
+import { aCartItem, anAddress, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { SuccessPage } from '../result/success-page'
 import { asGuest, done, refused, signedIn } from '../testing/answers'
@@ -165,6 +165,39 @@ test('after a network failure the same order is asked for again under the same k
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
   errors.mockRestore()
+})
+
+test('a session that ended between two clicks asks for the login, and then the same order is made', async () => {
+  let isOver = true
+  const made = answerCalls({
+    [COD]: () => (isOver ? refused(401, 'UNAUTHENTICATED', 'Please log in') : done([], 'Order placed')),
+    'GET /api/cart/get': () => done([]),
+    'GET /api/order/order-list': () => done([]),
+  })
+  openCheckout(shopper())
+  await userEvent.click(screen.getByRole('radio', { name: /Ben M’hidi/ }))
+
+  await userEvent.click(cash())
+  expect(await screen.findByText('Please log in')).toBeInTheDocument()
+  expect(pageStore.getState().hasSessionExpired).toBe(true)
+  expect(screen.getByRole('radio', { name: /Ben M’hidi/ })).toBeChecked()
+  isOver = false
+  act(() => pageStore.getState().signedIn(aUser()))
+  await userEvent.click(cash())
+
+  expect(await screen.findByText('Order Successfully')).toBeInTheDocument()
+  const orders = made.filter(({ name }) => name === COD)
+  expect(orders.map(({ body }) => (body as { addressId: string }).addressId)).toEqual(['d2', 'd2'])
+})
+
+test('a cart that could not be loaded can be loaded again', async () => {
+  answerCalls({ 'GET /api/cart/get': () => done([milk]) })
+  openCheckout({ ...shopper(), cart: { status: 'failed' } })
+
+  expect(screen.getByRole('alert')).toHaveTextContent('Your cart could not load')
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByText('Summary')).toBeInTheDocument()
 })
 
 test('an address that is gone is said, and the list is loaded again', async () => {
