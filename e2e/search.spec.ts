@@ -1,3 +1,5 @@
+import { expectNoAxeFindings } from './support/axe'
+import { watchShifts } from './support/shifts'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -64,5 +66,34 @@ test(
 
     await expect(page.getByRole('searchbox')).toHaveValue('olive oil')
     await expect(page.getByText(/^Search Results: [1-9]/)).toBeVisible()
+  },
+)
+
+test(
+  'the search opens on what was searched for lately, where nothing moves; by keys one is taken away and another searched for',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    const main = page.getByRole('main')
+    const shifts = await watchShifts(page)
+    for (const text of ['dates', 'olive oil']) {
+      await shop.open(`/search?q=${text}`)
+      await main.getByRole('article').first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/product\//)
+    }
+
+    await shop.open('/search')
+    await expect(main.getByRole('heading', { name: 'Recent searches' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Bakery' })).toBeVisible()
+    expect(await shifts()).toEqual([])
+    await expectNoAxeFindings(page)
+    await main.getByRole('button', { name: 'Remove olive oil from recent searches' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('button', { name: 'Remove dates from recent searches' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByText(/^Search Results: [1-9]/)).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue('dates')
   },
 )

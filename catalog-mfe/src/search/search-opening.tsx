@@ -80,7 +80,7 @@ const Forget = styled.button`
   }
 `
 
-/** What the shopper searched for lately, each to be taken away; before there is anything, what others search for. */
+/** What the shopper searched for lately, each to be taken away; before there is anything, goods that every grocer has. */
 function LatestTexts() {
   const { texts, forget } = useRecentSearches()
   const list = useRef<HTMLUListElement>(null)
@@ -97,8 +97,9 @@ function LatestTexts() {
   const isOwn = texts.length > 0
   return (
     <Section aria-labelledby="search-texts">
-      <SectionTitle id="search-texts">{isOwn ? 'Recent searches' : 'Often searched for'}</SectionTitle>
-      <Texts ref={list}>
+      <SectionTitle id="search-texts">{isOwn ? 'Recent searches' : 'Try one of these'}</SectionTitle>
+      {/* Another list: of one that stands in both, nothing slides. */}
+      <Texts ref={list} key={String(isOwn)}>
         {(isOwn ? texts : commonSearches).map((text, index) => (
           <Pill key={text}>
             <TextLink to={searchUrl(text)}>{text}</TextLink>

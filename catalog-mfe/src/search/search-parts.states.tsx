@@ -1,5 +1,7 @@
 import { ButtonLink, EmptyState } from 'shared/ui/kit'
 import type { States } from 'shared/workbench/states'
+import { aCategory } from '../testing/catalogue'
+import { SearchOpening } from './search-opening'
 import { SearchSkeleton } from './search-skeleton'
 import { Suggestions } from './suggestions'
 
@@ -13,6 +15,7 @@ export const states: States = {
         </ButtonLink>
       </EmptyState>
     ),
+    opening: <SearchOpening categories={[{ ...aCategory('Fruit'), url: '/Fruit-c1/Citrus-s1', products: null }]} />,
     loading: <SearchSkeleton />,
   },
 }

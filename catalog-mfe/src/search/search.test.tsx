@@ -39,13 +39,14 @@ const catalogue = {
   'GET /api/category/get': () => answer([dairy]),
   'POST /api/subcategory/get': () => answer([{ ...aSubCategory('Milk', dairy), _id: 's1' }]),
 }
-const texts = () => within(screen.getByRole('region', { name: /searche/ })).getAllByRole('link')
+const texts = () =>
+  within(screen.getByRole('region', { name: /Recent searches|Try one of these/ })).getAllByRole('link')
 
-test('before anything is typed the search shows words that others search for, and the categories', async () => {
+test('before anything is typed the search shows words to try, and the categories', async () => {
   const calls = answerCalls(catalogue)
   openPage('/search')
 
-  expect(await screen.findByRole('heading', { level: 2, name: 'Often searched for' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Try one of these' })).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1, name: 'Search' })).toBeInTheDocument()
   expect(texts()[0]).toHaveAttribute('href', searchUrl('milk'))
   expect(screen.getByRole('link', { name: 'Dairy' })).toHaveAttribute('href', '/Dairy-c1/Milk-s1')
@@ -68,7 +69,7 @@ test('what a visitor has searched for stands there the next time, and can be tak
   expect(texts().map(({ textContent }) => textContent)).toEqual(['olives'])
   expect(screen.getByRole('button', { name: 'Remove olives from recent searches' })).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Remove olives from recent searches' }))
-  expect(screen.getByRole('heading', { level: 2, name: 'Often searched for' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 2, name: 'Try one of these' })).toBeInTheDocument()
 })
 
 test('pages are appended near the end of the scroll while there are more', async () => {
