@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { type Device, measurePage, type PageSize, type PageTimes } from 'tools/measure-page'
 import { type PageName, pageNames, publicPaths } from 'tools/public-paths'
+import { type CheckoutOpening, measureCheckout, shopperAtCheckout } from './measure-checkout'
 import { measureOpening, type Opening } from './measure-opening'
 import { assetOfSize, type Asked, measureRate, productPaths, type Rate } from './measure-rates'
 import type { Options } from './options'
@@ -14,6 +15,7 @@ export const rateNames = ['rendered', 'cached', 'file'] as const
 export interface Results {
   visits: Record<PageName, { shop: Visit; twin: Visit }[]>
   openings: Opening[]
+  checkouts: CheckoutOpening[]
   rates: Record<(typeof rateNames)[number], Rate>[]
   /** How many product pages were asked for in turn. */
   products: number
@@ -34,6 +36,7 @@ export async function collectResults(course: Course): Promise<Results> {
   const { browser, url, device, options, say } = course
   const paths = await publicPaths(browser, url)
   const twin = await startStaticTwin(url)
+  const shopper = await shopperAtCheckout(url)
   say('Every page once, so that pictures are made and the static pages written …')
   for (const name of pageNames) {
     await measurePage(browser, url + paths[name])
@@ -43,6 +46,7 @@ export async function collectResults(course: Course): Promise<Results> {
   const results: Results = {
     visits: { home: [], listing: [], product: [], search: [] },
     openings: [],
+    checkouts: [],
     rates: [],
     products: 0,
   }
@@ -54,6 +58,7 @@ export async function collectResults(course: Course): Promise<Results> {
         twin: await measurePage(browser, twin.url + paths[name], { device, hasScript: false }),
       })
     results.openings.push(await measureOpening(browser, url + paths.listing, device))
+    results.checkouts.push(await measureCheckout(browser, url, shopper, device))
   }
   await browser.close()
   twin.stop()

@@ -71,7 +71,7 @@ function pageRows({ visits }: Results): Row[] {
   ]
 }
 
-function otherRows({ openings, rates }: Results): Row[] {
+function otherRows({ openings, checkouts, rates }: Results): Row[] {
   const row = (title: string, goal: Goal, show: Show, values: number[]): Row => ({
     ...{ title, goal, show },
     values: [values],
@@ -79,6 +79,18 @@ function otherRows({ openings, rates }: Results): Row[] {
   const late = openings.map((opening) => opening.late.length)
   const cachedByFile = rates.map(({ cached, file }) => cached.perSecond / file.perSecond)
   return [
+    row(
+      'skeleton of the checkout, ms',
+      atMost(1000, whole),
+      whole,
+      checkouts.map(({ skeletonMs }) => skeletonMs),
+    ),
+    row(
+      'content of the checkout, ms',
+      atMost(3000, whole),
+      whole,
+      checkouts.map(({ contentMs }) => contentMs),
+    ),
     row(
       'from the click on a card to its page, ms',
       below(250),
