@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogins } from 'shared/contract/demo'
+import { anAddress, Api } from './support/api'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -72,6 +73,45 @@ test(
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(cart).toBeFocused()
+  },
+)
+
+test(
+  'keyboard alone goes from the home page by login, cart and checkout to the page of the order',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const api = new Api(request)
+    const login = await api.newShopper()
+    await api.call('POST /api/address/create', anAddress)
+    const shop = new ShopPage(page)
+    const banner = page.getByRole('banner')
+    const press = async (target: Locator) => {
+      await tabTo(page, target, 60)
+      await page.keyboard.press('Enter')
+    }
+    await shop.open('/')
+
+    await press(banner.getByRole('link', { name: 'Login' }))
+    await tabTo(page, page.getByLabel('Email'))
+    await page.keyboard.type(login.email)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(login.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(banner.getByRole('button', { name: 'Account' })).toBeVisible()
+
+    await press(shop.addButtons().first())
+    const cart = banner.getByRole('button', { name: /^Cart: 1 item/ })
+    await expect(cart).toBeVisible()
+    await tabBackTo(page, cart)
+    await page.keyboard.press('Enter')
+    await press(page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Proceed' }))
+    await expect(page.getByRole('radio').first()).toBeChecked()
+    await press(page.getByRole('button', { name: 'Cash on Delivery' }).filter({ visible: true }))
+    await expect(page.getByRole('heading', { name: 'Order Successfully' })).toBeFocused()
+    await press(page.getByRole('link', { name: 'View order' }))
+
+    await expect(page.getByRole('heading', { level: 1, name: /^Order No: ORD-/ })).toBeFocused()
   },
 )
 

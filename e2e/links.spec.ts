@@ -1,0 +1,80 @@
+import { anAddress, Api } from './support/api'
+import { ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+test.describe.configure({ timeout: 240_000 })
+
+/** A way through the shop: from a page of one kind to a page of another. */
+interface Way {
+  from: string
+  to: string
+}
+
+/** Pages of one kind differ by their ids and words alone. */
+const kindOf = (path: string) =>
+  path
+    .replace(/\?.*/, (query) => query.replace(/=[^&]*/g, '='))
+    .replace(/\/[^/]*-[0-9a-f]{24}/g, '/…')
+    .replace(/ORD-\w+/, '…')
+
+/** Addresses of the shop that the page links to, without the part of the page. */
+const linksOf = ({ page }: ShopPage): Promise<string[]> =>
+  page
+    .locator('a[href]')
+    .evaluateAll((links) =>
+      (links as HTMLAnchorElement[])
+        .filter(({ origin }) => origin === location.origin)
+        .map(({ pathname, search }) => pathname + search),
+    )
+
+/** Opens one page of each kind that links lead to, from `/` on. Gives the ways that lead nowhere, and all kinds that were met. */
+async function followAll(shop: ShopPage): Promise<{ nowhere: Way[]; kinds: string[] }> {
+  const ways: Way[] = [{ from: '', to: '/' }]
+  const kinds = new Set(['/'])
+  const nowhere: Way[] = []
+  for (const way of ways) {
+    const answer = await shop.page.goto(way.to)
+    await shop.live()
+    await shop.page.waitForLoadState('networkidle')
+    const isMissing = await shop.page.getByRole('heading', { name: 'Not found' }).isVisible()
+    if (answer?.status() === 404 || isMissing) nowhere.push(way)
+    for (const to of await linksOf(shop)) {
+      if (kinds.has(kindOf(to))) continue
+      kinds.add(kindOf(to))
+      ways.push({ from: way.to, to })
+    }
+  }
+  return { nowhere, kinds: [...kinds] }
+}
+
+test('no link that a visitor meets leads nowhere', { tag: '@phone' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.add()
+
+  const { nowhere, kinds } = await followAll(shop)
+
+  expect(nowhere).toEqual([])
+  expect(kinds).toEqual(
+    expect.arrayContaining(['/…/…', '/product/…', '/search', '/login', '/register', '/forgot-password', '/cart']),
+  )
+})
+
+test('no link that a shopper meets leads nowhere', { tag: '@phone' }, async ({ page }) => {
+  const api = new Api(page.request)
+  const login = await api.newShopper()
+  await api.call('POST /api/address/create', anAddress)
+  const shop = new ShopPage(page)
+  await shop.alreadySignedIn(login)
+  await shop.open('/')
+  await shop.add()
+  await shop.open('/checkout')
+  await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+  await expect(page.getByText('Order Successfully')).toBeVisible()
+
+  const { nowhere, kinds } = await followAll(shop)
+
+  expect(nowhere).toEqual([])
+  const own = ['/user', '/dashboard/profile', '/dashboard/myorders', '/dashboard/myorders/…', '/dashboard/address']
+  expect(kinds).toEqual(expect.arrayContaining(own))
+})
