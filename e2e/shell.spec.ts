@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { demoLogins } from 'shared/contract/demo'
 import { schemes } from 'shared/ui/schemes'
 import { Api } from './support/api'
@@ -195,6 +196,62 @@ test(
 
     await expect(cart).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBeCloseTo(700, -1)
+  },
+)
+
+/** The faces in which the browser has set an element. */
+async function facesOf(page: Page, selector: string): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('DOM.enable')
+  await devTools.send('CSS.enable')
+  const { root } = await devTools.send('DOM.getDocument')
+  const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devTools.detach()
+  return fonts.map(({ familyName }) => familyName)
+}
+
+test(
+  'the typeface that came too late for the first page is there on the next one',
+  { tag: '@desk' },
+  async ({ page }) => {
+    let letGo = () => {}
+    const late = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/*.woff2', async (route) => late.then(() => route.continue()))
+    const shop = new ShopPage(page)
+    const logo = 'header a span'
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await shop.live()
+    letGo()
+    await page.waitForLoadState('networkidle')
+    expect(await facesOf(page, logo)).not.toContain('Figtree Variable')
+
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+
+    await expect.poll(() => facesOf(page, logo)).toContain('Figtree Variable')
+  },
+)
+
+test(
+  'who has letters twice as large has all of them so, and no page scrolls sideways',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await (await page.context().newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await shop.open('/')
+    const [listing, product] = await Promise.all(
+      [listingPath, productPath].map(async (form) => (await shop.firstLink(form)).getAttribute('href')),
+    )
+    await shop.add()
+
+    for (const path of ['/', listing!, product!, '/search?q=milk', '/login', '/register', '/cart']) {
+      await shop.open(path)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCSS('font-size', '32px')
+      await expect(page.getByRole('contentinfo').getByText('© 2024')).toHaveCSS('font-size', '26px')
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(width, `width of ${path}`).toBe(390)
+    }
   },
 )
 

@@ -25,7 +25,8 @@ export const muiTheme = createTheme({
   shape: { borderRadius: Number.parseInt(radius.control, 10) },
   typography: {
     fontFamily: font.body,
-    fontSize: Number.parseInt(text.body, 10),
+    // In px at the usual root size; MUI writes rem.
+    fontSize: 16 * Number.parseFloat(text.body),
     h1: { fontFamily: font.heading, fontSize: text.page, fontWeight: 800 },
     h2: { fontFamily: font.heading, fontSize: text.title, fontWeight: 700 },
     h6: { fontFamily: font.heading, fontSize: text.title, fontWeight: 700 },

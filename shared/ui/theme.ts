@@ -54,17 +54,20 @@ export const radius = {
 /** Elevation: only what floats has a shadow. `veil` lies between a page and what covers it. */
 export const shadow = { raised: '0 2px 10px #00000026', floating: '0 6px 20px #00000040', veil: '#00000066' } as const
 
+/** In px at the usual root size: who sets larger letters in the browser gets all of them larger. */
+const rem = (px: number) => `${px / 16}rem`
+
 /** Font sizes; `admin` on the desks of those who run the shop. */
 export const text = {
-  small: '13px',
-  admin: '14px',
-  body: '15px',
-  base: '16px',
-  lead: '17px',
-  title: '22px',
-  page: '28px',
-  heroSmall: '30px',
-  hero: '48px',
+  small: rem(13),
+  admin: rem(14),
+  body: rem(15),
+  base: rem(16),
+  lead: rem(17),
+  title: rem(22),
+  page: rem(28),
+  heroSmall: rem(30),
+  hero: rem(48),
 } as const
 
 export const font = {
@@ -94,13 +97,18 @@ export const stretched = (outlineOffset: string): string => `
 
 /** Below this width, in px, the layout is the phone's (section 9). */
 export const SMALL_SCREEN = 768
+
+/** Widths in px at the usual letter size: where letters are twice as large, a screen has room for half of what it had. */
+const below = (px: number) => `@media (max-width: ${(px - 0.02) / 16}em)`
+const from = (px: number) => `@media (min-width: ${px / 16}em)`
+
 export const media = {
-  narrow: '@media (max-width: 339.98px)',
-  small: `@media (max-width: ${SMALL_SCREEN - 0.02}px)`,
-  large: `@media (min-width: ${SMALL_SCREEN}px)`,
-  wide: '@media (min-width: 1024px)',
-  desk: '@media (min-width: 1200px)',
-  wideDesk: '@media (min-width: 1500px)',
+  narrow: below(340),
+  small: below(SMALL_SCREEN),
+  large: from(SMALL_SCREEN),
+  wide: from(1024),
+  desk: from(1200),
+  wideDesk: from(1500),
   print: '@media print',
   calm: '@media (prefers-reduced-motion: reduce)',
   /** For visitors that have JavaScript off. */

@@ -31,9 +31,9 @@ const Row = styled.div`
   justify-content: space-between;
   gap: ${space(2)} ${space(3)};
 `
-/** The whole card is the link's target. */
+/** The whole card is the link's target. Never broken: where letters are large, it is as large as a phone has room for. */
 const Number = styled.h2`
-  font: 700 ${text.base} ${font.heading};
+  font: 700 min(${text.base}, 5.4vw) ${font.heading};
   white-space: nowrap;
   a {
     color: inherit;

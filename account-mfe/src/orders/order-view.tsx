@@ -39,7 +39,7 @@ const Title = styled.div`
   h1 {
     white-space: nowrap;
     ${media.small} {
-      font-size: ${text.lead};
+      font-size: min(${text.lead}, 5.4vw);
     }
   }
   > :last-child {

@@ -89,6 +89,7 @@ function QuantityField({ name, quantity, isDisabled, onType }: QuantityFieldProp
   }
   return (
     <Quantity
+      size={1}
       inputMode="numeric"
       autoComplete="off"
       maxLength={5}

@@ -27,7 +27,7 @@ const tile = `
   gap: ${space(1.5)};
   font-size: ${text.small};
   font-weight: 600;
-  line-height: 19px;
+  line-height: 1.1875rem;
   text-align: center;
   overflow-wrap: anywhere;
   hyphens: auto;

@@ -42,7 +42,7 @@ const Entry = styled(Link)`
   padding: ${space(1)};
   border-radius: ${radius.card};
   font-weight: 600;
-  line-height: 20px;
+  line-height: 1.25rem;
   overflow-wrap: break-word;
   outline-offset: -3px;
   &:hover {

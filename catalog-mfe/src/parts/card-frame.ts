@@ -41,7 +41,7 @@ export const CardName = styled.h3`
   overflow: hidden;
   flex: none;
   margin: ${space(2)} ${space(1)} 0;
-  font: 600 ${text.body} / 20px ${font.body};
+  font: 600 ${text.body} / 1.25rem ${font.body};
   letter-spacing: 0;
   overflow-wrap: anywhere;
 `
@@ -51,11 +51,11 @@ export const CardUnit = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${space(2)};
-  min-height: 20px;
+  min-height: 1.25rem;
   margin: 0 ${space(1)};
   color: ${color.mute};
   font-size: ${text.small};
-  line-height: 20px;
+  line-height: 1.25rem;
   white-space: nowrap;
   > :first-of-type {
     overflow: hidden;
@@ -72,7 +72,7 @@ export const CardFew = styled.span`
 /** Price of a line in the cart: the control has its place. */
 export const CardPriceInCart = styled.span`
   color: ${color.ink};
-  font: 700 ${text.small} / 20px ${font.heading};
+  font: 700 ${text.small} / 1.25rem ${font.heading};
 `
 
 /** Price and control in one row; slack that a neighbour causes lies above it. A price too long for that takes a line of its own. */

@@ -22,7 +22,7 @@ const Amounts = styled.div`
 const fitted = (largest: string, em: number) => `min(${largest}, max(11px, var(--room) / ${em.toFixed(2)}))`
 
 const Now = styled('p', { shouldForwardProp: (name) => name !== 'em' })<{ em: number }>`
-  font: 700 ${({ em }) => fitted(text.lead, em)} / 20px ${font.heading};
+  font: 700 ${({ em }) => fitted(text.lead, em)} / 1.25rem ${font.heading};
   white-space: nowrap;
   small {
     font-size: 0.68em;
@@ -34,7 +34,7 @@ const Before = styled('s', { shouldForwardProp: (name) => name !== 'em' })<{ em:
   display: block;
   color: ${color.mute};
   font-size: ${({ em }) => fitted(text.small, em)};
-  line-height: 16px;
+  line-height: 1rem;
   white-space: nowrap;
 `
 

@@ -16,6 +16,7 @@ import { shopHandleOf } from '../routing/shop-handle'
 import { shopRoutes } from '../routing/shop-routes'
 import { loadLinksAhead, loadNextPages } from './load-ahead'
 import { reportFailuresToServer } from './report-failures'
+import { registerTypeface } from './typeface'
 
 function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent
@@ -102,6 +103,12 @@ export function startShop(): void {
   }
   const { location: firstPlace } = router.state
   router.subscribe((state) => state.location !== firstPlace && pageIsLive())
+  const unsubscribe = router.subscribe(({ location: { pathname } }) => {
+    if (pathname === firstPlace.pathname) return
+    // The page changes anyway.
+    registerTypeface()
+    unsubscribe()
+  })
 
   const shell: ShellInfo = { menu: data.menu, isRendered: () => data.isRendered && !isLive, pageIsLive }
   const App = () => {

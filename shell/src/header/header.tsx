@@ -27,7 +27,7 @@ const Row = styled.div`
   max-width: ${PAGE_WIDTH};
   margin: 0 auto;
   padding: ${space(2.5)} ${space(4)};
-  @media (max-width: 1023.98px) {
+  @media (max-width: 63.99em) {
     grid-template-columns: auto minmax(300px, 1fr) auto auto;
     column-gap: ${space(3)};
   }
