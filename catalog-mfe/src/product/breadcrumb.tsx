@@ -13,9 +13,9 @@ const Way = styled.ol`
   a {
     display: inline-flex;
     align-items: center;
-    justify-content: center;
     min-width: ${TARGET};
     min-height: ${TARGET};
+    padding-right: ${space(1.5)};
   }
   li:first-of-type a {
     justify-content: flex-start;
@@ -25,7 +25,7 @@ const Way = styled.ol`
   }
   li + li::before {
     content: '›';
-    margin: 0 ${space(1.5)};
+    margin-right: ${space(1.5)};
   }
 `
 

@@ -1,5 +1,6 @@
 import { Link, styled } from 'shared/ui/kit'
 import { AT_FOOT, color, font, media, radius, shadow, space, text } from 'shared/ui/theme'
+import { ChevronIcon } from '../header/icons'
 import { useCartTotals } from './cart-totals'
 
 const Sticky = styled.section`
@@ -54,6 +55,12 @@ const Totals = styled.span`
   gap: 0 ${space(3)};
 `
 
+const Way = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+`
+
 /** The sticky bar of small screens: 'N items / total / View Cart' (section 2). Nothing while the cart is empty. */
 export function CartBar() {
   const { pieces, items, total } = useCartTotals()
@@ -64,7 +71,10 @@ export function CartBar() {
         <Totals>
           <span>{items}</span> <span>{total}</span>
         </Totals>
-        <span>View Cart ›</span>
+        <Way>
+          View Cart
+          <ChevronIcon turn={-90} />
+        </Way>
       </Bar>
     </Sticky>
   )

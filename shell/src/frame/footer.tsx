@@ -21,7 +21,9 @@ const Foot = styled.footer`
 `
 const Social = styled.ul`
   display: flex;
-  gap: ${space(2)};
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  margin: 0 -${space(2)};
   a {
     display: inline-flex;
     align-items: center;

@@ -6,9 +6,10 @@ import { useShop, userOf } from 'shared/stores'
 import { Link, styled } from 'shared/ui/kit'
 import { color, font, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { ShellContext } from '../frame/shell-context'
+import { ChevronIcon } from './icons'
 
 const quiet = `
-  display: inline-flex; align-items: center; justify-content: center; min-height: ${TARGET}; min-width: ${space(18)}; padding: 0 ${space(3)};
+  display: inline-flex; align-items: center; justify-content: center; gap: ${space(1.5)}; min-height: ${TARGET}; min-width: ${space(18)}; padding: 0 ${space(3)};
   border: 0; border-radius: ${radius.control}; background: none; cursor: pointer; white-space: nowrap;
   font: 700 ${text.base} ${font.heading};
   &:hover { background: ${color.soft}; }
@@ -64,7 +65,8 @@ export function AccountButton() {
           onFocus={preload}
           onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
         >
-          Account ▾
+          Account
+          <ChevronIcon />
         </QuietButton>
         {anchor && (
           <RemoteSlot

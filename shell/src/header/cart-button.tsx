@@ -7,7 +7,6 @@ import { BasketIcon } from './icons'
 const CartControl = styled(Button)`
   min-width: 148px;
   min-height: ${space(12)};
-  justify-content: flex-start;
   line-height: 1.25;
   text-align: left;
   white-space: nowrap;

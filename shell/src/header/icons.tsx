@@ -19,6 +19,13 @@ export const BackIcon = () => (
   </svg>
 )
 
+/** Beside words that open something: down, or, with -90 degrees, on. */
+export const ChevronIcon = ({ turn = 0 }: { turn?: number }) => (
+  <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true" {...stroke} style={{ rotate: `${turn}deg` }}>
+    <path d="m6 9 6 6 6-6" />
+  </svg>
+)
+
 export const BasketIcon = () => (
   <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" {...stroke}>
     <path d="M4 9h16l-2 11H6L4 9Zm4 0 3-5m5 5-3-5" />

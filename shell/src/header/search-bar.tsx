@@ -12,6 +12,11 @@ const SEARCH = '/search'
 /** In letters: document server and edge take their address even when each is six bytes of it. */
 const LONGEST_TEXT = 5000
 
+/** As a mask. */
+const CROSS = `url("data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round"><path d="m3 3 10 10m0-10L3 13"/></svg>`,
+)}")`
+
 const bar = `
   display: flex; align-items: center; gap: ${space(3)}; min-width: 300px; height: ${space(12)}; padding: 0 ${space(4)};
   border: 1px solid ${color.fieldLine}; border-radius: ${radius.control}; background: ${color.surface}; color: ${color.mute};
@@ -34,6 +39,15 @@ const LiveBar = styled.form`
     outline: 0;
     background: none;
     color: ${color.ink};
+  }
+  /* In place of the browser's own cross, which is blue. */
+  input::-webkit-search-cancel-button {
+    appearance: none;
+    width: ${space(6)};
+    height: ${space(6)};
+    background: ${color.mute};
+    mask: ${CROSS} center no-repeat;
+    cursor: pointer;
   }
 `
 const Unseen = styled.span`
