@@ -50,17 +50,45 @@ async function fillCart(page: Page): Promise<void> {
   }
 }
 
-async function openCheckout(page: Page): Promise<void> {
-  await fillCart(page)
+async function signIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Login' }).click()
   await page.getByLabel('Email').fill(demoLogins.shopper.email)
   await page.getByLabel('Password', { exact: true }).fill(demoLogins.shopper.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
-  await page.getByRole('button', { name: /^Cart: 3 items/ }).click()
-  await page.getByRole('button', { name: 'Proceed' }).click()
-  await page.waitForURL('**/checkout')
-  await page.getByRole('heading', { name: 'Summary' }).waitFor()
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await fillCart(page)
+  await signIn(page)
+  await page.goto('/checkout')
+  await page.getByRole('radio').first().waitFor()
+}
+
+/** A page of the demo shopper, there with its heading. */
+const openOwn = (path: string) => async (page: Page) => {
+  await signIn(page)
+  await page.goto(path)
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function openOrder(page: Page): Promise<void> {
+  await openOwn('/dashboard/myorders')(page)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Steps' }).waitFor()
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function openRecovery(page: Page): Promise<void> {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(demoLogins.shopper.email)
+  await page.getByRole('button', { name: 'Send Otp' }).click()
+  await page.waitForURL('**/verification-otp')
 }
 
 async function openDrawer(page: Page): Promise<void> {
@@ -80,8 +108,19 @@ const screens: Screen[] = [
   { name: 'search-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=choclate') },
   { name: 'nothing-found-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=zzzzqq') },
   { name: 'login-390', size: phone, scheme: 'light', open: (page) => page.goto('/login') },
+  { name: 'listing-dark-1280', size: desk, scheme: 'dark', open: openListing },
   { name: 'drawer-dark-1280', size: desk, scheme: 'dark', open: openDrawer },
+  { name: 'cart-390', size: phone, scheme: 'light', open: async (page) => (await fillCart(page), page.goto('/cart')) },
   { name: 'checkout-1280', size: desk, scheme: 'light', open: openCheckout },
+  { name: 'checkout-390', size: phone, scheme: 'light', open: openCheckout },
+  { name: 'register-390', size: phone, scheme: 'light', open: (page) => page.goto('/register') },
+  { name: 'recovery-390', size: phone, scheme: 'light', open: openRecovery },
+  { name: 'account-menu-1280', size: desk, scheme: 'light', open: openAccountMenu },
+  { name: 'profile-1280', size: desk, scheme: 'light', open: openOwn('/dashboard/profile') },
+  { name: 'addresses-390', size: phone, scheme: 'light', open: openOwn('/dashboard/address') },
+  { name: 'orders-390', size: phone, scheme: 'light', open: openOwn('/dashboard/myorders') },
+  { name: 'order-1280', size: desk, scheme: 'light', open: openOrder },
+  { name: 'order-dark-390', size: phone, scheme: 'dark', open: openOrder },
 ]
 
 /** `npm run screenshots`: takes the pictures of docs/design.md anew, of a fresh demo shop or the running one at `--url=http://…`. */
