@@ -16,6 +16,7 @@ const kindOf = (path: string) =>
     .replace(/\?.*/, (query) => query.replace(/=[^&]*/g, '='))
     .replace(/\/[^/]*-[0-9a-f]{24}/g, '/…')
     .replace(/ORD-\w+/, '…')
+    .replace(/^\/uploads\/.*/, '/uploads/…')
 
 /** Addresses of the shop that the page links to, without the part of the page. */
 const linksOf = ({ page }: ShopPage): Promise<string[]> =>
@@ -33,6 +34,11 @@ async function followAll(shop: ShopPage): Promise<{ nowhere: Way[]; kinds: strin
   const kinds = new Set(['/'])
   const nowhere: Way[] = []
   for (const way of ways) {
+    // A picture as it is.
+    if (way.to.startsWith('/uploads/')) {
+      if (!(await shop.page.request.get(way.to)).ok()) nowhere.push(way)
+      continue
+    }
     const answer = await shop.page.goto(way.to)
     await shop.live()
     await shop.page.waitForLoadState('networkidle')
