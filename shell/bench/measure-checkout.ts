@@ -53,10 +53,11 @@ export async function measureCheckout(
     await page.addInitScript({ path: fileURLToPath(new URL('observe-checkout.js', import.meta.url)) })
     await page.goto(`${url}/checkout`)
     await page.waitForFunction(() => performance.getEntriesByName('content-there').length > 0)
-    return await page.evaluate(() => {
-      const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN
-      return { skeletonMs: at('skeleton-there'), contentMs: at('content-there') }
-    })
+    const marks = await page.evaluate(() =>
+      performance.getEntriesByType('mark').map((mark) => ({ name: mark.name, at: mark.startTime })),
+    )
+    const atMark = (wanted: string) => marks.find(({ name }) => name === wanted)?.at ?? NaN
+    return { skeletonMs: atMark('skeleton-there'), contentMs: atMark('content-there') }
   } finally {
     await context.close()
   }
