@@ -14,7 +14,7 @@ const LONGEST_TEXT = 5000
 
 /** As a mask. */
 const CROSS = `url("data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round"><path d="m3 3 10 10m0-10L3 13"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" fill="none" stroke="black" stroke-width="2" stroke-linecap="round"><path d="m3 3 10 10m0-10L3 13"/></svg>`,
 )}")`
 
 const bar = `
