@@ -36,7 +36,7 @@ const set = (products: ImportedProduct[]) => ({ source: 'a set', products, flaws
 /** A photograph in the set's folder, of one colour. */
 async function photograph(name: string, background: string): Promise<string> {
   const file = join(folder, name)
-  await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+  await sharp({ create: { width: 400, height: 400, channels: 3, background } })
     .jpeg()
     .toFile(file)
   return file
