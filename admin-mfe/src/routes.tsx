@@ -16,4 +16,20 @@ export const routes: RouteObject[] = [
       return { Component: SubCategoryPage }
     },
   },
+  {
+    id: 'upload-product',
+    lazy: async () => {
+      const { UploadProductPage } = await import(
+        /* webpackChunkName: "upload-product" */ './upload/upload-product-page'
+      )
+      return { Component: UploadProductPage }
+    },
+  },
+  {
+    id: 'product',
+    lazy: async () => {
+      const { ProductPage } = await import(/* webpackChunkName: "product" */ './product/product-page')
+      return { Component: ProductPage }
+    },
+  },
 ]

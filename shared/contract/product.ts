@@ -24,6 +24,10 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
+/** A product as admins have it. One that is `hidden` is in no list, count, search or cart of the shop. */
+export const AdminProduct = Type.Object({ ...Product.properties, hidden: Type.Boolean() })
+export type AdminProduct = Static<typeof AdminProduct>
+
 /** A page number: anything below 1, or not a number, is page 1. */
 const Page = Type.Optional(Type.Unknown({ examples: [1] }))
 
@@ -103,7 +107,8 @@ export const searchProducts = {
 
 /**
  * POST /api/product/get (section 7): the admin's list, 12 on a page by default, newest first or, with a text, as the search
- * finds them. `totalNoPage` is at least 1. Section 7 has it without a token, and it tells no more than the search.
+ * finds them. `totalNoPage` is at least 1. Section 7 has it without a token, and then it tells no more than the search; hidden
+ * products are told to admins alone.
  */
 export const getProducts = {
   method: 'POST',
@@ -113,7 +118,7 @@ export const getProducts = {
     summary: 'A page of all products',
     body: Type.Object({ search: Type.Optional(Text('milk')), page: Page, limit: Limit }),
     response: {
-      200: done(Type.Array(Product), { totalCount: Count, totalNoPage: Count, page: Count, limit: Count }),
+      200: done(Type.Array(AdminProduct), { totalCount: Count, totalNoPage: Count, page: Count, limit: Count }),
       '4xx': refused(['TOO_MANY_REQUESTS']),
     },
   },
@@ -139,13 +144,14 @@ const productFields = {
   discount: PercentNumeral,
   description: Filled(10_000, 'Whole milk.'),
   more_details: Type.Optional(MoreDetails),
+  hidden: Type.Optional(Type.Boolean({ examples: [false] })),
 }
 
 const unknownShelf = ['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND'] as const
 
 /**
  * POST /api/product/create (section 7). The product is listed under each of its categories with each of its sub-categories,
- * whether or not these belong together.
+ * whether or not these belong together. It is shown in the shop unless it is `hidden`.
  */
 export const createProduct = {
   method: 'POST',
@@ -154,14 +160,16 @@ export const createProduct = {
   schema: {
     summary: 'Add a product',
     body: Type.Object(productFields),
-    response: { 200: done(Product), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', ...unknownShelf]) },
+    response: { 200: done(AdminProduct), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', ...unknownShelf]) },
   },
 } as const
 
 /**
  * PUT /api/product/update-product-details (section 7). `stockSeen` is the stock that the form was filled with: a stock that
  * is the same was not edited, so it is left as it is by now; one that was edited is refused as `STOCK_CHANGED` when others
- * have changed it meanwhile. Without `stockSeen` the stock becomes what is sent. Without `more_details` those stay.
+ * have changed it meanwhile. Without `stockSeen` the stock becomes what is sent. Without `more_details` those stay, and
+ * without `hidden` that. `updatedAt` is that of the product which the form was filled with: when it has become another one, the
+ * call is refused as `PRODUCT_CHANGED` with the product of now; orders do not change it.
  */
 export const updateProduct = {
   method: 'PUT',
@@ -169,12 +177,24 @@ export const updateProduct = {
   config: { access: 'admin' },
   schema: {
     summary: 'Change a product',
-    body: Type.Object({ _id: Id, ...productFields, stockSeen: Type.Optional(WholeNumeral) }),
+    body: Type.Object({
+      _id: Id,
+      ...productFields,
+      stockSeen: Type.Optional(WholeNumeral),
+      updatedAt: Type.Optional(Moment),
+    }),
     response: {
-      200: done(Product),
+      200: done(AdminProduct),
       '4xx': refused(
-        ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PRODUCT_NOT_FOUND', 'STOCK_CHANGED', ...unknownShelf],
-        Type.Object({ stock: Pieces(0) }),
+        [
+          'UNAUTHENTICATED',
+          'PERMISSION_DENIED',
+          'PRODUCT_NOT_FOUND',
+          'STOCK_CHANGED',
+          'PRODUCT_CHANGED',
+          ...unknownShelf,
+        ],
+        Type.Object({ stock: Pieces(0), product: Type.Optional(AdminProduct) }),
       ),
     },
   },

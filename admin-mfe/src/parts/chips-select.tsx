@@ -117,6 +117,7 @@ export function ChipsSelect({ label, options, chosen, onChange, fault, noOptions
         autoHighlight
         openOnFocus
         forcePopupIcon={false}
+        slotProps={{ paper: { variant: 'outlined' } }}
         renderInput={({ slotProps: { input, htmlInput } }) => (
           <FieldFrame ref={input.ref} onMouseDown={input.onMouseDown} data-invalid={fault && ''}>
             <input

@@ -7,13 +7,16 @@ import { violatedConstraint } from '../db/sql-result'
 import { cartItems, cartMerges, products } from '../db/tables'
 import { ItemInCart } from '../http/errors'
 
+/** Carts keep lines of products that an admin has hidden, unseen, until these are shown again. */
+const isShown = eq(products.hidden, false)
+
 /** The user's line items in the order in which they were added. */
 export async function listItems(db: Db, userId: string): Promise<CartItem[]> {
   const rows = await db
     .select({ item: cartItems, product: products })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(eq(cartItems.userId, userId))
+    .where(and(eq(cartItems.userId, userId), isShown))
     .orderBy(asc(cartItems.sequence))
   return rows.map(({ item, product }) => ({
     _id: item.id,
@@ -48,7 +51,12 @@ const toCartProduct = (product: ProductRow): CartItem['productId'] => ({
 /** What a cart shows of these products; without those that are gone. */
 export async function listProducts(db: Db, ids: string[]): Promise<CartItem['productId'][]> {
   if (!ids.length) return []
-  return (await db.select().from(products).where(inArray(products.id, ids))).map(toCartProduct)
+  return (
+    await db
+      .select()
+      .from(products)
+      .where(and(inArray(products.id, ids), isShown))
+  ).map(toCartProduct)
 }
 
 /** A product that a cart takes in: its stock in units of sale, and what one piece costs now, after discount. */
@@ -68,7 +76,7 @@ export async function lockProducts(tx: Db, productIds: string[]): Promise<Locked
   const rows = await tx
     .select({ id, name, stock, priceCentimes, discountHundredths })
     .from(products)
-    .where(inArray(id, productIds))
+    .where(and(inArray(id, productIds), isShown))
     .orderBy(asc(id))
     .for('key share')
   return rows.map((row) => ({ id: row.id, name: row.name, stock: row.stock, centimes: centimesOf(row) }))
@@ -90,7 +98,7 @@ export async function lockOwnItem(
   userId: string,
   itemId: string,
 ): Promise<Pick<LockedProduct, 'stock' | 'centimes'> | undefined> {
-  const own = and(eq(cartItems.id, itemId), eq(cartItems.userId, userId))
+  const own = and(eq(cartItems.id, itemId), eq(cartItems.userId, userId), isShown)
   const { stock, priceCentimes, discountHundredths } = products
   const [row] = await tx
     .select({ stock, priceCentimes, discountHundredths })

@@ -17,6 +17,7 @@ import * as categories from './category-service'
 import { toProducts } from './product-rows'
 import * as products from './product-service'
 import { adminPage } from './service'
+import { isAdminCaller } from '../user/access'
 
 /** The calls by which admins change the catalogue (section 7), and the list that they choose products from. */
 export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -81,12 +82,15 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...getProducts,
-    handler: async ({ body, ip }) => {
-      if (body.search) await app.limits.take('search-address', ip)
-      const page = await adminPage(app.db, body)
+    handler: async (request, reply) => {
+      const { body, ip } = request
+      const isAdmin = await isAdminCaller(app, request)
+      if (isAdmin) void reply.header('cache-control', 'no-store')
+      else if (body.search) await app.limits.take('search-address', ip)
+      const page = await adminPage(app.db, body, isAdmin)
       const totalNoPage = Math.max(1, Math.ceil(page.total / page.limit))
       return {
-        ...done('Products', toProducts(page.rows)),
+        ...done('Products', await products.withHidden(app.db, toProducts(page.rows))),
         totalCount: page.total,
         totalNoPage,
         page: page.page,
@@ -103,8 +107,8 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...updateProduct,
     handler: async (request) => {
-      const { _id, stockSeen } = request.body
-      const seen = stockSeen === undefined ? undefined : Number(stockSeen)
+      const { _id, stockSeen, updatedAt } = request.body
+      const seen = { stock: stockSeen === undefined ? undefined : Number(stockSeen), updatedAt }
       return done('Product updated', await products.changeProduct(app.db, _id, await productOf(request), seen))
     },
   })
@@ -133,7 +137,8 @@ async function labelOf(request: FastifyRequest & { body: CategoryFields }): Prom
 async function productOf(
   request: FastifyRequest & { body: Static<typeof createProduct.schema.body> },
 ): Promise<ProductFields> {
-  const { name, image, category, subCategory, unit, stock, price, discount, description, more_details } = request.body
+  const { name, image, category, subCategory, unit, stock, price, discount, description, more_details, hidden } =
+    request.body
   return {
     name: name.trim(),
     image: await Promise.all(image.map((address, index) => picturePath(request, `image.${index}`, address))),
@@ -145,5 +150,6 @@ async function productOf(
     discount: Number(discount),
     description,
     moreDetails: more_details,
+    hidden,
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray } from 'drizzle-orm'
 import { violatedConstraint } from '../db/sql-result'
-import { categories, productListings, subCategories, subCategoryCategories } from '../db/tables'
+import { categories, productListings, products, subCategories, subCategoryCategories } from '../db/tables'
 import { CategoryNotFound, NameTaken, SubCategoryNotFound } from '../http/errors'
 import { nameKey } from './name-key'
 
@@ -72,6 +72,10 @@ export async function updateSubCategory(
   await tx.insert(subCategoryCategories).values(categoryIds.map((categoryId) => ({ subCategoryId: id, categoryId })))
 }
 
+/** How many hidden products, which no listing has, stand in a category or sub-category. */
+const hiddenIn = (tx: Db, places: typeof products.categoryIds | typeof products.subCategoryIds, id: string) =>
+  tx.$count(products, and(eq(products.hidden, true), arrayContains(places, [id])))
+
 /** How many products and sub-categories a category has. */
 export async function usesOfCategory(tx: Db, id: string): Promise<{ products: number; subCategories: number }> {
   const listed = tx
@@ -80,7 +84,7 @@ export async function usesOfCategory(tx: Db, id: string): Promise<{ products: nu
     .where(eq(productListings.categoryId, id))
     .as('listed')
   return {
-    products: await tx.$count(listed),
+    products: (await tx.$count(listed)) + (await hiddenIn(tx, products.categoryIds, id)),
     subCategories: await tx.$count(subCategoryCategories, eq(subCategoryCategories.categoryId, id)),
   }
 }
@@ -92,7 +96,7 @@ export async function usesOfSubCategory(tx: Db, id: string): Promise<number> {
     .from(productListings)
     .where(eq(productListings.subCategoryId, id))
     .as('listed')
-  return tx.$count(listed)
+  return (await tx.$count(listed)) + (await hiddenIn(tx, products.subCategoryIds, id))
 }
 
 export async function deleteCategory(tx: Db, id: string): Promise<void> {

@@ -28,7 +28,7 @@ const newest = sql`created_at desc, product_id desc`
 const detailsQuery = prepareGathered<JoinedProducts, { id: string }>(
   'product-details',
   sql`"id" text`,
-  joinProducts(sql`select json from ${products} where id = wanted.id`),
+  joinProducts(sql`select json from ${products} where id = wanted.id and not hidden`),
 )
 
 /** A product, or none. */
@@ -62,7 +62,7 @@ export async function newestOfCategories(db: Db, categoryIds: string[], limit: n
 const offersQuery = prepareQuery<JoinedProducts, { limit: number }>(
   'offers',
   joinProducts(sql`
-    select json from ${products} where discount_hundredths > 0 and price_centimes > 0 and stock > 0
+    select json from ${products} where discount_hundredths > 0 and price_centimes > 0 and stock > 0 and not hidden
     order by discount_hundredths desc, created_at desc, id desc limit ${placeholder('limit')}`),
 )
 
@@ -95,24 +95,26 @@ export const pageOfListing = async (
   cut: Cut,
 ): Promise<ProductRows> => withNames(db, await listingQuery(db, { ...listing, ...cut }))
 
+const isSeen = sql`(not hidden or ${placeholder('withHidden')}::boolean)`
+
 // The outer limit, the longest page that is asked for, tells the planner that a page is short.
-const allQuery = prepareQuery<JoinedProducts, { offset: number; limit: number }>(
+const allQuery = prepareQuery<JoinedProducts, Cut & { withHidden: boolean } & Record<string, unknown>>(
   'page-of-all',
   joinProducts(
     sql`
       select json from (
         select * from (
-          select id from ${products}
+          select id from ${products} where ${isSeen}
           order by created_at desc, id desc limit ${placeholder('limit')} offset ${placeholder('offset')}
         ) page limit 100
       ) page
       join ${products} using (id) order by created_at desc, id desc`,
-    sql`(select count(*)::int from ${products})`,
+    sql`(select count(*)::int from ${products} where ${isSeen})`,
   ),
 )
 
-/** A page of all products, newest first. */
-export async function pageOfAll(db: Db, cut: Cut): Promise<ProductRows> {
-  const [joined] = await allQuery(db, { ...cut })
+/** A page of all products, newest first; the hidden ones only `withHidden`. */
+export async function pageOfAll(db: Db, cut: Cut, withHidden: boolean): Promise<ProductRows> {
+  const [joined] = await allQuery(db, { ...cut, withHidden })
   return withNames(db, joined!)
 }

@@ -1,24 +1,25 @@
 import type { Db } from '../db/connection'
 import type { NewProduct } from './store'
-import { and, eq, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import { toCentimes } from 'shared/money/centimes'
 import { productListings, products } from '../db/tables'
 import { ProductNotFound } from '../http/errors'
 import { writeEntries } from './write-entries'
 
-/** What an admin says of a product: as a new one has it; without `moreDetails` those stay as they are. */
-export interface ProductFields extends Omit<NewProduct, 'id' | 'createdAt' | 'moreDetails'> {
+/** What an admin says of a product: as a new one has it; without `moreDetails` or `hidden` those stay as they are. */
+export interface ProductFields extends Omit<NewProduct, 'id' | 'createdAt' | 'moreDetails' | 'hidden'> {
   moreDetails: NewProduct['moreDetails'] | undefined
+  hidden: boolean | undefined
 }
 
 /** What a change of a product builds on. */
-type LockedProduct = Pick<typeof products.$inferSelect, 'stock' | 'createdAt' | 'moreDetails'>
+type LockedProduct = Pick<typeof products.$inferSelect, 'stock' | 'createdAt' | 'updatedAt' | 'moreDetails' | 'hidden'>
 
 /** A product that is about to be changed: nobody orders it or changes it until the transaction ends. Raises ProductNotFound. */
 export async function lockProduct(tx: Db, id: string): Promise<LockedProduct> {
-  const { stock, createdAt, moreDetails } = products
+  const { stock, createdAt, updatedAt, moreDetails, hidden } = products
   const [row] = await tx
-    .select({ stock, createdAt, moreDetails })
+    .select({ stock, createdAt, updatedAt, moreDetails, hidden })
     .from(products)
     .where(eq(products.id, id))
     .for('no key update')
@@ -60,6 +61,21 @@ export async function replacePlaces(tx: Db, productId: string, places: Places): 
     subCategoryIds.map((subCategoryId) => ({ productId, categoryId, subCategoryId, createdAt })),
   )
   await tx.insert(productListings).values(rows).onConflictDoNothing()
+}
+
+/** Takes a product out of all listings. */
+export async function deletePlaces(tx: Db, productId: string): Promise<void> {
+  await tx.delete(productListings).where(eq(productListings.productId, productId))
+}
+
+/** Which of these products are hidden. */
+export async function hiddenAmong(db: Db, ids: string[]): Promise<Set<string>> {
+  const { id, hidden } = products
+  const rows = await db
+    .select({ id })
+    .from(products)
+    .where(and(inArray(id, ids), eq(hidden, true)))
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Deletes a product with its places in listings and carts; false when there is none. */

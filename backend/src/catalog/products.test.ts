@@ -460,3 +460,124 @@ test('a product that is deleted while it is changed, ordered and put into carts 
   }
   expect(await names(list({}))).toEqual([])
 })
+
+/** A shop whose admin has hidden one of two products, each in a category of its own. */
+async function buildShopWithHidden() {
+  const shop = await buildTestApp()
+  const { as, given } = shop
+  const nadia = as('nadia the admin')
+  const image = await given.picture(20)
+  const category = await given.category('Dairy')
+  const subCategory = await given.subCategory([category], 'Milk')
+  const places = { categoryIds: [category], subCategoryIds: [subCategory] }
+  const [milk, honey] = [
+    await given.product({ ...places, name: 'Milk' }),
+    await given.product({ ...places, name: 'Honey', discount: 50 }),
+  ]
+  const fields = { unit: '250 g', stock: 10, price: 105, discount: 50, description: 'Sweet.', image: [image] }
+  const change = (more: object) => ({
+    method: 'PUT' as const,
+    url: '/api/product/update-product-details',
+    body: { _id: honey, name: 'Honey', category: [category], subCategory: [subCategory], ...fields, ...more },
+  })
+  const list = async (who: Parameters<typeof as>[0], url: string, body: object = {}) => {
+    const answer = (await as(who).inject({ method: 'POST', url, body })).json()
+    return { names: answer.data.map(({ name }: { name: string }) => name), total: answer.totalCount }
+  }
+  return { ...shop, nadia, category, subCategory, milk, honey, change, list }
+}
+
+test('a hidden product is in no list, count, search or cart of the shop, and comes back as it was', async () => {
+  const { as, app, given, nadia, category, subCategory, honey, change, list } = await buildShopWithHidden()
+  await given.cartItem({ owner: 'amina', productId: honey })
+  const listing = { categoryId: category, subCategoryId: subCategory }
+  const listingUrl = '/api/product/get-pruduct-by-category-and-subcategory'
+  const cart = async () => (await as('amina').inject({ method: 'GET', url: '/api/cart/get' })).json().data
+  const details = () =>
+    app.inject({ method: 'POST', url: '/api/product/get-product-details', body: { productId: honey } })
+
+  const answer = await nadia.inject(change({ hidden: true }))
+
+  expect(answer.json().data).toMatchObject({ _id: honey, hidden: true })
+  expect(await list('nobody', listingUrl, listing)).toEqual({ names: ['Milk'], total: 1 })
+  expect((await list('nobody', '/api/product/get-product-by-category', { id: category })).names).toEqual(['Milk'])
+  expect((await list('nobody', '/api/product/get-offers')).names).toEqual(['Milk'])
+  expect(await list('nobody', '/api/product/search-product', { search: 'honey' })).toEqual({ names: [], total: 0 })
+  expect(await list('nobody', '/api/product/search-product')).toEqual({ names: ['Milk'], total: 1 })
+  expect(await list('amina', '/api/product/get')).toEqual({ names: ['Milk'], total: 1 })
+  expect((await details()).statusCode).toBe(404)
+  expect(await cart()).toEqual([])
+  const add = { method: 'POST' as const, url: '/api/cart/create', body: { productId: honey } }
+  expect((await as('karim').inject(add)).statusCode).toBe(404)
+  const merge = { key: 'a key of a guest', lines: [{ productId: honey, quantity: 1 }] }
+  await as('karim').inject({ method: 'POST', url: '/api/cart/merge', body: merge })
+  expect(await given.quantitiesOf('karim')).toEqual([])
+  expect((await app.inject({ method: 'GET', url: '/sitemap-1.xml' })).body).not.toContain(honey)
+
+  await nadia.inject(change({ hidden: false }))
+
+  expect((await list('nobody', listingUrl, listing)).names.sort()).toEqual(['Honey', 'Milk'])
+  expect((await list('nobody', '/api/product/search-product', { search: 'honey' })).names).toEqual(['Honey'])
+  expect((await details()).statusCode).toBe(200)
+  expect(await cart()).toHaveLength(1)
+})
+
+test('admins have hidden products in their list, found by name, and who does not say stays with what is', async () => {
+  const { nadia, change, list, category } = await buildShopWithHidden()
+  await nadia.inject(change({ hidden: true }))
+
+  const changed = await nadia.inject(change({ price: 200 }))
+
+  expect(changed.json().data).toMatchObject({ price: 200, hidden: true })
+  const listed = await nadia.inject({ method: 'POST', url: '/api/product/get', body: {} })
+  expect(listed.json().data.map(({ name, hidden }: { name: string; hidden: boolean }) => [name, hidden])).toEqual([
+    ['Honey', true],
+    ['Milk', false],
+  ])
+  expect(await list('nadia the admin', '/api/product/get', { search: 'honey' })).toEqual({ names: ['Honey'], total: 1 })
+  const uses = await nadia.inject({ method: 'POST', url: '/api/category/get-uses', body: { _id: category } })
+  expect(uses.json().data).toEqual({ products: 2, subCategories: 1 })
+})
+
+test('a product is created shown where the caller does not say, and hidden where it does', async () => {
+  const { nadia, change, list } = await buildShopWithHidden()
+  const create = (name: string, more: object = {}) => {
+    const { body } = change({ name, ...more })
+    return nadia.inject({ method: 'POST', url: '/api/product/create', body })
+  }
+
+  expect((await create('Dates')).json().data).toMatchObject({ hidden: false })
+  expect((await create('Figs', { hidden: true })).json().data).toMatchObject({ hidden: true })
+
+  expect((await list('nobody', '/api/product/search-product')).names.sort()).toEqual(['Dates', 'Honey', 'Milk'])
+})
+
+test('of two admins who change a product at once the second gets it as it is now', async () => {
+  const { nadia, honey, change } = await buildShopWithHidden()
+  const first = (await nadia.inject(change({}))).json().data
+  const save = (price: number) => nadia.inject(change({ price, updatedAt: first.updatedAt }))
+
+  const answers = await Promise.all([save(110), save(120)])
+
+  const refused = answers.find(({ statusCode }) => statusCode === 409)!.json()
+  const saved = answers.find(({ statusCode }) => statusCode === 200)!.json().data
+  expect(refused).toMatchObject({ code: 'PRODUCT_CHANGED', data: { product: { _id: honey, price: saved.price } } })
+  expect(refused.data.product.updatedAt).toBe(saved.updatedAt)
+  const again = await nadia.inject(change({ price: 120, updatedAt: refused.data.product.updatedAt }))
+  expect(again.json().data.price).toBe(120)
+})
+
+test('an order changes the stock of a product, and leaves the forms of admins up to date', async () => {
+  const { nadia, as, given, honey, milk, change } = await buildShopWithHidden()
+  const { updatedAt } = (await nadia.inject(change({}))).json().data
+  await given.address({ owner: 'amina' })
+  await given.cartItem({ owner: 'amina', productId: honey })
+  const order = { list_items: [{ quantity: 1, productId: honey }], totalAmt: 52 }
+  const ordered = await as('amina').inject({ method: 'POST', url: '/api/order/cash-on-delivery', body: order })
+  expect(ordered.json()).toMatchObject({ success: true })
+
+  const answer = await nadia.inject(change({ stockSeen: 10, updatedAt }))
+
+  expect(answer.json().data).toMatchObject({ stock: 9 })
+  expect(milk).not.toBe(honey)
+})

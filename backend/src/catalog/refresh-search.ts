@@ -71,9 +71,9 @@ async function refreshPortion(
 }
 
 async function refreshProducts(tx: Db, ids: string[]): Promise<void> {
-  const { id, name, unit, description, moreDetails } = products
+  const { id, name, unit, description, moreDetails, hidden } = products
   const rows = await tx
-    .select({ id, name, unit, description, moreDetails })
+    .select({ id, name, unit, description, moreDetails, hidden })
     .from(products)
     .where(inArray(id, ids))
     .orderBy(asc(id))

@@ -23,6 +23,8 @@ const bonus = (kind: keyof typeof BONUS) => sql.raw(`${BONUS[kind]} * (search @@
 
 const { placeholder } = sql
 
+const isSeen = sql`(not hidden or ${placeholder('withHidden')}::boolean)`
+
 const rank = (query: 'exact' | 'begun' | 'corrected') =>
   sql`coalesce(ts_rank(${WEIGHTS}, search, need.${sql.raw(query)}), 0) * need.${sql.raw(query)}_share`
 
@@ -56,7 +58,7 @@ const steps = [
         select product_id, count(*) over () as total, row_number() over (order by tier desc, penalty, product_id) as candidate
         from (
           select product_id, penalty, (search @@ need.headed)::int + (search @@ need.strong)::int + (search @@ need.complete)::int as tier
-          from ${searchEntries} where search @@ need.match
+          from ${searchEntries} where search @@ need.match and ${isSeen}
         ) matched
         order by candidate limit greatest(${sql.raw(`${RANKED}`)}, ${placeholder('offset')}::bigint + ${placeholder('limit')}::bigint)
       ) cut
@@ -65,7 +67,7 @@ const steps = [
 ]
 
 // Of a product that answers several needs the first counts. The total of several needs counts each product once.
-const bestFound = prepareQuery<JoinedProducts, Cut & { needs: string } & Record<string, unknown>>(
+const bestFound = prepareQuery<JoinedProducts, Cut & { needs: string; withHidden: boolean } & Record<string, unknown>>(
   'search',
   sql`with ${sql.join(steps, sql`, `)} ${joinProducts(
     sql`
@@ -78,7 +80,7 @@ const bestFound = prepareQuery<JoinedProducts, Cut & { needs: string } & Record<
       join ${products} on id = product_id order by turn, place`,
     sql`(
       select case when count(*) > 1
-        then (select count(distinct product_id)::int from ${searchEntries}, needs where search @@ match)
+        then (select count(distinct product_id)::int from ${searchEntries}, needs where search @@ match and ${isSeen})
         else (select coalesce(max(total), 0)::int from found) end
       from needs
     )`,
@@ -88,32 +90,32 @@ const bestFound = prepareQuery<JoinedProducts, Cut & { needs: string } & Record<
 /** So many products are enough for an answer; with fewer, those that have only some of the words follow. */
 const ENOUGH = 10
 
-const countsQuery = prepareQuery<{ count: number }, { queries: string }>(
+const countsQuery = prepareQuery<{ count: number }, { queries: string; withHidden: boolean }>(
   'search-counts',
   sql`
     select (
       select count(*)::int from (
-        select from ${searchEntries} where search @@ query::tsquery limit ${sql.raw(`${ENOUGH}`)}
+        select from ${searchEntries} where search @@ query::tsquery and ${isSeen} limit ${sql.raw(`${ENOUGH}`)}
       ) counted
     ) as count
     from json_array_elements_text(${placeholder('queries')}::json) with ordinality asked(query, place) order by place`,
 )
 
 /** How many products answer each tsquery, up to `ENOUGH`. */
-const countsOf = async (db: Db, queries: string[]): Promise<number[]> =>
-  (await countsQuery(db, { queries: JSON.stringify(queries) })).map(({ count }) => count)
+const countsOf = async (db: Db, queries: string[], withHidden: boolean): Promise<number[]> =>
+  (await countsQuery(db, { queries: JSON.stringify(queries), withHidden })).map(({ count }) => count)
 
 /**
  * A page of what a text finds, best first (docs/decisions/search.md). A text with several needs, 'milk & honey', gives the best
- * of each in turn.
+ * of each in turn. Hidden products are found only `withHidden`.
  */
-export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<ProductRows> {
+export async function pageOfSearch(db: Db, text: string, cut: Cut, withHidden: boolean): Promise<ProductRows> {
   const parts = await translated(db, readText(text))
   const words = parts.flatMap((part) => part.words.map(({ word }) => word))
   const vocabulary = words.length ? await knownWords(db, words) : new Map()
-  const needs = await needsOf(db, parts, vocabulary)
+  const needs = await needsOf(db, parts, vocabulary, withHidden)
   if (!needs.length) return { products: '', names: noNames, total: 0 }
-  const [joined] = await bestFound(db, { ...cut, needs: JSON.stringify(needs) })
+  const [joined] = await bestFound(db, { ...cut, withHidden, needs: JSON.stringify(needs) })
   return withNames(db, joined!)
 }
 
@@ -121,7 +123,7 @@ export async function pageOfSearch(db: Db, text: string, cut: Cut): Promise<Prod
  * What a text asks for; nothing where nothing has it. Words that are things of their own, and that no product is together, are
  * needs of their own.
  */
-async function needsOf(db: Db, parts: TypedPart[], vocabulary: Vocabulary): Promise<Need[]> {
+async function needsOf(db: Db, parts: TypedPart[], vocabulary: Vocabulary, withHidden: boolean): Promise<Need[]> {
   const whole: TypedPart = {
     words: parts.flatMap(({ words }) => words),
     amounts: parts.flatMap(({ amounts }) => amounts),
@@ -131,7 +133,7 @@ async function needsOf(db: Db, parts: TypedPart[], vocabulary: Vocabulary): Prom
   if (required.length < 2) return need ? [need] : []
   const split = parts.length > 1 ? parts : required.map((word): TypedPart => ({ words: [word], amounts: [] }))
   const things = [whole, ...split].map(({ words }) => oneThing(words, vocabulary))
-  const [enough = 0, one = 0, ...several] = await countsOf(db, [need?.match ?? things[0]!, ...things])
+  const [enough = 0, one = 0, ...several] = await countsOf(db, [need?.match ?? things[0]!, ...things], withHidden)
   if (!one && several.every((count) => count > 0))
     return split.flatMap((part) => needOf(part, vocabulary, 'last') ?? [])
   if (!need || enough >= ENOUGH) return need ? [need] : []

@@ -81,16 +81,18 @@ interface Wanted {
 }
 
 /** A page of what a text finds, best first; of all products, newest first, when it is empty. */
-export const searchPage = (db: Db, wanted: Wanted): Promise<ProductPage> => foundPage(db, wanted, SEARCH_LIMIT)
+export const searchPage = (db: Db, wanted: Wanted): Promise<ProductPage> => foundPage(db, wanted, SEARCH_LIMIT, false)
 
-/** The same for admins, who choose how many are on a page. */
-export const adminPage = (db: Db, wanted: Wanted & { limit?: unknown }): Promise<ProductPage> =>
-  foundPage(db, wanted, clamp(wanted.limit, ADMIN_LIMIT.default, ADMIN_LIMIT.most))
+/** The same of the admins' list, whose caller chooses how many are on a page; hidden products only `withHidden`. */
+export const adminPage = (db: Db, wanted: Wanted & { limit?: unknown }, withHidden: boolean): Promise<ProductPage> =>
+  foundPage(db, wanted, clamp(wanted.limit, ADMIN_LIMIT.default, ADMIN_LIMIT.most), withHidden)
 
-async function foundPage(db: Db, wanted: Wanted, limit: number): Promise<ProductPage> {
+async function foundPage(db: Db, wanted: Wanted, limit: number, withHidden: boolean): Promise<ProductPage> {
   const text = asTyped(wanted.search ?? '')
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const cut = { offset: (page - 1) * limit, limit }
-  const rows = text.trim() ? await pageOfSearch(db, text, cut) : await listings.pageOfAll(db, cut)
+  const rows = text.trim()
+    ? await pageOfSearch(db, text, cut, withHidden)
+    : await listings.pageOfAll(db, cut, withHidden)
   return { rows, total: rows.total, page, limit }
 }

@@ -32,6 +32,7 @@ export interface NewProduct {
   discount: number
   description: string
   moreDetails: Record<string, string>
+  hidden?: boolean
   createdAt?: Date
 }
 
@@ -66,7 +67,8 @@ export async function insertProducts(tx: Db, added: NewProduct[]): Promise<strin
     priceCentimes: toCentimes(product.price),
     discountHundredths: Math.round(product.discount * 100),
   }))
-  const places = rows.flatMap(({ id, createdAt, categoryIds, subCategoryIds }) =>
+  const shown = rows.filter(({ hidden }) => !hidden)
+  const places = shown.flatMap(({ id, createdAt, categoryIds, subCategoryIds }) =>
     categoryIds.flatMap((categoryId) =>
       subCategoryIds.map((subCategoryId) => ({ productId: id, categoryId, subCategoryId, createdAt })),
     ),

@@ -177,6 +177,8 @@ export const products = pgTable(
     // The same as in productListings, whose foreign keys hold for these, too.
     categoryIds: text().array().notNull(),
     subCategoryIds: text().array().notNull(),
+    // A hidden product has no rows in productListings.
+    hidden: boolean().notNull().default(false),
     ...dates,
     json: text()
       .notNull()
@@ -251,6 +253,8 @@ export const searchEntries = pgTable(
     search: tsvector().notNull(),
     penalty: real().notNull(),
     version: smallint().notNull(),
+    // A copy of the product's.
+    hidden: boolean().notNull().default(false),
   },
   (table) => [index('search_entries_search_index').using('gin', table.search)],
 )

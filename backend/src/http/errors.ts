@@ -1,4 +1,5 @@
 import type { FieldError } from 'shared/contract/envelope'
+import type { AdminProduct } from 'shared/contract/product'
 import type { TotalChange } from 'shared/contract/order'
 import createError from '@fastify/error'
 
@@ -37,6 +38,16 @@ const StockChanged = createError<[stock: number]>(
   'The stock has become %d meanwhile, please look at it again',
   409,
 )
+
+const ProductChanged = createError(
+  'PRODUCT_CHANGED',
+  'Somebody has changed this product meanwhile, please look at it again',
+  409,
+)
+
+/** A change of a product that is not the one which the admin saw. Carries the product as it is now. */
+export const productChanged = (product: AdminProduct) =>
+  Object.assign(new ProductChanged(), { data: { stock: product.stock, product } })
 
 /** An edited stock that is not the one that the admin saw. Carries the stock as it is now. */
 export const stockChanged = (stock: number) => Object.assign(new StockChanged(stock), { data: { stock } })

@@ -27,7 +27,7 @@ const boughtQuery = prepareQuery<JoinedProducts, { userId: string }>(
       order by product_id, latest.created_at desc, latest.id desc, position
     ) bought
     join ${products} on products.id = bought.product_id
-    where stock > 0
+    where stock > 0 and not hidden
     order by bought.created_at desc, bought.id desc, position limit ${sql.raw(`${STRIP}`)}`),
 )
 

@@ -65,18 +65,21 @@ export async function lockCart(tx: Db, userId: string): Promise<CartLine[]> {
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(eq(cartItems.userId, userId))
+    .where(and(eq(cartItems.userId, userId), eq(products.hidden, false)))
     .orderBy(asc(id))
     .for('no key update', { of: products })
   return rows.sort((a, b) => a.sequence - b.sequence)
 }
+
+/** An order changes the stock alone: an admin's form that is open on the product is not out of date by it. */
+const asTheAdminLeftIt = { updatedAt: sql`${products.updatedAt}` }
 
 /** Takes pieces out of the stock of products whose rows are held; the check constraint refuses more than there are. */
 export async function takeStock(tx: Db, lines: CartLine[]): Promise<void> {
   for (const { productId, quantity } of lines)
     await tx
       .update(products)
-      .set({ stock: sql`${products.stock} - ${quantity}` })
+      .set({ stock: sql`${products.stock} - ${quantity}`, ...asTheAdminLeftIt })
       .where(eq(products.id, productId))
 }
 
@@ -96,7 +99,7 @@ export async function giveStockBack(tx: Db, orderId: string): Promise<void> {
   for (const line of lines)
     await tx
       .update(products)
-      .set({ stock: sql`${products.stock} + ${line.quantity}` })
+      .set({ stock: sql`${products.stock} + ${line.quantity}`, ...asTheAdminLeftIt })
       .where(eq(products.id, line.productId))
 }
 

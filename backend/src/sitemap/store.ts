@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
 
 /** A product as its page is found. */
@@ -25,7 +25,9 @@ export async function listListings(db: Db) {
     .orderBy(asc(categories.id), asc(subCategories.id))
 }
 
-export const countProducts = (db: Db): Promise<number> => db.$count(products)
+const isShown = eq(products.hidden, false)
+
+export const countProducts = (db: Db): Promise<number> => db.$count(products, isShown)
 
 const listed = { _id: products.id, name: products.name, updatedAt: products.updatedAt, createdAt: products.createdAt }
 
@@ -37,5 +39,11 @@ export async function listProducts(
   const { id, createdAt } = products
   // As a row, so that the index leads to the place; an `or` would read all that comes before it.
   const isLater = after && sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}, ${after._id})`
-  return db.select(listed).from(products).where(isLater).orderBy(asc(createdAt), asc(id)).offset(offset).limit(limit)
+  return db
+    .select(listed)
+    .from(products)
+    .where(and(isShown, isLater))
+    .orderBy(asc(createdAt), asc(id))
+    .offset(offset)
+    .limit(limit)
 }

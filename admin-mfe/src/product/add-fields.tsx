@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { FormDialog } from 'shared/ui/form-dialog'
+import { styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { Field } from '../parts/field'
+import { Icon } from '../parts/icons'
+import { Action } from '../parts/layout'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+  button {
+    justify-self: end;
+  }
+`
+
+/** The button 'Add Fields' and its dialog (section 2), which adds an extra field of the typed name. */
+export function AddFields({ taken, onAdd }: { taken: string[]; onAdd(name: string): void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setName('')
+    setFault(undefined)
+  }
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    // A React portal's events go on in the form around it.
+    event.stopPropagation()
+    const typed = name.trim()
+    if (!typed) return setFault('Type a name first')
+    if (taken.includes(typed)) return setFault(`There is a field ${typed} already`)
+    onAdd(typed)
+    close()
+  }
+  return (
+    <>
+      <Action type="button" outlined onClick={() => setOpen(true)}>
+        <Icon name="plus" /> Add Fields
+      </Action>
+      {isOpen && (
+        <FormDialog title="Add Fields" width={420} onClose={close}>
+          <Form onSubmit={add} noValidate>
+            <Field
+              label="Enter field name"
+              placeholder="Enter field name"
+              autoFocus
+              maxLength={100}
+              value={name}
+              fault={fault}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <Action type="submit">Add Field</Action>
+          </Form>
+        </FormDialog>
+      )}
+    </>
+  )
+}

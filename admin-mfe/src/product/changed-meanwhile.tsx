@@ -1,0 +1,96 @@
+import type { AdminProduct } from 'shared/contract/product'
+import { styled } from 'shared/ui/kit'
+import { color, radius, space, text } from 'shared/ui/theme'
+import { Action } from '../parts/layout'
+import { labels } from './product-rules'
+import type { ProductForm } from './use-product-form'
+
+const Box = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)};
+  border-radius: ${radius.panel};
+  background: ${color.hotSoft};
+  color: ${color.ink};
+  overflow-wrap: anywhere;
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: ${text.small};
+  }
+  th,
+  td {
+    padding: ${space(1)} ${space(2)} ${space(1)} 0;
+    text-align: start;
+    vertical-align: top;
+  }
+  button {
+    justify-self: start;
+  }
+`
+
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
+
+/** What two versions of a product say differently: field, here, there. */
+function differences({ texts, category, subCategory, details, hidden, pictures }: ProductForm, theirs: AdminProduct) {
+  const shown = (isHidden: boolean) => (isHidden ? 'Hidden' : 'Shown')
+  const detailTexts = (list: [string, string][]) => list.map(([name, text]) => `${name}: ${text}`).join(', ')
+  const rows: [string, string, string][] = [
+    [labels.name, texts.name, theirs.name],
+    [labels.description, texts.description, theirs.description],
+    [labels.image, `${pictures.addresses.length}`, `${theirs.image.length}`],
+    [labels.category, names(category), names(theirs.category)],
+    [labels.subCategory, names(subCategory), names(theirs.subCategory)],
+    [labels.unit, texts.unit, theirs.unit],
+    [labels.stock, texts.stock, `${theirs.stock}`],
+    [labels.price, texts.price, `${theirs.price}`],
+    [labels.discount, texts.discount, `${theirs.discount}`],
+    [
+      labels.more_details,
+      detailTexts(details.map(({ name, text }) => [name, text])),
+      detailTexts(Object.entries(theirs.more_details)),
+    ],
+    ['In the shop', shown(hidden), shown(theirs.hidden)],
+  ]
+  return rows.filter(([, mine, other]) => mine !== other)
+}
+
+interface ChangedMeanwhileProps {
+  mine: ProductForm
+  /** The product as it is now. */
+  theirs: AdminProduct
+  onTakeTheirs(): void
+}
+
+/** Somebody saved the product while the form was open: both versions, and the choice between them. */
+export function ChangedMeanwhile({ mine, theirs, onTakeTheirs }: ChangedMeanwhileProps) {
+  const rows = differences(mine, theirs)
+  return (
+    <Box role="alert" aria-label="Changed meanwhile">
+      <strong>Somebody has changed this product meanwhile.</strong>
+      {rows.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Here</th>
+              <th scope="col">Saved by the other</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([label, here, there]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{here}</td>
+                <td>{there}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Action type="button" outlined onClick={onTakeTheirs}>
+        Take theirs
+      </Action>
+    </Box>
+  )
+}

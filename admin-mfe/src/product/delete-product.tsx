@@ -1,0 +1,33 @@
+import { call } from 'shared/client'
+import type { AdminProduct } from 'shared/contract/product'
+import { Mute } from 'shared/ui/kit'
+import { toastSuccess } from 'shared/ui/toast'
+import { DeleteDialog } from '../parts/delete-dialog'
+import { tellFailure } from '../parts/tell-failure'
+
+interface DeleteProductProps {
+  product: AdminProduct
+  onClose(): void
+  onDeleted(): Promise<void>
+}
+
+/** The dialog 'Permanent Delete' (section 2): deletes, has the list loaded again, and closes. */
+export function DeleteProduct({ product: { _id, name, hidden }, onClose, onDeleted }: DeleteProductProps) {
+  const remove = async () => {
+    try {
+      const { message } = await call('DELETE /api/product/delete-product', { _id })
+      toastSuccess(message)
+      await onDeleted()
+      onClose()
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  return (
+    <DeleteDialog title="Permanent Delete" confirm="Delete" onCancel={onClose} onConfirm={remove}>
+      <p>Are you sure want to delete permanent ?</p>
+      <strong>{name}</strong>
+      {!hidden && <Mute>To take it out of the shop for a while, edit it and switch off ‘Shown in the shop’.</Mute>}
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { call, refusalOf } from 'shared/client'
+import type { AdminProduct } from 'shared/contract/product'
+import { FormDialog } from 'shared/ui/form-dialog'
+import { LeaveQuestion, UnsavedChanges } from 'shared/ui/unsaved-changes'
+import { hasFaults } from '../parts/faults'
+import { SubmitRow } from '../parts/submit-row'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { ProductFields } from './product-fields'
+import { stillEmpty } from './still-empty'
+import { useProductForm } from './use-product-form'
+import { useSubmit } from './use-submit'
+
+interface EditProductProps {
+  product: AdminProduct
+  onClose(): void
+  /** The server's words, and what was saved. */
+  onSaved(message: string, product: AdminProduct): void
+}
+
+/** The product as it is now, when another admin has changed it since the form was filled. */
+function changedProduct(error: unknown): AdminProduct | undefined {
+  const refusal = refusalOf(error)
+  return refusal?.code === 'PRODUCT_CHANGED' ? (refusal.data as { product: AdminProduct }).product : undefined
+}
+
+/** The modal that edits a product (section 2), headed 'Upload Product'. A change by another admin meanwhile is shown beside one's own. */
+export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
+  const form = useProductForm(product)
+  const [basis, setBasis] = useState(product)
+  const [theirs, setTheirs] = useState<AdminProduct>()
+  const [isLeaving, setLeaving] = useState(false)
+  const send = async () => {
+    const { _id, updatedAt, stock } = theirs ?? basis
+    const body = { _id, ...form.body(), stockSeen: stock, updatedAt }
+    const { message, data } = await call('PUT /api/product/update-product-details', body)
+    onSaved(message, data)
+  }
+  const { element, onSubmit, faults, isRunning } = useSubmit(form, send, (error) => {
+    const changed = changedProduct(error)
+    setTheirs(changed)
+    return changed !== undefined
+  })
+  const takeTheirs = () => {
+    if (!theirs) return
+    form.reset(theirs)
+    setBasis(theirs)
+    setTheirs(undefined)
+  }
+  const close = () => (form.isUnsaved ? setLeaving(true) : onClose())
+  return (
+    <FormDialog title="Upload Product" width={1040} large onClose={close}>
+      <form ref={element} aria-label="Upload Product" onSubmit={onSubmit} noValidate>
+        <ProductFields form={form} faults={faults}>
+          {theirs && <ChangedMeanwhile mine={form} theirs={theirs} onTakeTheirs={takeTheirs} />}
+          <SubmitRow
+            text={theirs ? 'Update Product as it stands here' : 'Update Product'}
+            isReady={!hasFaults(form.faults)}
+            isRunning={isRunning}
+          >
+            {stillEmpty(form.faults)}
+          </SubmitRow>
+        </ProductFields>
+      </form>
+      {isLeaving && <LeaveQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}
+      <UnsavedChanges isUnsaved={form.isUnsaved && !isLeaving} />
+    </FormDialog>
+  )
+}

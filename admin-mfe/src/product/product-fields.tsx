@@ -1,0 +1,198 @@
+import { type ReactNode, useId } from 'react'
+import type { CategoryReference } from 'shared/contract/category'
+import type { SubCategory } from 'shared/contract/sub-category'
+import { useShop, valueOr } from 'shared/stores'
+import { styled } from 'shared/ui/kit'
+import { Switch } from 'shared/ui/mui-admin'
+import { color, media, radius, space } from 'shared/ui/theme'
+import { ChipsSelect } from '../parts/chips-select'
+import type { Faults } from '../parts/faults'
+import { Field, TextArea } from '../parts/field'
+import { Icon } from '../parts/icons'
+import { Panel } from '../parts/layout'
+import { PictureTiles } from '../pictures/picture-tiles'
+import { AddFields } from './add-fields'
+import { labels, type ProductTexts } from './product-rules'
+import { ShopperPreview } from './shopper-preview'
+import { detailKey, type ProductForm } from './use-product-form'
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  align-items: start;
+  @media (min-width: 1100px) {
+    grid-template-columns: minmax(0, 1fr) 260px;
+    gap: ${space(6)};
+    > aside {
+      position: sticky;
+      top: ${space(20)};
+    }
+    [role='dialog'] & > aside {
+      top: 0;
+    }
+  }
+`
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  min-width: 0;
+`
+const Pair = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.large} {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+const Four = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(4)};
+  ${media.large} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`
+const Clear = styled.button`
+  display: grid;
+  place-items: center;
+  min-width: 44px;
+  min-height: 42px;
+  margin-right: -${space(3)};
+  border: 0;
+  border-radius: ${radius.control};
+  background: none;
+  cursor: pointer;
+  ${media.large} {
+    min-width: 36px;
+    min-height: 36px;
+  }
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+`
+const Shown = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${color.mute};
+`
+
+const noSubCategories: SubCategory[] = []
+const noCategories: CategoryReference[] = []
+
+/** A wheel over a number that has the focus would change it unseen. */
+const leaveToThePage = (event: { currentTarget: HTMLElement }) => event.currentTarget.blur()
+
+interface ProductFieldsProps {
+  form: ProductForm
+  /** What is shown at the fields as wrong. */
+  faults: Faults
+  /** The form's end, which sends it. */
+  children: ReactNode
+}
+
+/** All fields of a product (section 2), and beside them what shoppers will see. */
+export function ProductFields({ form, faults, children }: ProductFieldsProps) {
+  const { texts, category, subCategory, details, hidden, pictures, put, setText, setDetail, setCategory } = form
+  const shownId = useId()
+  const categories = useShop((state) => valueOr(state.categories, noCategories))
+  const allSubCategories = useShop((state) => valueOr(state.subCategories, noSubCategories))
+  const isChosen = ({ _id }: CategoryReference) => category.some((each) => each._id === _id)
+  const offered = allSubCategories.filter((each) => each.category.some(isChosen))
+  const text = (name: keyof ProductTexts) => ({
+    name,
+    label: labels[name],
+    value: texts[name],
+    fault: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => setText(name, target.value),
+  })
+  const number = (name: keyof ProductTexts) => ({
+    ...text(name),
+    type: 'number',
+    min: 0,
+    step: 'any',
+    inputMode: 'decimal' as const,
+    onWheel: leaveToThePage,
+  })
+  return (
+    <Columns>
+      <Stack>
+        <Panel as="div">
+          <Field {...text('name')} maxLength={300} />
+          <TextArea {...text('description')} rows={3} maxLength={10_000} />
+        </Panel>
+        <Panel as="div">
+          <PictureTiles pictures={pictures} fault={faults.image} />
+        </Panel>
+        <Panel as="div">
+          <Pair>
+            <ChipsSelect
+              label={labels.category}
+              options={categories}
+              chosen={category}
+              onChange={(chosen) => setCategory(chosen, allSubCategories)}
+              fault={faults.category}
+              noOptions="No other category"
+            />
+            <ChipsSelect
+              label={labels.subCategory}
+              options={offered}
+              chosen={subCategory}
+              onChange={(chosen) => put({ subCategory: chosen })}
+              fault={faults.subCategory}
+              noOptions={category.length ? 'No other sub category' : 'Choose a category first'}
+            />
+          </Pair>
+          <Four>
+            <Field {...text('unit')} maxLength={100} placeholder="1 kg" />
+            <Field {...number('stock')} />
+            <Field {...number('price')} before="DZD" />
+            <Field {...number('discount')} after="%" />
+          </Four>
+        </Panel>
+        <Panel as="div">
+          {details.length > 0 && (
+            <Pair>
+              {details.map(({ name, text }) => (
+                <Field
+                  key={name}
+                  label={name}
+                  value={text}
+                  maxLength={2000}
+                  fault={faults[detailKey(name)]}
+                  onChange={({ target }) => setDetail(name, target.value)}
+                  after={
+                    <Clear
+                      type="button"
+                      aria-label={`Remove field ${name}`}
+                      onClick={() => put({ details: details.filter((each) => each.name !== name) })}
+                    >
+                      <Icon name="cross" />
+                    </Clear>
+                  }
+                />
+              ))}
+            </Pair>
+          )}
+          <div>
+            <AddFields
+              taken={details.map(({ name }) => name)}
+              onAdd={(name) => put({ details: [...details, { name, text: '' }] })}
+            />
+          </div>
+          <Shown>
+            <Switch
+              checked={!hidden}
+              onChange={({ target }) => put({ hidden: !target.checked })}
+              slotProps={{ input: { id: shownId } }}
+            />
+            <label htmlFor={shownId}>Shown in the shop</label>
+          </Shown>
+          {children}
+        </Panel>
+      </Stack>
+      <ShopperPreview texts={texts} picture={pictures.addresses[0]} />
+    </Columns>
+  )
+}

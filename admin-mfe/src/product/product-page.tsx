@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import { loadCatalogue } from 'shared/client'
+import type { AdminProduct } from 'shared/contract/product'
+import { Skeleton, styled } from 'shared/ui/kit'
+import { color, media, radius, space } from 'shared/ui/theme'
+import { AdminPage } from '../frame/admin-page'
+import { EmptyList } from '../parts/empty-list'
+import { Icon } from '../parts/icons'
+import { Action, ActionLink, Grid, Head } from '../parts/layout'
+import { ListFailed } from '../parts/list-failed'
+import { Pagination } from '../parts/pagination'
+import { DeleteProduct } from './delete-product'
+import { EditProduct } from './edit-product'
+import { ProductTile } from './product-tile'
+import { SuccessDialog } from './success-dialog'
+import { useProductList } from './use-product-list'
+
+const Search = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  max-width: 480px;
+  padding: 0 ${space(3)};
+  border: 1px solid ${color.fieldLine};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  color: ${color.mute};
+  &:focus-within {
+    outline: 3px solid ${color.brand};
+    outline-offset: 1px;
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: 42px;
+    border: 0;
+    outline: none;
+    background: none;
+    color: ${color.ink};
+    ${media.large} {
+      min-height: 38px;
+    }
+  }
+`
+const LOADING_TILES = 12
+const ProductsSkeleton = () => (
+  <Grid as="div" role="status" aria-label="Loading products">
+    {Array.from({ length: LOADING_TILES }, (_, index) => (
+      <Skeleton key={index} style={{ aspectRatio: '3 / 5' }} />
+    ))}
+  </Grid>
+)
+
+/** What a dialog is open for. */
+type Open = { for: 'edit' | 'remove'; product: AdminProduct } | { for: 'saved'; message: string; product: AdminProduct }
+
+const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+function Products() {
+  const { typed, setTyped, search, page, goTo, list, reload } = useProductList()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  useEffect(() => void loadCatalogue(), [])
+  // The last product of the last page is gone.
+  useEffect(() => {
+    if (list.status === 'ready' && page > list.lastPage) goTo(list.lastPage)
+  })
+  const isEmpty = list.status === 'ready' && list.products.length === 0
+  const hasNone = isEmpty && !search
+  const upload = (
+    <ActionLink to="/dashboard/upload-product">
+      <Icon name="plus" /> Upload Product
+    </ActionLink>
+  )
+  return (
+    <>
+      <Head title="Product" facts={list.status === 'ready' && !hasNone ? counted(list.totalCount) : ''}>
+        {!hasNone && upload}
+      </Head>
+      {!hasNone && (
+        <Search>
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label="Search product here"
+            placeholder="Search product here"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Search>
+      )}
+      {list.status === 'loading' && <ProductsSkeleton />}
+      {list.status === 'failed' && <ListFailed what="The products" reload={reload} />}
+      {hasNone && (
+        <EmptyList title="No products yet" text="Categories and sub categories come first, then the first product.">
+          {upload}
+        </EmptyList>
+      )}
+      {isEmpty && search && (
+        <EmptyList title="No Data" text={`Nothing is found for ‘${search}’.`}>
+          <Action type="button" outlined onClick={() => setTyped('')}>
+            Clear the search
+          </Action>
+        </EmptyList>
+      )}
+      {list.status === 'ready' && !isEmpty && (
+        <>
+          <Grid>
+            {list.products.map((product) => (
+              <li key={product._id}>
+                <ProductTile
+                  product={product}
+                  onEdit={() => setOpen({ for: 'edit', product })}
+                  onDelete={() => setOpen({ for: 'remove', product })}
+                />
+              </li>
+            ))}
+          </Grid>
+          <Pagination page={page} lastPage={list.lastPage} goTo={goTo} />
+        </>
+      )}
+      {open?.for === 'edit' && (
+        <EditProduct
+          product={open.product}
+          onClose={close}
+          onSaved={(message, product) => {
+            setOpen({ for: 'saved', message, product })
+            void reload()
+          }}
+        />
+      )}
+      {open?.for === 'remove' && <DeleteProduct product={open.product} onClose={close} onDeleted={reload} />}
+      {open?.for === 'saved' && <SuccessDialog message={open.message} product={open.product} onClose={close} />}
+    </>
+  )
+}
+
+/** Product (section 2): all products, found by typing, twelve on a page, and the dialogs that edit and delete one. */
+export const ProductPage = () => (
+  <AdminPage>
+    <Products />
+  </AdminPage>
+)

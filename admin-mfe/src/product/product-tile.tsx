@@ -1,0 +1,102 @@
+import type { AdminProduct } from 'shared/contract/product'
+import { discountedPrice } from 'shared/money/discount'
+import { formatDzd } from 'shared/money/format'
+import { productUrl } from 'shared/slug/urls'
+import { Badge, Link, Mute, styled } from 'shared/ui/kit'
+import { color, font, radius, space, text } from 'shared/ui/theme'
+import { ProductPicture } from 'shared/ui/product-picture'
+import { Icon } from '../parts/icons'
+import { RowAction, RowDanger, Tile, TileActions } from '../parts/layout'
+
+const Top = styled.div`
+  position: absolute;
+  inset: ${space(3)} ${space(3)} auto;
+  z-index: 1;
+  display: flex;
+  justify-content: space-between;
+  pointer-events: none;
+`
+const Hidden = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  margin-left: auto;
+  padding: 0 ${space(2)};
+  border-radius: ${radius.badge};
+  background: ${color.surface};
+  color: ${color.ink};
+  font-size: ${text.small};
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+`
+const Facts = styled.div`
+  display: grid;
+  align-content: start;
+  h2 {
+    font: 600 ${text.body} ${font.body};
+  }
+  strong {
+    font-family: ${font.heading};
+    padding-top: ${space(1)};
+  }
+`
+const Low = styled(Mute)`
+  color: ${color.hot};
+  font-weight: 600;
+`
+const SeeIt = styled(Link)`
+  &:hover h2 {
+    text-decoration: underline;
+  }
+`
+
+/** Below this many pieces the stock is running out. */
+const LOW = 10
+
+function Stock({ stock }: { stock: number }) {
+  if (stock === 0) return <Low>Out of stock</Low>
+  return stock < LOW ? <Low>{stock} left</Low> : <Mute>{stock} in stock</Mute>
+}
+
+interface ProductTileProps {
+  product: AdminProduct
+  onEdit(): void
+  onDelete(): void
+}
+
+/** A product of the admins' grid (section 2): image, name, unit, Edit and Delete; its name leads to it as shoppers see it. */
+export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
+  const { name, unit, stock, image, hidden, discount } = product
+  const title = <h2>{name}</h2>
+  return (
+    <Tile as="article">
+      <div>
+        <Top>
+          {discount > 0 && <Badge>{discount}%</Badge>}
+          {hidden && (
+            <Hidden>
+              <Icon name="hidden" /> Hidden
+            </Hidden>
+          )}
+        </Top>
+        <ProductPicture address={image[0]} name={name} width={180} />
+      </div>
+      <Facts>
+        {hidden ? title : <SeeIt to={productUrl(product)}>{title}</SeeIt>}
+        <Mute>{unit}</Mute>
+        <Stock stock={stock} />
+        <strong>{formatDzd(discountedPrice(product))}</strong>
+      </Facts>
+      <TileActions>
+        <RowAction type="button" outlined aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Icon name="pencil" /> Edit
+        </RowAction>
+        <RowDanger type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </RowDanger>
+      </TileActions>
+    </Tile>
+  )
+}

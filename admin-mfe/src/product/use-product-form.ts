@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { CategoryReference } from 'shared/contract/category'
+import type { AdminProduct } from 'shared/contract/product'
+import type { SubCategory } from 'shared/contract/sub-category'
+import type { Faults } from '../parts/faults'
+import { usePictures } from '../pictures/use-pictures'
+import { labels, type ProductTexts, textFault } from './product-rules'
+
+/** An extra field of a product (section 2, 'Add Fields'). */
+export interface Detail {
+  name: string
+  text: string
+}
+
+const emptyTexts: ProductTexts = { name: '', description: '', unit: '', stock: '', price: '', discount: '' }
+
+const textsOf = ({ name, description, unit, stock, price, discount }: AdminProduct): ProductTexts => ({
+  ...{ name, description, unit },
+  ...{ stock: String(stock), price: String(price), discount: String(discount) },
+})
+
+/** What a form holds beside its pictures. */
+interface Values {
+  texts: ProductTexts
+  category: CategoryReference[]
+  subCategory: CategoryReference[]
+  details: Detail[]
+  hidden: boolean
+}
+
+const valuesOf = (product: AdminProduct | undefined): Values => ({
+  texts: product ? textsOf(product) : emptyTexts,
+  category: product?.category ?? [],
+  subCategory: product?.subCategory ?? [],
+  details: Object.entries(product?.more_details ?? {}).map(([name, text]) => ({ name, text })),
+  hidden: product?.hidden ?? false,
+})
+
+/** To be compared with what the form held at first. */
+const inWords = ({ category, subCategory, ...rest }: Values, addresses: string[]) =>
+  JSON.stringify([rest, [...category, ...subCategory].map(({ _id }) => _id), addresses])
+
+/** The key under which the fault of an extra field stands. */
+export const detailKey = (name: string) => `detail ${name}`
+
+const required = (isThere: boolean, label: string) => (isThere ? undefined : `${label} is required`)
+
+/** The product form's state: of a product that is changed, or of a new one. */
+export function useProductForm(product?: AdminProduct) {
+  const [values, setValues] = useState(() => valuesOf(product))
+  const [initial, setInitial] = useState(() => inWords(valuesOf(product), product?.image ?? []))
+  const pictures = usePictures(product?.image ?? [])
+  const { texts, category, subCategory, details } = values
+
+  const put = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }))
+  const setText = (field: keyof ProductTexts, text: string) =>
+    setValues((before) => ({ ...before, texts: { ...before.texts, [field]: text } }))
+  const setDetail = (name: string, text: string) =>
+    setValues((before) => ({
+      ...before,
+      details: before.details.map((each) => (each.name === name ? { name, text } : each)),
+    }))
+
+  /** Sub-categories go with the last of their categories. */
+  const setCategory = (chosen: CategoryReference[], all: readonly SubCategory[]) => {
+    const isIn = (parents: CategoryReference[], { _id }: CategoryReference) =>
+      all.some((each) => each._id === _id && each.category.some((own) => parents.some((each) => each._id === own._id)))
+    put({ category: chosen, subCategory: subCategory.filter((each) => isIn(chosen, each) || !isIn(category, each)) })
+  }
+
+  /** The form is of this product from now on; of none without. */
+  const reset = (next?: AdminProduct) => {
+    setValues(valuesOf(next))
+    setInitial(inWords(valuesOf(next), next?.image ?? []))
+    pictures.replace(next?.image ?? [])
+  }
+
+  const imageFault = () => {
+    if (pictures.isUploading) return 'Some images are still on their way'
+    if (pictures.hasFailed) return 'Some images did not arrive: try them again, or remove them'
+    return required(pictures.addresses.length > 0, labels.image)
+  }
+
+  const faults: Faults = {
+    ...Object.fromEntries(
+      (Object.keys(texts) as (keyof ProductTexts)[]).map((field) => [field, textFault(field, texts[field])]),
+    ),
+    image: imageFault(),
+    category: required(category.length > 0, labels.category),
+    subCategory: required(subCategory.length > 0, labels.subCategory),
+    ...Object.fromEntries(details.map(({ name, text }) => [detailKey(name), required(text.trim() !== '', name)])),
+  }
+
+  /** The body of the calls that add and change a product. */
+  const body = () => ({
+    ...texts,
+    image: pictures.addresses,
+    category: category.map(({ _id }) => ({ _id })),
+    subCategory: subCategory.map(({ _id }) => ({ _id })),
+    more_details: Object.fromEntries(details.map(({ name, text }) => [name, text])),
+    hidden: values.hidden,
+  })
+
+  const isUnsaved =
+    inWords(
+      values,
+      pictures.items.map(({ address }) => address),
+    ) !== initial
+  return { ...values, pictures, faults, isUnsaved, put, setText, setDetail, setCategory, reset, body }
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>

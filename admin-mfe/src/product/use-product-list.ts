@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { call, isAborted, reportError } from 'shared/client'
+import type { AdminProduct } from 'shared/contract/product'
+
+/** A page of the admins' list. */
+export interface ProductPageData {
+  products: AdminProduct[]
+  totalCount: number
+  /** At least 1. */
+  lastPage: number
+}
+
+export type ProductList = { status: 'loading' } | { status: 'failed' } | ({ status: 'ready' } & ProductPageData)
+
+/** Products on a page, and the pause after the last letter of a search, in ms (section 9). */
+const LIMIT = 12
+const PAUSE_MS = 300
+
+/** Nothing where another list was asked for meanwhile. */
+async function loadList(
+  asked: { search: string; page: number },
+  signal?: AbortSignal,
+): Promise<ProductList | undefined> {
+  try {
+    const answer = await call('POST /api/product/get', { ...asked, limit: LIMIT }, { signal })
+    return { status: 'ready', products: answer.data, totalCount: answer.totalCount, lastPage: answer.totalNoPage }
+  } catch (error) {
+    if (isAborted(error)) return undefined
+    reportError(error)
+    return { status: 'failed' }
+  }
+}
+
+/**
+ * The admins' list of products (section 4): another text resets the page to 1 and is asked for after a pause, another page at
+ * once. What was there stays until the answer is.
+ */
+export function useProductList() {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState({ search: '', page: 1 })
+  const [list, setList] = useState<ProductList>({ status: 'loading' })
+
+  useEffect(() => {
+    if (typed === asked.search) return
+    const pause = setTimeout(() => setAsked({ search: typed, page: 1 }), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [typed, asked.search])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    void loadList(asked, leaving.signal).then((loaded) => loaded && setList(loaded))
+    return () => leaving.abort()
+  }, [asked])
+
+  const reload = async () => {
+    const loaded = await loadList(asked)
+    if (loaded) setList(loaded)
+  }
+  const goTo = (page: number) => setAsked({ ...asked, page })
+  return { typed, setTyped, search: asked.search, page: asked.page, goTo, list, reload }
+}

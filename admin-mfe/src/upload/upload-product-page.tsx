@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { call, loadCatalogue } from 'shared/client'
+import type { AdminProduct } from 'shared/contract/product'
+import { useShop } from 'shared/stores'
+import { UnsavedChanges } from 'shared/ui/unsaved-changes'
+import { AdminPage } from '../frame/admin-page'
+import { EmptyList } from '../parts/empty-list'
+import { hasFaults } from '../parts/faults'
+import { ActionLink, Head } from '../parts/layout'
+import { SubmitRow } from '../parts/submit-row'
+import { ProductFields } from '../product/product-fields'
+import { stillEmpty } from '../product/still-empty'
+import { SuccessDialog } from '../product/success-dialog'
+import { useProductForm } from '../product/use-product-form'
+import { useSubmit } from '../product/use-submit'
+
+function UploadForm() {
+  const form = useProductForm()
+  const [saved, setSaved] = useState<{ message: string; product: AdminProduct }>()
+  const { element, onSubmit, faults, isRunning } = useSubmit(form, async () => {
+    const { message, data } = await call('POST /api/product/create', form.body())
+    form.reset()
+    setSaved({ message, product: data })
+  })
+  return (
+    <>
+      <Head title="Upload Product" facts={form.isUnsaved ? 'Not saved yet' : ''} />
+      <form ref={element} aria-label="Upload Product" onSubmit={onSubmit} noValidate>
+        <ProductFields form={form} faults={faults}>
+          <SubmitRow text="Submit" isReady={!hasFaults(form.faults)} isRunning={isRunning}>
+            {stillEmpty(form.faults)}
+          </SubmitRow>
+        </ProductFields>
+      </form>
+      <UnsavedChanges isUnsaved={form.isUnsaved} />
+      {saved && <SuccessDialog {...saved} onClose={() => setSaved(undefined)} />}
+    </>
+  )
+}
+
+function Upload() {
+  const hasNoCategory = useShop(({ categories }) => categories.status === 'ready' && categories.value.length === 0)
+  const hasNoShelf = useShop(({ subCategories: own }) => own.status === 'ready' && own.value.length === 0)
+  useEffect(() => void loadCatalogue(), [])
+  if (!hasNoCategory && !hasNoShelf) return <UploadForm />
+  return (
+    <>
+      <Head title="Upload Product" />
+      <EmptyList title="Not yet" text="A product stands in a category and a sub category.">
+        <ActionLink to={hasNoCategory ? '/dashboard/category' : '/dashboard/subcategory'}>
+          {hasNoCategory ? 'Add a category first' : 'Add a sub category first'}
+        </ActionLink>
+      </EmptyList>
+    </>
+  )
+}
+
+/** Upload Product (section 2): the form of a new product. */
+export const UploadProductPage = () => (
+  <AdminPage>
+    <Upload />
+  </AdminPage>
+)
