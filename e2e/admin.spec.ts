@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogins } from 'shared/contract/demo'
-import { Api } from './support/api'
+import { billOf } from 'shared/money/bill'
+import { anAddress, Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
@@ -164,5 +165,39 @@ test(
     await page.getByRole('dialog', { name: 'Permanent Delete' }).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Product deleted')).toBeVisible()
     await expect(tile).toHaveCount(0)
+  },
+)
+
+test(
+  'an order comes in by itself and is packed, shipped and delivered',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const main = await openAsAdmin(page, '/dashboard/orders')
+    await expect(main.getByRole('heading', { name: 'Orders' })).toBeVisible()
+    const api = new Api(request)
+    const { name } = await api.newShopper()
+    const { data: found } = await api.call('POST /api/product/search-product', { search: 'milk' })
+    const product = found.find(({ stock }) => stock > 5)!
+    await api.call('POST /api/address/create', anAddress)
+    await api.call('POST /api/cart/create', { productId: product._id })
+    const { data: cart } = await api.call('GET /api/cart/get')
+    const totalAmt = billOf(cart).discounted
+    const { data: ordered } = await api.call('POST /api/order/cash-on-delivery', { list_items: cart, totalAmt })
+    const { orderId } = ordered[0]!
+
+    const row = main.getByRole('row', { name: orderId })
+    await expect(row).toContainText(name)
+    await expectNoAxeFindings(page)
+    await row.getByRole('button', { name: orderId }).click()
+    const detail = page.getByRole('dialog', { name: 'Order' })
+    await expect(detail.getByText(product.name)).toBeVisible()
+    for (const step of ['packed', 'shipped', 'delivered']) {
+      await detail.getByRole('button', { name: `Mark as ${step}` }).click()
+      await expect(page.getByText(`Order ${step}`)).toBeVisible()
+    }
+    await expect(detail.getByText(/by Nadia Admin/)).toHaveCount(3)
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Escape')
+    await expect(row).toContainText('Delivered')
   },
 )

@@ -47,7 +47,7 @@ test(
       await new ShopPage(page).open(path)
       await expect(page, path).toHaveURL('/login')
     }
-    for (const path of ['category', 'subcategory', 'upload-product', 'product']) {
+    for (const path of ['category', 'subcategory', 'upload-product', 'product', 'orders']) {
       await page.goto(`/dashboard/${path}`)
       await expect(page.getByRole('alert'), path).toHaveText('Do not have permission')
     }

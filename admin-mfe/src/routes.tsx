@@ -32,4 +32,11 @@ export const routes: RouteObject[] = [
       return { Component: ProductPage }
     },
   },
+  {
+    id: 'orders',
+    lazy: async () => {
+      const { OrdersPage } = await import(/* webpackChunkName: "orders" */ './orders/orders-page')
+      return { Component: OrdersPage }
+    },
+  },
 ]

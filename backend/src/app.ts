@@ -27,6 +27,7 @@ import { answerHealth } from './http/health'
 import { followCalls } from './http/calls-under-way'
 import { readJsonBodies } from './http/json-body'
 import { showOutbox } from './mail/outbox-routes'
+import { adminOrderRoutes } from './order/admin-routes'
 import { orderRoutes } from './order/routes'
 import { cancelRoutes } from './payment/cancel-routes'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
@@ -156,6 +157,7 @@ export async function buildApp(options: AppOptions) {
       cartRoutes,
       addressRoutes,
       orderRoutes,
+      adminOrderRoutes,
       webhookRoutes,
       cancelRoutes,
       sandboxRoutes,

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type * as address from './address'
+import type * as adminOrder from './admin-order'
 import type * as cart from './cart'
 import type * as category from './category'
 import type * as file from './file'
@@ -19,6 +20,7 @@ type Exported<Feature> = Extract<Feature[keyof Feature], Call>
 
 type AnyCall =
   | Exported<typeof address>
+  | Exported<typeof adminOrder>
   | Exported<typeof cart>
   | Exported<typeof category>
   | Exported<typeof file>

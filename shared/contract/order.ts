@@ -12,7 +12,7 @@ export type OrderStatus = Static<typeof OrderStatus>
 const Total = (example: number) => Type.Number({ minimum: 0, examples: [example] })
 
 /** What people call an order by: `ORD-` and letters. */
-const OrderNumber = Type.String({ minLength: 1, maxLength: 64, examples: ['ORD-7K3MQ9XWTDA'] })
+export const OrderNumber = Type.String({ minLength: 1, maxLength: 64, examples: ['ORD-7K3MQ9XWTDA'] })
 
 /** A line of an order as it was bought: later changes of the product do not show. `price` in DZD before discount. */
 export const OrderItem = Type.Object({

@@ -58,6 +58,10 @@ const more: Record<string, Access> = {
   'GET /api/order/payment-methods': 'anyone',
   'POST /api/order/get-order-details': 'user',
   'PUT /api/order/cancel': 'user',
+  'POST /api/order/admin-list': 'admin',
+  'PUT /api/order/admin-advance': 'admin',
+  'PUT /api/order/admin-cancel': 'admin',
+  'PUT /api/order/admin-refunded': 'admin',
   'GET /api/order/bought-products': 'user',
   'POST /api/order/webhook': 'anyone',
 }

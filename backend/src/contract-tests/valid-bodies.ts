@@ -84,6 +84,8 @@ function validObject(schema: Schema, known: Known, field: string): fc.Arbitrary<
 
 function validText({ format, pattern, minLength = 0, maxLength = 100 }: Schema): fc.Arbitrary<string> {
   if (format === 'email') return fc.emailAddress()
+  if (format === 'date-time')
+    return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }).map((at) => at.toISOString())
   if (pattern && pattern !== '\\S') return fc.stringMatching(new RegExp(pattern))
   const limits = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }
   return fc.oneof(fc.constantFrom(...dangerous), fc.string({ ...limits, unit: 'grapheme' }))

@@ -33,6 +33,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Milliseconds, as JavaScript has them, so that a moment read is the moment written. */
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
+/** Names by what somebody has made of an order. */
+export type MovedBy = Partial<Record<OrderStatus | 'refunded', string>>
+
 const id = () => text().primaryKey().$defaultFn(newId)
 
 const dates = {
@@ -357,6 +360,8 @@ export const orders = pgTable(
     shippedAt: moment(),
     deliveredAt: moment(),
     cancelledAt: moment(),
+    // Who brought it to each status, by name.
+    movedBy: json().$type<MovedBy>().notNull().default({}),
     ...dates,
   },
   (table) => [

@@ -2,7 +2,7 @@ import type { OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
 import type { OrderContext } from './order-context'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { orders } from '../db/tables'
+import { type MovedBy, orders } from '../db/tables'
 import { OrderNotFound, WrongOrderStatus } from '../http/errors'
 import { settlePayment } from './open-payments'
 import { mailCancelled, mailShipped } from './order-mail'
@@ -44,12 +44,16 @@ async function changeHeld<Result>(
   return db.transaction(async (tx) => change(tx, (await lockOrder(tx, id))!))
 }
 
+/** Notes who has made this of the order; nobody is named for what a command or the shopper does. */
+const moved = ({ movedBy }: OrderRow, what: keyof MovedBy, by: string | undefined) =>
+  by === undefined ? {} : { movedBy: { ...movedBy, [what]: by } }
+
 /** Brings an order one step further; the shopper gets a mail when it is shipped. Raises OrderNotFound and WrongOrderStatus. */
-export async function advanceOrder(context: OrderContext, orderNumber: string, step: Step): Promise<void> {
+export async function advanceOrder(context: OrderContext, orderNumber: string, step: Step, by?: string): Promise<void> {
   await changeHeld(context.db, orderNumber, async (tx, order) => {
     const { from, stamp } = steps[step]
     if (order.status !== from) throw new WrongOrderStatus(orderNumber, order.status)
-    await updateOrder(tx, order.id, { status: step, [stamp]: new Date() })
+    await updateOrder(tx, order.id, { status: step, [stamp]: new Date(), ...moved(order, step, by) })
     if (step === 'shipped') await mailShipped(context, tx, order)
   })
 }
@@ -62,6 +66,7 @@ export async function advanceOrder(context: OrderContext, orderNumber: string, s
 export async function cancelOrder(
   context: OrderContext,
   orderNumber: string,
+  by?: string,
 ): Promise<'cancelled' | 'to refund' | 'paid after all'> {
   const id = await findId(context.db, orderNumber)
   const [before] = await context.db.select().from(orders).where(eq(orders.id, id))
@@ -72,7 +77,7 @@ export async function cancelOrder(
     if (wasOpen && status === 'placed') return 'paid after all'
     if (wasOpen && status === 'cancelled') return paymentStatus === 'unpaid' ? 'cancelled' : 'to refund'
     if (status !== 'placed' && status !== 'awaiting-payment') throw new WrongOrderStatus(orderNumber, status)
-    await updateOrder(tx, id, { status: 'cancelled', cancelledAt: new Date() })
+    await updateOrder(tx, id, { status: 'cancelled', cancelledAt: new Date(), ...moved(order, 'cancelled', by) })
     await giveStockBack(tx, id)
     await mailCancelled(context, tx, order)
     return paymentStatus === 'CASH ON DELIVERY' ? 'cancelled' : 'to refund'
@@ -80,10 +85,11 @@ export async function cancelOrder(
 }
 
 /** Notes that the money of a cancelled order was given back. Raises OrderNotFound and WrongOrderStatus. */
-export async function markRefunded(db: Db, orderNumber: string): Promise<void> {
-  await changeHeld(db, orderNumber, async (tx, { id, status, paymentStatus }) => {
+export async function markRefunded(db: Db, orderNumber: string, by?: string): Promise<void> {
+  await changeHeld(db, orderNumber, async (tx, order) => {
+    const { id, status, paymentStatus } = order
     const isOwed = status === 'cancelled' && (paymentStatus === 'paid' || paymentStatus === 'amount differs')
     if (!isOwed) throw new WrongOrderStatus(orderNumber, `${status} and ${paymentStatus}`)
-    await updateOrder(tx, id, { paymentStatus: 'refunded' })
+    await updateOrder(tx, id, { paymentStatus: 'refunded', ...moved(order, 'refunded', by) })
   })
 }

@@ -150,7 +150,8 @@ export async function findOwnOrder(db: Db, userId: string, orderNumber: string):
   return order
 }
 
-async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
+/** Orders with their lines. */
+export async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (!rows.length) return []
   const ids = rows.map(({ id }) => id)
   const items = await db
@@ -162,7 +163,7 @@ async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
   return rows.map((row) => toOrder(row, itemsOf.get(row.id) ?? []))
 }
 
-type OrderRow = typeof orders.$inferSelect
+export type OrderRow = typeof orders.$inferSelect
 
 function toOrder(row: OrderRow, items: (typeof orderItems.$inferSelect)[]): Order {
   const [first] = items

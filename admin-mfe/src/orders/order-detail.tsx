@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import type { AdminOrder } from 'shared/contract/admin-order'
+import { lineTotal } from 'shared/money/bill'
+import { formatDzd } from 'shared/money/format'
+import { Mute, Spinner, styled } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
+import { color, font, space, text } from 'shared/ui/theme'
+import { DeleteDialog } from '../parts/delete-dialog'
+import { Icon } from '../parts/icons'
+import { Action, RowDanger } from '../parts/layout'
+import { isCancellable, isOwed, nextSteps, paymentText, statusWords, whenOf } from './order-texts'
+import { StatusPill } from './status-pill'
+import { useMoveOrder } from './use-move-order'
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  overflow-wrap: anywhere;
+`
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  h2 {
+    font: 700 ${text.lead} ${font.heading};
+  }
+`
+const Lines = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  padding-block: ${space(3)};
+  border-block: 1px solid ${color.line};
+  li {
+    display: grid;
+    grid-template-columns: 32px auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space(2)};
+  }
+  b {
+    white-space: nowrap;
+  }
+`
+const Total = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(3)};
+  font: 700 ${text.base} ${font.heading};
+`
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space(1)};
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space(3)};
+  }
+`
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  > :first-of-type {
+    flex: 1;
+  }
+`
+
+interface OrderDetailProps {
+  order: AdminOrder
+  onChanged(order: AdminOrder): void
+  onPrint(): void
+}
+
+/** One of the shop's orders: how far it is, who brought it there and when, its lines and address, and what can be done with it. */
+export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
+  const [isCancelling, setCancelling] = useState(false)
+  const { move, running } = useMoveOrder(onChanged)
+  const { orderId, status, customer, delivery_address: address, history, movedBy, items } = order
+  const next = nextSteps[status]
+  return (
+    <Box>
+      <div>
+        <Top>
+          <h2>{orderId}</h2>
+          <StatusPill status={status} />
+        </Top>
+        <Mute>{paymentText(order)}</Mute>
+      </div>
+      <Steps aria-label="Steps">
+        {history.map((reached) => (
+          <li key={reached.status}>
+            <strong>{statusWords[reached.status]}</strong>
+            <Mute>
+              {whenOf(reached.at)}
+              {movedBy[reached.status] && ` by ${movedBy[reached.status]}`}
+            </Mute>
+          </li>
+        ))}
+        {order.payment_status === 'refunded' && movedBy.refunded && (
+          <li>
+            <strong>Refunded</strong>
+            <Mute>by {movedBy.refunded}</Mute>
+          </li>
+        )}
+      </Steps>
+      <Lines aria-label="Lines">
+        {items.map((item) => (
+          <li key={item.productId}>
+            <ProductPicture address={item.image[0]} name={item.name} width={32} />
+            <b>{item.quantity} ×</b>
+            <span>
+              {item.name} <Mute>{item.unit}</Mute>
+            </span>
+            <span>{formatDzd(lineTotal(item))}</span>
+          </li>
+        ))}
+      </Lines>
+      <Total>
+        <span>Grand total</span> <span>{formatDzd(order.totalAmt)}</span>
+      </Total>
+      <p>
+        <strong>{customer.name}</strong> {address.mobile}
+        <br />
+        {address.address_line}
+        <br />
+        {address.city}, {address.state}, {address.country} - {address.pincode}
+      </p>
+      <Buttons>
+        {next && (
+          <Action type="button" disabled={running} onClick={() => void move(orderId, next.status)}>
+            {running && <Spinner label="Please wait" />}
+            {next.text}
+          </Action>
+        )}
+        {isOwed(order) && (
+          <Action type="button" disabled={running} onClick={() => void move(orderId, 'refunded')}>
+            Refunded
+          </Action>
+        )}
+        <Action type="button" outlined onClick={onPrint}>
+          <Icon name="print" /> Packing list
+        </Action>
+      </Buttons>
+      {isCancellable(order) && (
+        <RowDanger type="button" onClick={() => setCancelling(true)}>
+          Cancel order, give stock back
+        </RowDanger>
+      )}
+      {isCancelling && (
+        <DeleteDialog
+          title="Cancel this order?"
+          confirm="Cancel order"
+          onCancel={() => setCancelling(false)}
+          onConfirm={async () => {
+            await move(orderId, 'cancelled')
+            setCancelling(false)
+          }}
+        >
+          <strong>{orderId}</strong>
+          <p>
+            {order.payment_status === 'paid'
+              ? `Its stock is given back, and ${formatDzd(order.totalAmt)} is to be refunded to ${customer.name}.`
+              : 'Its stock is given back. Nothing is to be refunded.'}
+          </p>
+        </DeleteDialog>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import type { AdminOrder } from 'shared/contract/admin-order'
+
+type Status = AdminOrder['status']
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+/** '3 Feb 2026, 09:12' of a moment as ISO 8601, where the reader is. */
+export const whenOf = (moment: string): string =>
+  `${dayFormat.format(new Date(moment))}, ${timeFormat.format(new Date(moment))}`
+
+/** What a status is called. */
+export const statusWords: Record<Status, string> = {
+  'awaiting-payment': 'Awaiting payment',
+  placed: 'Placed',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+/** What an order can become next, and what the button for it says. */
+export const nextSteps: Partial<Record<Status, { status: 'packed' | 'shipped' | 'delivered'; text: string }>> = {
+  placed: { status: 'packed', text: 'Mark as packed' },
+  packed: { status: 'shipped', text: 'Mark as shipped' },
+  shipped: { status: 'delivered', text: 'Mark as delivered' },
+}
+
+/** Whether the backend would cancel it. */
+export const isCancellable = ({ status }: AdminOrder): boolean => status === 'placed' || status === 'awaiting-payment'
+
+/** Whether its money is still to be given back. */
+export const isOwed = ({ status, payment_status }: AdminOrder): boolean =>
+  status === 'cancelled' && (payment_status === 'paid' || payment_status === 'amount differs')
+
+/** How an order is paid, or what has become of the money. */
+export function paymentText(order: AdminOrder): string {
+  const { payment_status } = order
+  if (payment_status === 'CASH ON DELIVERY') return 'Cash on Delivery'
+  if (payment_status === 'refunded') return 'Paid online and given back'
+  if (isOwed(order)) return 'Paid online, to be given back'
+  if (payment_status === 'amount differs') return 'Paid online with a different amount'
+  return payment_status === 'paid' ? 'Paid online' : 'Not paid'
+}
+
+/** Pieces of all lines. */
+export const piecesOf = ({ items }: AdminOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0)

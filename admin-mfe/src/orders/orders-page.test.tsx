@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { jest } from '@jest/globals'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import type { AdminOrder } from 'shared/contract/admin-order'
+import { answerCalls, type MadeCall } from 'shared/testing/answer-calls'
+import { anOrder } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { adminSession, done, refused } from '../testing/admin'
+import { OrdersPage } from './orders-page'
+
+beforeEach(() => onErrorReport(() => {}))
+afterEach(() => void jest.useRealTimers())
+
+const anAdminOrder = (given: Partial<AdminOrder> = {}): AdminOrder => ({
+  ...anOrder(),
+  customer: { _id: 'u1', name: 'Amina Benali', email: 'amina@example.com', mobile: '0550123456' },
+  movedBy: {},
+  ...given,
+})
+const first = anAdminOrder({ orderId: 'ORD-1' })
+const second = anAdminOrder({ orderId: 'ORD-2', status: 'packed', movedBy: { packed: 'Nadia' } })
+
+const open = () => renderInHost(<OrdersPage />, { path: '/dashboard/orders', state: { session: adminSession } })
+
+/** A shop with these orders, which `moved` changes. */
+function shopWith(
+  orders: AdminOrder[],
+  handlers: Parameters<typeof answerCalls>[0] = {},
+  attention: AdminOrder[] = [],
+) {
+  const moved = (orderId: string, part: Partial<AdminOrder>, message: string) => {
+    orders = orders.map((order) => (order.orderId === orderId ? { ...order, ...part } : order))
+    return done(
+      orders.find((order) => order.orderId === orderId)!,
+      message,
+    )
+  }
+  return answerCalls({
+    'POST /api/order/admin-list': ({ status }) => {
+      const data = orders.filter((order) => !status || order.status === status)
+      const counts = Object.fromEntries(orders.map((order) => [order.status, 1]))
+      return done(data, 'Orders', { counts, attention, totalCount: data.length, totalPage: 1, page: 1 })
+    },
+    'PUT /api/order/admin-advance': ({ orderId, status }) =>
+      moved(orderId, { status, movedBy: { [status]: 'Nadia' } }, `Order ${status}`),
+    'PUT /api/order/admin-cancel': ({ orderId }) => moved(orderId, { status: 'cancelled' }, 'Order cancelled'),
+    'PUT /api/order/admin-refunded': ({ orderId }) => moved(orderId, { payment_status: 'refunded' }, 'Refund noted'),
+    ...handlers,
+  })
+}
+const asked = (calls: MadeCall[]) =>
+  calls.filter(({ name }) => name === 'POST /api/order/admin-list').map(({ body }) => body)
+const dialog = () => within(screen.getByRole('dialog'))
+
+test('the orders are listed with number, time, name, items, total and status', async () => {
+  shopWith([first, second])
+  open()
+  expect(screen.getByRole('status', { name: 'Loading orders' })).toBeInTheDocument()
+
+  const row = await screen.findByRole('row', { name: /ORD-1/ })
+
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'ORD-1',
+    expect.stringMatching(/^2 Jan 2026, /),
+    'Amina Benali',
+    '2',
+    expect.stringMatching(/^DZD.200\.00$/),
+    'Placed',
+  ])
+})
+
+test('a new order appears by itself within 5 seconds', async () => {
+  jest.useFakeTimers()
+  shopWith([first])
+  open()
+  await screen.findByRole('row', { name: /ORD-1/ })
+
+  shopWith([first, second])
+  jest.advanceTimersByTime(5000)
+
+  expect(await screen.findByRole('row', { name: /ORD-2/ })).toBeInTheDocument()
+})
+
+test('orders are found by text and day, and filtered by status', async () => {
+  const calls = shopWith([first, second])
+  open()
+  await screen.findByRole('row', { name: /ORD-1/ })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Packed 1' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /ORD-1/ })).not.toBeInTheDocument())
+  await userEvent.type(screen.getByLabelText('Search'), 'amina')
+  await userEvent.type(screen.getByLabelText('Day'), '2026-02-12')
+
+  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ status: 'packed', search: 'amina' }))
+  const { from, until } = asked(calls).at(-1) as { from: string; until: string }
+  expect(Date.parse(until) - Date.parse(from)).toBe(24 * 60 * 60 * 1000)
+})
+
+test('an order is opened and brought one step further; it is said who did it', async () => {
+  shopWith([first])
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
+  expect(dialog().getByText('Cash on Delivery')).toBeInTheDocument()
+
+  await userEvent.click(dialog().getByRole('button', { name: 'Mark as packed' }))
+
+  expect(await screen.findByText('Order packed')).toBeInTheDocument()
+  expect(await dialog().findByRole('button', { name: 'Mark as shipped' })).toBeInTheDocument()
+})
+
+test('several chosen orders are brought on together', async () => {
+  const third = anAdminOrder({ orderId: 'ORD-3' })
+  const calls = shopWith([first, third, second])
+  open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose ORD-1' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose ORD-3' }))
+  expect(screen.getByText('2 chosen')).toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Mark 2 as packed' }))
+
+  await waitFor(() => expect(screen.queryByText('2 chosen')).not.toBeInTheDocument())
+  expect(calls.filter(({ name }) => name === 'PUT /api/order/admin-advance').map(({ body }) => body)).toEqual([
+    { orderId: 'ORD-1', status: 'packed' },
+    { orderId: 'ORD-3', status: 'packed' },
+  ])
+})
+
+test('before an order is cancelled it is said what is to be refunded; Refunded is pressed when the money went back', async () => {
+  shopWith([{ ...first, payment_status: 'paid' }])
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel order, give stock back' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }))
+  expect(question.getByText(/DZD.200\.00 is to be refunded to Amina Benali/)).toBeInTheDocument()
+
+  await userEvent.click(question.getByRole('button', { name: 'Cancel order' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Refunded' }))
+
+  expect(await screen.findByText('Refund noted')).toBeInTheDocument()
+  expect(await screen.findByText('Paid online and given back')).toBeInTheDocument()
+})
+
+test('an order whose amount differs stands above all else', async () => {
+  shopWith([first], {}, [
+    anAdminOrder({ orderId: 'ORD-9', status: 'awaiting-payment', payment_status: 'amount differs' }),
+  ])
+  open()
+
+  const notice = within(await screen.findByRole('group', { name: 'Needs you: ORD-9' }))
+  expect(notice.getByText(/ORD-9 was paid with a different amount than DZD.200\.00/)).toBeInTheDocument()
+  await userEvent.click(notice.getByRole('button', { name: 'Look at it' }))
+
+  expect(dialog().getByRole('heading', { name: 'ORD-9' })).toBeInTheDocument()
+})
+
+test('the packing list of an order is printed with its lines and address', async () => {
+  const print = jest.fn()
+  window.print = print
+  shopWith([first])
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
+
+  await userEvent.click(dialog().getByRole('button', { name: 'Packing list' }))
+
+  expect(print).toHaveBeenCalled()
+  const sheet = within(screen.getByLabelText('Packing list of ORD-1'))
+  expect(sheet.getByText('Whole milk')).toBeInTheDocument()
+  expect(sheet.getByText(/12 rue Didouche Mourad/)).toBeInTheDocument()
+})
+
+test('a step that the backend refuses is told, and the order stays', async () => {
+  shopWith([first], {
+    'PUT /api/order/admin-advance': () =>
+      refused(409, 'WRONG_ORDER_STATUS', 'ORD-1 is cancelled, so that cannot be done'),
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
+
+  await userEvent.click(dialog().getByRole('button', { name: 'Mark as packed' }))
+
+  expect(await screen.findByText('ORD-1 is cancelled, so that cannot be done')).toBeInTheDocument()
+})
+
+test('a shop without orders says that they appear by themselves; orders that could not be loaded can be tried again', async () => {
+  answerCalls({})
+  open()
+  expect(await screen.findByText('The orders could not load')).toBeInTheDocument()
+
+  shopWith([])
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByText('No orders yet')).toBeInTheDocument()
+})

@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import type { AdminOrder } from 'shared/contract/admin-order'
+import { formatDzd } from 'shared/money/format'
+import { FormDialog } from 'shared/ui/form-dialog'
+import { Mute, Skeleton, styled } from 'shared/ui/kit'
+import { color, media, radius, space, text } from 'shared/ui/theme'
+import { AdminPage } from '../frame/admin-page'
+import { EmptyList } from '../parts/empty-list'
+import { Icon } from '../parts/icons'
+import { Action, Head, RowAction } from '../parts/layout'
+import { ListFailed } from '../parts/list-failed'
+import { Pagination } from '../parts/pagination'
+import { OrderDetail } from './order-detail'
+import { OrderFilters } from './order-filters'
+import { isOwed, nextSteps } from './order-texts'
+import { OrdersTable } from './orders-table'
+import { PackingList } from './packing-list'
+import { useMoveOrder } from './use-move-order'
+import { useShopOrders } from './use-shop-orders'
+
+const Screen = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  min-width: 0;
+  ${media.print} {
+    display: none;
+  }
+`
+const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.panel};
+  background: ${color.hotSoft};
+  overflow-wrap: anywhere;
+`
+const Chosen = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.panel};
+  background: ${color.soft};
+  font-size: ${text.admin};
+  > span {
+    flex: 1;
+    font-weight: 700;
+    white-space: nowrap;
+  }
+`
+
+const attentionText = (order: AdminOrder) =>
+  isOwed(order)
+    ? `${order.orderId} is cancelled: ${formatDzd(order.totalAmt)} is to be refunded`
+    : `${order.orderId} was paid with a different amount than ${formatDzd(order.totalAmt)}`
+
+function Attention({ orders, onOpen }: { orders: AdminOrder[]; onOpen(order: AdminOrder): void }) {
+  return orders.map((order) => (
+    <Notice key={order.orderId} role="group" aria-label={`Needs you: ${order.orderId}`}>
+      <strong>{attentionText(order)}</strong>
+      <RowAction type="button" outlined onClick={() => onOpen(order)}>
+        Look at it
+      </RowAction>
+    </Notice>
+  ))
+}
+
+/** What can be done with several orders at once: the next step, where all have the same, and their packing lists. */
+function ChosenBar({ orders, onChanged, onPrint }: { orders: AdminOrder[]; onChanged(): void; onPrint(): void }) {
+  const { move, running } = useMoveOrder(() => undefined)
+  const steps = new Set(orders.map(({ status }) => nextSteps[status]))
+  const [step] = steps
+  const advanceAll = async () => {
+    if (!step) return
+    for (const { orderId } of orders) await move(orderId, step.status)
+    onChanged()
+  }
+  return (
+    <Chosen role="group" aria-label="Chosen orders">
+      <span role="status">{orders.length} chosen</span>
+      {steps.size === 1 && step && (
+        <Action type="button" outlined disabled={running} onClick={() => void advanceAll()}>
+          {step.text.replace('Mark', `Mark ${orders.length}`)}
+        </Action>
+      )}
+      <Action type="button" outlined onClick={onPrint}>
+        <Icon name="print" /> Packing list
+      </Action>
+    </Chosen>
+  )
+}
+
+function Orders() {
+  const { filter, change, orders, reload } = useShopOrders()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<AdminOrder>()
+  const answer = orders.status === 'ready' ? orders.answer : undefined
+  const all = answer ? [...answer.attention, ...answer.data] : []
+  const isFiltered = filter.search !== '' || filter.day !== '' || filter.status !== ''
+  const chosenOrders = answer?.data.filter(({ orderId }) => chosen.has(orderId)) ?? []
+  // As it is by now, where the list has it.
+  const shown = opened && (all.find(({ orderId }) => orderId === opened.orderId) ?? opened)
+  const choose = (orderId: string) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(orderId)) next.add(orderId)
+      return next
+    })
+  const changed = (order: AdminOrder) => {
+    setOpened(order)
+    void reload()
+  }
+  const print = () => window.print()
+  return (
+    <>
+      <Screen>
+        <Head title="Orders" facts="New ones appear by themselves" />
+        {answer && (
+          <>
+            <Attention orders={answer.attention} onOpen={setOpened} />
+            <OrderFilters filter={filter} counts={answer.counts} onChange={change} />
+          </>
+        )}
+        {orders.status === 'loading' && <Skeleton role="status" aria-label="Loading orders" style={{ height: 480 }} />}
+        {orders.status === 'failed' && <ListFailed what="The orders" reload={reload} />}
+        {answer && answer.data.length === 0 && (
+          <EmptyList
+            title={isFiltered ? 'No Data' : 'No orders yet'}
+            text={isFiltered ? 'No order is like that.' : 'The first order appears here by itself, within 5 seconds.'}
+          >
+            {isFiltered && (
+              <Action type="button" outlined onClick={() => change({ search: '', day: '', status: '' })}>
+                Show all orders
+              </Action>
+            )}
+          </EmptyList>
+        )}
+        {answer && answer.data.length > 0 && (
+          <>
+            {chosenOrders.length > 0 && (
+              <ChosenBar
+                orders={chosenOrders}
+                onChanged={() => {
+                  setChosen(new Set())
+                  void reload()
+                }}
+                onPrint={print}
+              />
+            )}
+            <OrdersTable
+              orders={answer.data}
+              chosen={chosen}
+              opened={shown?.orderId}
+              onChoose={choose}
+              onOpen={(orderId) => setOpened(answer.data.find((order) => order.orderId === orderId))}
+            />
+            {answer.totalPage > 1 && (
+              <Pagination page={answer.page} lastPage={answer.totalPage} goTo={(page) => change({ page })} />
+            )}
+            <Mute>{answer.totalCount === 1 ? '1 order' : `${answer.totalCount} orders`}</Mute>
+          </>
+        )}
+        {shown && (
+          <FormDialog title="Order" width={520} large onClose={() => setOpened(undefined)}>
+            <OrderDetail order={shown} onChanged={changed} onPrint={print} />
+          </FormDialog>
+        )}
+      </Screen>
+      <PackingList orders={shown ? [shown] : chosenOrders} />
+    </>
+  )
+}
+
+/** The shop's orders: found, moved on, cancelled, refunded, and packed by a list. */
+export const OrdersPage = () => (
+  <AdminPage>
+    <Orders />
+  </AdminPage>
+)

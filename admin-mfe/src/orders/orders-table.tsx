@@ -1,0 +1,152 @@
+import type { AdminOrder } from 'shared/contract/admin-order'
+import { formatDzd } from 'shared/money/format'
+import { Card, styled } from 'shared/ui/kit'
+import { Checkbox } from 'shared/ui/mui-admin'
+import { color, media, radius, space, text } from 'shared/ui/theme'
+import { piecesOf, whenOf } from './order-texts'
+import { StatusPill } from './status-pill'
+
+const Frame = styled(Card)`
+  overflow-x: auto;
+  border-radius: ${radius.panel};
+  ${media.small} {
+    border: 0;
+    background: none;
+  }
+`
+/** On a phone each row is a card. */
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th {
+    height: 36px;
+    color: ${color.mute};
+    font-size: ${text.small};
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  th,
+  td {
+    padding: 0 ${space(2)};
+    text-align: start;
+  }
+  tbody td {
+    height: 44px;
+    border-top: 1px solid ${color.line};
+    white-space: nowrap;
+  }
+  .figure {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.small} {
+    thead {
+      display: none;
+    }
+    tr {
+      display: grid;
+      grid-template-columns: 44px 1fr auto;
+      align-items: center;
+      margin-bottom: ${space(2)};
+      padding: ${space(2)};
+      border: 1px solid ${color.line};
+      border-radius: ${radius.panel};
+      background: ${color.surface};
+    }
+    tbody td {
+      height: auto;
+      border: 0;
+    }
+    td:first-of-type {
+      grid-row: 1 / 4;
+    }
+    td:nth-of-type(n + 3) {
+      grid-column: 2;
+    }
+    td.figure,
+    td:last-of-type {
+      grid-column: 3;
+      text-align: end;
+    }
+    td:nth-of-type(2) {
+      grid-column: 2 / 4;
+    }
+    td:nth-of-type(5) {
+      display: none;
+    }
+  }
+  tr[data-chosen] {
+    background: ${color.soft};
+  }
+`
+const Number = styled.button`
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: 600;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+  ${media.large} {
+    min-height: 32px;
+  }
+`
+
+interface OrdersTableProps {
+  orders: AdminOrder[]
+  /** Numbers of those that are chosen. */
+  chosen: ReadonlySet<string>
+  opened: string | undefined
+  onChoose(orderId: string): void
+  onOpen(orderId: string): void
+}
+
+/** The shop's orders, one a row: those that are ticked can be worked on together, one that is pressed opens. */
+export const OrdersTable = ({ orders, chosen, opened, onChoose, onOpen }: OrdersTableProps) => (
+  <Frame tabIndex={0} role="region" aria-label="Orders">
+    <Table>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Order No</th>
+          <th scope="col">Placed</th>
+          <th scope="col">Name</th>
+          <th scope="col" className="figure">
+            Items
+          </th>
+          <th scope="col" className="figure">
+            Grand total
+          </th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.orderId} data-chosen={order.orderId === opened || chosen.has(order.orderId) ? '' : undefined}>
+            <td>
+              <Checkbox
+                checked={chosen.has(order.orderId)}
+                onChange={() => onChoose(order.orderId)}
+                slotProps={{ input: { 'aria-label': `Choose ${order.orderId}` } }}
+              />
+            </td>
+            <td>
+              <Number type="button" onClick={() => onOpen(order.orderId)}>
+                {order.orderId}
+              </Number>
+            </td>
+            <td>{whenOf(order.createdAt)}</td>
+            <td>{order.customer.name}</td>
+            <td className="figure">{piecesOf(order)}</td>
+            <td className="figure">{formatDzd(order.totalAmt)}</td>
+            <td>
+              <StatusPill status={order.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </Frame>
+)

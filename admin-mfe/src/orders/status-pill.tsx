@@ -1,0 +1,47 @@
+import type { AdminOrder } from 'shared/contract/admin-order'
+import { styled } from 'shared/ui/kit'
+import { color, radius, space, text } from 'shared/ui/theme'
+import { statusWords } from './order-texts'
+
+type Status = AdminOrder['status']
+
+/** Ground and text of each, in light and dark: at least 5 : 1 (look: Status). */
+const looks: Record<Status, { light: [string, string]; dark: [string, string] }> = {
+  'awaiting-payment': { light: [color.tint, color.mute], dark: [color.tint, color.mute] },
+  placed: { light: ['#E5EEF6', '#1F4F7D'], dark: ['#1C2935', '#A5CBEF'] },
+  packed: { light: ['#FBF1D9', '#6B4A00'], dark: ['#352D17', '#EBC878'] },
+  shipped: { light: ['#F1E8F5', '#5C3680'], dark: ['#2D2333', '#D6BCEF'] },
+  delivered: { light: [color.soft, color.brand], dark: [color.soft, color.brand] },
+  cancelled: { light: [color.tint, color.mute], dark: [color.tint, color.mute] },
+}
+
+const Pill = styled('span', { shouldForwardProp: (name) => name !== 'status' })<{ status: Status }>(({ status }) => {
+  const { light, dark } = looks[status]
+  return `
+  display: inline-flex; align-items: center; gap: ${space(2)}; min-height: ${space(6)}; padding: 0 ${space(2.5)};
+  border-radius: ${radius.pill}; font-size: ${text.small}; font-weight: 700; white-space: nowrap;
+  background: ${light[0]}; color: ${light[1]};
+  @media (prefers-color-scheme: dark) { background: ${dark[0]}; color: ${dark[1]}; }
+  svg { flex: none; width: 10px; height: 10px; }`
+})
+
+/** A ring for what waits, a dash for what will not come, a dot for the rest. */
+function Mark({ status }: { status: Status }) {
+  if (status === 'cancelled') return <path d="M1 5h8" stroke="currentColor" strokeWidth="2" />
+  const isWaiting = status === 'placed' || status === 'awaiting-payment'
+  return isWaiting ? (
+    <circle cx="5" cy="5" r="3.5" fill="none" stroke="currentColor" strokeWidth="2" />
+  ) : (
+    <circle cx="5" cy="5" r="4.5" fill="currentColor" />
+  )
+}
+
+/** How far an order has come, in a word. */
+export const StatusPill = ({ status }: { status: Status }) => (
+  <Pill status={status}>
+    <svg viewBox="0 0 10 10" aria-hidden="true">
+      <Mark status={status} />
+    </svg>
+    {statusWords[status]}
+  </Pill>
+)

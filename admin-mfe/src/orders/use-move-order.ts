@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { call } from 'shared/client'
+import type { AdminOrder } from 'shared/contract/admin-order'
+import { toastSuccess } from 'shared/ui/toast'
+import { tellFailure } from '../parts/tell-failure'
+
+/** What somebody makes of an order. */
+export type Move = 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
+
+function make(orderId: string, move: Move) {
+  if (move === 'cancelled') return call('PUT /api/order/admin-cancel', { orderId })
+  if (move === 'refunded') return call('PUT /api/order/admin-refunded', { orderId })
+  return call('PUT /api/order/admin-advance', { orderId, status: move })
+}
+
+/** Moves orders on, one after the other, and says what became of each as the backend does. */
+export function useMoveOrder(onChanged: (order: AdminOrder) => void) {
+  const [running, setRunning] = useState(false)
+  const move = async (orderId: string, to: Move) => {
+    setRunning(true)
+    try {
+      const { message, data } = await make(orderId, to)
+      toastSuccess(message)
+      onChanged(data)
+    } catch (error) {
+      tellFailure(error)
+    }
+    setRunning(false)
+  }
+  return { move, running }
+}

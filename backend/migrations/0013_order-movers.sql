@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "moved_by" json DEFAULT '{}'::json NOT NULL;

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { advanceShopOrder, cancelShopOrder, listShopOrders, refundShopOrder } from 'shared/contract/admin-order'
+import { done } from '../http/answer'
+import { CancelUnavailable } from '../http/errors'
+import { ProviderUnreachable } from '../payment/provider'
+import { advanceOrder, cancelOrder, markRefunded } from './progress'
+import { nameOf, pageOfOrders, readOrder } from './shop-orders'
+
+/** What became of an order that was to be cancelled, for the person who pressed the button. */
+const outcomes = {
+  cancelled: 'Order cancelled, its stock is given back',
+  'to refund': 'Order cancelled. It was paid online: give the money back at the payment provider',
+  'paid after all': 'The order was paid in this moment and is placed, not cancelled',
+}
+
+/** Pages beyond this are empty; keeps offsets within what the database can count. */
+const LAST_PAGE = 1_000_000
+
+const pageOf = (page: unknown) => Math.min(Math.max(Math.trunc(Number(page)) || 1, 1), LAST_PAGE)
+
+/** The calls by which the shop's people get its orders out of the door: the same steps as `npm run orders`. */
+export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...listShopOrders,
+    handler: async ({ body }) => {
+      const page = pageOf(body.page)
+      const found = await pageOfOrders(app.db, { ...body, page })
+      const { counts, attention, total: totalCount, totalPage } = found
+      return { ...done('Orders', found.orders), counts, attention, totalCount, totalPage, page }
+    },
+  })
+
+  app.route({
+    ...advanceShopOrder,
+    handler: async ({ userId, body: { orderId, status } }) => {
+      await advanceOrder(app, orderId, status, await nameOf(app.db, userId))
+      return done(`Order ${status}`, await readOrder(app.db, orderId))
+    },
+  })
+
+  app.route({
+    ...cancelShopOrder,
+    handler: async ({ userId, body: { orderId } }) => {
+      try {
+        const outcome = await cancelOrder(app, orderId, await nameOf(app.db, userId))
+        return done(outcomes[outcome], await readOrder(app.db, orderId))
+      } catch (error) {
+        throw error instanceof ProviderUnreachable ? new CancelUnavailable() : error
+      }
+    },
+  })
+
+  app.route({
+    ...refundShopOrder,
+    handler: async ({ userId, body: { orderId } }) => {
+      await markRefunded(app.db, orderId, await nameOf(app.db, userId))
+      return done('Refund noted', await readOrder(app.db, orderId))
+    },
+  })
+}

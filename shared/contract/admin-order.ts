@@ -1,0 +1,92 @@
+import Type, { type Static } from 'typebox'
+import { Count, done, Id, refused, Text } from './envelope'
+import { Order, OrderNumber, OrderStatus } from './order'
+
+/**
+ * An order as the shop's people have it: who ordered it, and who brought it to each status (by name; the shopper's own
+ * cancelling has none).
+ */
+export const AdminOrder = Type.Object({
+  ...Order.properties,
+  customer: Type.Object({
+    _id: Id,
+    name: Text('Amina Benali'),
+    email: Text('amina@example.com'),
+    mobile: Text('0551234567'),
+  }),
+  movedBy: Type.Record(Type.String(), Type.String(), { examples: [{ packed: 'Nadia Admin' }] }),
+})
+export type AdminOrder = Static<typeof AdminOrder>
+
+const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS'] as const
+
+/**
+ * POST /api/order/admin-list: the shop's orders that were placed, newest first, 30 on a page. `search` is part of the number, or of the
+ * name or mobile of who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
+ * status within search and time; `attention` are all orders that need a person: paid with another amount, or cancelled and
+ * to be refunded.
+ */
+export const listShopOrders = {
+  method: 'POST',
+  url: '/api/order/admin-list',
+  config: { access: 'admin' },
+  schema: {
+    summary: "The shop's orders",
+    body: Type.Object({
+      search: Type.Optional(Type.String({ maxLength: 200, examples: ['ORD-7K3'] })),
+      status: Type.Optional(OrderStatus),
+      from: Type.Optional(Type.String({ format: 'date-time', examples: ['2026-11-21T00:00:00.000Z'] })),
+      until: Type.Optional(Type.String({ format: 'date-time', examples: ['2026-11-22T00:00:00.000Z'] })),
+      page: Type.Optional(Type.Unknown({ examples: [1] })),
+    }),
+    response: {
+      200: done(Type.Array(AdminOrder), {
+        counts: Type.Record(Type.String(), Count, { examples: [{ placed: 7 }] }),
+        attention: Type.Array(AdminOrder),
+        totalCount: Count,
+        totalPage: Count,
+        page: Count,
+      }),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
+    },
+  },
+} as const
+
+/** PUT /api/order/admin-advance: brings an order one step further, and no more than one. The shopper gets a mail when it is shipped. */
+export const advanceShopOrder = {
+  method: 'PUT',
+  url: '/api/order/admin-advance',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Bring an order one step further',
+    body: Type.Object({
+      orderId: OrderNumber,
+      status: Type.Enum(['packed', 'shipped', 'delivered'], { examples: ['packed'] }),
+    }),
+    response: { 200: done(AdminOrder), '4xx': refused(refusals) },
+  },
+} as const
+
+/** PUT /api/order/admin-cancel: cancels an order that is not packed yet and gives its stock back; the message says whether money is owed. */
+export const cancelShopOrder = {
+  method: 'PUT',
+  url: '/api/order/admin-cancel',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Cancel an order of the shop',
+    body: Type.Object({ orderId: OrderNumber }),
+    response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'PAYMENT_UNAVAILABLE']) },
+  },
+} as const
+
+/** PUT /api/order/admin-refunded: notes that the money of a cancelled order was given back, at the payment provider. */
+export const refundShopOrder = {
+  method: 'PUT',
+  url: '/api/order/admin-refunded',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Note that an order was refunded',
+    body: Type.Object({ orderId: OrderNumber }),
+    response: { 200: done(AdminOrder), '4xx': refused(refusals) },
+  },
+} as const
