@@ -11,6 +11,14 @@ const Frame = styled(Card)`
   }
 `
 
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  column-gap: ${space(3)};
+`
+
 const Rows = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -48,17 +56,22 @@ const GrandTotal = styled(Row)`
 interface BillCardProps {
   title: string
   bill: Pick<Bill, 'undiscounted' | 'discounted' | 'pieces'>
+  /** Beside the title. */
+  link?: ReactNode
   /** Between the title and the sums. */
   top?: ReactNode
   children?: ReactNode
 }
 
 /** The sums of a cart or an order (section 2): 'Bill details', 'Summary' of the checkout. The texts are the specification's. */
-export function BillCard({ title, bill: { undiscounted, discounted, pieces }, top, children }: BillCardProps) {
+export function BillCard({ title, bill: { undiscounted, discounted, pieces }, link, top, children }: BillCardProps) {
   const heading = useId()
   return (
     <Frame aria-labelledby={heading}>
-      <SectionTitle id={heading}>{title}</SectionTitle>
+      <Head>
+        <SectionTitle id={heading}>{title}</SectionTitle>
+        {link}
+      </Head>
       {top}
       <Rows>
         <Row>

@@ -1,7 +1,7 @@
 import type { CartItem } from 'shared/contract/cart'
-import { styled, TextLink } from 'shared/ui/kit'
+import { styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
-import { color, radius, space, TARGET } from 'shared/ui/theme'
+import { color, radius, space } from 'shared/ui/theme'
 
 const PICTURE_PX = 52
 
@@ -17,13 +17,6 @@ const Row = styled.div`
   > * {
     flex: 0 0 ${PICTURE_PX}px;
   }
-  a {
-    flex: none;
-    display: inline-flex;
-    align-items: center;
-    min-height: ${TARGET};
-    margin-left: auto;
-  }
 `
 const Rest = styled.span`
   display: grid;
@@ -35,15 +28,12 @@ const Rest = styled.span`
   font-weight: 700;
 `
 
-/** What is being bought, by its pictures, and the way back to change it. */
+/** What is being bought, by its pictures. */
 export const BoughtPictures = ({ lines }: { lines: CartItem[] }) => (
   <Row>
     {lines.slice(0, MOST).map(({ productId: { _id, name, image } }) => (
       <ProductPicture key={_id} address={image[0]} name={name} alt={name} width={PICTURE_PX} />
     ))}
     {lines.length > MOST && <Rest>+{lines.length - MOST}</Rest>}
-    <TextLink to="/cart">
-      Cart<span aria-hidden="true">&nbsp;›</span>
-    </TextLink>
   </Row>
 )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { CartItem } from 'shared/contract/cart'
 import { useShop, valueOr } from 'shared/stores'
 import { BillCard } from 'shared/ui/bill-card'
-import { styled } from 'shared/ui/kit'
-import { media, space } from 'shared/ui/theme'
+import { styled, TextLink } from 'shared/ui/kit'
+import { media, space, TARGET } from 'shared/ui/theme'
 import { billOf } from 'shared/money/bill'
 import { AddressChoice } from './address-choice'
 import { BoughtPictures } from './bought-pictures'
@@ -23,6 +23,21 @@ const Side = styled.div`
   }
 `
 
+/** 44 px high without making its row so. */
+const WayBack = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${TARGET};
+  margin-block: -${space(3)};
+`
+
+/** The way back to change what is bought. */
+const CartLink = () => (
+  <WayBack to="/cart">
+    Cart<span aria-hidden="true">&nbsp;›</span>
+  </WayBack>
+)
+
 /** The checkout of a cart that has something in it. The first address is chosen until the person chooses (section 5). */
 export function Checkout({ lines }: { lines: CartItem[] }) {
   const [chosenId, choose] = useState<string>()
@@ -38,7 +53,7 @@ export function Checkout({ lines }: { lines: CartItem[] }) {
       <AddressChoice chosenId={addressId} onChoose={choose} />
       <Side>
         <CartNotice lines={lines} changes={changes} />
-        <BillCard title="Summary" bill={bill} top={<BoughtPictures lines={lines} />} />
+        <BillCard title="Summary" bill={bill} link={<CartLink />} top={<BoughtPictures lines={lines} />} />
         <PayBar
           total={bill.discounted}
           isOnlineOffered={isOnlineOffered}
