@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 /** The parts of a document's data that are read. */
 interface Document {
   routes: { path: string }[]
-  integrity: Record<string, string>
+  integrity: Record<string, Record<string, string>>
   scripts: { ordered: string[]; chunks: string[] }
 }
 
@@ -30,9 +30,9 @@ class Walker extends ShopPage {
     const first = [...scripts.ordered, ...scripts.chunks]
     const [listing, product] = [await this.firstLink(listingPath), await this.firstLink(productPath)]
     return {
-      scripts: Object.keys(integrity).filter(
-        (path) => !first.includes(path) && !/^\/mfe\/shell\/.+\/boot\./.test(path),
-      ),
+      scripts: Object.entries(integrity)
+        .flatMap(([folder, files]) => Object.keys(files).map((file) => folder + file))
+        .filter((path) => !first.includes(path) && !/^\/mfe\/shell\/.+\/boot\./.test(path)),
       pages: [
         ...routes.map(({ path }) => path).filter((path) => !path.includes(':')),
         (await listing.getAttribute('href')) ?? '',

@@ -159,7 +159,7 @@ function withoutGround(path: string): string {
 /** Files of a picture that is shown so many CSS px wide at most: for `<img>`, and for loading it ahead. */
 export function pictureFiles(address: string, width: number): { src: string; srcSet: string } {
   const path = withoutGround(rootRelative(address))
-  const widths = PICTURE_WIDTHS.filter((each) => each <= width * 2.2)
+  const widths = PICTURE_WIDTHS.filter((each) => each >= width / 1.5 && each <= width * 2.2)
   const largest = PICTURE_WIDTHS.find((each) => each >= width) ?? 1280
   return {
     src: withWidth(path, largest),

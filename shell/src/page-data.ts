@@ -1,3 +1,4 @@
+import type { FolderIntegrity } from './integrity'
 import type { MenuEntry, RouteDeclaration } from 'shared/mfe/format'
 
 /** A declared route and the remote that declares it. */
@@ -28,8 +29,8 @@ export interface PageData {
   menu: MenuEntry[]
   /** Pages that take payments are opened as documents of their own, and this document is none of those. */
   opensPaymentAnew?: boolean
-  /** URL path to `sha384-…` of the scripts of the active releases and of the shell. */
-  integrity: Record<string, string>
+  /** Of the scripts of the active releases and of the shell. */
+  integrity: FolderIntegrity
   /**
    * The scripts that `boot.js` loads for this route: `ordered` run one after the other, the shell's entry first, because a remote's
    * entry needs the shell's federation runtime; `chunks` may come and run at any time.

@@ -1,3 +1,4 @@
+import { byPath } from '../integrity'
 import { PAGE_DATA_ID, type PageData } from '../page-data'
 
 /** Scripts wait for what a visitor sees first, but not longer than this, in ms. */
@@ -42,7 +43,8 @@ function append(src: string, integrity: string | undefined, isOrdered: boolean):
 function loadScripts(): void {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!block) return
-  const { scripts, integrity } = JSON.parse(block) as PageData
+  const { scripts, ...data } = JSON.parse(block) as PageData
+  const integrity = byPath(data.integrity)
   const load = (paths: string[], isOrdered: boolean) =>
     paths.map((src): [string, Promise<unknown>] => [src, append(src, integrity[src], isOrdered)])
   const loading = [...load(scripts.ordered, true), ...load(scripts.chunks, false)]

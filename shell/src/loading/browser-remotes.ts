@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { reportError } from 'shared/client'
 import type { SlotHost } from 'shared/federation/slot-host'
+import { byPath } from '../integrity'
 import type { BrowserRelease, PageData, ShopRoute } from '../page-data'
 import { routeKey } from '../routing/route-key'
 import { beginAnew, checkEntries, fetchFormer, Hopeless, inTime, loadExpose } from './load-expose'
@@ -79,7 +80,7 @@ async function takePart<T>({ remote, expose, take }: Part<T>, release: BrowserRe
  * Nothing is tried again of what took too long.
  */
 export function createBrowserRemotes(data: PageData, slotFailed: SlotHost['slotFailed']) {
-  checkEntries(data.integrity)
+  checkEntries(byPath(data.integrity))
   const routes = createLoads<LoadedRoute>()
   const slots = createLoads<ComponentType<object>>()
 

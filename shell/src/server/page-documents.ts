@@ -1,4 +1,5 @@
 import { shop as shopInfo } from 'shared/ui/shop'
+import { byFolder } from '../integrity'
 import type { PageData, ShopRoute } from '../page-data'
 import type { ShellAssets } from './assets'
 import { documentBeginning, documentOf, documentRest } from './document'
@@ -44,7 +45,7 @@ export async function preparePageDocuments(assets: ShellAssets, loadsStripe: boo
       routes: version.routes,
       menu: version.menu,
       ...(loadsStripe && !route?.takesPayment && { opensPaymentAnew: true }),
-      integrity: { ...version.document.integrity, ...assets.integrity },
+      integrity: byFolder({ ...version.document.integrity, ...assets.integrity }),
       scripts: { ordered: [assets.main, ...entry], chunks },
     }
     const json = jsonForHtml(data)
