@@ -105,7 +105,7 @@ test(
   { tag: '@desk' },
   async ({ page, backend }) => {
     const shop = new FaultyShopPage(page)
-    backend.breaks('fails', /get-product-by-category$/)
+    backend.breaks('fails', /get-(offers|product-by-category)$/)
     const strips = shop.main.getByRole('region')
     const messages = shop.main.getByRole('alert')
 

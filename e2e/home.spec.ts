@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { discountedPrice } from 'shared/money/discount'
+import { anAddress, Api } from './support/api'
+import { watchShifts } from './support/shifts'
 import { ShopPage } from './support/shop-page'
 import { swipeLeft } from './support/swipe'
 import { expect, test } from './support/test'
@@ -44,7 +47,7 @@ test('a strip is swiped', { tag: '@phone' }, async ({ page }) => {
 
 test('a strip is moved by keyboard alone: focus brings each product into sight', { tag: '@desk' }, async ({ page }) => {
   await new ShopPage(page).open('/')
-  const strip = strips(page).first()
+  const strip = strips(page).nth(1)
   await strip.getByRole('link', { name: /^See All/ }).focus()
 
   const last = strip.getByRole('article').last()
@@ -57,6 +60,66 @@ test('a strip is moved by keyboard alone: focus brings each product into sight',
   await expect(last).toBeInViewport({ ratio: 0.9 })
 })
 
+test('a scroll button moves a strip by whole cards', { tag: '@desk' }, async ({ page }) => {
+  await new ShopPage(page).open('/')
+  const strip = strips(page).first()
+  await expect(strip.getByRole('article')).toHaveCount(15)
+  const edge = async (index: number) => (await strip.getByRole('article').nth(index).boundingBox())!.x
+  const first = await edge(0)
+
+  await strip.getByRole('button', { name: 'Scroll Offers on' }).click()
+
+  await expect.poll(() => scrolled(strip)).toBe(200)
+  expect(await edge(1)).toBe(first)
+})
+
+test(
+  'a shopper who has ordered can buy it again where the offers stood, and nothing moves for that',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const api = new Api(page.request)
+    const login = await api.newShopper()
+    await api.call('POST /api/address/create', anAddress)
+    const { data } = await api.call('POST /api/product/search-product', { search: 'milk' })
+    const product = data.find(({ stock }) => stock > 5)!
+    await api.call('POST /api/cart/create', { productId: product._id })
+    const totalAmt = discountedPrice(product)
+    await api.call('POST /api/order/cash-on-delivery', {
+      list_items: [{ quantity: 1, productId: product._id }],
+      subTotalAmt: totalAmt,
+      totalAmt,
+    })
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    const place = strips(page).first()
+    await expect(place).toHaveAccessibleName('Offers')
+    const height = async () => (await place.boundingBox())!.height
+    const before = await height()
+    await shop.alreadySignedIn(login)
+    const shifts = await watchShifts(page)
+
+    await shop.open('/')
+
+    await expect(place).toHaveAccessibleName('Buy again')
+    await expect(place.getByRole('article')).toHaveCount(1)
+    await expect(place.getByRole('link', { name: product.name })).toBeAttached()
+    expect(await height()).toBe(before)
+    expect(await shifts()).toEqual([])
+    await place.getByRole('link', { name: 'See All Buy again' }).click()
+    await expect(page).toHaveURL('/dashboard/myorders')
+  },
+)
+
+test(
+  'its document is small: cards beyond the first are made when they are near',
+  { tag: '@desk' },
+  async ({ request }) => {
+    const document = await (await request.get('/')).body()
+
+    expect(document.length).toBeLessThan(60 * 1024)
+  },
+)
+
 test('a strip below the fold loads when it is near, and nothing moves', { tag: '@phone' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -65,7 +128,9 @@ test('a strip below the fold loads when it is near, and nothing moves', { tag: '
   await new ShopPage(page).open('/')
   await page.waitForLoadState('networkidle')
   const strip = strips(page).last()
-  const id = (await strip.getAttribute('aria-labelledby'))?.replace('strip-', '')
+  const { data: categories } = await new Api(page.request).call('GET /api/category/get')
+  const name = await strip.getByRole('heading').textContent()
+  const id = categories.find((category) => category.name === name)!._id
   expect(asked).not.toContain(id)
   await expect(strip.getByRole('article')).toHaveCount(0)
   const before = await strip.boundingBox()

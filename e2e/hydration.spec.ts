@@ -2,6 +2,7 @@ import { watchShifts } from './support/shifts'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
+const STRIP_CALL = '/api/product/get-product-by-category'
 const LISTING_CALL = '/api/product/get-pruduct-by-category-and-subcategory'
 
 test(
@@ -13,7 +14,12 @@ test(
     const links = await Promise.all([shop.firstLink(listingPath), shop.firstLink(productPath)])
     const [listing, product] = await Promise.all(links.map((link) => link.getAttribute('href')))
     /** The page, and what loads below it once that is near the screen. */
-    const pages: [path: string, below?: string][] = [['/'], [listing!], [product!, LISTING_CALL], ['/search?q=milk']]
+    const pages: [path: string, below?: string][] = [
+      ['/', STRIP_CALL],
+      [listing!],
+      [product!, LISTING_CALL],
+      ['/search?q=milk'],
+    ]
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

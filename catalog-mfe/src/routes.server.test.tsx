@@ -13,6 +13,8 @@ const citrus = { ...aSubCategory('Citrus', fruit), _id: 's1' }
 const [product] = someProducts(1)
 const onShelf = { ...product!, category: [{ _id: 'c1', name: 'Fruit' }], subCategory: [{ _id: 's1', name: 'Citrus' }] }
 
+const offer = { ...someProducts(1, 70)[0]!, discount: 20 }
+
 let made: MadeCall[] = []
 
 /** Renders a page as the document server does: loaders first, then React, without a browser. */
@@ -44,6 +46,7 @@ beforeAll(() => {
   made = answerCalls({
     'GET /api/category/get': () => answer([fruit]),
     'POST /api/subcategory/get': () => answer([citrus]),
+    'POST /api/product/get-offers': () => answer([offer]),
     'POST /api/product/get-product-by-category': () => answer([product!]),
     'POST /api/product/get-pruduct-by-category-and-subcategory': ({ page }) =>
       answer(someProducts(60).slice((Number(page) - 1) * 24, Number(page) * 24), {
@@ -62,10 +65,10 @@ beforeAll(() => {
 })
 
 test.each([
-  ['/', ['Fruit', 'Product 1', 'See All'], '/'],
+  ['/', ['Fruit', 'Shop Citrus', 'up to 20% less', 'Product 70', 'Product 1', 'See All'], '/'],
   ['/Fruit-c1/Citrus-s1', ['Citrus', 'Product 24', '/Fruit-c1/Citrus-s1?page=2'], '/Fruit-c1/Citrus-s1'],
   ['/wrong-c1/wrong-s1?page=2', ['Previous page'], '/Fruit-c1/Citrus-s1?page=2'],
-  ['/product/wrong-p1', ['Product 1', 'Superfast Delivery', 'More from Citrus', 'Product 12'], '/product/Product-1-p1'],
+  ['/product/wrong-p1', ['Product 1', 'Superfast Delivery', 'More from Citrus', 'Product 7'], '/product/Product-1-p1'],
   ['/search?q=product', ['Search Results: 1', 'Product 1'], '/search?q=product'],
 ])('%s is whole without a browser', async (path, texts, canonical) => {
   const { status, html, head } = await renderOnServer(path)
@@ -78,14 +81,14 @@ test.each([
 })
 
 test.each([
-  ['/', 'POST /api/product/get-product-by-category'],
-  ['/product/Product-1-p1', 'POST /api/product/get-pruduct-by-category-and-subcategory'],
-])('%s tells what decides it before it asks for the rest', async (path, call) => {
+  ['/', ['POST /api/product/get-offers', 'POST /api/product/get-product-by-category']],
+  ['/product/Product-1-p1', ['POST /api/product/get-pruduct-by-category-and-subcategory']],
+])('%s tells what decides it before it asks for the rest', async (path, calls) => {
   const { head, decidedHead, callsAfterwards } = await renderOnServer(path)
 
   expect(decidedHead).toEqual(head)
   expect(decidedHead?.canonical).toBe(path)
-  expect(callsAfterwards).toEqual([call])
+  expect(callsAfterwards).toEqual(calls)
 })
 
 test.each([

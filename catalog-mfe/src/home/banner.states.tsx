@@ -3,8 +3,8 @@ import { Banner } from './banner'
 
 export const states: States = {
   each: {
-    default: <Banner first={{ name: 'Bakery', url: '/' }} />,
-    'long name': <Banner first={{ name: 'Bread, cakes and everything else', url: '/' }} />,
-    'no category': <Banner />,
+    default: <Banner shelf={{ name: 'Citrus', url: '/' }} />,
+    'long name': <Banner shelf={{ name: 'Oranges, clementines, lemons and everything else', url: '/' }} />,
+    'no such shelf': <Banner />,
   },
 }

@@ -1,109 +1,113 @@
 import { preload } from 'react-dom'
 import { ButtonLink, PageTitle, pictureUrl, styled } from 'shared/ui/kit'
+import { LineIcon } from '../parts/line-icon'
 import { ALWAYS_LIGHT, color, font, media, radius, SMALL_SCREEN, space, text } from 'shared/ui/theme'
 
-/** The desk's picture is low here: less text fits beside what it shows. */
-const TABLET = `@media (min-width: ${SMALL_SCREEN}px) and (max-width: 1023.98px)`
+const DESKTOP_SHAPE = '640 / 240'
+const PHONE_SHAPE = '358 / 208'
+const TRUCK =
+  'M3 6h11v11H3zM14 10h4l3 3v4h-7M7.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z'
 
-/** Held sideways a phone would show nothing but the banner. */
-const WIDE_PHONE = `@media (min-width: 480px) and (max-width: ${SMALL_SCREEN - 0.02}px)`
+/** Heights in px of the banner, which are those of its pictures; higher where the words need it. */
+const HEIGHT = { small: 208, large: 240 } as const
 
-/** As wide and high as the pictures; higher where the text needs it. */
+/** Below the pictures' edge lies the ground of the banner: they come out of it. */
 const Stage = styled.section`
   position: relative;
   display: grid;
   align-items: center;
-  aspect-ratio: 1216 / 348;
+  overflow: hidden;
+  min-height: ${HEIGHT.large}px;
   border-radius: ${radius.banner};
   background: ${color.soft};
   ${media.small} {
-    aspect-ratio: 358 / 283;
-  }
-  ${WIDE_PHONE} {
-    aspect-ratio: auto;
-    min-height: 320px;
+    align-items: stretch;
+    min-height: ${HEIGHT.small}px;
   }
 `
 
+/** At the right; what is too wide goes off at the left. */
 const Backdrop = styled.picture`
   position: absolute;
   inset: 0;
   img {
-    width: 100%;
+    position: absolute;
+    right: 0;
+    width: auto;
+    max-width: none;
     height: 100%;
+    aspect-ratio: ${DESKTOP_SHAPE};
     object-fit: cover;
     object-position: right bottom;
-    border-radius: ${radius.banner};
+    filter: none;
+    mask-image: linear-gradient(90deg, transparent, ${color.ink} 40%);
+    ${media.small} {
+      aspect-ratio: ${PHONE_SHAPE};
+    }
   }
 `
 
 const Words = styled.div`
   position: relative;
   display: grid;
+  align-content: center;
   justify-items: start;
-  gap: ${space(2)};
-  max-width: 60%;
-  padding: ${space(6)} ${space(12)};
-  ${TABLET} {
-    padding: ${space(4)} ${space(8)};
+  gap: ${space(4)};
+  padding: ${space(6)} ${space(8)};
+  ${media.wide} {
+    padding-inline: ${space(12)};
   }
   ${media.small} {
-    max-width: none;
-    padding: ${space(6)};
+    align-content: space-between;
+    padding: ${space(6)} ${space(5)};
+  }
+`
+
+const Pledge = styled(PageTitle)`
+  max-width: 13em;
+  font: 800 clamp(1.875rem, 3.75vw, ${text.hero}) / 1.06 ${font.heading};
+  ${media.small} {
+    font: 800 clamp(1.5rem, 7.2vw, ${text.heroSmall}) / 1.12 ${font.heading};
+  }
+`
+
+/** In one row where there is room; on phones the fruit stands at the end of it. */
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  max-width: 100%;
+  ${media.small} {
+    flex-direction: column-reverse;
+    align-items: start;
+    max-width: 56%;
   }
 `
 
 const Delivery = styled.p`
-  padding: ${space(0.5)} ${space(3)};
-  border-radius: ${radius.control};
-  background: ${color.surface};
-  color: ${color.brand};
-  font-size: ${text.small};
-  font-weight: 700;
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  font-weight: 600;
+  white-space: nowrap;
 `
 
-const Pledge = styled(PageTitle)`
-  font: 800 clamp(26px, 3.75vw, ${text.hero}) / 1.12 ${font.heading};
-  ${media.small} {
-    font-size: clamp(26px, 7.6vw, ${text.heroSmall});
-  }
-`
-
-const Assortment = styled.p`
-  max-width: 26em;
-  margin-bottom: ${space(2)};
-  ${TABLET} {
-    display: none;
-  }
-`
-
-/** In one line: a long name ends in an ellipsis. */
-const ShopFirst = styled(ButtonLink)`
-  display: block;
-  overflow: hidden;
-  max-width: 100%;
-  line-height: 42px;
-  text-overflow: ellipsis;
-`
-
-/** Widths in px of each picture that a screen may choose from. */
-const DESKTOP = [960, 1280] as const
-const PHONE = [480, 640, 960] as const
-
-const sources = (name: string, widths: readonly (480 | 640 | 960 | 1280)[]) =>
+/** Files for screens of one and of two or three pixels per px. */
+const sources = (name: string, widths: readonly [480 | 640, 960 | 1280]) =>
   widths.map((width) => `${pictureUrl(`/uploads/brand/${name}`, width)} ${width}w`).join(', ')
 
 const desktop = {
   media: `(min-width: ${SMALL_SCREEN}px)`,
-  src: pictureUrl('/uploads/brand/banner-desktop', 1280),
-  srcSet: sources('banner-desktop', DESKTOP),
-  sizes: '(min-width: 1240px) 1208px, calc(100vw - 32px)',
+  src: pictureUrl('/uploads/brand/banner-desktop', 640),
+  srcSet: sources('banner-desktop', [640, 1280]),
+  sizes: '640px',
 }
 const phone = {
   media: `(max-width: ${SMALL_SCREEN - 0.02}px)`,
-  src: pictureUrl('/uploads/brand/banner-mobile', 640),
-  srcSet: sources('banner-mobile', PHONE),
-  sizes: 'calc(100vw - 32px)',
+  src: pictureUrl('/uploads/brand/banner-mobile', 480),
+  srcSet: sources('banner-mobile', [480, 960]),
+  sizes: '358px',
 }
 
 /** Asks for the fitting picture before the page is read as far as the banner. */
@@ -112,28 +116,35 @@ const preloadFitting = () => {
     preload(src, { as: 'image', fetchPriority: 'high', imageSrcSet: srcSet, imageSizes: sizes, media })
 }
 
-/** The banner with a picture for each kind of screen, of which only the fitting one is loaded (section 2). */
-export function Banner({ first }: { first?: { name: string; url: string } }) {
+/**
+ * The banner with a picture for each kind of screen, of which only the fitting one is loaded (section 2). `shelf` is what the
+ * pictures show.
+ */
+export function Banner({ shelf }: { shelf?: { name: string; url: string } }) {
   preloadFitting()
   return (
     <Stage className={ALWAYS_LIGHT}>
       <Backdrop>
-        <source media={phone.media} srcSet={phone.srcSet} sizes={phone.sizes} width={358} height={283} />
+        <source media={phone.media} srcSet={phone.srcSet} sizes={phone.sizes} width={358} height={HEIGHT.small} />
         <img
           src={desktop.src}
           srcSet={desktop.srcSet}
           sizes={desktop.sizes}
-          width={1216}
-          height={348}
+          width={640}
+          height={HEIGHT.large}
           alt=""
           fetchPriority="high"
         />
       </Backdrop>
       <Words>
-        <Delivery>Delivery: Free</Delivery>
         <Pledge tabIndex={-1}>Picked this morning, on your table tonight</Pledge>
-        <Assortment>More than 5000 products from the market, the dairy and the packing room.</Assortment>
-        {first && <ShopFirst to={first.url}>{`Shop ${first.name}`}</ShopFirst>}
+        <Ways>
+          {shelf && <ButtonLink to={shelf.url}>{`Shop ${shelf.name}`}</ButtonLink>}
+          <Delivery>
+            <LineIcon size={22} d={TRUCK} />
+            Delivery: Free
+          </Delivery>
+        </Ways>
       </Words>
     </Stage>
   )

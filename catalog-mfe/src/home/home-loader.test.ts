@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { onErrorReport } from 'shared/client'
 import { pageStore } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
@@ -9,26 +10,29 @@ const subCategories = categories.slice(0, 4).map((category) => aSubCategory(`All
 const catalogue = {
   'GET /api/category/get': () => answer(categories),
   'POST /api/subcategory/get': () => answer(subCategories),
+  'POST /api/product/get-offers': () => answer(someProducts(15)),
 }
 
 const load = () => loadHome({ request: new Request('http://shop.test/') } as LoaderFunctionArgs)
 const stripOf = (data: Awaited<ReturnType<typeof load>>) =>
-  data.categories.map(({ name, products }) => [name, products && products.length])
+  data.categories.map(({ name, products }) => [name, products?.length ?? null])
 
+beforeAll(() => onErrorReport(() => undefined))
 beforeEach(() => pageStore.setState(pageStore.getInitialState(), true))
 
-test('categories come by name, each with its first listing, and the first three with products', async () => {
+test('categories come by name, each with its first listing, the first with products, and offers', async () => {
   answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer(someProducts(2)) })
 
   const data = await load()
 
   expect(stripOf(data)).toEqual([
     ['Bakery', 2],
-    ['Dairy', 2],
-    ['Drinks', 2],
+    ['Dairy', null],
+    ['Drinks', null],
     ['Empty', null],
     ['Fruit', null],
   ])
+  expect(data.offers).toHaveLength(15)
   expect(data.categories.map(({ url }) => url)).toEqual([
     '/Bakery-cBakery/All-of-Bakery-sAll%20of%20Bakery',
     '/Dairy-cDairy/All-of-Dairy-sAll%20of%20Dairy',
@@ -38,25 +42,24 @@ test('categories come by name, each with its first listing, and the first three 
   ])
 })
 
-test('a strip that is refused leaves its place to the browser, and the others are there', async () => {
+test('a strip that is refused leaves its place to the browser, and the other is there', async () => {
   answerCalls({
     ...catalogue,
-    'POST /api/product/get-product-by-category': ({ id }) =>
-      id === 'cDairy' ? refusal(404, 'CATEGORY_NOT_FOUND') : answer(someProducts(1)),
+    'POST /api/product/get-offers': () => refusal(500, 'INTERNAL'),
+    'POST /api/product/get-product-by-category': () => answer(someProducts(1)),
   })
 
-  expect(stripOf(await load()).slice(0, 3)).toEqual([
-    ['Bakery', 1],
-    ['Dairy', null],
-    ['Drinks', 1],
-  ])
+  const data = await load()
+
+  expect(data.offers).toBeNull()
+  expect(stripOf(data)[0]).toEqual(['Bakery', 1])
 })
 
 test('a strip that takes longer than 700 ms does not hold up the page', async () => {
   answerCalls({
     ...catalogue,
-    'POST /api/product/get-product-by-category': async ({ id }) => {
-      if (id === 'cDairy') await new Promise((resolve) => setTimeout(resolve, 2000))
+    'POST /api/product/get-product-by-category': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2000))
       return answer(someProducts(1))
     },
   })
@@ -64,12 +67,27 @@ test('a strip that takes longer than 700 ms does not hold up the page', async ()
 
   const data = await load()
 
-  expect(stripOf(data).slice(0, 3)).toEqual([
-    ['Bakery', 1],
-    ['Dairy', null],
-    ['Drinks', 1],
-  ])
+  expect(stripOf(data)[0]).toEqual(['Bakery', null])
+  expect(data.offers).toHaveLength(15)
   expect(Date.now() - startedAt).toBeLessThan(1500)
+})
+
+test('the banner leads to the shelf that it shows, and nowhere when the shop has none of this name', async () => {
+  const fruit = categories[2]!
+  const strips = { 'POST /api/product/get-product-by-category': () => answer([]) }
+  answerCalls({ ...catalogue, ...strips })
+  const without = await load()
+  pageStore.setState(pageStore.getInitialState(), true)
+  answerCalls({
+    ...catalogue,
+    ...strips,
+    'POST /api/subcategory/get': () => answer([...subCategories, aSubCategory('Citrus', aCategory('Gone'), fruit)]),
+  })
+
+  const data = await load()
+
+  expect(without.shelf).toBeUndefined()
+  expect(data.shelf).toEqual({ name: 'Citrus', url: '/Fruit-cFruit/Citrus-sCitrus' })
 })
 
 test('without categories there is no page: the failure is raised', async () => {

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Category } from 'shared/contract/category'
 import { call } from 'shared/client'
 import { tellDecided } from 'shared/federation/tell-decided'
-import { listingUrl } from 'shared/slug/urls'
+import { listingUrl, subCategoryUrl } from 'shared/slug/urls'
+import { shop } from 'shared/ui/shop'
 import { type CardProduct, cardOf } from '../parts/card-product'
-import { knownCatalogue, fetchCatalogue } from '../parts/catalogue'
+import { type Catalogue, fetchCatalogue, knownCatalogue } from '../parts/catalogue'
 import { loadOptional } from '../parts/load-optional'
 
-/** So many strips come with the page; the others are loaded when they are near. */
-const FIRST_STRIPS = 3
+/** So many categories' strips come with the page, beside the offers; the others are loaded when they are near. */
+const FIRST_STRIPS = 1
 
 /** How long the page waits for one of them, in ms; after that the browser asks. */
 const STRIP_TIMEOUT_MS = 700
@@ -17,11 +18,15 @@ const STRIP_TIMEOUT_MS = 700
 export interface HomeCategory extends Pick<Category, '_id' | 'name' | 'image'> {
   /** Its first listing; none without sub-categories. */
   url?: string
-  /** The strip's products; null when the browser is to load them. */
-  products: CardProduct[] | null
+  /** The strip's products; none or null when the browser is to load them. */
+  products?: CardProduct[] | null
 }
 
 export interface HomeData {
+  /** Where the banner leads: to what its pictures show, if the shop has it. */
+  shelf?: { name: string; url: string }
+  /** Null when the browser is to load them. */
+  offers: CardProduct[] | null
   categories: HomeCategory[]
 }
 
@@ -31,22 +36,39 @@ export async function loadStrip(categoryId: string, signal: AbortSignal): Promis
   return data.map(cardOf)
 }
 
-/** Categories by name, and the products of the first strips. Raises when the categories cannot be had; strips never do. */
+/** The products with the highest discounts. Raises what the call raises. */
+export async function loadOffers(signal: AbortSignal): Promise<CardProduct[]> {
+  return (await call('POST /api/product/get-offers', undefined, { signal })).data.map(cardOf)
+}
+
+/** The listing that the banner shows. */
+function bannerShelf({ categories, subCategories }: Catalogue): HomeData['shelf'] {
+  const shelf = subCategories.find(({ name }) => name === shop.bannerShelf)
+  const category = categories.find(({ _id }) => shelf?.category.some((one) => one._id === _id))
+  return shelf && category && { name: shelf.name, url: subCategoryUrl(category, shelf) }
+}
+
+/** Categories by name, offers, and the products of the first strip. Raises when the categories cannot be had; strips never do. */
 export async function loadHome(args: LoaderFunctionArgs): Promise<HomeData> {
-  const { request } = args
-  const { categories, subCategories } = knownCatalogue() ?? (await fetchCatalogue(request.signal))
+  const { signal } = args.request
+  const catalogue = knownCatalogue() ?? (await fetchCatalogue(signal))
+  const { categories, subCategories } = catalogue
+  const shelf = bannerShelf(catalogue)
   const listed = categories.map(({ _id, name, image }) => ({
     _id,
     name,
     image,
     url: listingUrl({ _id, name }, subCategories),
-    products: null,
   }))
-  tellDecided<HomeData>(args, { categories: listed })
-  const products = await Promise.all(
-    categories
-      .slice(0, FIRST_STRIPS)
-      .map(({ _id }) => loadOptional((signal) => loadStrip(_id, signal), request.signal, STRIP_TIMEOUT_MS)),
-  )
-  return { categories: listed.map((category, index) => ({ ...category, products: products[index] ?? null })) }
+  tellDecided<HomeData>(args, { shelf, offers: null, categories: listed })
+  const optional = (load: typeof loadOffers) => loadOptional(load, signal, STRIP_TIMEOUT_MS)
+  const [offers, ...products] = await Promise.all([
+    optional(loadOffers),
+    ...categories.slice(0, FIRST_STRIPS).map(({ _id }) => optional((signal) => loadStrip(_id, signal))),
+  ])
+  return {
+    shelf,
+    offers,
+    categories: listed.map((category, index) => ({ ...category, products: products[index] })),
+  }
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
 import { pageStore } from 'shared/stores'
@@ -10,10 +10,14 @@ import { openPage } from '../testing/open-page'
 import { HomePage } from './home-page'
 
 const categories = ['Bakery', 'Dairy', 'Drinks', 'Fish', 'Fruit'].map(aCategory)
-const subCategories = categories.map((category) => aSubCategory('Fresh', category))
+const subCategories = [
+  ...categories.map((category) => aSubCategory('All', category)),
+  aSubCategory('Citrus', categories[4]!),
+]
 const catalogue = {
   'GET /api/category/get': () => answer(categories),
   'POST /api/subcategory/get': () => answer(subCategories),
+  'POST /api/product/get-offers': () => answer(someProducts(15, 101)),
 }
 const strip = (name: string) => within(screen.getByRole('region', { name }))
 const layout = installLayout()
@@ -28,15 +32,15 @@ test('the banner, the categories and a strip for each of them are there', async 
     'Picked this morning, on your table tonight',
   )
   expect(screen.getByText('Delivery: Free')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Shop Bakery' })).toHaveAttribute('href', '/Bakery-cBakery/Fresh-sFresh')
+  expect(screen.getByRole('link', { name: 'Shop Citrus' })).toHaveAttribute('href', '/Fruit-cFruit/Citrus-sCitrus')
   const tiles = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')
   expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual(
-    categories.map(({ name }) => [name, `/${name}-c${name}/Fresh-sFresh`]),
+    categories.map(({ name }) => [name, `/${name}-c${name}/All-sAll`]),
   )
   for (const { name } of categories) {
     expect(strip(name).getByRole('link', { name: `See All ${name}` })).toHaveAttribute(
       'href',
-      `/${name}-c${name}/Fresh-sFresh`,
+      `/${name}-c${name}/All-sAll`,
     )
   }
 })
@@ -44,7 +48,7 @@ test('the banner, the categories and a strip for each of them are there', async 
 test('categories that came with the document are in the session store, and nobody is asked for them', async () => {
   const calls = answerCalls({})
   const carried = categories.map(({ _id, name, image }) => ({ _id, name, image }))
-  const loader = () => ({ categories: carried.map((category) => ({ ...category, products: [] })) })
+  const loader = () => ({ offers: [], categories: carried.map((category) => ({ ...category, products: [] })) })
 
   renderInHost([{ path: '/', loader, Component: HomePage, HydrateFallback: () => null }])
 
@@ -53,23 +57,45 @@ test('categories that came with the document are in the session store, and nobod
   expect(calls).toEqual([])
 })
 
-test('the first three strips hold products at once, the others six skeletons until they are near', async () => {
-  const calls = answerCalls({
-    ...catalogue,
-    'POST /api/product/get-product-by-category': () => answer(someProducts(7)),
-  })
+test('the offers and the first strip hold six products at once, and all when they are near', async () => {
+  answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer(someProducts(7)) })
   openPage('/')
-  await screen.findByRole('region', { name: 'Drinks' })
+  await screen.findByRole('region', { name: 'Offers' })
 
-  expect(strip('Drinks').getAllByRole('article')).toHaveLength(7)
-  expect(strip('Fish').queryAllByRole('article')).toHaveLength(0)
-  expect(screen.getByRole('region', { name: 'Fish' }).querySelectorAll('li[aria-hidden]')).toHaveLength(6)
-  const asked = calls.length
+  expect(strip('Offers').getAllByRole('article')).toHaveLength(6)
+  expect(strip('Bakery').getAllByRole('article')).toHaveLength(6)
+  expect(screen.getByRole('region', { name: 'Offers' }).querySelectorAll('li')).toHaveLength(7)
   layout.comeNear()
 
+  expect(await strip('Offers').findByText('Product 115')).toBeInTheDocument()
+  expect(strip('Offers').getAllByRole('article')).toHaveLength(15)
+  expect(strip('Bakery').getAllByRole('article')).toHaveLength(7)
+})
+
+test('the other strips are asked for when they are near, and show six skeletons while they load', async () => {
+  let give: () => void = () => undefined
+  const isGiven = new Promise<void>((resolve) => (give = resolve))
+  const calls = answerCalls({
+    ...catalogue,
+    'POST /api/product/get-product-by-category': async ({ id }) => {
+      if (id !== 'cBakery') await isGiven
+      return answer(someProducts(7))
+    },
+  })
+  openPage('/')
+  await screen.findByRole('region', { name: 'Fish' })
+  const asked = calls.length
+  expect(screen.getByRole('region', { name: 'Fish' }).querySelectorAll('li')).toHaveLength(0)
+
+  layout.comeNear()
+
+  await waitFor(() => expect(calls).toHaveLength(asked + 4))
+  expect(screen.getByRole('region', { name: 'Fish' }).querySelectorAll('li[aria-hidden]')).toHaveLength(6)
+  give()
   expect(await strip('Fish').findAllByRole('article')).toHaveLength(7)
-  expect(await strip('Fruit').findAllByRole('article')).toHaveLength(7)
-  expect(calls.slice(asked).map(({ body }) => body)).toEqual([{ id: 'cFish' }, { id: 'cFruit' }])
+  expect(calls.slice(asked).map(({ body }) => body)).toEqual(
+    ['cDairy', 'cDrinks', 'cFish', 'cFruit'].map((id) => ({ id })),
+  )
 })
 
 test('a strip whose data fails says so alone, and Retry brings it', async () => {
@@ -129,16 +155,22 @@ test('a category without sub-categories leads nowhere', async () => {
   answerCalls({
     'GET /api/category/get': () => answer([aCategory('Bakery')]),
     'POST /api/subcategory/get': () => answer([]),
+    'POST /api/product/get-offers': () => answer([]),
     'POST /api/product/get-product-by-category': () => answer([]),
   })
   openPage('/')
   await screen.findByRole('region', { name: 'Bakery' })
 
   expect(screen.queryAllByRole('link')).toHaveLength(0)
+  expect(screen.queryByRole('region', { name: 'Offers' })).not.toBeInTheDocument()
 })
 
 test('an empty shop says that it is being filled', async () => {
-  answerCalls({ 'GET /api/category/get': () => answer([]), 'POST /api/subcategory/get': () => answer([]) })
+  answerCalls({
+    'GET /api/category/get': () => answer([]),
+    'POST /api/subcategory/get': () => answer([]),
+    'POST /api/product/get-offers': () => answer([]),
+  })
   openPage('/')
 
   expect(await screen.findByText(/The shelves are being filled/)).toBeInTheDocument()
@@ -154,7 +186,8 @@ test(
     const many = Array.from({ length: 200 }, (_, index) => aCategory(`Category ${index}`))
     const calls = answerCalls({
       'GET /api/category/get': () => answer(many),
-      'POST /api/subcategory/get': () => answer(many.map((category) => aSubCategory('Fresh', category))),
+      'POST /api/subcategory/get': () => answer(many.map((category) => aSubCategory('All', category))),
+      'POST /api/product/get-offers': () => answer([]),
       'POST /api/product/get-product-by-category': () => answer(someProducts(1)),
     })
     openPage('/')
@@ -164,8 +197,8 @@ test(
     expect(screen.getAllByText(/^Category \d+$/, { selector: 'nav a span' })).toHaveLength(200)
     const pictures = [...screen.getByRole('navigation', { name: 'Categories' }).querySelectorAll('img')]
     const loading = pictures.map((picture) => picture.getAttribute('loading'))
-    expect(loading).toEqual([...Array<string>(12).fill('eager'), ...Array<string>(188).fill('lazy')])
-    expect(calls.filter(({ name }) => name === 'POST /api/product/get-product-by-category')).toHaveLength(3)
+    expect(loading).toEqual([...Array<string>(14).fill('eager'), ...Array<string>(186).fill('lazy')])
+    expect(calls.filter(({ name }) => name === 'POST /api/product/get-product-by-category')).toHaveLength(1)
   },
   LONG_MS,
 )

@@ -3,11 +3,11 @@ import { media, radius, space } from 'shared/ui/theme'
 import { CategoryGridSkeleton } from './category-grid'
 
 const BannerBox = styled(Skeleton)`
-  aspect-ratio: 1216 / 348;
-  margin-bottom: ${space(5)};
+  height: 240px;
+  margin-bottom: ${space(4)};
   border-radius: ${radius.banner};
   ${media.small} {
-    aspect-ratio: 358 / 283;
+    height: 208px;
   }
 `
 

@@ -1,14 +1,20 @@
 import { CouldNotLoad, Mute, SectionTitle, styled, TextLink } from 'shared/ui/kit'
-import { media, space } from 'shared/ui/theme'
+import { color, media, space } from 'shared/ui/theme'
+import type { LoadState } from 'shared/stores'
+import type { CardProduct } from './card-product'
 import { CARD_BELOW_PICTURE } from './card-frame'
 import { ProductCard } from './product-card'
 import { SkeletonEntries } from './product-grid'
 import { Scroller } from './scroller'
 import { type StripSource, useStrip } from './use-strip'
 
-/** Skeletons of a strip, and what a scroll button moves, in px (section 9). */
+/** Cards that the HTML has. */
+const IN_DOCUMENT = 6
+
+/** Skeletons of a strip, and what a scroll button moves, in px (section 9): a card and the gap after it. */
 const SKELETONS = 6
 const STEP = 200
+const CARD = 188
 
 /** Height in px of the pictures, and of a whole strip: not rendered before it is near the screen, it takes this place. */
 const PICTURE = 148
@@ -30,8 +36,7 @@ const Section = styled.section`
 const Top = styled.div`
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)};
+  gap: ${space(3)};
   min-height: 44px;
   margin-bottom: ${space(2)};
 `
@@ -47,35 +52,82 @@ const SeeAll = styled(TextLink)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
+  margin-left: auto;
   white-space: nowrap;
 `
 
 const Cards = styled(Scroller)`
-  --card: 188px;
+  --card: ${CARD}px;
   --picture: ${PICTURE}px;
-  gap: ${space(3)};
+  gap: ${STEP - CARD}px;
   margin: 0 -${space(2.5)};
   padding: ${space(1)} ${space(2.5)};
   > li {
-    flex: 0 0 188px;
+    flex: 0 0 ${CARD}px;
     min-height: ${PICTURE + CARD_BELOW_PICTURE}px;
   }
 `
 
-interface StripProps extends StripSource {
-  name: string
-  /** Where 'See All' leads. */
-  url: string | undefined
+/**
+ * The place of cards that the browser makes when the strip is near: one element for all of them, because a home page has a
+ * dozen strips in its HTML.
+ */
+const Place = styled.div`
+  height: ${PICTURE + CARD_BELOW_PICTURE}px;
+  background: repeating-linear-gradient(90deg, ${color.surface} 0 ${CARD}px, transparent 0 ${STEP}px);
+  ${media.scriptless} {
+    display: none;
+  }
+`
+
+const widthOf = (cards: number) => `${cards * STEP - (STEP - CARD)}px`
+
+interface ProductsProps {
+  label: string
+  strip: Exclude<LoadState<CardProduct[]>, { status: 'failed' }>
+  isNear: boolean
 }
 
-/** A row of products under a name (section 2). When its data fails, it says so alone. */
-export function Strip({ name, url, ...source }: StripProps) {
-  const { place, strip, retry } = useStrip(source)
+function Products({ label, strip, isNear }: ProductsProps) {
+  if (strip.status === 'loading' && !isNear) return <Place />
+  const products = strip.status === 'ready' ? strip.value : []
+  const made = isNear ? products : products.slice(0, IN_DOCUMENT)
+  const others = products.length - made.length
+  return (
+    <Cards step={STEP} label={label} count={products.length}>
+      {made.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} heading="h3" />
+        </li>
+      ))}
+      {others > 0 && <Place as="li" aria-hidden="true" style={{ flexBasis: widthOf(others) }} />}
+      {strip.status === 'loading' && <SkeletonEntries count={SKELETONS} />}
+    </Cards>
+  )
+}
+
+interface StripProps extends StripSource {
+  name: string
+  /** What stands beside the name, smaller. */
+  note?: string
+  /** Where 'See All' leads. */
+  url?: string
+  /** What it says when there is nothing in it. */
+  whenEmpty?: string
+}
+
+/**
+ * A row of products under a name (section 2). When its data fails, it says so alone. The HTML has the first products; the
+ * browser makes the cards of the others when the strip is near, in places that are kept for them.
+ */
+export function Strip({ name, note, url, whenEmpty = 'Nothing here yet', ...source }: StripProps) {
+  const { place, isNear, strip, retry } = useStrip(source)
   const isEmpty = strip.status === 'ready' && strip.value.length === 0
   return (
-    <Section ref={place} aria-labelledby={`strip-${source.id}`}>
+    <Section ref={place} aria-label={name}>
       <Top>
-        <Name id={`strip-${source.id}`}>{name}</Name>
+        <Name>{name}</Name>
+        {note && <Mute>{note}</Mute>}
         {url && (
           <SeeAll to={url} aria-label={`See All ${name}`}>
             See All
@@ -83,18 +135,8 @@ export function Strip({ name, url, ...source }: StripProps) {
         )}
       </Top>
       {strip.status === 'failed' && <CouldNotLoad what={`${name} could not load`} onRetry={retry} />}
-      {isEmpty && <Mute>Nothing here yet</Mute>}
-      {strip.status !== 'failed' && !isEmpty && (
-        <Cards step={STEP} label={name} count={strip.status === 'ready' ? strip.value.length : SKELETONS}>
-          {strip.status === 'loading' && <SkeletonEntries count={SKELETONS} />}
-          {strip.status === 'ready' &&
-            strip.value.map((product) => (
-              <li key={product._id}>
-                <ProductCard product={product} heading="h3" />
-              </li>
-            ))}
-        </Cards>
-      )}
+      {isEmpty && <Mute>{whenEmpty}</Mute>}
+      {strip.status !== 'failed' && !isEmpty && <Products label={name} strip={strip} isNear={isNear} />}
     </Section>
   )
 }

@@ -3,9 +3,7 @@ import { isAborted, reportError } from 'shared/client'
 import type { LoadState } from 'shared/stores'
 import { useBackOnline } from 'shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
-
-/** How near to the screen a strip is when it begins to load. */
-const NEAR = '400px 0px'
+import { useNear } from './use-near'
 
 /** Where a strip's products come from. */
 export interface StripSource {
@@ -23,13 +21,14 @@ export interface StripSource {
  */
 export function useStrip({ id, products, load: loadProducts }: StripSource) {
   const place = useRef<HTMLElement>(null)
+  const isNear = useNear(place)
   const [loaded, setLoaded] = useState<LoadState<CardProduct[]>>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  const isMissing = products === null
+  const isWanted = products === null && isNear
   const loadNow = useEffectEvent(loadProducts)
 
   useEffect(() => {
-    if (!isMissing || !place.current) return
+    if (!isWanted) return
     const leaving = new AbortController()
     const load = async () => {
       try {
@@ -39,20 +38,9 @@ export function useStrip({ id, products, load: loadProducts }: StripSource) {
         if (!isAborted(error)) setLoaded({ status: 'failed' })
       }
     }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        void load()
-      },
-      { rootMargin: NEAR },
-    )
-    observer.observe(place.current)
-    return () => {
-      observer.disconnect()
-      leaving.abort()
-    }
-  }, [id, isMissing, attempt])
+    void load()
+    return () => leaving.abort()
+  }, [id, isWanted, attempt])
 
   const retry = () => {
     setLoaded({ status: 'loading' })
@@ -60,5 +48,5 @@ export function useStrip({ id, products, load: loadProducts }: StripSource) {
   }
   useBackOnline(loaded.status === 'failed', retry)
   const strip: LoadState<CardProduct[]> = products ? { status: 'ready', value: products } : loaded
-  return { place, strip, retry }
+  return { place, isNear, strip, retry }
 }

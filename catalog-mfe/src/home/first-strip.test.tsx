@@ -1,0 +1,106 @@
+import type { Order } from 'shared/contract/order'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import { pageStore } from 'shared/stores'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { aProduct } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { answer, refusal, someProducts } from '../testing/catalogue'
+import { installLayout } from '../testing/layout'
+import { cardOf } from '../parts/card-product'
+import { FirstStrip } from './first-strip'
+
+installLayout()
+beforeAll(() => onErrorReport(() => undefined))
+
+const offers = [{ _id: 'o1', name: 'Pineapple', discount: 18.5 }, { _id: 'o2' }].map((given) => cardOf(aProduct(given)))
+const order = (_id: string) => ({ _id }) as Order
+const placed = (...orders: Order[]) => act(() => pageStore.getState().ordersLoaded(orders))
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test('a visitor sees the offers, and by how much they are reduced', () => {
+  answerCalls({})
+  renderInHost(<FirstStrip offers={offers} />)
+
+  expect(titles()).toEqual(['Offers'])
+  expect(screen.getByText('up to 18.5% less')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /See All/ })).not.toBeInTheDocument()
+})
+
+test('a shopper who has ordered sees what they can buy again in their place', async () => {
+  const calls = answerCalls({ 'GET /api/order/bought-products': () => answer(someProducts(2)) })
+  renderInHost(<FirstStrip offers={offers} />)
+  expect(calls).toEqual([])
+
+  placed(order('first'))
+
+  const strip = within(await screen.findByRole('region', { name: 'Buy again' }))
+  expect(titles()).toEqual(['Buy again'])
+  expect(strip.getAllByRole('article')).toHaveLength(2)
+  expect(strip.getByRole('link', { name: 'See All Buy again' })).toHaveAttribute('href', '/dashboard/myorders')
+})
+
+test('another order is asked about anew, and who logs out sees the offers again', async () => {
+  let count = 1
+  answerCalls({ 'GET /api/order/bought-products': () => answer(someProducts(count)) })
+  renderInHost(<FirstStrip offers={offers} />)
+  placed(order('of-two'))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+
+  count = 3
+  placed(order('newest'), order('of-two'))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
+  placed()
+
+  expect(titles()).toEqual(['Offers'])
+})
+
+test('the next time that home is opened it is there at once', async () => {
+  answerCalls({ 'GET /api/order/bought-products': () => answer(someProducts(2)) })
+  const { unmount } = renderInHost(<FirstStrip offers={offers} />)
+  placed(order('known'))
+  await screen.findByRole('region', { name: 'Buy again' })
+  unmount()
+
+  renderInHost(<FirstStrip offers={offers} />, { state: { orders: { status: 'ready', value: [order('known')] } } })
+
+  expect(titles()).toEqual(['Buy again'])
+})
+
+test.each([
+  ['nothing of it is sold any more', () => answer([])],
+  ['it cannot be loaded', () => refusal(500, 'INTERNAL')],
+])('offers stay when %s', async (why, bought) => {
+  const calls = answerCalls({ 'GET /api/order/bought-products': bought })
+  renderInHost(<FirstStrip offers={offers} />)
+
+  placed(order(why))
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+
+  expect(titles()).toEqual(['Offers'])
+})
+
+test('offers that a person is at are not taken away', async () => {
+  const calls = answerCalls({ 'GET /api/order/bought-products': () => answer(someProducts(2)) })
+  renderInHost(<FirstStrip offers={offers} />)
+  await userEvent.tab()
+  expect(screen.getByRole('link', { name: 'Pineapple' })).toHaveFocus()
+
+  placed(order('at-it'))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+
+  expect(titles()).toEqual(['Offers'])
+})
+
+test('a shop without offers has no such strip until something can be bought again', async () => {
+  answerCalls({ 'GET /api/order/bought-products': () => answer(someProducts(2)) })
+  renderInHost(<FirstStrip offers={[]} />)
+  expect(titles()).toEqual([])
+
+  placed(order('without-offers'))
+
+  expect(await screen.findByRole('region', { name: 'Buy again' })).toBeInTheDocument()
+})

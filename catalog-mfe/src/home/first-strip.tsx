@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import type { CardProduct } from '../parts/card-product'
+import { Strip } from '../parts/strip'
+import { loadOffers } from './home-loader'
+import { useBoughtProducts } from './use-bought-products'
+
+/** Where the shopper's orders are. */
+const ORDERS = '/dashboard/myorders'
+
+/** Offers; for a shopper who has ordered, what can be bought again stands in their place. They are equally high. */
+export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  const bought = useBoughtProducts(place)
+  if (!bought && offers?.length === 0) return null
+  const most = offers?.[0]?.discount
+  return (
+    <div ref={place}>
+      {bought ? (
+        <Strip id="bought" name="Buy again" note="from your orders" url={ORDERS} products={bought} load={loadOffers} />
+      ) : (
+        <Strip
+          id="offers"
+          name="Offers"
+          note={most === undefined ? undefined : `up to ${most}% less`}
+          whenEmpty="No offers today"
+          products={offers}
+          load={loadOffers}
+        />
+      )}
+    </div>
+  )
+}

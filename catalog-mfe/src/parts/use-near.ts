@@ -1,0 +1,22 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react'
+
+/** How near to the screen that is. */
+const NEAR = '400px 0px'
+
+/** Whether the place has been near the screen. */
+export function useNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // What comes of it can wait for a person's next tap.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setIsNear(true))
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isNear, place])
+  return isNear
+}
