@@ -123,14 +123,16 @@ const screens: Screen[] = [
   { name: 'order-dark-390', size: phone, scheme: 'dark', open: openOrder },
 ]
 
-/** `npm run screenshots`: takes the pictures of docs/design.md anew, of a fresh demo shop or the running one at `--url=http://…`. */
+/** `npm run screenshots`: takes the pictures of docs/design.md anew, of a fresh demo shop or the running one at `--url=http://…`; all, or those that are named. */
 await runCommand(async () => {
   endProcessesOnExit()
   await browseShop(takeAll)
 })
 
 async function takeAll(browser: Browser, url: string): Promise<void> {
+  const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   for (const screen of screens) {
+    if (names.length > 0 && !names.includes(screen.name)) continue
     const picture = await take(browser, url, screen)
     await writeFile(join(folder, `${screen.name}.webp`), picture)
     console.log(`${screen.name}.webp ${Math.ceil(picture.length / 1024)} KB`)
@@ -150,11 +152,11 @@ async function take(browser: Browser, baseURL: string, { size, scheme, open }: S
   await page.mouse.move(0, 0)
   await page.locator('.notistack-Snackbar').first().waitFor({ state: 'hidden' })
   await page.evaluate(() => scrollTo(0, 0))
-  // A picture out of sight waits for its turn: below the screen, or beside it in a strip.
+  // A picture out of sight waits for its turn: below the screen, beside it in a strip, or not shown at this width.
   await page.waitForFunction(() =>
     [...document.images].every((picture) => {
-      const { top, left } = picture.getBoundingClientRect()
-      return picture.complete || top > innerHeight || left > innerWidth
+      const { top, left, width } = picture.getBoundingClientRect()
+      return picture.complete || width === 0 || top > innerHeight || left > innerWidth
     }),
   )
   const devTools = await context.newCDPSession(page)
