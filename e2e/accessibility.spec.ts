@@ -38,8 +38,17 @@ test.describe('axe finds nothing on a phone', { tag: '@phone' }, () => {
     const shop = new ShopPage(page)
     for (const path of ['/login', '/register']) await expectAccessible(shop, path)
     await shop.alreadySignedIn(demoLogins.admin)
-    for (const path of ['/user', '/dashboard/myorders', '/dashboard/address', '/dashboard/category'])
-      await expectAccessible(shop, path)
+    for (const path of ['/user', '/dashboard/myorders', '/dashboard/address']) await expectAccessible(shop, path)
+  })
+
+  test('on the pages of admins', async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.alreadySignedIn(demoLogins.admin)
+    for (const name of ['category', 'subcategory', 'upload-product', 'product', 'orders'])
+      await expectAccessible(shop, `/dashboard/${name}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Sub Category' })).toBeVisible()
+    await expectNoAxeFindings(page)
   })
 
   test('on the way to an order', async ({ page }) => {

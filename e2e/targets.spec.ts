@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoLogins } from 'shared/contract/demo'
 import { Api, anAddress } from './support/api'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
@@ -47,6 +48,17 @@ test.describe('all that can be pressed is at least 44 px wide and high on a phon
     await expectLargeTargets(page)
     await shop.openCart()
     await expectLargeTargets(page)
+  })
+
+  test('on the pages of admins', async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.alreadySignedIn(demoLogins.admin)
+    for (const name of ['category', 'subcategory', 'upload-product', 'product', 'orders']) {
+      await shop.open(`/dashboard/${name}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      await expectLargeTargets(page)
+    }
   })
 
   test('around an account and at the checkout', async ({ page }) => {

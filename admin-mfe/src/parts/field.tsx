@@ -37,7 +37,7 @@ export const FieldFrame = styled.div`
   textarea {
     flex: 1;
     min-width: 0;
-    min-height: 42px;
+    min-height: 44px;
     padding: ${space(2)} 0;
     border: 0;
     outline: none;

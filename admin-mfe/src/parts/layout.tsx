@@ -127,6 +127,8 @@ export const Tile = styled(Card)`
 `
 /** What can be done with a tile. The words are enough where there is no room for icons. */
 export const TileActions = styled.div`
+  position: relative;
+  z-index: 1;
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;

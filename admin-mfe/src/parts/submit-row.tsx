@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Spinner, styled } from 'shared/ui/kit'
-import { space } from 'shared/ui/theme'
+import { color, space } from 'shared/ui/theme'
 import { Action } from './layout'
 
 const Row = styled.div`
@@ -9,8 +9,11 @@ const Row = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: ${space(2)} ${space(3)};
-  &[data-inactive] > button[type='submit'] {
-    opacity: 0.55;
+  /* Not dimmed: it can be pressed, so it has to be read. */
+  &[data-inactive] > button[type='submit']:enabled {
+    border-color: ${color.line};
+    background: ${color.tint};
+    color: ${color.mute};
   }
 `
 

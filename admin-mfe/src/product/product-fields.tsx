@@ -56,7 +56,7 @@ const Clear = styled.button`
   display: grid;
   place-items: center;
   min-width: 44px;
-  min-height: 42px;
+  min-height: 44px;
   margin-right: -${space(3)};
   border: 0;
   border-radius: ${radius.control};

@@ -32,7 +32,7 @@ const Search = styled.label`
   input {
     flex: 1;
     min-width: 0;
-    min-height: 42px;
+    min-height: 44px;
     border: 0;
     outline: none;
     background: none;

@@ -3,7 +3,7 @@ import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
 import { productUrl } from 'shared/slug/urls'
 import { Badge, Link, Mute, styled } from 'shared/ui/kit'
-import { color, font, radius, space, text } from 'shared/ui/theme'
+import { color, font, radius, space, stretched, text } from 'shared/ui/theme'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { Icon } from '../parts/icons'
 import { RowAction, RowDanger, Tile, TileActions } from '../parts/layout'
@@ -47,6 +47,7 @@ const Low = styled(Mute)`
   font-weight: 600;
 `
 const SeeIt = styled(Link)`
+  ${stretched('2px')}
   &:hover h2 {
     text-decoration: underline;
   }
@@ -66,7 +67,7 @@ interface ProductTileProps {
   onDelete(): void
 }
 
-/** A product of the admins' grid (section 2): image, name, unit, Edit and Delete; its name leads to it as shoppers see it. */
+/** A product of the admins' grid (section 2): image, name, unit, Edit and Delete; it leads to the product as shoppers see it. */
 export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
   const { name, unit, stock, image, hidden, discount } = product
   const title = <h2>{name}</h2>
