@@ -15,7 +15,6 @@ const MOST_IN_ROW = [
   ['', 3],
   ['@media (min-width: 340px)', 4],
   [media.large, 4],
-  [media.wide, 5],
   [media.desk, 7],
 ] as const
 

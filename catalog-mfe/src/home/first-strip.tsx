@@ -16,9 +16,18 @@ export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
   return (
     <div ref={place}>
       {bought ? (
-        <Strip id="bought" name="Buy again" note="from your orders" url={ORDERS} products={bought} load={loadOffers} />
+        <Strip
+          key="bought"
+          id="bought"
+          name="Buy again"
+          note="from your orders"
+          url={ORDERS}
+          products={bought}
+          load={loadOffers}
+        />
       ) : (
         <Strip
+          key="offers"
           id="offers"
           name="Offers"
           note={most === undefined ? undefined : `up to ${most}% less`}

@@ -27,12 +27,8 @@ export const itemLists = (items: Crumb[]): object[] =>
         {
           '@context': 'https://schema.org',
           '@type': 'ItemList',
-          itemListElement: items.map(({ name, url }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name,
-            url,
-          })),
+          // A list of pages that say the rest themselves needs their addresses alone.
+          itemListElement: items.map(({ url }, index) => ({ '@type': 'ListItem', position: index + 1, url })),
         },
       ]
 
