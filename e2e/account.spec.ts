@@ -31,6 +31,7 @@ test(
     const shop = new ShopPage(page)
     await shop.open('/login')
     await page.getByRole('link', { name: 'Forgot password ?' }).click()
+    await expect(page).toHaveURL('/forgot-password')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send Otp' }).click()
 

@@ -17,7 +17,9 @@ const smallTargets = (page: Page): Promise<string[]> =>
     }
     const pressed = [...document.querySelectorAll('a[href], button, input, select, textarea, [role=button]')]
     return pressed
-      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }),
+      )
       .map((element) => ({ element, box: boxOf(element) }))
       .filter(({ box }) => Math.min(box.width, box.height) < least)
       .map(({ element, box: { width, height } }) => `${element.outerHTML.slice(0, 200)}: ${width} x ${height} px`)

@@ -69,12 +69,6 @@ export const CardFew = styled.span`
   font-weight: 600;
 `
 
-/** Price of a line in the cart: the control has its place. */
-export const CardPriceInCart = styled.span`
-  color: ${color.ink};
-  font: 700 ${text.small} / 1.25rem ${font.heading};
-`
-
 /** Price and control in one row; slack that a neighbour causes lies above it. A price too long for that takes a line of its own. */
 export const CardFoot = styled.div`
   display: flex;

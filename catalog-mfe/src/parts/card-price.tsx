@@ -19,9 +19,11 @@ const Amounts = styled.div`
 `
 
 /** `em` is the width of what is set in this size. */
-const fitted = (largest: string, em: number) => `min(${largest}, max(11px, var(--room) / ${em.toFixed(2)}))`
+const fitted = (largest: string, em: number) => `min(${largest}, max(10px, var(--room) / ${em.toFixed(2)}))`
 
-const Now = styled('p', { shouldForwardProp: (name) => name !== 'em' })<{ em: number }>`
+const withoutEm = { shouldForwardProp: (name: string) => name !== 'em' }
+
+const Now = styled('p', withoutEm)<{ em: number }>`
   font: 700 ${({ em }) => fitted(text.lead, em)} / 1.25rem ${font.heading};
   white-space: nowrap;
   small {
@@ -30,13 +32,27 @@ const Now = styled('p', { shouldForwardProp: (name) => name !== 'em' })<{ em: nu
   }
 `
 
-const Before = styled('s', { shouldForwardProp: (name) => name !== 'em' })<{ em: number }>`
+const Before = styled('s', withoutEm)<{ em: number }>`
   display: block;
   color: ${color.mute};
   font-size: ${({ em }) => fitted(text.small, em)};
   line-height: 1rem;
   white-space: nowrap;
 `
+
+const InCart = styled('span', withoutEm)<{ em: number }>`
+  --room: calc(var(--card, 180px) - 36px);
+  color: ${color.ink};
+  font: 700 ${({ em }) => fitted(text.small, em)} / 1.25rem ${font.heading};
+`
+
+const emOf = (price: string) => EM.currency + widthOf(price.slice(4))
+
+/** The same of a line in the cart, whose control has the price's place: in the unit's line. */
+export function CardPriceInCart({ now }: { now: number }) {
+  const price = formatDzd(now)
+  return <InCart em={emOf(price)}>{price}</InCart>
+}
 
 /**
  * The price of one piece on a card, the currency smaller than the number, and the struck price under it when there is a
@@ -51,7 +67,7 @@ export function CardPrice({ now, before }: { now: number; before: number }) {
         <small>{currency}</small>
         {`\u00a0${number}`}
       </Now>
-      {before !== now && <Before em={EM.currency + widthOf(struck.slice(4))}>{struck}</Before>}
+      {before !== now && <Before em={emOf(struck)}>{struck}</Before>}
     </Amounts>
   )
 }

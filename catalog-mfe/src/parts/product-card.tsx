@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { formatDzd } from 'shared/money/format'
 import { discountedPrice } from 'shared/money/discount'
 import { productUrl } from 'shared/slug/urls'
 import { type ShopState, useShop } from 'shared/stores'
@@ -7,18 +6,8 @@ import { Badge, Link, Skeleton, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { space, stretched } from 'shared/ui/theme'
 import { AddToCart } from './add-to-cart'
-import {
-  CardControl,
-  CardFew,
-  CardFoot,
-  CardFrame,
-  CardName,
-  CardNotice,
-  CardPriceInCart,
-  CardUnit,
-  SkeletonFrame,
-} from './card-frame'
-import { CardPrice } from './card-price'
+import { CardControl, CardFew, CardFoot, CardFrame, CardName, CardNotice, CardUnit, SkeletonFrame } from './card-frame'
+import { CardPrice, CardPriceInCart } from './card-price'
 import type { CardProduct } from './card-product'
 import { OutOfStock } from './out-of-stock'
 
@@ -71,7 +60,7 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
       </CardName>
       <CardUnit>
         <span>{unit}</span>
-        {isHeld && <CardPriceInCart>{formatDzd(now)}</CardPriceInCart>}
+        {isHeld && <CardPriceInCart now={now} />}
         {!isHeld && !isOut && stock <= FEW && <CardFew>{`Only ${stock} left`}</CardFew>}
       </CardUnit>
       <CardFoot>
