@@ -84,8 +84,8 @@ test(
       }),
     )
     expect(sizes).toEqual([
-      ['banner-desktop', 2432, 696],
-      ['banner-mobile', 1074, 849],
+      ['banner-desktop', 1280, 480],
+      ['banner-mobile', 1074, 624],
       ['empty-cart', 8, 8],
       ['failure', 640, 640],
       ['no-data', 640, 640],
