@@ -39,4 +39,11 @@ export const routes: RouteObject[] = [
       return { Component: OrdersPage }
     },
   },
+  {
+    id: 'stock',
+    lazy: async () => {
+      const { StockPage } = await import(/* webpackChunkName: "stock" */ './stock/stock-page')
+      return { Component: StockPage }
+    },
+  },
 ]

@@ -15,8 +15,10 @@ import fastify, { LogController } from 'fastify'
 import { addressRoutes } from './address/routes'
 import { documentApi } from './api-docs/document-api'
 import { cartRoutes } from './cart/routes'
+import { changeRoutes } from './change/routes'
 import { catalogAdminRoutes } from './catalog/admin-routes'
 import { catalogRoutes } from './catalog/routes'
+import { stockRoutes } from './catalog/stock-routes'
 import { convertBodies } from './http/convert-scalars'
 import { answerError } from './http/error-handler'
 import { NotFound } from './http/errors'
@@ -154,10 +156,12 @@ export async function buildApp(options: AppOptions) {
       userRoutes,
       catalogRoutes,
       catalogAdminRoutes,
+      stockRoutes,
       cartRoutes,
       addressRoutes,
       orderRoutes,
       adminOrderRoutes,
+      changeRoutes,
       webhookRoutes,
       cancelRoutes,
       sandboxRoutes,

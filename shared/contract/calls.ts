@@ -3,9 +3,11 @@ import type * as address from './address'
 import type * as adminOrder from './admin-order'
 import type * as cart from './cart'
 import type * as category from './category'
+import type * as change from './change'
 import type * as file from './file'
 import type * as order from './order'
 import type * as product from './product'
+import type * as stock from './stock'
 import type * as subCategory from './sub-category'
 import type * as user from './user'
 
@@ -23,9 +25,11 @@ type AnyCall =
   | Exported<typeof adminOrder>
   | Exported<typeof cart>
   | Exported<typeof category>
+  | Exported<typeof change>
   | Exported<typeof file>
   | Exported<typeof order>
   | Exported<typeof product>
+  | Exported<typeof stock>
   | Exported<typeof subCategory>
   | Exported<typeof user>
 

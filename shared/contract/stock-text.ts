@@ -1,6 +1,9 @@
 /** Why there can be no more of a product; `stock` in units of sale. */
 export const stockText = (stock: number): string => (stock > 0 ? `Only ${stock} left in stock` : 'Out of Stock')
 
+/** Below so many units of sale a product is running out for its owner, unless the shop's settings say otherwise. */
+export const LOW_STOCK = 10
+
 /** From so many units of sale down it is worth saying how many are left. */
 const FEW = 5
 

@@ -7,6 +7,7 @@ import { space } from 'shared/ui/theme'
 import { toastSuccess } from 'shared/ui/toast'
 import { type Faults, faultsOf, focusFault, hasFaults } from '../parts/faults'
 import { Field } from '../parts/field'
+import { History } from '../parts/history'
 import { SubmitRow } from '../parts/submit-row'
 import { tellFailure } from '../parts/tell-failure'
 import { SinglePicture } from '../pictures/single-picture'
@@ -81,6 +82,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         />
         <SubmitRow text={title} isReady={isNamed && image !== undefined} isRunning={isRunning} />
       </Form>
+      {category && <History thing="category" thingId={category._id} />}
     </FormDialog>
   )
 }

@@ -6,9 +6,11 @@ import { Mute, Spinner, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, font, space, text } from 'shared/ui/theme'
 import { DeleteDialog } from '../parts/delete-dialog'
+import { History } from '../parts/history'
 import { Icon } from '../parts/icons'
 import { Action, RowDanger } from '../parts/layout'
-import { isCancellable, isOwed, nextSteps, paymentText, statusWords, whenOf } from './order-texts'
+import { whenOf } from '../parts/moments'
+import { isCancellable, isOwed, nextSteps, paymentText, statusWords } from './order-texts'
 import { StatusPill } from './status-pill'
 import { useMoveOrder } from './use-move-order'
 
@@ -148,6 +150,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
           Cancel order, give stock back
         </RowDanger>
       )}
+      <History thing="order" thingId={orderId} version={order.updatedAt} />
       {isCancelling && (
         <DeleteDialog
           title="Cancel this order?"

@@ -3,7 +3,8 @@ import { formatDzd } from 'shared/money/format'
 import { Card, styled } from 'shared/ui/kit'
 import { Checkbox } from 'shared/ui/mui-admin'
 import { color, media, radius, space, text } from 'shared/ui/theme'
-import { piecesOf, whenOf } from './order-texts'
+import { whenOf } from '../parts/moments'
+import { piecesOf } from './order-texts'
 import { StatusPill } from './status-pill'
 
 const Frame = styled(Card)`

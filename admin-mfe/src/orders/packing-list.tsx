@@ -2,7 +2,8 @@ import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
 import { styled } from 'shared/ui/kit'
 import { media, space } from 'shared/ui/theme'
-import { paymentText, piecesOf, whenOf } from './order-texts'
+import { whenOf } from '../parts/moments'
+import { paymentText, piecesOf } from './order-texts'
 
 /** On paper alone: a sheet for each order, with a box to tick at each line. */
 const Sheets = styled.div`

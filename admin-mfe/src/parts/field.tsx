@@ -34,6 +34,7 @@ export const FieldFrame = styled.div`
     box-shadow: inset 0 0 0 1px ${color.hot};
   }
   input,
+  select,
   textarea {
     flex: 1;
     min-width: 0;
@@ -117,6 +118,21 @@ export function TextArea({ label, fault, before, after, ...textarea }: Labelled<
         {after}
       </FieldFrame>
       {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
+    </FieldBox>
+  )
+}
+
+/** A choice of few: its label above it. */
+export function SelectField({ label, children, ...select }: { label: string } & Omit<ComponentProps<'select'>, 'id'>) {
+  const id = useId()
+  return (
+    <FieldBox>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <FieldFrame>
+        <select {...select} id={id}>
+          {children}
+        </select>
+      </FieldFrame>
     </FieldBox>
   )
 }

@@ -4,6 +4,7 @@ import type { AdminProduct } from 'shared/contract/product'
 import { FormDialog } from 'shared/ui/form-dialog'
 import { LeaveQuestion, UnsavedChanges } from 'shared/ui/unsaved-changes'
 import { hasFaults } from '../parts/faults'
+import { History } from '../parts/history'
 import { SubmitRow } from '../parts/submit-row'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import { ProductFields } from './product-fields'
@@ -62,6 +63,7 @@ export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
           </SubmitRow>
         </ProductFields>
       </form>
+      <History thing="product" thingId={product._id} />
       {isLeaving && <LeaveQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}
       <UnsavedChanges isUnsaved={form.isUnsaved && !isLeaving} />
     </FormDialog>

@@ -10,6 +10,7 @@ import { toastSuccess } from 'shared/ui/toast'
 import { ChipsSelect } from '../parts/chips-select'
 import { type Faults, faultsOf, focusFault, hasFaults } from '../parts/faults'
 import { Field } from '../parts/field'
+import { History } from '../parts/history'
 import { SubmitRow } from '../parts/submit-row'
 import { tellFailure } from '../parts/tell-failure'
 import { SinglePicture } from '../pictures/single-picture'
@@ -91,6 +92,7 @@ export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategory
         />
         <SubmitRow text="Submit" isReady={isReady} isRunning={isRunning} />
       </Form>
+      {subCategory && <History thing="sub-category" thingId={subCategory._id} />}
     </FormDialog>
   )
 }

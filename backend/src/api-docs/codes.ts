@@ -25,6 +25,10 @@ export const codes: Record<string, { status: number; meaning: string }> = {
   IN_USE: { status: 409, meaning: 'It is still used; the message says by how many.' },
   STOCK_CHANGED: { status: 409, meaning: 'The stock is not `stockSeen` any more; `data.stock` is what it is now.' },
   PRODUCT_CHANGED: { status: 409, meaning: 'The product is newer than `updatedAt`; `data.product` is what it is now.' },
+  PRODUCTS_CHANGED: {
+    status: 409,
+    meaning: 'A figure is not its `from` any more; `data.products` are what they are now. Nothing was written.',
+  },
   ITEM_IN_CART: { status: 409, meaning: 'The cart has this product already; nothing was changed.' },
   CART_ITEM_NOT_FOUND: { status: 404, meaning: 'The caller has no such line item.' },
   OUT_OF_STOCK: { status: 409, meaning: 'There are fewer pieces left; the message says how many.' },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { CategoryFields } from './category-store'
 import type { ProductFields } from './product-store'
-import { addCategory, deleteCategory, getCategoryUses, updateCategory, type Reference } from 'shared/contract/category'
+import { addCategory, deleteCategory, getCategoryUses, updateCategory } from 'shared/contract/category'
 import { createProduct, deleteProduct, getProducts, updateProduct } from 'shared/contract/product'
 import {
   createSubCategory,
@@ -16,6 +16,7 @@ import { picturePath } from '../picture/picture-addresses'
 import * as categories from './category-service'
 import { toProducts } from './product-rows'
 import * as products from './product-service'
+import { idsOf } from './references'
 import { adminPage } from './service'
 import { isAdminCaller } from '../user/access'
 
@@ -23,21 +24,25 @@ import { isAdminCaller } from '../user/access'
 export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...addCategory,
-    handler: async (request) => done('Category added', await categories.addCategory(app.db, await labelOf(request))),
+    handler: async (request) => {
+      const added = await categories.addCategory(app.db, request.userId, await labelOf(request))
+      return done('Category added', added)
+    },
   })
 
   app.route({
     ...updateCategory,
     handler: async (request) => {
-      const changed = await categories.changeCategory(app.db, app.jobs, request.body._id, await labelOf(request))
+      const { userId, body } = request
+      const changed = await categories.changeCategory(app, userId, body._id, await labelOf(request))
       return done('Category updated', changed)
     },
   })
 
   app.route({
     ...deleteCategory,
-    handler: async ({ body }) => {
-      await categories.removeCategory(app.db, body._id)
+    handler: async ({ userId, body }) => {
+      await categories.removeCategory(app.db, userId, body._id)
       return done('Category deleted')
     },
   })
@@ -51,8 +56,8 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...createSubCategory,
     handler: async (request) => {
       const categoryIds = idsOf(request.body.category)
-      const added = await categories.addSubCategory(app.db, { ...(await labelOf(request)), categoryIds })
-      return done('Sub category added', added)
+      const fields = { ...(await labelOf(request)), categoryIds }
+      return done('Sub category added', await categories.addSubCategory(app.db, request.userId, fields))
     },
   })
 
@@ -60,17 +65,15 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...updateSubCategory,
     handler: async (request) => {
       const fields = { ...(await labelOf(request)), categoryIds: idsOf(request.body.category) }
-      return done(
-        'Sub category updated',
-        await categories.changeSubCategory(app.db, app.jobs, request.body._id, fields),
-      )
+      const changed = await categories.changeSubCategory(app, request.userId, request.body._id, fields)
+      return done('Sub category updated', changed)
     },
   })
 
   app.route({
     ...deleteSubCategory,
-    handler: async ({ body }) => {
-      await categories.removeSubCategory(app.db, body._id)
+    handler: async ({ userId, body }) => {
+      await categories.removeSubCategory(app.db, userId, body._id)
       return done('Sub category deleted')
     },
   })
@@ -101,31 +104,30 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...createProduct,
-    handler: async (request) => done('Product added', await products.addProduct(app.db, await productOf(request))),
+    handler: async (request) => {
+      const added = await products.addProduct(app.db, request.userId, await productOf(request))
+      return done('Product added', added)
+    },
   })
 
   app.route({
     ...updateProduct,
     handler: async (request) => {
-      const { _id, stockSeen, updatedAt } = request.body
+      const { _id: id, stockSeen, updatedAt } = request.body
       const seen = { stock: stockSeen === undefined ? undefined : Number(stockSeen), updatedAt }
-      return done('Product updated', await products.changeProduct(app.db, _id, await productOf(request), seen))
+      const change = { id, fields: await productOf(request), seen }
+      return done('Product updated', await products.changeProduct(app.db, request.userId, change))
     },
   })
 
   app.route({
     ...deleteProduct,
-    handler: async ({ body }) => {
-      await products.removeProduct(app.db, body._id)
+    handler: async ({ userId, body }) => {
+      await products.removeProduct(app.db, userId, body._id)
       return done('Product deleted')
     },
   })
 }
-
-/** The distinct ids that references name. */
-const idsOf = (references: Static<typeof Reference>[]): string[] => [
-  ...new Set(references.map((reference) => (typeof reference === 'string' ? reference : reference._id))),
-]
 
 /** Name and picture of a category or sub-category. Raises VALIDATION for the picture. */
 async function labelOf(request: FastifyRequest & { body: CategoryFields }): Promise<CategoryFields> {

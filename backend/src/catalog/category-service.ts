@@ -3,6 +3,7 @@ import type { SubCategory } from 'shared/contract/sub-category'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { CategoryFields } from './category-store'
+import { recordChanges } from '../change/record-changes'
 import { newId } from '../db/new-id'
 import { CategoryNotFound, InUse, SubCategoryNotFound } from '../http/errors'
 import * as store from './category-store'
@@ -13,72 +14,115 @@ import { insertCategories, insertSubCategories } from './store'
 /** What an admin says of a sub-category. */
 export type SubCategoryFields = CategoryFields & { categoryIds: string[] }
 
-/** Raises NameTaken. */
-export async function addCategory(db: Db, fields: CategoryFields): Promise<Category> {
+async function readCategory(tx: Db, id: string): Promise<Category> {
+  const [category] = await listCategories(tx, id)
+  return category!
+}
+
+async function readSubCategory(tx: Db, id: string): Promise<SubCategory> {
+  const [subCategory] = await listSubCategories(tx, id)
+  return subCategory!
+}
+
+type Label = Category | SubCategory
+
+/** What is noted of a category or sub-category when it is changed. */
+const noted = ({ name, image, ...rest }: Label) => ({
+  ...{ name, image },
+  ...('category' in rest ? { category: rest.category.map((category) => category.name).sort() } : {}),
+})
+
+/** Notes what the admin `by` made of a category or sub-category. */
+async function record(
+  tx: Db,
+  by: string,
+  thing: 'category' | 'sub-category',
+  { before, after }: { before?: Label; after?: Label },
+) {
+  const { _id, name } = (after ?? before)!
+  const change = { before: before && noted(before), after: after && noted(after) }
+  await recordChanges(tx, by, [{ thing, thingId: _id, name, ...change }])
+}
+
+/** Raises NameTaken. `by` is the admin's id, here and below. */
+export async function addCategory(db: Db, by: string, fields: CategoryFields): Promise<Category> {
   const id = newId()
   return db.transaction(async (tx) => {
     await store.unlessNameTaken(fields.name, insertCategories(tx, [{ ...fields, id }]))
-    const [category] = await listCategories(tx, id)
-    return category!
+    const after = await readCategory(tx, id)
+    await record(tx, by, 'category', { after })
+    return after
   })
 }
 
 /** What the search knows of the products follows a new name by a job. Raises CategoryNotFound or NameTaken. */
-export async function changeCategory(db: Db, jobs: Jobs, id: string, fields: CategoryFields): Promise<Category> {
+export async function changeCategory(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  by: string,
+  id: string,
+  fields: CategoryFields,
+): Promise<Category> {
   return db.transaction(async (tx) => {
-    const before = await store.lockCategory(tx, id)
+    await store.lockCategory(tx, id)
+    const before = await readCategory(tx, id)
     await store.updateCategory(tx, id, fields)
     if (normalise(before.name) !== normalise(fields.name))
       await jobs.enqueue(tx, 'refresh-search', { categoryId: id, after: '' })
-    const [category] = await listCategories(tx, id)
-    return category!
+    const after = await readCategory(tx, id)
+    await record(tx, by, 'category', { before, after })
+    return after
   })
 }
 
 /** Raises CategoryNotFound or InUse. Who puts something into it at the same moment comes before or after, never between. */
-export async function removeCategory(db: Db, id: string): Promise<void> {
+export async function removeCategory(db: Db, by: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockCategory(tx, id)
     const { products, subCategories } = await store.usesOfCategory(tx, id)
     refuseWhenUsed(counted(products, 'product', 'products'), counted(subCategories, 'sub category', 'sub categories'))
+    await record(tx, by, 'category', { before: await readCategory(tx, id) })
     await store.deleteCategory(tx, id)
   })
 }
 
 /** Raises NameTaken or CategoryNotFound. */
-export async function addSubCategory(db: Db, fields: SubCategoryFields): Promise<SubCategory> {
+export async function addSubCategory(db: Db, by: string, fields: SubCategoryFields): Promise<SubCategory> {
   const id = newId()
   return db.transaction(async (tx) => {
     await store.lockCategories(tx, fields.categoryIds)
     await store.unlessNameTaken(fields.name, insertSubCategories(tx, [{ ...fields, id }]))
-    const [subCategory] = await listSubCategories(tx, id)
-    return subCategory!
+    const after = await readSubCategory(tx, id)
+    await record(tx, by, 'sub-category', { after })
+    return after
   })
 }
 
 /** Products stay where they are listed; the search follows as above. Raises SubCategoryNotFound, CategoryNotFound or NameTaken. */
 export async function changeSubCategory(
-  db: Db,
-  jobs: Jobs,
+  { db, jobs }: { db: Db; jobs: Jobs },
+  by: string,
   id: string,
   fields: SubCategoryFields,
 ): Promise<SubCategory> {
   return db.transaction(async (tx) => {
     await store.lockCategories(tx, fields.categoryIds)
-    const before = await store.lockSubCategory(tx, id)
+    await store.lockSubCategory(tx, id)
+    const before = await readSubCategory(tx, id)
     await store.updateSubCategory(tx, id, fields)
     if (normalise(before.name) !== normalise(fields.name))
       await jobs.enqueue(tx, 'refresh-search', { subCategoryId: id, after: '' })
-    const [subCategory] = await listSubCategories(tx, id)
-    return subCategory!
+    const after = await readSubCategory(tx, id)
+    await record(tx, by, 'sub-category', { before, after })
+    return after
   })
 }
 
 /** Raises SubCategoryNotFound or InUse. */
-export async function removeSubCategory(db: Db, id: string): Promise<void> {
+export async function removeSubCategory(db: Db, by: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockSubCategory(tx, id)
     refuseWhenUsed(counted(await store.usesOfSubCategory(tx, id), 'product', 'products'))
+    await record(tx, by, 'sub-category', { before: await readSubCategory(tx, id) })
     await store.deleteSubCategory(tx, id)
   })
 }

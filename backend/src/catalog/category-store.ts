@@ -39,19 +39,17 @@ export async function lockSubCategories(tx: Db, ids: string[]): Promise<string[]
   return rows.map((row) => row.name)
 }
 
-/** A category that is about to be changed, with its name as it was. Raises CategoryNotFound. */
-export async function lockCategory(tx: Db, id: string): Promise<{ name: string }> {
-  const [row] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id)).for('update')
+/** Holds a category that is about to be changed. Raises CategoryNotFound. */
+export async function lockCategory(tx: Db, id: string): Promise<void> {
+  const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update')
   if (!row) throw new CategoryNotFound()
-  return row
 }
 
-/** A sub-category that is about to be changed, with its name as it was. Raises SubCategoryNotFound. */
-export async function lockSubCategory(tx: Db, id: string): Promise<{ name: string }> {
-  const { name } = subCategories
-  const [row] = await tx.select({ name }).from(subCategories).where(eq(subCategories.id, id)).for('update')
+/** Holds a sub-category that is about to be changed. Raises SubCategoryNotFound. */
+export async function lockSubCategory(tx: Db, id: string): Promise<void> {
+  const isMeant = eq(subCategories.id, id)
+  const [row] = await tx.select({ id: subCategories.id }).from(subCategories).where(isMeant).for('update')
   if (!row) throw new SubCategoryNotFound()
-  return row
 }
 
 /** Raises NameTaken. */

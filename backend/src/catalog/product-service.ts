@@ -1,7 +1,8 @@
 import type { AdminProduct, Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import type { ProductFields } from './product-store'
-import { productChanged, ProductNotFound, stockChanged } from '../http/errors'
+import { productChanged, stockChanged } from '../http/errors'
+import { recordChanges } from '../change/record-changes'
 import { lockCategories, lockSubCategories } from './category-store'
 import { readProducts } from './entities'
 import * as store from './product-store'
@@ -21,13 +22,32 @@ async function readProduct(tx: Db, id: string): Promise<AdminProduct> {
   return product!
 }
 
-/** Adds a product. Raises CategoryNotFound or SubCategoryNotFound. */
-export async function addProduct(db: Db, fields: ProductFields): Promise<AdminProduct> {
+const namesOf = (list: { name: string }[]) => list.map(({ name }) => name).sort()
+
+/** What is noted of a product when it is changed. */
+function noted(product: AdminProduct) {
+  const { name, image, category, subCategory, unit, stock, price, discount, description, more_details, hidden } =
+    product
+  const places = { category: namesOf(category), subCategory: namesOf(subCategory) }
+  return { name, image, ...places, unit, stock, price, discount, description, more_details, hidden }
+}
+
+/** Notes what the admin `by` made of a product. */
+async function record(tx: Db, by: string, before: AdminProduct | undefined, after: AdminProduct | undefined) {
+  const { _id, name } = (after ?? before)!
+  const change = { before: before && noted(before), after: after && noted(after) }
+  await recordChanges(tx, by, [{ thing: 'product', thingId: _id, name, ...change }])
+}
+
+/** Adds a product. `by` is the admin's id, here and below. Raises CategoryNotFound or SubCategoryNotFound. */
+export async function addProduct(db: Db, by: string, fields: ProductFields): Promise<AdminProduct> {
   return db.transaction(async (tx) => {
     await lockCategories(tx, fields.categoryIds)
     await lockSubCategories(tx, fields.subCategoryIds)
     const [id] = await insertProducts(tx, [{ ...fields, moreDetails: fields.moreDetails ?? {} }])
-    return readProduct(tx, id!)
+    const added = await readProduct(tx, id!)
+    await record(tx, by, undefined, added)
+    return added
   })
 }
 
@@ -41,19 +61,25 @@ export interface Seen {
  * Changes a product (docs/decisions/carts-and-orders.md). Raises CategoryNotFound, SubCategoryNotFound, ProductNotFound, with
  * the product of now PRODUCT_CHANGED, and with the stock of now STOCK_CHANGED.
  */
-export async function changeProduct(db: Db, id: string, fields: ProductFields, seen: Seen): Promise<AdminProduct> {
+export async function changeProduct(
+  db: Db,
+  by: string,
+  { id, fields, seen }: { id: string; fields: ProductFields; seen: Seen },
+): Promise<AdminProduct> {
   return db.transaction(async (tx) => {
     const categoryNames = await lockCategories(tx, fields.categoryIds)
     const subCategoryNames = await lockSubCategories(tx, fields.subCategoryIds)
     const before = await store.lockProduct(tx, id)
-    if (seen.updatedAt !== undefined && seen.updatedAt !== before.updatedAt.toISOString())
-      throw productChanged(await readProduct(tx, id))
+    const product = await readProduct(tx, id)
+    if (seen.updatedAt !== undefined && seen.updatedAt !== before.updatedAt.toISOString()) throw productChanged(product)
     const stock = editedStock(fields.stock, seen.stock, before.stock)
     const { moreDetails = before.moreDetails, hidden = before.hidden } = fields
     await store.updateProduct(tx, id, { ...fields, stock, moreDetails, hidden }, { categoryNames, subCategoryNames })
     if (hidden) await store.deletePlaces(tx, id)
     else await store.replacePlaces(tx, id, { ...fields, createdAt: before.createdAt })
-    return readProduct(tx, id)
+    const changed = await readProduct(tx, id)
+    await record(tx, by, product, changed)
+    return changed
   })
 }
 
@@ -66,6 +92,10 @@ function editedStock(typed: number, seen: number | undefined, now: number): numb
 }
 
 /** Deletes a product; carts lose it, orders keep what was bought. Raises ProductNotFound. */
-export async function removeProduct(db: Db, id: string): Promise<void> {
-  if (!(await store.deleteProduct(db, id))) throw new ProductNotFound()
+export async function removeProduct(db: Db, by: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await store.lockProduct(tx, id, 'update')
+    await record(tx, by, await readProduct(tx, id), undefined)
+    await store.deleteProduct(tx, id)
+  })
 }

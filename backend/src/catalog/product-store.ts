@@ -15,14 +15,21 @@ export interface ProductFields extends Omit<NewProduct, 'id' | 'createdAt' | 'mo
 /** What a change of a product builds on. */
 type LockedProduct = Pick<typeof products.$inferSelect, 'stock' | 'createdAt' | 'updatedAt' | 'moreDetails' | 'hidden'>
 
-/** A product that is about to be changed: nobody orders it or changes it until the transaction ends. Raises ProductNotFound. */
-export async function lockProduct(tx: Db, id: string): Promise<LockedProduct> {
+/**
+ * A product that is about to be changed, or with `update` deleted: nobody orders it or changes it until the transaction ends. Raises
+ * ProductNotFound.
+ */
+export async function lockProduct(
+  tx: Db,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<LockedProduct> {
   const { stock, createdAt, updatedAt, moreDetails, hidden } = products
   const [row] = await tx
     .select({ stock, createdAt, updatedAt, moreDetails, hidden })
     .from(products)
     .where(eq(products.id, id))
-    .for('no key update')
+    .for(strength)
   if (!row) throw new ProductNotFound()
   return row
 }
@@ -78,7 +85,7 @@ export async function hiddenAmong(db: Db, ids: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** Deletes a product with its places in listings and carts; false when there is none. */
-export async function deleteProduct(db: Db, id: string): Promise<boolean> {
-  return (await db.delete(products).where(eq(products.id, id)).returning({ id: products.id })).length > 0
+/** Deletes a product with its places in listings and carts. */
+export async function deleteProduct(tx: Db, id: string): Promise<void> {
+  await tx.delete(products).where(eq(products.id, id))
 }

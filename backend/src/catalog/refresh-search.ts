@@ -70,7 +70,8 @@ async function refreshPortion(
   return last
 }
 
-async function refreshProducts(tx: Db, ids: string[]): Promise<void> {
+/** Writes what the search knows of these products from what they and the names are now. */
+export async function refreshProducts(tx: Db, ids: string[]): Promise<void> {
   const { id, name, unit, description, moreDetails, hidden } = products
   const rows = await tx
     .select({ id, name, unit, description, moreDetails, hidden })

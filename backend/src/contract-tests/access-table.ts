@@ -63,6 +63,9 @@ const more: Record<string, Access> = {
   'PUT /api/order/admin-cancel': 'admin',
   'PUT /api/order/admin-refunded': 'admin',
   'GET /api/order/bought-products': 'user',
+  'POST /api/change/admin-list': 'admin',
+  'POST /api/product/admin-stock': 'admin',
+  'PUT /api/product/admin-edit-stock': 'admin',
   'POST /api/order/webhook': 'anyone',
 }
 

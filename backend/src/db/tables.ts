@@ -1,5 +1,6 @@
 import type { DeliveryAddress, OrderStatus } from 'shared/contract/order'
 import type { CappedLine } from 'shared/contract/cart'
+import type { Change } from 'shared/contract/change'
 import type { PaymentRequest } from '../payment/provider'
 import { sql } from 'drizzle-orm'
 import {
@@ -398,6 +399,28 @@ export const orderItems = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     check('order_items_quantity_check', sql`${table.quantity} >= 1`),
   ],
+)
+
+/**
+ * What admins did (docs/decisions/admins.md). Names are those of then; `before` and `after` hold the fields that differ. `thingId` is
+ * an order's number, an import's job, of anything else its id, which may be gone since.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull().defaultNow(),
+    byUserId: text().notNull(),
+    byName: text().notNull(),
+    thing: text().$type<Change['thing']>().notNull(),
+    thingId: text().notNull(),
+    thingName: text().notNull(),
+    what: text().$type<Change['what']>().notNull(),
+    // Not jsonb: that would forget the order of the fields.
+    before: json().$type<Record<string, unknown>>().notNull(),
+    after: json().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('changes_thing_index').on(table.thing, table.thingId, table.id.desc().nullsFirst())],
 )
 
 /** What was counted against whom (limits/); the shape is rate-limiter-flexible's. `expire` in ms since 1970. */

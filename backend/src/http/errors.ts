@@ -45,6 +45,18 @@ const ProductChanged = createError(
   409,
 )
 
+const ProductsChanged = createError<[which: string]>(
+  'PRODUCTS_CHANGED',
+  'Nothing was saved: %s changed meanwhile, please look at it again',
+  409,
+)
+
+/** Edits of products whose figures are not what they were edited from. Carries those products as they are now. */
+export const productsChanged = (products: AdminProduct[]) => {
+  const which = products.length === 1 ? `${products[0]!.name} has` : `${products.length} products have`
+  return Object.assign(new ProductsChanged(which), { data: { products } })
+}
+
 /** A change of a product that is not the one which the admin saw. Carries the product as it is now. */
 export const productChanged = (product: AdminProduct) =>
   Object.assign(new ProductChanged(), { data: { stock: product.stock, product } })

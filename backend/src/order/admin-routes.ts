@@ -2,9 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { advanceShopOrder, cancelShopOrder, listShopOrders, refundShopOrder } from 'shared/contract/admin-order'
 import { done } from '../http/answer'
 import { CancelUnavailable } from '../http/errors'
+import { pageNumber } from '../http/page-number'
 import { ProviderUnreachable } from '../payment/provider'
 import { advanceOrder, cancelOrder, markRefunded } from './progress'
-import { nameOf, pageOfOrders, readOrder } from './shop-orders'
+import { pageOfOrders, readOrder } from './shop-orders'
 
 /** What became of an order that was to be cancelled, for the person who pressed the button. */
 const outcomes = {
@@ -13,17 +14,12 @@ const outcomes = {
   'paid after all': 'The order was paid in this moment and is placed, not cancelled',
 }
 
-/** Pages beyond this are empty; keeps offsets within what the database can count. */
-const LAST_PAGE = 1_000_000
-
-const pageOf = (page: unknown) => Math.min(Math.max(Math.trunc(Number(page)) || 1, 1), LAST_PAGE)
-
 /** The calls by which the shop's people get its orders out of the door: the same steps as `npm run orders`. */
 export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...listShopOrders,
     handler: async ({ body }) => {
-      const page = pageOf(body.page)
+      const page = pageNumber(body.page)
       const found = await pageOfOrders(app.db, { ...body, page })
       const { counts, attention, total: totalCount, totalPage } = found
       return { ...done('Orders', found.orders), counts, attention, totalCount, totalPage, page }
@@ -33,7 +29,7 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...advanceShopOrder,
     handler: async ({ userId, body: { orderId, status } }) => {
-      await advanceOrder(app, orderId, status, await nameOf(app.db, userId))
+      await advanceOrder(app, orderId, status, userId)
       return done(`Order ${status}`, await readOrder(app.db, orderId))
     },
   })
@@ -42,7 +38,7 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...cancelShopOrder,
     handler: async ({ userId, body: { orderId } }) => {
       try {
-        const outcome = await cancelOrder(app, orderId, await nameOf(app.db, userId))
+        const outcome = await cancelOrder(app, orderId, userId)
         return done(outcomes[outcome], await readOrder(app.db, orderId))
       } catch (error) {
         throw error instanceof ProviderUnreachable ? new CancelUnavailable() : error
@@ -53,7 +49,7 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...refundShopOrder,
     handler: async ({ userId, body: { orderId } }) => {
-      await markRefunded(app.db, orderId, await nameOf(app.db, userId))
+      await markRefunded(app.db, orderId, userId)
       return done('Refund noted', await readOrder(app.db, orderId))
     },
   })

@@ -7,6 +7,8 @@ import { OrderNotFound, WrongOrderStatus } from '../http/errors'
 import { settlePayment } from './open-payments'
 import { mailCancelled, mailShipped } from './order-mail'
 import { lockOrder } from '../payment/payment-store'
+import { recordChanges } from '../change/record-changes'
+import { nameOf } from '../user/store'
 import { giveStockBack, updateOrder } from './store'
 
 type OrderRow = typeof orders.$inferSelect
@@ -44,16 +46,31 @@ async function changeHeld<Result>(
   return db.transaction(async (tx) => change(tx, (await lockOrder(tx, id))!))
 }
 
-/** Notes who has made this of the order; nobody is named for what a command or the shopper does. */
-const moved = ({ movedBy }: OrderRow, what: keyof MovedBy, by: string | undefined) =>
-  by === undefined ? {} : { movedBy: { ...movedBy, [what]: by } }
+/** What an order becomes. */
+type Becomes = Partial<Pick<OrderRow, 'status' | 'paymentStatus'>>
 
-/** Brings an order one step further; the shopper gets a mail when it is shipped. Raises OrderNotFound and WrongOrderStatus. */
+/** The same as calls have it. */
+const toFields = ({ status, paymentStatus }: Becomes) => ({ status, payment_status: paymentStatus })
+
+/** Notes that the admin `by` made this of an order; nobody is named for what a command or the shopper does. */
+async function record(tx: Db, by: string | undefined, order: Becomes & { orderNumber: string }, becomes: Becomes) {
+  if (by === undefined) return
+  const { orderNumber: number } = order
+  const [before, after] = [toFields(order), toFields({ ...order, ...becomes })]
+  await recordChanges(tx, by, [{ thing: 'order', thingId: number, name: number, before, after }])
+}
+
+/** Whom the order names as the one who made this of it. */
+const moved = async (tx: Db, { movedBy }: OrderRow, what: keyof MovedBy, by: string | undefined) =>
+  by === undefined ? {} : { movedBy: { ...movedBy, [what]: await nameOf(tx, by) } }
+
+/** Brings an order one step further; the shopper gets a mail when it is shipped. `by` is an admin's id. Raises OrderNotFound and WrongOrderStatus. */
 export async function advanceOrder(context: OrderContext, orderNumber: string, step: Step, by?: string): Promise<void> {
   await changeHeld(context.db, orderNumber, async (tx, order) => {
     const { from, stamp } = steps[step]
     if (order.status !== from) throw new WrongOrderStatus(orderNumber, order.status)
-    await updateOrder(tx, order.id, { status: step, [stamp]: new Date(), ...moved(order, step, by) })
+    await updateOrder(tx, order.id, { status: step, [stamp]: new Date(), ...(await moved(tx, order, step, by)) })
+    await record(tx, by, order, { status: step })
     if (step === 'shipped') await mailShipped(context, tx, order)
   })
 }
@@ -75,9 +92,14 @@ export async function cancelOrder(
     const { status, paymentStatus } = order
     const wasOpen = before!.status === 'awaiting-payment'
     if (wasOpen && status === 'placed') return 'paid after all'
-    if (wasOpen && status === 'cancelled') return paymentStatus === 'unpaid' ? 'cancelled' : 'to refund'
+    if (wasOpen && status === 'cancelled') {
+      await record(tx, by, before!, order)
+      return paymentStatus === 'unpaid' ? 'cancelled' : 'to refund'
+    }
     if (status !== 'placed' && status !== 'awaiting-payment') throw new WrongOrderStatus(orderNumber, status)
-    await updateOrder(tx, id, { status: 'cancelled', cancelledAt: new Date(), ...moved(order, 'cancelled', by) })
+    const mover = await moved(tx, order, 'cancelled', by)
+    await updateOrder(tx, id, { status: 'cancelled', cancelledAt: new Date(), ...mover })
+    await record(tx, by, order, { status: 'cancelled' })
     await giveStockBack(tx, id)
     await mailCancelled(context, tx, order)
     return paymentStatus === 'CASH ON DELIVERY' ? 'cancelled' : 'to refund'
@@ -90,6 +112,7 @@ export async function markRefunded(db: Db, orderNumber: string, by?: string): Pr
     const { id, status, paymentStatus } = order
     const isOwed = status === 'cancelled' && (paymentStatus === 'paid' || paymentStatus === 'amount differs')
     if (!isOwed) throw new WrongOrderStatus(orderNumber, `${status} and ${paymentStatus}`)
-    await updateOrder(tx, id, { paymentStatus: 'refunded', ...moved(order, 'refunded', by) })
+    await updateOrder(tx, id, { paymentStatus: 'refunded', ...(await moved(tx, order, 'refunded', by)) })
+    await record(tx, by, order, { paymentStatus: 'refunded' })
   })
 }

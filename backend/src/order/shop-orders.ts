@@ -4,6 +4,7 @@ import type { Db } from '../db/connection'
 import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { groupBy } from '../db/group-by'
 import { orders, users } from '../db/tables'
+import { withinText } from '../db/within-text'
 import { OrderNotFound } from '../http/errors'
 import { type OrderRow, withItems } from './store'
 
@@ -24,13 +25,10 @@ export interface WantedOrders {
   page: number
 }
 
-/** A text as part of another one, for `ilike`. */
-const within = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 function isFound(search = ''): SQL | undefined {
   const text = search.trim()
   if (!text) return undefined
-  const pattern = within(text)
+  const pattern = withinText(text)
   const mobile = sql`${orders.deliveryAddress}->>'mobile'`
   return or(ilike(orders.orderNumber, pattern), ilike(users.name, pattern), ilike(mobile, pattern))
 }
@@ -93,10 +91,4 @@ export async function readOrder(db: Db, orderNumber: string): Promise<AdminOrder
   const [order] = await toAdminOrders(db, await db.select().from(orders).where(eq(orders.orderNumber, orderNumber)))
   if (!order) throw new OrderNotFound()
   return order
-}
-
-/** What somebody who works on orders is called. */
-export async function nameOf(db: Db, userId: string): Promise<string> {
-  const [user] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
-  return user?.name || user?.email || ''
 }

@@ -1,0 +1,43 @@
+import type { Change } from 'shared/contract/change'
+
+/** What people know the fields of things by, where it is not their name. */
+const labels: Record<string, string> = {
+  subCategory: 'Sub Category',
+  stock: 'Number of Stock',
+  more_details: 'Extra fields',
+  payment_status: 'Payment',
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** 'payment_status' is 'Payment', 'price' is 'Price'. */
+export const labelOf = (field: string): string =>
+  labels[field] ?? capital(field.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** The value of a field in words; a picture is told by that it is another one. */
+function valueText(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing'
+  if (field === 'image') return Array.isArray(value) ? counted(value.length, 'picture') : 'a picture'
+  if (field === 'hidden') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map((one) => valueText('', one)).join(', ') || 'nothing'
+  if (typeof value === 'object')
+    return (
+      Object.entries(value)
+        .map(([name, text]) => `${name}: ${valueText('', text)}`)
+        .join(', ') || 'nothing'
+    )
+  return String(value as string | number | boolean)
+}
+
+/** What a change made of each field, in words. */
+export const changedFields = ({ before, after }: Change) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    label: labelOf(field),
+    before: valueText(field, before[field]),
+    after: valueText(field, after[field]),
+  }))
+
+/** 'added Candia milk', 'changed' where it stands beside the thing. */
+export const doneText = ({ what, name }: Change): string => (what === 'changed' ? 'changed' : `${what} ${name}`)

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { styled } from 'shared/ui/kit'
+import { color, media, radius, space, TARGET } from 'shared/ui/theme'
+import { Icon } from './icons'
+
+const Pill = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: ${TARGET};
+  padding: 0 ${space(4)};
+  border: 1px solid ${color.fieldLine};
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+  white-space: nowrap;
+  cursor: pointer;
+  &[aria-pressed='true'] {
+    border-color: ${color.brand};
+    background: ${color.soft};
+    color: ${color.brand};
+    font-weight: 700;
+  }
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+  ${media.large} {
+    min-height: 40px;
+  }
+`
+
+/** A filter of a list that is on or off. */
+export const FilterPill = ({ isOn, onToggle, children }: { isOn: boolean; onToggle(): void; children: ReactNode }) => (
+  <Pill type="button" aria-pressed={isOn} onClick={onToggle}>
+    {isOn && <Icon name="tick" />} {children}
+  </Pill>
+)
+
+/** The first row of a page's filters. */
+export const FilterRow = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  align-items: end;
+  ${media.large} {
+    display: flex;
+    flex-wrap: wrap;
+    > div {
+      width: 320px;
+      max-width: 100%;
+    }
+  }
+  > button {
+    justify-self: start;
+  }
+`

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { loadCatalogue } from 'shared/client'
+import type { CategoryReference } from 'shared/contract/category'
+import type { AdminProduct } from 'shared/contract/product'
+import type { StockEdit } from 'shared/contract/stock'
+import { useShop, valueOr } from 'shared/stores'
+import { Spinner, styled } from 'shared/ui/kit'
+import { color, media, radius, space } from 'shared/ui/theme'
+import { ChipsSelect } from '../parts/chips-select'
+import { Field, SelectField } from '../parts/field'
+import { Action } from '../parts/layout'
+import { byPercent, figureEdit, figureFault } from './figures'
+
+const Bar = styled.form`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.panel};
+  background: ${color.soft};
+  ${media.large} {
+    grid-template-columns: auto 180px minmax(160px, 320px) auto auto;
+    align-items: start;
+    > strong,
+    > button {
+      margin-top: 21px;
+      min-height: 40px;
+      align-content: center;
+    }
+  }
+`
+const none: CategoryReference[] = []
+
+const kinds = {
+  price: 'Price',
+  percent: 'Price by percent',
+  discount: 'Discount',
+  stock: 'Stock',
+  category: 'Category',
+} as const
+type Kind = keyof typeof kinds
+
+const PERCENT = /^[+-]?\d{1,3}(\.\d{1,2})?$/
+
+function faultOf(kind: Kind, text: string, category: CategoryReference[]): string | undefined {
+  if (kind === 'category') return category.length ? undefined : 'Category is required'
+  if (kind === 'percent') return PERCENT.test(text.trim()) ? undefined : 'Percent must be a number such as -10 or 5.5'
+  return figureFault(kind, text)
+}
+
+function editOf(product: AdminProduct, kind: Kind, text: string, category: CategoryReference[]): StockEdit | undefined {
+  if (kind === 'percent') return figureEdit(product, 'price', `${byPercent(product.price, Number(text))}`)
+  if (kind !== 'category') return figureEdit(product, kind, text)
+  const ids = (list: readonly CategoryReference[]) => list.map(({ _id }) => _id)
+  return { _id: product._id, category: { from: ids(product.category), to: ids(category) } }
+}
+
+interface ChosenEditProps {
+  products: AdminProduct[]
+  /** Whether they were saved. */
+  onEdit(edits: StockEdit[]): Promise<boolean>
+  onClear(): void
+}
+
+/** Edits all products that are chosen at once: price, discount, stock or category. */
+export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
+  const [kind, setKind] = useState<Kind>('price')
+  const [typed, setTyped] = useState('')
+  const [category, setCategory] = useState(none)
+  const [fault, setFault] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  const categories = useShop((state) => valueOr(state.categories, none))
+  useEffect(() => void loadCatalogue(), [])
+
+  const apply = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = faultOf(kind, typed, category)
+    setFault(wrong)
+    if (wrong || isRunning) return
+    setRunning(true)
+    const edits = products.flatMap((product) => editOf(product, kind, typed, category) ?? [])
+    if (!edits.length || (await onEdit(edits))) setTyped('')
+    setRunning(false)
+  }
+  return (
+    <Bar aria-label="Edit the chosen products" onSubmit={(event) => void apply(event)} noValidate>
+      <strong>{products.length} chosen</strong>
+      <SelectField
+        label="Edit"
+        value={kind}
+        onChange={({ target }) => {
+          setKind(target.value as Kind)
+          setFault(undefined)
+        }}
+      >
+        {Object.entries(kinds).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'category' ? (
+        <ChipsSelect
+          label="Category"
+          options={categories}
+          chosen={category}
+          onChange={setCategory}
+          fault={category.length ? undefined : fault}
+          noOptions="No other category"
+        />
+      ) : (
+        <Field
+          label={kinds[kind]}
+          inputMode="decimal"
+          value={typed}
+          fault={fault}
+          after={kind === 'percent' || kind === 'discount' ? '%' : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setFault(undefined)
+          }}
+        />
+      )}
+      <Action type="submit" disabled={isRunning}>
+        {isRunning && <Spinner label="Please wait" />}
+        {`Apply to ${products.length}`}
+      </Action>
+      <Action type="button" outlined onClick={onClear}>
+        Clear
+      </Action>
+    </Bar>
+  )
+}

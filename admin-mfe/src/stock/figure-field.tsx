@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { AdminProduct } from 'shared/contract/product'
+import { styled } from 'shared/ui/kit'
+import { color, media, radius, space, text } from 'shared/ui/theme'
+import { type Figure, figureFault, figureLabels } from './figures'
+
+const Box = styled.span`
+  display: inline-grid;
+  justify-items: end;
+  input {
+    width: 96px;
+    min-height: 44px;
+    padding: 0 ${space(2)};
+    border: 1px solid transparent;
+    border-radius: ${radius.badge};
+    background: none;
+    color: ${color.ink};
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+    ${media.large} {
+      min-height: 32px;
+    }
+    ${media.small} {
+      width: 100%;
+      border-color: ${color.fieldLine};
+    }
+  }
+  tr:hover & input,
+  input:focus {
+    border-color: ${color.fieldLine};
+    background: ${color.surface};
+  }
+  input[data-low] {
+    color: ${color.hot};
+    font-weight: 700;
+  }
+  input[aria-invalid='true'] {
+    border-color: ${color.hot};
+  }
+  span {
+    max-width: 180px;
+    color: ${color.hot};
+    font-size: ${text.small};
+    white-space: normal;
+    text-align: end;
+  }
+`
+
+interface FigureFieldProps {
+  product: AdminProduct
+  figure: Figure
+  isLow?: boolean
+  /** Whether it was saved. */
+  onSave(text: string): Promise<boolean>
+}
+
+/** A figure of the table: typed over, Enter or leaving it saves, Escape takes it back, arrows go to the rows beside. */
+export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps) {
+  const now = `${product[figure]}`
+  const [typed, setTyped] = useState<{ text: string; basis: string }>()
+  const faultId = useId()
+  const value = typed?.text ?? now
+  const fault = typed && figureFault(figure, typed.text)
+  // Somebody else has changed it: what was typed stays, and is saved when Enter is pressed once more.
+  const hasMoved = typed !== undefined && typed.basis !== now
+  const told = fault ?? (hasMoved ? `Has become ${now} meanwhile` : undefined)
+
+  const isSaving = useRef(false)
+  const save = async () => {
+    if (!typed || fault || isSaving.current) return
+    isSaving.current = true
+    if (Number(typed.text) === Number(now) || (await onSave(typed.text))) setTyped(undefined)
+    isSaving.current = false
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      setTyped((before) => before && { ...before, basis: now })
+      void save()
+    }
+    if (event.key === 'Escape') setTyped(undefined)
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') goToRow(event, event.key === 'ArrowDown' ? 1 : -1)
+  }
+  return (
+    <Box>
+      <input
+        inputMode={figure === 'stock' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        aria-label={`${figureLabels[figure]} of ${product.name}`}
+        aria-invalid={told !== undefined}
+        aria-describedby={told && faultId}
+        data-figure={figure}
+        data-low={isLow ? '' : undefined}
+        value={value}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped({ text: target.value, basis: typed?.basis ?? now })}
+        onBlur={() => (hasMoved ? undefined : void save())}
+        onKeyDown={press}
+      />
+      {told && (
+        <span id={faultId} role="status">
+          {told}
+        </span>
+      )}
+    </Box>
+  )
+}
+
+/** To the same figure of a row above or below. */
+function goToRow(event: KeyboardEvent<HTMLInputElement>, by: 1 | -1): void {
+  const input = event.currentTarget
+  const row = input.closest('tr')
+  const other = by === 1 ? row?.nextElementSibling : row?.previousElementSibling
+  const target = other?.querySelector<HTMLInputElement>(`[data-figure='${input.dataset.figure}']`)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}

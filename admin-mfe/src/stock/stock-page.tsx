@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { AdminProduct } from 'shared/contract/product'
+import { Skeleton, styled } from 'shared/ui/kit'
+import { media } from 'shared/ui/theme'
+import { AdminPage } from '../frame/admin-page'
+import { EmptyList } from '../parts/empty-list'
+import { Field, SelectField } from '../parts/field'
+import { FilterPill, FilterRow } from '../parts/filter-pill'
+import { Action, ActionLink, Head } from '../parts/layout'
+import { ListFailed } from '../parts/list-failed'
+import { Pagination } from '../parts/pagination'
+import { ChosenEdit } from './chosen-edit'
+import { figureEdit } from './figures'
+import { StockTable } from './stock-table'
+import { type Sort, useStock } from './use-stock'
+
+const OnPhone = styled.div`
+  ${media.large} {
+    display: none;
+  }
+`
+
+/** What a phone, which shows no heads of columns, sorts by. */
+const orders: Record<string, { sort: Sort; descending: boolean; text: string }> = {
+  newest: { sort: 'newest', descending: true, text: 'Newest first' },
+  name: { sort: 'name', descending: false, text: 'Name' },
+  least: { sort: 'stock', descending: false, text: 'Least stock first' },
+  most: { sort: 'stock', descending: true, text: 'Most stock first' },
+  cheap: { sort: 'price', descending: false, text: 'Lowest price first' },
+  dear: { sort: 'price', descending: true, text: 'Highest price first' },
+  reduced: { sort: 'discount', descending: true, text: 'Highest discount first' },
+}
+
+const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+function Stock() {
+  const [params] = useSearchParams()
+  const { filter, change, list, reload, edit } = useStock({ runningOut: params.has('running-out') })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AdminProduct>>(new Map())
+  const answer = list.status === 'ready' ? list.answer : undefined
+  const isFiltered = filter.search.trim() !== '' || filter.runningOut
+
+  const choose = (products: AdminProduct[], isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before)
+      for (const product of products)
+        if (isChosen) after.set(product._id, product)
+        else after.delete(product._id)
+      return after
+    })
+  /** What is chosen on this page is as the page shows it, whatever became of it since. */
+  const chosenNow = [...chosen.values()].map(
+    (product) => answer?.data.find(({ _id }) => _id === product._id) ?? product,
+  )
+  const editAll = async (edits: Parameters<typeof edit>[0]) => {
+    const saved = await edit(edits)
+    if (saved) choose(saved, true)
+    return saved !== undefined
+  }
+  return (
+    <>
+      <Head title="Stock" facts={answer ? counted(answer.totalCount) : ''} />
+      <FilterRow>
+        <Field
+          label="Search"
+          type="search"
+          placeholder="Name"
+          value={filter.search}
+          onChange={({ target }) => change({ search: target.value })}
+        />
+        <OnPhone>
+          <SelectField label="Order" onChange={({ target }) => change(orders[target.value]!)}>
+            {Object.entries(orders).map(([value, { text }]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        </OnPhone>
+        <FilterPill isOn={filter.runningOut} onToggle={() => change({ runningOut: !filter.runningOut })}>
+          {answer ? `Running out, below ${answer.threshold}` : 'Running out'}
+        </FilterPill>
+      </FilterRow>
+      {chosenNow.length > 0 && (
+        <ChosenEdit products={chosenNow} onEdit={editAll} onClear={() => setChosen(new Map())} />
+      )}
+      {list.status === 'loading' && <Skeleton role="status" aria-label="Loading stock" style={{ height: 480 }} />}
+      {list.status === 'failed' && <ListFailed what="The stock" reload={reload} />}
+      {answer && answer.data.length === 0 && (
+        <EmptyList
+          title={isFiltered ? 'No Data' : 'No products yet'}
+          text={
+            isFiltered
+              ? 'No product is like that.'
+              : 'Categories and sub categories come first, then the first product.'
+          }
+        >
+          {isFiltered ? (
+            <Action type="button" outlined onClick={() => change({ search: '', runningOut: false })}>
+              Show all products
+            </Action>
+          ) : (
+            <ActionLink to="/dashboard/upload-product">Upload Product</ActionLink>
+          )}
+        </EmptyList>
+      )}
+      {answer && answer.data.length > 0 && (
+        <>
+          <StockTable
+            products={answer.data}
+            threshold={answer.threshold}
+            filter={filter}
+            chosen={chosen}
+            onSort={change}
+            onChoose={choose}
+            onSave={async (product, figure, text) => {
+              const made = figureEdit(product, figure, text)
+              return !made || (await edit([made])) !== undefined
+            }}
+          />
+          {answer.totalPage > 1 && (
+            <Pagination page={answer.page} lastPage={answer.totalPage} goTo={(page) => change({ page })} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Stock: price, discount and stock of all products, edited in place, one or several at once, and taken back. */
+export const StockPage = () => (
+  <AdminPage>
+    <Stock />
+  </AdminPage>
+)

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { call, refusalOf } from 'shared/client'
+import type { Calls } from 'shared/contract/calls'
+import type { AdminProduct } from 'shared/contract/product'
+import type { StockEdit } from 'shared/contract/stock'
+import { toastError, toastSuccess } from 'shared/ui/toast'
+import { tellFailure } from '../parts/tell-failure'
+import { useFilteredList } from '../parts/use-filtered-list'
+
+type Body = Calls['POST /api/product/admin-stock']['body']
+export type Sort = NonNullable<Body['sort']>
+
+/** Which products the table shows, and in which order. */
+export interface StockFilter {
+  search: string
+  runningOut: boolean
+  sort: Sort
+  descending: boolean
+  page: number
+}
+
+const firstPage: StockFilter = { search: '', runningOut: false, sort: 'newest', descending: true, page: 1 }
+
+const loadStock = (filter: StockFilter, signal?: AbortSignal) =>
+  call('POST /api/product/admin-stock', { ...filter }, { signal })
+
+/** How long an edit can be undone, in ms. */
+const UNDO_MS = 10_000
+
+/** The products as they are now that an edit was refused for. */
+function changedMeanwhile(error: unknown): AdminProduct[] | undefined {
+  const refusal = refusalOf(error)
+  return refusal?.code === 'PRODUCTS_CHANGED' ? (refusal.data as { products: AdminProduct[] }).products : undefined
+}
+
+const turned = <Figure>(edited: { from: Figure; to: Figure } | undefined) =>
+  edited && { from: edited.to, to: edited.from }
+
+/** The edit that takes another one back. */
+const undone = ({ _id, stock, price, discount, category }: StockEdit): StockEdit => ({
+  _id,
+  ...(stock && { stock: turned(stock) }),
+  ...(price && { price: turned(price) }),
+  ...(discount && { discount: turned(discount) }),
+  ...(category && { category: turned(category) }),
+})
+
+/** The table of stock, and how its products are edited: one after the other, each from the figures that the one before left. */
+export function useStock({ runningOut = false } = {}) {
+  const [first] = useState({ ...firstPage, runningOut, ...(runningOut && { sort: 'stock', descending: false }) })
+  const { filter, change, list, mend, reload } = useFilteredList<StockFilter, Answer>(first as StockFilter, loadStock)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const show = (products: AdminProduct[]) =>
+    mend((answer) => ({
+      ...answer,
+      data: answer.data.map((row) => products.find(({ _id }) => _id === row._id) ?? row),
+    }))
+
+  const send = (edits: StockEdit[], leaveChanged = false) => {
+    const sent = queue.current.then(() => call('PUT /api/product/admin-edit-stock', { edits, leaveChanged }))
+    queue.current = sent.catch(() => undefined)
+    return sent
+  }
+
+  const undo = async (edits: StockEdit[]) => {
+    try {
+      const { data } = await send(edits.map(undone), true)
+      show(data)
+      const left = edits.length - data.length
+      if (left) toastSuccess(`Undone, but for ${left} changed meanwhile`)
+      else toastSuccess('Undone')
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+
+  /** Gives the products as they are then; undefined where nothing was written, which a toast has said. */
+  const edit = async (edits: StockEdit[]): Promise<AdminProduct[] | undefined> => {
+    try {
+      const { message, data } = await send(edits)
+      show(data)
+      const action = { text: 'Undo', run: () => void undo(edits) }
+      toastSuccess(message, { group: 'stock', action, durationMs: UNDO_MS })
+      return data
+    } catch (error) {
+      const changed = changedMeanwhile(error)
+      if (changed) show(changed)
+      if (changed) toastError(error)
+      else tellFailure(error)
+      return undefined
+    }
+  }
+  return { filter, change, list, reload, edit }
+}
+
+type Answer = Calls['POST /api/product/admin-stock']['answer']

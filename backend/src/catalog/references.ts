@@ -1,0 +1,7 @@
+import type { Static } from 'typebox'
+import type { Reference } from 'shared/contract/category'
+
+/** The distinct ids that references name. */
+export const idsOf = (references: Static<typeof Reference>[]): string[] => [
+  ...new Set(references.map((reference) => (typeof reference === 'string' ? reference : reference._id))),
+]

@@ -1,0 +1,122 @@
+import type { Person } from '../testing/given'
+import { changes } from '../db/tables'
+import { buildTestApp } from '../testing/build-test-app'
+import { orderRequest } from '../testing/order-request'
+import { recordImport } from './record-changes'
+
+const admin: Person = 'nadia the admin'
+
+/** A shop with its admin, and how to read the record. */
+async function buildShop() {
+  const shop = await buildTestApp({ publicUrl: 'https://shop.example' })
+  const nadia = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object) =>
+    shop.as(admin).inject({ method, url: `/api/${path}`, body })
+  const list = async (body: object = {}) => (await nadia('POST', 'change/admin-list', body)).json()
+  return { ...shop, nadia, list, image: await shop.given.picture(100) }
+}
+
+test('a product that is added, changed and deleted leaves who did it, and the fields that differ', async () => {
+  const { given, nadia, list, image } = await buildShop()
+  const [category, other] = [await given.category('Dairy'), await given.category('Breakfast')]
+  const subCategory = await given.subCategory([category], 'Milk')
+  const fields = {
+    ...{ name: 'Candia milk', image: [image], category: [category], subCategory: [subCategory], unit: '1 L' },
+    ...{ stock: 5, price: 100, discount: 0, description: 'Whole.', more_details: { Fat: '3 %' } },
+  }
+  const { _id } = (await nadia('POST', 'product/create', fields)).json().data
+  const changed = { ...fields, _id, category: [category, other], price: 90.5, hidden: true }
+
+  await nadia('PUT', 'product/update-product-details', changed)
+  await nadia('PUT', 'product/update-product-details', changed)
+  await nadia('DELETE', 'product/delete-product', { _id })
+  const { data, ...paging } = await list({ thing: 'product', thingId: _id })
+
+  const all = { name: 'Candia milk', image: [`https://shop.example${image}`], subCategory: ['Milk'], stock: 5 }
+  expect(paging).toMatchObject({ totalCount: 3, totalPage: 1, page: 1 })
+  expect(data).toEqual([
+    expect.objectContaining({ what: 'deleted', after: {}, before: expect.objectContaining({ ...all, hidden: true }) }),
+    {
+      _id: expect.any(String),
+      at: expect.stringMatching(/^20.*Z$/),
+      ...{ by: admin, thing: 'product', thingId: _id, name: 'Candia milk', what: 'changed' },
+      before: { category: ['Dairy'], price: 100, hidden: false },
+      after: { category: ['Breakfast', 'Dairy'], price: 90.5, hidden: true },
+    },
+    expect.objectContaining({ what: 'added', before: {}, after: expect.objectContaining(all) }),
+  ])
+})
+
+test('so do categories and sub-categories; what was refused left nothing', async () => {
+  const { nadia, list, image } = await buildShop()
+  const { _id } = (await nadia('POST', 'category/add-category', { name: 'Dairy', image })).json().data
+  await nadia('POST', 'category/add-category', { name: 'dairy', image })
+  await nadia('PUT', 'category/update', { _id, name: 'Milk and cheese', image })
+  const body = { name: 'Milk', image, category: [_id] }
+  const { _id: milk } = (await nadia('POST', 'subcategory/create', body)).json().data
+  await nadia('PUT', 'subcategory/update', { ...body, _id: milk, name: 'Fresh milk' })
+  await nadia('DELETE', 'category/delete', { _id })
+  await nadia('DELETE', 'subcategory/delete', { _id: milk })
+  await nadia('DELETE', 'category/delete', { _id })
+
+  const { data } = await list()
+
+  expect(data.map(({ thing, what, name }: Record<string, string>) => [thing, what, name])).toEqual([
+    ['category', 'deleted', 'Milk and cheese'],
+    ['sub-category', 'deleted', 'Fresh milk'],
+    ['sub-category', 'changed', 'Fresh milk'],
+    ['sub-category', 'added', 'Milk'],
+    ['category', 'changed', 'Milk and cheese'],
+    ['category', 'added', 'Dairy'],
+  ])
+  expect(data[4]).toMatchObject({ before: { name: 'Dairy' }, after: { name: 'Milk and cheese' } })
+  expect(data[3].after).toMatchObject({ category: ['Milk and cheese'] })
+})
+
+test('the steps of an order leave who took it there; those of a shopper nobody', async () => {
+  const shop = await buildShop()
+  const { given, as, nadia, list } = shop
+  const productId = await given.product({ price: 100, discount: 0 })
+  await given.address({ owner: 'amina' })
+  const order = async () => {
+    await given.cartItem({ owner: 'amina', productId })
+    const answer = await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 100))
+    return answer.json().data[0].orderId as string
+  }
+  const [first, second] = [await order(), await order()]
+
+  await nadia('PUT', 'order/admin-advance', { orderId: first, status: 'packed' })
+  await nadia('PUT', 'order/admin-advance', { orderId: first, status: 'delivered' })
+  await as('amina').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId: second } })
+
+  const { data } = await list({ thing: 'order' })
+  expect(data).toEqual([
+    expect.objectContaining({ thingId: first, by: admin, before: { status: 'placed' }, after: { status: 'packed' } }),
+  ])
+})
+
+test('an import is one change, whatever it brought', async () => {
+  const { given, db, list } = await buildShop()
+  const by = await given.user(admin)
+
+  await db.transaction((tx) => recordImport(tx, by, { job: 'j1', file: 'products.csv', counts: { added: 27_555 } }))
+
+  const after = { file: 'products.csv', added: 27_555 }
+  expect((await list()).data).toMatchObject([{ thing: 'import', thingId: 'j1', name: 'products.csv', after }])
+})
+
+test('the record is read 20 on a page, newest first, by admins alone', async () => {
+  const { db, as, list } = await buildShop()
+  const row = { byUserId: 'u', byName: 'Nadia', thing: 'category', thingName: 'Dairy', what: 'changed' } as const
+  const rows = Array.from({ length: 21 }, (_, number) => ({ ...row, thingId: `${number}`, before: {}, after: {} }))
+  await db.insert(changes).values(rows)
+
+  const [first, second] = [await list({ page: 1 }), await list({ page: 2 })]
+
+  expect(first).toMatchObject({ totalCount: 21, totalPage: 2 })
+  expect(first.data.map(({ thingId }: { thingId: string }) => thingId)).toHaveLength(20)
+  expect(second.data).toMatchObject([{ thingId: '0' }])
+  for (const [person, status] of [['amina', 403] as const, ['nobody', 401] as const])
+    expect((await as(person).inject({ method: 'POST', url: '/api/change/admin-list', body: {} })).statusCode).toBe(
+      status,
+    )
+})

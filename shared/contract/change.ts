@@ -1,0 +1,50 @@
+import Type, { type Static } from 'typebox'
+import { Count, done, Id, Moment, refused, Text } from './envelope'
+
+/** What admins change. An `import` is one change, whatever it brought. */
+export const ChangedThing = Type.Enum(['product', 'category', 'sub-category', 'order', 'user', 'settings', 'import'], {
+  examples: ['product'],
+})
+export type ChangedThing = Static<typeof ChangedThing>
+
+/** Fields of a thing by their names, as calls have them; references by their names. */
+const ChangedFields = Type.Record(Type.String(), Type.Unknown(), { examples: [{ price: 249.5 }] })
+
+/**
+ * What an admin did. `before` and `after` hold the fields that differ: all of what was added or deleted. `thingId` is the
+ * thing's `_id`, of an order its number, of an import its job; `name` is what the thing was called.
+ */
+export const Change = Type.Object({
+  _id: Id,
+  at: Moment,
+  by: Text('Nadia Admin'),
+  thing: ChangedThing,
+  thingId: Id,
+  name: Text('Candia milk'),
+  what: Type.Enum(['added', 'changed', 'deleted'], { examples: ['changed'] }),
+  before: ChangedFields,
+  after: ChangedFields,
+})
+export type Change = Static<typeof Change>
+
+/**
+ * POST /api/change/admin-list: what admins did, newest first, 20 on a page; to one kind of thing, and of those to one, where the
+ * call says so.
+ */
+export const listChanges = {
+  method: 'POST',
+  url: '/api/change/admin-list',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'What admins did',
+    body: Type.Object({
+      thing: Type.Optional(ChangedThing),
+      thingId: Type.Optional(Id),
+      page: Type.Optional(Type.Unknown({ examples: [1] })),
+    }),
+    response: {
+      200: done(Type.Array(Change), { totalCount: Count, totalPage: Count, page: Count }),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
+    },
+  },
+} as const
