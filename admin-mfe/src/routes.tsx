@@ -46,4 +46,11 @@ export const routes: RouteObject[] = [
       return { Component: StockPage }
     },
   },
+  {
+    id: 'users',
+    lazy: async () => {
+      const { UsersPage } = await import(/* webpackChunkName: "users" */ './users/users-page')
+      return { Component: UsersPage }
+    },
+  },
 ]

@@ -39,6 +39,7 @@ import { clearAfterAdmins, type PublicCache } from './public-cache/public-cache'
 import { sitemapRoutes } from './sitemap/routes'
 import { logAnswers } from './telemetry/log-answers'
 import { guardRoutes } from './user/access'
+import { adminUserRoutes } from './user/admin-routes'
 import { userRoutes } from './user/routes'
 import { createSign } from './user/signature'
 import { createAccessTokens } from './user/tokens'
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions) {
     convertBodies(guarded)
     for (const routes of [
       userRoutes,
+      adminUserRoutes,
       catalogRoutes,
       catalogAdminRoutes,
       stockRoutes,

@@ -22,7 +22,7 @@ const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WR
 
 /**
  * POST /api/order/admin-list: the shop's orders that were placed, newest first, 30 on a page. `search` is part of the number, or of the
- * name or mobile of who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
+ * name or mobile of who ordered; `userId` is who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
  * status within search and time; `attention` are all orders that need a person: paid with another amount, or cancelled and
  * to be refunded.
  */
@@ -35,6 +35,7 @@ export const listShopOrders = {
     body: Type.Object({
       search: Type.Optional(Type.String({ maxLength: 200, examples: ['ORD-7K3'] })),
       status: Type.Optional(OrderStatus),
+      userId: Type.Optional(Id),
       from: Type.Optional(Type.String({ format: 'date-time', examples: ['2026-11-21T00:00:00.000Z'] })),
       until: Type.Optional(Type.String({ format: 'date-time', examples: ['2026-11-22T00:00:00.000Z'] })),
       page: Type.Optional(Type.Unknown({ examples: [1] })),

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type * as address from './address'
 import type * as adminOrder from './admin-order'
+import type * as adminUser from './admin-user'
 import type * as cart from './cart'
 import type * as category from './category'
 import type * as change from './change'
@@ -23,6 +24,7 @@ type Exported<Feature> = Extract<Feature[keyof Feature], Call>
 type AnyCall =
   | Exported<typeof address>
   | Exported<typeof adminOrder>
+  | Exported<typeof adminUser>
   | Exported<typeof cart>
   | Exported<typeof category>
   | Exported<typeof change>

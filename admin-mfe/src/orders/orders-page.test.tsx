@@ -197,3 +197,14 @@ test('a shop without orders says that they appear by themselves; orders that cou
 
   expect(await screen.findByText('No orders yet')).toBeInTheDocument()
 })
+
+test('the orders of one user are shown where another page leads to them, and from there all orders', async () => {
+  const calls = shopWith([first])
+  renderInHost(<OrdersPage />, { path: '/dashboard/orders?user=u1', state: { session: adminSession } })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Of Amina Benali', pressed: true }))
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Of Amina Benali' })).not.toBeInTheDocument())
+  expect(asked(calls)[0]).toMatchObject({ userId: 'u1' })
+  await waitFor(() => expect(asked(calls).at(-1)).not.toHaveProperty('userId'))
+})

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
 import { FormDialog } from 'shared/ui/form-dialog'
@@ -6,6 +7,7 @@ import { Mute, Skeleton, styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
+import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Icon } from '../parts/icons'
 import { Action, Head, RowAction } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
@@ -95,12 +97,12 @@ function ChosenBar({ orders, onChanged, onPrint }: { orders: AdminOrder[]; onCha
 }
 
 function Orders() {
-  const { filter, change, orders, reload } = useShopOrders()
+  const { filter, change, orders, reload } = useShopOrders(useSearchParams()[0].get('user') ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<AdminOrder>()
   const answer = orders.status === 'ready' ? orders.answer : undefined
   const all = answer ? [...answer.attention, ...answer.data] : []
-  const isFiltered = filter.search !== '' || filter.day !== '' || filter.status !== ''
+  const isFiltered = filter.search !== '' || filter.day !== '' || filter.status !== '' || filter.user !== ''
   const chosenOrders = answer?.data.filter(({ orderId }) => chosen.has(orderId)) ?? []
   // As it is by now, where the list has it.
   const shown = opened && (all.find(({ orderId }) => orderId === opened.orderId) ?? opened)
@@ -122,6 +124,13 @@ function Orders() {
         {answer && (
           <>
             <Attention orders={answer.attention} onOpen={setOpened} />
+            {filter.user && (
+              <FilterRow>
+                <FilterPill isOn onToggle={() => change({ user: '' })}>
+                  Of {answer.data[0]?.customer.name ?? 'one user'}
+                </FilterPill>
+              </FilterRow>
+            )}
             <OrderFilters filter={filter} counts={answer.counts} onChange={change} />
           </>
         )}
@@ -133,7 +142,7 @@ function Orders() {
             text={isFiltered ? 'No order is like that.' : 'The first order appears here by itself, within 5 seconds.'}
           >
             {isFiltered && (
-              <Action type="button" outlined onClick={() => change({ search: '', day: '', status: '' })}>
+              <Action type="button" outlined onClick={() => change({ search: '', day: '', status: '', user: '' })}>
                 Show all orders
               </Action>
             )}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from 'shared/client'
 import type { AdminOrder } from 'shared/contract/admin-order'
 import type { Calls } from 'shared/contract/calls'
@@ -11,6 +11,8 @@ export interface OrderFilter {
   search: string
   status: AdminOrder['status'] | ''
   day: string
+  /** Id of who ordered, '' for all. */
+  user: string
   page: number
 }
 
@@ -25,16 +27,17 @@ function within(day: string) {
   return { from: begin.toISOString(), until: new Date(begin.getTime() + DAY_MS).toISOString() }
 }
 
-const firstPage: OrderFilter = { search: '', status: '', day: '', page: 1 }
+const firstPage: OrderFilter = { search: '', status: '', day: '', user: '', page: 1 }
 
-function loadOrders({ search, status, day, page }: OrderFilter, signal?: AbortSignal): Promise<Answer> {
-  const body = { search, page, ...within(day), ...(status ? { status } : {}) }
+function loadOrders({ search, status, day, user, page }: OrderFilter, signal?: AbortSignal): Promise<Answer> {
+  const body = { search, page, ...within(day), ...(status ? { status } : {}), ...(user ? { userId: user } : {}) }
   return call('POST /api/order/admin-list', body, { signal })
 }
 
-/** The shop's orders as a filter finds them, asked for again every few seconds while somebody looks. */
-export function useShopOrders() {
-  const { filter, change, list: orders, reload } = useFilteredList(firstPage, loadOrders)
+/** The shop's orders as a filter finds them, at first those of one user or, with '', of all, asked for again every few seconds while somebody looks. */
+export function useShopOrders(user: string) {
+  const [first] = useState({ ...firstPage, user })
+  const { filter, change, list: orders, reload } = useFilteredList(first, loadOrders)
   const poll = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void reload()
   })

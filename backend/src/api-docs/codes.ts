@@ -12,6 +12,8 @@ export const codes: Record<string, { status: number; meaning: string }> = {
   WRONG_CREDENTIALS: { status: 400, meaning: 'No account has this email with this password.' },
   WRONG_PASSWORD: { status: 400, meaning: 'The present password is another one.' },
   ACCOUNT_BLOCKED: { status: 403, meaning: 'The account is not active.' },
+  USER_NOT_FOUND: { status: 404, meaning: 'There is no such user.' },
+  OWN_ACCOUNT: { status: 409, meaning: 'Nobody takes their own role or access.' },
   EMAIL_TAKEN: { status: 409, meaning: 'Another account has this email.' },
   PASSWORDS_DIFFER: { status: 400, meaning: 'The password and its confirmation are not the same.' },
   WRONG_CODE: { status: 400, meaning: 'The code from the mail is another one.' },

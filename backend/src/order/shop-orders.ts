@@ -18,6 +18,8 @@ const MOST_ATTENTION = 20
 export interface WantedOrders {
   search?: string
   status?: OrderStatus
+  /** Who ordered. */
+  userId?: string
   /** Moments as ISO 8601. */
   from?: string
   until?: string
@@ -54,10 +56,11 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
 }
 
 /** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */
-export async function pageOfOrders(db: Db, { search, status, from, until, page }: WantedOrders) {
+export async function pageOfOrders(db: Db, { search, status, userId, from, until, page }: WantedOrders) {
   const isWanted = and(
     isNotNull(orders.placedAt),
     isFound(search),
+    userId === undefined ? undefined : eq(orders.userId, userId),
     from === undefined ? undefined : gte(orders.placedAt, new Date(from)),
     until === undefined ? undefined : lt(orders.placedAt, new Date(until)),
   )

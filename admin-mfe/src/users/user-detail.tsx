@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { call } from 'shared/client'
+import type { ShopUser } from 'shared/contract/admin-user'
+import { useShop, userOf } from 'shared/stores'
+import { Mute, styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { toastSuccess } from 'shared/ui/toast'
+import { DeleteDialog } from '../parts/delete-dialog'
+import { History } from '../parts/history'
+import { Icon } from '../parts/icons'
+import { Action, ActionLink, RowDanger } from '../parts/layout'
+import { whenOf } from '../parts/moments'
+import { tellFailure } from '../parts/tell-failure'
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  overflow-wrap: anywhere;
+`
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(1)} ${space(4)};
+  dt {
+    font-weight: 600;
+  }
+  dd {
+    margin: 0;
+  }
+`
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`
+
+/** What can be made of a user: what is asked before, and what the button says. */
+interface Step {
+  title: string
+  text: string
+  confirm: string
+  change: { role: ShopUser['role'] } | { status: 'Active' | 'Suspended' }
+}
+
+const roleStep = ({ role }: ShopUser): Step =>
+  role === 'ADMIN'
+    ? {
+        title: 'Take the admin role?',
+        text: 'They stay a shopper of the shop and see its admin pages no more.',
+        confirm: 'Take the role',
+        change: { role: 'USER' },
+      }
+    : {
+        title: 'Make them an admin?',
+        text: 'They can change everything here: products, orders, users and settings.',
+        confirm: 'Make admin',
+        change: { role: 'ADMIN' },
+      }
+
+const statusStep = ({ status }: ShopUser): Step =>
+  status === 'Active'
+    ? {
+        title: 'Block this user?',
+        text: 'They are logged out at once and cannot log in. Their orders stay.',
+        confirm: 'Block',
+        change: { status: 'Suspended' },
+      }
+    : {
+        title: 'Unblock this user?',
+        text: 'They can log in again.',
+        confirm: 'Unblock',
+        change: { status: 'Active' },
+      }
+
+const send = (_id: string, change: Step['change']) =>
+  'role' in change
+    ? call('PUT /api/user/admin-role', { _id, ...change })
+    : call('PUT /api/user/admin-status', { _id, ...change })
+
+interface UserDetailProps {
+  user: ShopUser
+  onChanged(user: ShopUser): void
+}
+
+/** A user of the shop: who they are, their orders, and what can be made of them. Nobody changes themselves. */
+export function UserDetail({ user, onChanged }: UserDetailProps) {
+  const me = useShop(userOf)
+  const [asked, setAsked] = useState<Step>()
+  const { _id, name, email, mobile, role, status, createdAt, last_login_date: lastLogin, orders } = user
+  const change = async (step: Step) => {
+    try {
+      const { message, data } = await send(_id, step.change)
+      toastSuccess(message)
+      onChanged(data)
+    } catch (error) {
+      tellFailure(error)
+    }
+    setAsked(undefined)
+  }
+  return (
+    <Box>
+      <h2>{name}</h2>
+      <Facts>
+        <dt>Email</dt>
+        <dd>
+          {email} {!user.verify_email && <Mute>not verified</Mute>}
+        </dd>
+        <dt>Mobile No.</dt>
+        <dd>{mobile || '–'}</dd>
+        <dt>Registered</dt>
+        <dd>{whenOf(createdAt)}</dd>
+        <dt>Last login</dt>
+        <dd>{lastLogin ? whenOf(lastLogin) : 'never'}</dd>
+      </Facts>
+      <ActionLink outlined to={`/dashboard/orders?user=${_id}`}>
+        <Icon name="orders" /> {orders === 1 ? '1 order' : `${orders} orders`}
+      </ActionLink>
+      {me?._id === _id ? (
+        <Mute>This is your own account: another admin changes its role, or blocks it.</Mute>
+      ) : (
+        <Buttons>
+          <Action type="button" outlined onClick={() => setAsked(roleStep(user))}>
+            {role === 'ADMIN' ? 'Take the admin role' : 'Make admin'}
+          </Action>
+          {status === 'Active' ? (
+            <RowDanger type="button" onClick={() => setAsked(statusStep(user))}>
+              Block
+            </RowDanger>
+          ) : (
+            <Action type="button" outlined onClick={() => setAsked(statusStep(user))}>
+              Unblock
+            </Action>
+          )}
+        </Buttons>
+      )}
+      <History thing="user" thingId={_id} version={`${role} ${status}`} />
+      {asked && (
+        <DeleteDialog
+          title={asked.title}
+          confirm={asked.confirm}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => change(asked)}
+        >
+          <strong>{name}</strong>
+          <p>{asked.text}</p>
+        </DeleteDialog>
+      )}
+    </Box>
+  )
+}

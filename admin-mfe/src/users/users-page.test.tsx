@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import type { ShopUser } from 'shared/contract/admin-user'
+import { answerCalls, type MadeCall } from 'shared/testing/answer-calls'
+import { aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { adminSession, done, refused } from '../testing/admin'
+import { UsersPage } from './users-page'
+
+beforeEach(() => onErrorReport(() => {}))
+
+const aShopUser = (given: Partial<ShopUser> = {}): ShopUser => {
+  const { name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt } = aUser()
+  const user = { name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt }
+  return { ...user, _id: 'u2', orders: 3, ...given }
+}
+
+/** A shop with these users, whom calls change. */
+function shopWith(users: ShopUser[], handlers: Parameters<typeof answerCalls>[0] = {}) {
+  const changed = (_id: string, part: Partial<ShopUser>, message: string) => {
+    users = users.map((user) => (user._id === _id ? { ...user, ...part } : user))
+    return done(
+      users.find((user) => user._id === _id)!,
+      message,
+    )
+  }
+  return answerCalls({
+    'POST /api/user/admin-list': () => done(users, 'Users', { totalCount: users.length, totalPage: 1, page: 1 }),
+    'PUT /api/user/admin-role': ({ _id, role }) => changed(_id, { role }, 'Role changed'),
+    'PUT /api/user/admin-status': ({ _id, status }) => changed(_id, { status }, 'Status changed'),
+    ...handlers,
+  })
+}
+const open = () => renderInHost(<UsersPage />, { path: '/dashboard/users', state: { session: adminSession } })
+const dialog = (name = 'User') => within(screen.getByRole('dialog', { name }))
+const asked = (calls: MadeCall[]) =>
+  calls.filter(({ name }) => name === 'POST /api/user/admin-list').map(({ body }) => body)
+
+test('a user is opened, made an admin and blocked, each after a question; their orders are one press away', async () => {
+  const calls = shopWith([aShopUser()])
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Amina Benali' }))
+  expect(dialog().getByRole('link', { name: '3 orders' })).toHaveAttribute('href', '/dashboard/orders?user=u2')
+
+  await userEvent.click(dialog().getByRole('button', { name: 'Make admin' }))
+  await userEvent.click(dialog('Make them an admin?').getByRole('button', { name: 'Make admin' }))
+
+  expect(await screen.findByText('Role changed')).toBeInTheDocument()
+  expect(await dialog().findByRole('button', { name: 'Take the admin role' })).toBeInTheDocument()
+  await userEvent.click(dialog().getByRole('button', { name: 'Block' }))
+  await userEvent.click(dialog('Block this user?').getByRole('button', { name: 'Block' }))
+  expect(await dialog().findByRole('button', { name: 'Unblock' })).toBeInTheDocument()
+  expect(calls).toContainEqual(
+    expect.objectContaining({ name: 'PUT /api/user/admin-status', body: { _id: 'u2', status: 'Suspended' } }),
+  )
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText('Blocked', { selector: 'span' })).toBeInTheDocument()
+})
+
+test('one’s own account has no such buttons', async () => {
+  shopWith([aShopUser({ _id: adminSession.user._id, role: 'ADMIN' })])
+  open()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Amina Benali' }))
+
+  expect(dialog().getByText(/This is your own account/)).toBeInTheDocument()
+  expect(dialog().queryByRole('button', { name: 'Block' })).not.toBeInTheDocument()
+})
+
+test('users are found by text and group; who is not found can be looked for no more', async () => {
+  const calls = shopWith([])
+  open()
+
+  await userEvent.type(screen.getByLabelText('Search'), 'amina')
+  await userEvent.click(screen.getByRole('button', { name: 'Blocked' }))
+  await waitFor(() => expect(asked(calls).at(-1)).toEqual({ search: 'amina', only: 'blocked', page: 1 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all users' }))
+
+  await waitFor(() => expect(asked(calls).at(-1)).toEqual({ search: '', page: 1 }))
+})
+
+test('a change that is refused is a toast, and nothing is changed', async () => {
+  shopWith([aShopUser({ role: 'ADMIN' })], {
+    'PUT /api/user/admin-role': () => refused(404, 'USER_NOT_FOUND', 'There is no such user'),
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Amina Benali' }))
+
+  await userEvent.click(dialog().getByRole('button', { name: 'Take the admin role' }))
+  await userEvent.click(dialog('Take the admin role?').getByRole('button', { name: 'Take the role' }))
+
+  expect(await screen.findByText('There is no such user')).toBeInTheDocument()
+  expect(dialog().getByRole('button', { name: 'Take the admin role' })).toBeInTheDocument()
+})
+
+test('users that cannot be loaded are tried again', async () => {
+  answerCalls({})
+  open()
+  expect(await screen.findByText(/The users could not load/)).toBeInTheDocument()
+
+  shopWith([aShopUser()])
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByRole('button', { name: 'Amina Benali' })).toBeInTheDocument()
+})

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { listUsers, setUserRole, setUserStatus } from 'shared/contract/admin-user'
+import { done } from '../http/answer'
+import { pageNumber } from '../http/page-number'
+import { changeUser, pageOfUsers } from './shop-users'
+
+/** The calls by which admins say who runs the shop, and who may not use it: the same as `npm run admin`. */
+export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...listUsers,
+    handler: async ({ body }) => {
+      const page = pageNumber(body.page)
+      const { users, total: totalCount, totalPage } = await pageOfUsers(app.db, { ...body, page })
+      return { ...done('Users', users), totalCount, totalPage, page }
+    },
+  })
+
+  app.route({
+    ...setUserRole,
+    handler: async ({ userId, body: { _id, role } }) => {
+      const user = await changeUser(app.db, userId, _id, { role })
+      return done(`${user.name} is ${role === 'ADMIN' ? 'an admin now' : 'no admin any more'}`, user)
+    },
+  })
+
+  app.route({
+    ...setUserStatus,
+    handler: async ({ userId, body: { _id, status } }) => {
+      const user = await changeUser(app.db, userId, _id, { status })
+      return done(`${user.name} ${status === 'Active' ? 'can log in again' : 'is blocked and logged out'}`, user)
+    },
+  })
+}

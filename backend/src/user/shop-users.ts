@@ -1,0 +1,87 @@
+import type { ShopUser } from 'shared/contract/admin-user'
+import type { User } from 'shared/contract/user'
+import type { Db } from '../db/connection'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
+import { recordChanges } from '../change/record-changes'
+import { orders, users } from '../db/tables'
+import { withinText } from '../db/within-text'
+import { OwnAccount, PermissionDenied, UserNotFound } from '../http/errors'
+import { changePerson } from './store'
+
+/** Users on a page. */
+const LIMIT = 30
+
+/** Which users are looked for. */
+export interface WantedUsers {
+  search?: string
+  only?: 'admins' | 'blocked'
+  /** Counted from 1. */
+  page: number
+}
+
+function isFound(search = ''): SQL | undefined {
+  const text = search.trim()
+  const pattern = withinText(text)
+  return text ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.mobile, pattern)) : undefined
+}
+
+const groups = { admins: eq(users.role, 'ADMIN'), blocked: ne(users.status, 'Active') }
+
+async function toShopUsers(db: Db, rows: (typeof users.$inferSelect)[]): Promise<ShopUser[]> {
+  if (!rows.length) return []
+  const { userId, placedAt } = orders
+  const ids = rows.map(({ id }) => id)
+  const isTheirs = and(inArray(userId, ids), isNotNull(placedAt))
+  const counts = await db.select({ userId, count: count() }).from(orders).where(isTheirs).groupBy(userId)
+  return rows.map(({ id, name, email, avatar, mobile, verifiedEmail, lastLoginAt, status, role, createdAt }) => ({
+    ...{ _id: id, name, email, avatar, mobile, verify_email: verifiedEmail, status, role },
+    last_login_date: lastLoginAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    orders: counts.find((row) => row.userId === id)?.count ?? 0,
+  }))
+}
+
+/** A page of the shop's users, newest first. */
+export async function pageOfUsers(db: Db, { search, only, page }: WantedUsers) {
+  const isWanted = and(isFound(search), only && groups[only])
+  const [{ total = 0 } = {}] = await db.select({ total: count() }).from(users).where(isWanted)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(isWanted)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(LIMIT)
+    .offset((page - 1) * LIMIT)
+  return { users: await toShopUsers(db, rows), total, totalPage: Math.max(1, Math.ceil(total / LIMIT)) }
+}
+
+/**
+ * Changes role or status of a user as the admin `by`, and ends the sessions of who is blocked. All admins are held meanwhile,
+ * and `by` must still be one of them: of two who take the role from each other at once, one is too late, and one is left. Raises
+ * OwnAccount, PermissionDenied and UserNotFound.
+ */
+export async function changeUser(
+  db: Db,
+  by: string,
+  id: string,
+  change: Partial<Pick<User, 'role' | 'status'>>,
+): Promise<ShopUser> {
+  if (id === by) throw new OwnAccount()
+  return db.transaction(async (tx) => {
+    const isHeld = or(eq(users.role, 'ADMIN'), eq(users.id, id))
+    const held = await tx.select().from(users).where(isHeld).orderBy(asc(users.id)).for('no key update')
+    const isAdmin = held.some((user) => user.id === by && user.role === 'ADMIN' && user.status === 'Active')
+    if (!isAdmin) throw new PermissionDenied()
+    const user = held.find((one) => one.id === id)
+    if (!user) throw new UserNotFound()
+    await changePerson(tx, user.email, change)
+    const { role, status } = user
+    const [before, after] = [
+      { role, status },
+      { role, status, ...change },
+    ]
+    await recordChanges(tx, by, [{ thing: 'user', thingId: id, name: user.name || user.email, before, after }])
+    const [changed] = await toShopUsers(tx, [{ ...user, ...change }])
+    return changed!
+  })
+}

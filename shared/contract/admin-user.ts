@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox'
+import { Count, done, Id, refused } from './envelope'
+import { User } from './user'
+
+const { _id, name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt } = User.properties
+
+/** A user as the shop's people see them; `orders` counts those that were placed. */
+export const ShopUser = Type.Object({
+  ...{ _id, name, email, avatar, mobile, verify_email, last_login_date, status, role, createdAt },
+  orders: Count,
+})
+export type ShopUser = Static<typeof ShopUser>
+
+/** POST /api/user/admin-list: users, newest first, 30 on a page. `search` is part of the name, email or mobile; `only` are admins, or who is blocked. */
+export const listUsers = {
+  method: 'POST',
+  url: '/api/user/admin-list',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Users',
+    body: Type.Object({
+      search: Type.Optional(Type.String({ maxLength: 200, examples: ['amina'] })),
+      only: Type.Optional(Type.Enum(['admins', 'blocked'], { examples: ['admins'] })),
+      page: Type.Optional(Type.Unknown({ examples: [1] })),
+    }),
+    response: {
+      200: done(Type.Array(ShopUser), { totalCount: Count, totalPage: Count, page: Count }),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
+    },
+  },
+} as const
+
+const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'USER_NOT_FOUND', 'OWN_ACCOUNT'] as const
+
+/** PUT /api/user/admin-role: makes a user an admin, or an admin a shopper. Nobody changes themselves, so one admin is always left. */
+export const setUserRole = {
+  method: 'PUT',
+  url: '/api/user/admin-role',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Give or take the role of an admin',
+    body: Type.Object({ _id: Id, role }),
+    response: { 200: done(ShopUser), '4xx': refused(refusals) },
+  },
+} as const
+
+/** PUT /api/user/admin-status: blocks a user, whose sessions end and who is told so at the login, or lets them in again. Nobody blocks themselves. */
+export const setUserStatus = {
+  method: 'PUT',
+  url: '/api/user/admin-status',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Block or unblock a user',
+    body: Type.Object({ _id: Id, status: Type.Enum(['Active', 'Suspended'], { examples: ['Suspended'] }) }),
+    response: { 200: done(ShopUser), '4xx': refused(refusals) },
+  },
+} as const
