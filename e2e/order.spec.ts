@@ -7,12 +7,12 @@ import { expect, test } from './support/test'
 /** axe reads every element several times: on a busy machine that takes its time. */
 test.describe.configure({ timeout: 120_000 })
 
-/** A new shopper with an address and three products in the cart, in whose name the page acts from now on. */
+/** A new shopper with an address and three products in the cart that no other journey buys, in whose name the page acts from now on. */
 async function shopperWithCart(page: Page): Promise<{ api: Api; shop: ShopPage; productId: string }> {
   const api = new Api(page.request)
   const login = await api.newShopper()
   await api.call('POST /api/address/create', anAddress)
-  const { data } = await api.call('POST /api/product/search-product', { search: 'milk', page: 1 })
+  const { data } = await api.call('POST /api/product/search-product', { search: 'cheese', page: 1 })
   const products = data.filter(({ stock }) => stock > 5).slice(0, 3)
   for (const { _id } of products) await api.call('POST /api/cart/create', { productId: _id })
   const shop = new ShopPage(page)

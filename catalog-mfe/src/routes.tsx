@@ -2,16 +2,12 @@ import type { RouteObject } from 'react-router-dom'
 import type { RouteHandle } from 'shared/federation/head'
 import { homeHead } from './home/home-head'
 import { type HomeData, loadHome } from './home/home-loader'
-import { HomeSkeleton } from './home/home-skeleton'
 import { listingHead } from './listing/listing-head'
 import { type ListingData, loadListing } from './listing/listing-loader'
-import { ListingSkeleton } from './listing/listing-skeleton'
 import { productHead } from './product/product-head'
 import { loadProduct, type ProductData } from './product/product-loader'
-import { ProductSkeleton } from './product/product-skeleton'
 import { searchHead } from './search/search-head'
 import { loadSearch, type SearchData } from './search/search-loader'
-import { SearchSkeleton } from './search/search-skeleton'
 
 /** The routes that the catalog remote exposes as `./routes`. Paths stand in `package.json`; a page's chunk is named after its route. */
 export const routes: RouteObject[] = [
@@ -19,40 +15,36 @@ export const routes: RouteObject[] = [
     id: 'home',
     loader: loadHome,
     lazy: async () => {
-      const { HomePage } = await import(/* webpackChunkName: "home" */ './home/home-page')
-      return { Component: HomePage }
+      const { HomePage, HomeSkeleton } = await import(/* webpackChunkName: "home" */ './home/home-page')
+      return { Component: HomePage, HydrateFallback: HomeSkeleton }
     },
-    HydrateFallback: HomeSkeleton,
     handle: { head: homeHead } satisfies RouteHandle<HomeData>,
   },
   {
     id: 'listing',
     loader: loadListing,
     lazy: async () => {
-      const { ListingPage } = await import(/* webpackChunkName: "listing" */ './listing/listing-page')
-      return { Component: ListingPage }
+      const { ListingPage, ListingSkeleton } = await import(/* webpackChunkName: "listing" */ './listing/listing-page')
+      return { Component: ListingPage, HydrateFallback: ListingSkeleton }
     },
-    HydrateFallback: ListingSkeleton,
     handle: { head: listingHead } satisfies RouteHandle<ListingData>,
   },
   {
     id: 'product',
     loader: loadProduct,
     lazy: async () => {
-      const { ProductPage } = await import(/* webpackChunkName: "product" */ './product/product-page')
-      return { Component: ProductPage }
+      const { ProductPage, ProductSkeleton } = await import(/* webpackChunkName: "product" */ './product/product-page')
+      return { Component: ProductPage, HydrateFallback: ProductSkeleton }
     },
-    HydrateFallback: ProductSkeleton,
     handle: { head: productHead } satisfies RouteHandle<ProductData>,
   },
   {
     id: 'search',
     loader: loadSearch,
     lazy: async () => {
-      const { SearchPage } = await import(/* webpackChunkName: "search" */ './search/search-page')
-      return { Component: SearchPage }
+      const { SearchPage, SearchSkeleton } = await import(/* webpackChunkName: "search" */ './search/search-page')
+      return { Component: SearchPage, HydrateFallback: SearchSkeleton }
     },
-    HydrateFallback: SearchSkeleton,
     handle: { head: searchHead } satisfies RouteHandle<SearchData>,
   },
 ]

@@ -95,7 +95,7 @@ test(
 
     expect(saved).toEqual({ code: 0, output: expect.stringMatching(/data is in .*shop\.tar\.gz \(\d+\.\d MB\)\.\n$/) })
     expect(restored).toEqual({ code: 0, output: `${dataDir} has 1 products and 0 orders again.\n` })
-    expect(before).toHaveLength(4)
+    expect(before).toHaveLength(5)
     expect(await contents()).toEqual(before)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   },

@@ -79,13 +79,18 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** The database of this test file, without a row. It is opened once, because that takes long. */
+/**
+ * The database of this test file, without a row. It is opened once, because that takes long; and only tables that had a row
+ * since are emptied, because each takes 4 ms.
+ */
 export async function emptyDatabase(): Promise<Database> {
-  const tables = await rowsOf<{ name: string }>(
+  const filled = await rowsOf<{ name: string }>(
     database.db,
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
-      union all values ('pgboss.job'), ('pgboss.archive')`,
+    sql`select oid::regclass::text as name from pg_class
+      where relkind = 'r' and pg_relation_size(oid) > 0 and (relnamespace = 'public'::regnamespace
+        or oid = 'pgboss.archive'::regclass or oid in (select relid from pg_partition_tree('pgboss.job')))`,
   )
-  await database.db.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`))
+  const names = filled.map(({ name }) => name).join(', ')
+  if (names) await database.db.execute(sql.raw(`truncate ${names} restart identity cascade`))
   return database
 }

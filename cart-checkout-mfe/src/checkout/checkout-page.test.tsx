@@ -25,6 +25,11 @@ const shopper = (lines: CartItem[] = [milk], addresses: Address[] = [home, offic
   addresses: { status: 'ready', value: addresses },
 })
 
+/** Answers these calls; the shop takes payments online unless a test says otherwise. */
+const answerShop = (handlers: Parameters<typeof answerCalls>[0]) =>
+  answerCalls({ [METHODS]: () => done({ online: true }), ...handlers })
+beforeEach(() => void answerShop({}))
+
 /** The page as the router shows it, with what an order leads to. */
 const openCheckout = (state: Partial<ShopState>, slots = {}) =>
   renderInHost(<CheckoutPage />, {
@@ -61,7 +66,7 @@ test('the summary has the sums of the cart', () => {
 })
 
 test('an order with cash on delivery carries what the shopper saw and ends on the success page', async () => {
-  const made = answerCalls({
+  const made = answerShop({
     [COD]: () => done([], 'Order placed'),
     'GET /api/cart/get': () => done([]),
     'GET /api/order/order-list': () => done([]),
@@ -85,7 +90,7 @@ test('an order with cash on delivery carries what the shopper saw and ends on th
 test('two clicks are one order', async () => {
   let answer: () => void = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
-  const made = answerCalls({
+  const made = answerShop({
     [COD]: () => answered.then(() => done([])),
     'GET /api/cart/get': () => done([]),
     'GET /api/order/order-list': () => done([]),
@@ -103,7 +108,7 @@ test('two clicks are one order', async () => {
 
 test('a total that has changed is shown anew, and the page says what is different', async () => {
   const dearer = aCartItem({ ...milk.productId, price: 200, quantity: 2 })
-  const made = answerCalls({
+  const made = answerShop({
     [COD]: (body) =>
       body.totalAmt === 360
         ? done([], 'Order placed')
@@ -128,7 +133,7 @@ test('a total that has changed is shown anew, and the page says what is differen
 })
 
 test('of what there is not enough, the page says how many are left', async () => {
-  answerCalls({
+  answerShop({
     [COD]: () => refused(409, 'OUT_OF_STOCK', 'Only 1 left of Whole milk'),
     'GET /api/cart/get': () => done([aCartItem({ ...milk.productId, stock: 1, quantity: 2 })]),
     'GET /api/order/order-list': () => done([]),
@@ -144,7 +149,7 @@ test('of what there is not enough, the page says how many are left', async () =>
 test('after a network failure the same order is asked for again under the same key', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   let isOnline = false
-  const made = answerCalls({
+  const made = answerShop({
     [COD]: () => {
       if (!isOnline) throw new TypeError('Failed to fetch')
       return done([], 'Order placed')
@@ -168,8 +173,9 @@ test('after a network failure the same order is asked for again under the same k
 })
 
 test('a session that ended between two clicks asks for the login, and then the same order is made', async () => {
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {})
   let isOver = true
-  const made = answerCalls({
+  const made = answerShop({
     [COD]: () => (isOver ? refused(401, 'UNAUTHENTICATED', 'Please log in') : done([], 'Order placed')),
     'GET /api/cart/get': () => done([]),
     'GET /api/order/order-list': () => done([]),
@@ -188,10 +194,11 @@ test('a session that ended between two clicks asks for the login, and then the s
   expect(await screen.findByText('Order Successfully')).toBeInTheDocument()
   const orders = made.filter(({ name }) => name === COD)
   expect(orders.map(({ body }) => (body as { addressId: string }).addressId)).toEqual(['d2', 'd2'])
+  warnings.mockRestore()
 })
 
 test('a cart that could not be loaded can be loaded again', async () => {
-  answerCalls({ 'GET /api/cart/get': () => done([milk]) })
+  answerShop({ 'GET /api/cart/get': () => done([milk]) })
   openCheckout({ ...shopper(), cart: { status: 'failed' } })
 
   expect(screen.getByRole('alert')).toHaveTextContent('Your cart could not load')
@@ -201,7 +208,7 @@ test('a cart that could not be loaded can be loaded again', async () => {
 })
 
 test('an address that is gone is said, and the list is loaded again', async () => {
-  answerCalls({
+  answerShop({
     [COD]: () => refused(404, 'ADDRESS_NOT_FOUND', 'Address not found'),
     'GET /api/address/get': () => done([office]),
   })
@@ -215,7 +222,7 @@ test('an address that is gone is said, and the list is loaded again', async () =
 })
 
 test('without an address cash on delivery waits, and the tile opens the address dialog', async () => {
-  answerCalls({ 'GET /api/address/get': () => done([home]) })
+  answerShop({ 'GET /api/address/get': () => done([home]) })
   const AddressDialog = ({ onSaved }: { onSaved(): void }) => (
     <button onClick={() => void reloadAddresses().then(onSaved)}>Save the address</button>
   )
@@ -232,7 +239,7 @@ test('without an address cash on delivery waits, and the tile opens the address 
 })
 
 test('addresses that could not be loaded can be loaded again', async () => {
-  answerCalls({ 'GET /api/address/get': () => done([home]) })
+  answerShop({ 'GET /api/address/get': () => done([home]) })
   openCheckout({ ...shopper(), addresses: { status: 'failed' } })
 
   expect(screen.getByRole('alert')).toHaveTextContent('Your addresses could not load')
@@ -254,7 +261,7 @@ const PROVIDER = `${location.origin}/#pay`
 afterEach(() => location.replace('#'))
 
 test('online payment opens a session of what the shopper saw, reloads cart and orders, and goes to the provider', async () => {
-  const made = answerCalls(payingShop(PROVIDER))
+  const made = answerShop(payingShop(PROVIDER))
   openCheckout(shopper())
 
   await waitFor(() => expect(online()).toBeEnabled())
@@ -268,7 +275,7 @@ test('online payment opens a session of what the shopper saw, reloads cart and o
 })
 
 test('a shopper that comes back from the provider’s page finds the checkout as it was, and pays in the same session', async () => {
-  const made = answerCalls(payingShop(PROVIDER))
+  const made = answerShop(payingShop(PROVIDER))
   openCheckout(shopper())
   await waitFor(() => expect(online()).toBeEnabled())
   await userEvent.click(online())
@@ -286,7 +293,7 @@ test('a shopper that comes back from the provider’s page finds the checkout as
 
 test('what was paid in the meantime is not paid again: the cart is empty then', async () => {
   let cart = [milk]
-  answerCalls({ ...payingShop(PROVIDER), 'GET /api/cart/get': () => done(cart) })
+  answerShop({ ...payingShop(PROVIDER), 'GET /api/cart/get': () => done(cart) })
   openCheckout(shopper())
   await waitFor(() => expect(online()).toBeEnabled())
   await userEvent.click(online())
@@ -301,7 +308,7 @@ test('what was paid in the meantime is not paid again: the cart is empty then', 
 
 test('without the network nothing of the checkout is lost, and the payment is opened at the next try', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
-  answerCalls({ [METHODS]: () => done({ online: true }) })
+  answerShop({ [METHODS]: () => done({ online: true }) })
   openCheckout(shopper())
   await waitFor(() => expect(online()).toBeEnabled())
   await userEvent.click(screen.getByRole('radio', { name: /Ben M’hidi/ }))
@@ -309,7 +316,7 @@ test('without the network nothing of the checkout is lost, and the payment is op
   expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
   expect(location.href).not.toBe(PROVIDER)
 
-  const made = answerCalls(payingShop(PROVIDER))
+  const made = answerShop(payingShop(PROVIDER))
   await userEvent.click(online())
 
   await waitFor(() => expect(location.href).toBe(PROVIDER))
@@ -319,7 +326,7 @@ test('without the network nothing of the checkout is lost, and the payment is op
 
 test('a payment service that does not answer is said, and cash on delivery is there', async () => {
   const refusal = 'Nothing was ordered: the payment service does not answer'
-  answerCalls({ ...payingShop(PROVIDER), [ONLINE]: () => refused(409, 'PAYMENT_UNAVAILABLE', refusal) })
+  answerShop({ ...payingShop(PROVIDER), [ONLINE]: () => refused(409, 'PAYMENT_UNAVAILABLE', refusal) })
   openCheckout(shopper())
 
   await waitFor(() => expect(online()).toBeEnabled())
@@ -331,7 +338,7 @@ test('a payment service that does not answer is said, and cash on delivery is th
 })
 
 test('a shop without online payment offers cash on delivery alone', async () => {
-  answerCalls({ [METHODS]: () => done({ online: false }) })
+  answerShop({ [METHODS]: () => done({ online: false }) })
   openCheckout(shopper())
 
   await waitFor(() => expect(screen.queryByRole('button', { name: /Online Payment/ })).not.toBeInTheDocument())
@@ -351,7 +358,7 @@ test('while it is not known how the shop is paid, as without the network, both w
 
 test('Stripe’s script is loaded where its key is given; without it the payment goes on', async () => {
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {})
-  answerCalls({ ...payingShop(PROVIDER), [METHODS]: () => done({ online: true, stripeKey: 'pk_test_1' }) })
+  answerShop({ ...payingShop(PROVIDER), [METHODS]: () => done({ online: true, stripeKey: 'pk_test_1' }) })
   openCheckout(shopper())
 
   const scriptAfter = (former?: Element) =>

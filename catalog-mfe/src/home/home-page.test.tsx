@@ -65,7 +65,7 @@ test('the offers and the first strip hold six products at once, and all when the
   expect(strip('Offers').getAllByRole('article')).toHaveLength(6)
   expect(strip('Bakery').getAllByRole('article')).toHaveLength(6)
   expect(screen.getByRole('region', { name: 'Offers' }).querySelectorAll('li')).toHaveLength(7)
-  layout.comeNear()
+  await layout.comeNear()
 
   expect(await strip('Offers').findByText('Product 115')).toBeInTheDocument()
   expect(strip('Offers').getAllByRole('article')).toHaveLength(15)
@@ -87,7 +87,7 @@ test('the other strips are asked for when they are near, and show six skeletons 
   const asked = calls.length
   expect(screen.getByRole('region', { name: 'Fish' }).querySelectorAll('li')).toHaveLength(0)
 
-  layout.comeNear()
+  await layout.comeNear()
 
   await waitFor(() => expect(calls).toHaveLength(asked + 4))
   expect(screen.getByRole('region', { name: 'Fish' }).querySelectorAll('li[aria-hidden]')).toHaveLength(6)
@@ -107,7 +107,7 @@ test('a strip whose data fails says so alone, and Retry brings it', async () => 
   })
   openPage('/')
   await screen.findByRole('region', { name: 'Fish' })
-  layout.comeNear()
+  await layout.comeNear()
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Fish could not load')
   expect(strip('Fish').getByRole('alert')).toBeInTheDocument()
@@ -115,7 +115,7 @@ test('a strip whose data fails says so alone, and Retry brings it', async () => 
 
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  layout.comeNear()
+  await layout.comeNear()
 
   expect(await strip('Fish').findAllByRole('article')).toHaveLength(2)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -132,12 +132,12 @@ test('a strip that could not load is asked for again when the browser is online'
   })
   openPage('/')
   await screen.findByRole('region', { name: 'Fish' })
-  layout.comeNear()
+  await layout.comeNear()
   await screen.findByText(/Fish could not load/)
 
   isOnline = true
   fireEvent(window, new Event('online'))
-  layout.comeNear()
+  await layout.comeNear()
 
   expect(await strip('Fish').findAllByRole('article')).toHaveLength(2)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()

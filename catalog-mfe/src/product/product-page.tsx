@@ -13,6 +13,8 @@ import { Marketing } from './marketing'
 import { ProductLayout } from './product-layout'
 import { loadMore, type ProductData } from './product-loader'
 
+export { ProductSkeleton } from './product-skeleton'
+
 /** Not a grid: in one of its rows the bar could not stick to the foot of the screen. */
 const Facts = styled.div`
   overflow-wrap: anywhere;

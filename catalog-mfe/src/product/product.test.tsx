@@ -87,7 +87,7 @@ test('more of the same sub-category stands below, without the product itself, on
     '/Fruit-cFruit/Citrus-sCitrus',
   )
 
-  layout.comeNear()
+  await layout.comeNear()
 
   const cards = await more.findAllByRole('article')
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Product 1', 'Product 2'])

@@ -10,6 +10,8 @@ import { ResultsSkeleton } from './search-skeleton'
 import { Suggestions } from './suggestions'
 import { useRememberedSearch } from './use-recent-searches'
 
+export { SearchSkeleton } from './search-skeleton'
+
 const Title = styled(PageTitle)`
   margin-bottom: ${space(4)};
   ${media.small} {

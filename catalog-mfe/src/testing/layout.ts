@@ -1,3 +1,5 @@
+import { act } from '@testing-library/react'
+
 /** jsdom has no layout: what a page learns of it, tests say. */
 export function installLayout() {
   const near = new Set<() => void>()
@@ -40,7 +42,7 @@ export function installLayout() {
 
   return {
     /** Everything that is watched comes near the screen. */
-    comeNear: () => [...near].forEach((tell) => tell()),
+    comeNear: () => act(async () => [...near].forEach((tell) => tell())),
     /** Everything that watches its size is laid out. */
     layOut: () => [...sized].forEach((tell) => tell()),
     /** Height of the page in px; the screen shows 768 of them. */

@@ -10,11 +10,17 @@ const { mfe } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package
   mfe: Declaration
 }
 
+/** The page of a route, without the boxes that the shell shows before it. */
+async function pageOf({ lazy }: RouteObject) {
+  const { Component } = await (lazy as () => Promise<RouteObject>)()
+  return { Component }
+}
+
 /** The remote's routes at the paths that its `package.json` declares. */
 export const declaredRoutes: RouteObject[] = mfe.routes.map(({ id, path }) => {
   const route = routes.find((candidate) => candidate.id === id)
   if (!route) throw new Error(`src/routes.tsx has no route '${id}'`)
-  return { ...route, path } as RouteObject
+  return { ...route, path, lazy: () => pageOf(route), HydrateFallback: () => null } as RouteObject
 })
 
 const AddToCart = ({ product }: { product: { name: string } }) => (

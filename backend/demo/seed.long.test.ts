@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { demoLogins } from 'shared/contract/demo'
-import sharp from 'sharp'
 import { toProducts } from '../src/catalog/product-rows'
 import { searchPage } from '../src/catalog/service'
 import { addresses, categories, productListings, products, searchWords, subCategories, users } from '../src/db/tables'
@@ -11,7 +10,6 @@ import { createFileStore } from '../src/picture/store'
 import { listOrders } from '../src/order/store'
 import { emptyDatabase } from '../src/testing/test-database'
 import { isPassword } from '../src/user/password'
-import { brandPictures, drawBrand } from './draw-brand'
 import { seedDemo } from './seed'
 
 /** Drawing some 600 pictures takes seconds; much longer on a machine that does other things too. */
@@ -63,34 +61,6 @@ test(
 
     expect(await seedDemo({ db, saveOriginal, log })).toBeUndefined()
     expect(told).toHaveLength(2)
-  },
-  DRAWING_MS,
-)
-
-test(
-  'the shop’s own pictures are drawn once, and an owner’s picture stays',
-  async () => {
-    const files = createFileStore(folder)
-    const canvas = { width: 8, height: 8, channels: 3 as const, background: 'red' }
-    await files.write('brand/empty-cart.png', await sharp({ create: canvas }).png().toBuffer())
-
-    expect(await drawBrand(files)).toEqual(brandPictures.filter((name) => name !== 'empty-cart'))
-    expect(await drawBrand(files)).toEqual([])
-
-    const sizes = await Promise.all(
-      brandPictures.map(async (name) => {
-        const { width, height } = await sharp(await files.read(`brand/${name}.png`)).metadata()
-        return [name, width, height]
-      }),
-    )
-    expect(sizes).toEqual([
-      ['banner-desktop', 1280, 480],
-      ['banner-mobile', 1074, 624],
-      ['empty-cart', 8, 8],
-      ['failure', 640, 640],
-      ['no-data', 640, 640],
-    ])
-    expect((await readdir(join(folder, 'brand'))).sort()).toEqual(brandPictures.map((name) => `${name}.png`).sort())
   },
   DRAWING_MS,
 )
