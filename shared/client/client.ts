@@ -2,6 +2,7 @@
  * The one client of a page: a singleton over the shell and all remotes, so that there is one token refresh at a time.
  * `call` for the contract's calls; the others load into the session store or change who is signed in.
  */
+export { browserStorage } from './browser-storage'
 export { call, prepareCalls, setBaseUrl } from './call'
 export { errorMessage, isAborted, onErrorReport, refusalOf, reportError, retryAfterSeconds, statusOf } from './errors'
 export { guestLine, readGuestCart, writeGuestCart } from './guest-cart'

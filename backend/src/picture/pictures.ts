@@ -13,7 +13,7 @@ type Format = 'avif' | 'webp'
 
 /** Both look alike; docs/decisions/pictures.md has the figures. */
 const encodings: Record<Format, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
+  avif: (image) => image.avif({ quality: 48, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 78 }),
 }
 

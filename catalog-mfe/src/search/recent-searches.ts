@@ -1,4 +1,4 @@
-import { searchesName } from 'shared/client'
+import { browserStorage, searchesName } from 'shared/client'
 
 /** So many are remembered, each of so many letters at most: what is longer is hardly typed again. */
 const MOST = 8
@@ -9,10 +9,10 @@ const isTexts = (value: unknown): value is string[] =>
 
 function read(name: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    const stored: unknown = JSON.parse(browserStorage.get(name) ?? '[]')
     return isTexts(stored) ? stored : []
   } catch {
-    // Blocked, or written by somebody else: there are none.
+    // Written by somebody else: there are none.
     return []
   }
 }
@@ -22,11 +22,7 @@ const listeners = new Set<() => void>()
 let known: { name: string; stored: string; texts: string[] } | undefined
 
 function write(name: string, texts: string[]): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(texts))
-  } catch {
-    // Full, or blocked: the search works without.
-  }
+  browserStorage.set(name, JSON.stringify(texts))
   for (const notify of listeners) notify()
 }
 
