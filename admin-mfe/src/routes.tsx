@@ -53,4 +53,11 @@ export const routes: RouteObject[] = [
       return { Component: UsersPage }
     },
   },
+  {
+    id: 'overview',
+    lazy: async () => {
+      const { OverviewPage } = await import(/* webpackChunkName: "overview" */ './overview/overview-page')
+      return { Component: OverviewPage }
+    },
+  },
 ]

@@ -29,6 +29,8 @@ import { answerHealth } from './http/health'
 import { followCalls } from './http/calls-under-way'
 import { readJsonBodies } from './http/json-body'
 import { showOutbox } from './mail/outbox-routes'
+import { createEmptySearches, type EmptySearches } from './overview/empty-searches'
+import { overviewRoutes } from './overview/routes'
 import { adminOrderRoutes } from './order/admin-routes'
 import { orderRoutes } from './order/routes'
 import { cancelRoutes } from './payment/cancel-routes'
@@ -56,6 +58,7 @@ declare module 'fastify' {
     payments: Payments
     orderMailTo: string | undefined
     publicCache: PublicCache
+    emptySearches: EmptySearches
     /** The calls that are not answered yet, for a process that ends without them. */
     callsUnderWay: () => string[]
   }
@@ -122,6 +125,8 @@ export async function buildApp(options: AppOptions) {
   app.decorate('origins', origins)
   app.decorate('payments', createPayments(db, { stripe, allowsSandbox }))
   app.decorate('orderMailTo', orderMailTo)
+  app.decorate('emptySearches', createEmptySearches(db, logger))
+  app.addHook('onClose', () => app.emptySearches.close())
 
   readJsonBodies(app)
   app.setErrorHandler(answerError)
@@ -163,6 +168,7 @@ export async function buildApp(options: AppOptions) {
       addressRoutes,
       orderRoutes,
       adminOrderRoutes,
+      overviewRoutes,
       changeRoutes,
       webhookRoutes,
       cancelRoutes,

@@ -7,6 +7,7 @@ import type * as category from './category'
 import type * as change from './change'
 import type * as file from './file'
 import type * as order from './order'
+import type * as overview from './overview'
 import type * as product from './product'
 import type * as stock from './stock'
 import type * as subCategory from './sub-category'
@@ -30,6 +31,7 @@ type AnyCall =
   | Exported<typeof change>
   | Exported<typeof file>
   | Exported<typeof order>
+  | Exported<typeof overview>
   | Exported<typeof product>
   | Exported<typeof stock>
   | Exported<typeof subCategory>

@@ -36,7 +36,10 @@ const counted = (count: number) => (count === 1 ? '1 product' : `${count} produc
 
 function Stock() {
   const [params] = useSearchParams()
-  const { filter, change, list, reload, edit } = useStock({ runningOut: params.has('running-out') })
+  const { filter, change, list, reload, edit } = useStock({
+    runningOut: params.has('running-out'),
+    search: params.get('search') ?? '',
+  })
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminProduct>>(new Map())
   const answer = list.status === 'ready' ? list.answer : undefined
   const isFiltered = filter.search.trim() !== '' || filter.runningOut

@@ -46,8 +46,13 @@ const undone = ({ _id, stock, price, discount, category }: StockEdit): StockEdit
 })
 
 /** The table of stock, and how its products are edited: one after the other, each from the figures that the one before left. */
-export function useStock({ runningOut = false } = {}) {
-  const [first] = useState({ ...firstPage, runningOut, ...(runningOut && { sort: 'stock', descending: false }) })
+export function useStock({ runningOut = false, search = '' } = {}) {
+  const [first] = useState({
+    ...firstPage,
+    search,
+    runningOut,
+    ...(runningOut && { sort: 'stock', descending: false }),
+  })
   const { filter, change, list, mend, reload } = useFilteredList<StockFilter, Answer>(first as StockFilter, loadStock)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 

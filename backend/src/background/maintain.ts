@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/connection'
 import { lt, sql } from 'drizzle-orm'
 import { refreshVocabulary } from '../catalog/store'
+import { deleteOldSearches } from '../overview/empty-searches'
 import { deleteExpired } from '../user/store'
 import { rateLimits } from '../db/tables'
 
@@ -14,6 +15,7 @@ const HOUR_MS = 60 * 60 * 1000
 export async function tidy({ db }: Database): Promise<void> {
   await deleteExpired(db)
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
+  await deleteOldSearches(db)
   await refreshVocabulary(db)
   await db.execute(sql`vacuum (analyze)`)
 }

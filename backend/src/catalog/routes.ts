@@ -70,6 +70,7 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return answerPublic(request, reply, async (origin) => {
         const { rows, total, page, limit } = await service.searchPage(app.db, request.body)
         const counts = { totalCount: total, totalPage: Math.ceil(total / limit), page, limit }
+        if (total === 0) app.emptySearches.note(request.body.search ?? '')
         return doneJson('Products', productsJson(rows, origin), counts)
       })
     },

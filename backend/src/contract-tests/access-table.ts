@@ -64,6 +64,7 @@ const more: Record<string, Access> = {
   'PUT /api/order/admin-refunded': 'admin',
   'GET /api/order/bought-products': 'user',
   'POST /api/change/admin-list': 'admin',
+  'POST /api/overview/admin-get': 'admin',
   'POST /api/user/admin-list': 'admin',
   'PUT /api/user/admin-role': 'admin',
   'PUT /api/user/admin-status': 'admin',

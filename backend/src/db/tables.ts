@@ -368,6 +368,8 @@ export const orders = pgTable(
   (table) => [
     unique('orders_order_number_key').on(table.orderNumber),
     unique('orders_user_idempotency_key').on(table.userId, table.idempotencyKey),
+    // Of the overview.
+    index('orders_placed_at_index').on(table.placedAt),
     index('orders_user_index').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('orders_open_payment_key')
       .on(table.userId)
@@ -421,6 +423,13 @@ export const changes = pgTable(
     after: json().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('changes_thing_index').on(table.thing, table.thingId, table.id.desc().nullsFirst())],
+)
+
+/** Texts that found nothing, and how often on a day of the shop's ('2026-02-12'); of nobody in particular (overview/empty-searches.ts). */
+export const emptySearches = pgTable(
+  'empty_searches',
+  { day: bytewise().notNull(), text: bytewise().notNull(), times: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.text] })],
 )
 
 /** What was counted against whom (limits/); the shape is rate-limiter-flexible's. `expire` in ms since 1970. */

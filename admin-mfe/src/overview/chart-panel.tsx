@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import { Mute, styled } from 'shared/ui/kit'
+import { color, font, radius, space, text } from 'shared/ui/theme'
+import { Panel, RowAction } from '../parts/layout'
+
+const Top = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space(2)};
+  h2 {
+    font: 700 ${text.lead} ${font.heading};
+  }
+`
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th,
+  td {
+    height: 36px;
+    padding: 0 ${space(2)};
+    border-bottom: 1px solid ${color.line};
+    text-align: start;
+    font-weight: 400;
+  }
+  thead th {
+    color: ${color.mute};
+    font-size: ${text.small};
+    font-weight: 600;
+  }
+  td {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  thead th:not(:first-of-type) {
+    text-align: end;
+  }
+`
+const Scrolling = styled.div`
+  overflow-x: auto;
+  border-radius: ${radius.badge};
+`
+
+interface ChartPanelProps {
+  title: string
+  /** In which unit. */
+  unit: string
+  /** The same as a table: its heads, and rows that begin with what they are of. */
+  heads: string[]
+  rows: string[][]
+  children: ReactNode
+}
+
+/** A chart, which can be read as a table, too. */
+export function ChartPanel({ title, unit, heads, rows, children }: ChartPanelProps) {
+  const [isTable, setTable] = useState(false)
+  return (
+    <Panel>
+      <Top>
+        <h2>
+          {title} <Mute>{unit}</Mute>
+        </h2>
+        <RowAction
+          type="button"
+          outlined
+          aria-pressed={isTable}
+          aria-label={`${title} as a table`}
+          onClick={() => setTable(!isTable)}
+        >
+          As a table
+        </RowAction>
+      </Top>
+      {isTable ? (
+        <Scrolling tabIndex={0} role="region" aria-label={title}>
+          <Table>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...values]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {values.map((value, index) => (
+                    <td key={heads[index + 1]}>{value}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Scrolling>
+      ) : (
+        children
+      )}
+    </Panel>
+  )
+}

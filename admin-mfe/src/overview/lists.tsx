@@ -1,0 +1,149 @@
+import type { Overview } from 'shared/contract/overview'
+import { Mute, styled, TextLink } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
+import { color, font, radius, space, text } from 'shared/ui/theme'
+import { Panel, RowLink } from '../parts/layout'
+
+const List = styled.ol`
+  display: grid;
+  gap: ${space(3)};
+  li {
+    display: grid;
+    grid-template-columns: 32px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space(1)} ${space(3)};
+    overflow-wrap: anywhere;
+  }
+  strong {
+    font-variant-numeric: tabular-nums;
+  }
+`
+const Bar = styled.i`
+  grid-column: 2 / -1;
+  height: 6px;
+  border-radius: ${radius.pill};
+  background: linear-gradient(${color.brand}, ${color.brand}) no-repeat ${color.tint};
+`
+const Named = styled.div`
+  grid-column: 2 / -1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(1)} ${space(2)};
+`
+
+/** The products of which most pieces were ordered, each with a bar beside its number. */
+export function BestSellers({ products }: { products: Overview['bestSellers'] }) {
+  if (!products.length) return <Mute>Nothing was ordered in this time.</Mute>
+  const most = products[0]!.pieces
+  return (
+    <List aria-label="Best sellers">
+      {products.map(({ _id, name, image, pieces }) => (
+        <li key={_id}>
+          <ProductPicture address={image[0]} name={name} width={32} />
+          <Named>
+            <span>{name}</span>
+            <strong>{pieces}</strong>
+            <Bar style={{ gridColumn: '1 / -1', backgroundSize: `${(pieces / most) * 100}% 100%` }} />
+          </Named>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const Title = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space(2)};
+  h2 {
+    font: 700 ${text.lead} ${font.heading};
+  }
+`
+const Rows = styled.ul`
+  display: grid;
+  li {
+    display: grid;
+    grid-template-columns: 32px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space(1)} ${space(3)};
+    min-height: 48px;
+    padding-block: ${space(1)};
+    border-top: 1px solid ${color.line};
+    overflow-wrap: anywhere;
+  }
+`
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+  b {
+    color: ${color.hot};
+  }
+`
+
+/** 'today', 'tomorrow', 'in 3 days'. */
+function lastsText(stock: number, soldADay: number): string {
+  if (stock === 0) return 'out of stock'
+  const days = Math.floor(stock / Math.max(soldADay, 0.1))
+  if (days < 1) return 'lasts today'
+  return days === 1 ? 'until tomorrow' : `lasts ${days} days`
+}
+
+/** What will be gone soon, and how fast it is sold. */
+export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
+  <Panel>
+    <Title>
+      <h2>
+        Runs out <Mute>below 5 days of sales</Mute>
+      </h2>
+      <TextLink to="/dashboard/stock?running-out">Stock</TextLink>
+    </Title>
+    {products.length === 0 && <Mute>Nothing that is sold often runs out.</Mute>}
+    <Rows>
+      {products.map(({ _id, name, image, stock, soldADay }) => (
+        <li key={_id}>
+          <ProductPicture address={image[0]} name={name} width={32} />
+          <Words>
+            <span style={{ flex: '1 1 160px' }}>{name}</span>
+            <span>{stock === 0 ? <b>0 left</b> : `${stock} left`}</span>
+            <Mute>{soldADay} a day</Mute>
+            <Mute>{lastsText(stock, soldADay)}</Mute>
+          </Words>
+          <RowLink
+            outlined
+            aria-label={`Add stock of ${name}`}
+            to={`/dashboard/stock?search=${encodeURIComponent(name)}`}
+          >
+            Add stock
+          </RowLink>
+        </li>
+      ))}
+    </Rows>
+  </Panel>
+)
+
+/** What shoppers looked for in vain, and the way to a synonym for it. */
+export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) => (
+  <Panel>
+    <Title>
+      <h2>Searches without a result</h2>
+    </Title>
+    {searches.length === 0 && <Mute>Every search found something.</Mute>}
+    <Rows>
+      {searches.map(({ text: typed, times }) => (
+        <li key={typed} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto auto' }}>
+          <span>{typed}</span>
+          <Mute>{times === 1 ? 'once' : `${times} times`}</Mute>
+          <RowLink
+            outlined
+            aria-label={`Add a synonym for ${typed}`}
+            to={`/dashboard/settings?synonym=${encodeURIComponent(typed)}`}
+          >
+            Add synonym
+          </RowLink>
+        </li>
+      ))}
+    </Rows>
+  </Panel>
+)

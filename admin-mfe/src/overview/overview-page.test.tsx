@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import type { Overview } from 'shared/contract/overview'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { adminSession, done } from '../testing/admin'
+import { OverviewPage } from './overview-page'
+
+beforeEach(() => onErrorReport(() => {}))
+
+const anOverview = (given: Partial<Overview> = {}, period = 7): Overview => ({
+  days: Array.from({ length: period * 2 }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 1, 13 - period * 2 + index)).toISOString().slice(0, 10),
+    orders: 2,
+    takings: 100,
+  })),
+  toPack: 7,
+  oldestToPack: new Date(Date.now() - 42 * 60_000).toISOString(),
+  bestSellers: [{ _id: 'milk', name: 'Candia milk', image: [], pieces: 186 }],
+  runsOut: [{ _id: 'honey', name: 'Honey of the Atlas', image: [], stock: 3, soldADay: 2 }],
+  searches: [{ text: 'oat milk', times: 23 }],
+  ...given,
+})
+const shopWith = (given: Partial<Overview> = {}) =>
+  answerCalls({ 'POST /api/overview/admin-get': ({ days }) => done(anOverview(given, days)) })
+const open = () => renderInHost(<OverviewPage />, { path: '/dashboard/overview', state: { session: adminSession } })
+
+test('today and the last days are told in figures, compared with what was before', async () => {
+  const days = anOverview().days.map((day, index) => (index === 13 ? { ...day, orders: 3, takings: 150 } : day))
+  shopWith({ days })
+  open()
+
+  expect(await screen.findByText('Thursday 12 February 2026')).toBeInTheDocument()
+  const figure = (title: string) => screen.getByText(title).nextElementSibling
+  expect(figure('Orders today')).toHaveTextContent('350% more than on Thu 5')
+  expect(figure('Takings today')).toHaveTextContent(/^DZD.150\.0050% more than on Thu 5$/)
+  expect(figure('Takings of 7 days')).toHaveTextContent(/^DZD.750\.0015 orders, DZD.50\.00 each$/)
+  expect(figure('To pack')).toHaveTextContent('7the oldest waits for 42 min')
+})
+
+test('each chart can be read as a table', async () => {
+  shopWith()
+  open()
+  expect(await screen.findByRole('img', { name: /Takings of 7 days/ })).toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Takings by day as a table' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Best sellers as a table' }))
+
+  const takings = within(screen.getByRole('region', { name: 'Takings by day' }))
+  expect(takings.getAllByRole('row')).toHaveLength(8)
+  expect(
+    takings.getByRole('row', { name: /^Thursday 12 February 2026 2 DZD.100\.00 DZD.100\.00$/ }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'Candia milk 186' })).toBeInTheDocument()
+})
+
+test('what runs out leads to its stock, and what is searched for in vain to a synonym', async () => {
+  shopWith()
+  open()
+
+  expect(await screen.findByRole('link', { name: 'Add stock of Honey of the Atlas' })).toHaveAttribute(
+    'href',
+    '/dashboard/stock?search=Honey%20of%20the%20Atlas',
+  )
+  expect(screen.getByText('until tomorrow')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Add a synonym for oat milk' })).toHaveAttribute(
+    'href',
+    '/dashboard/settings?synonym=oat%20milk',
+  )
+})
+
+test('another period is asked for and drawn', async () => {
+  const calls = shopWith()
+  open()
+  await screen.findByText('Takings of 7 days')
+
+  await userEvent.click(screen.getByRole('button', { name: '30 days' }))
+
+  expect(await screen.findByText('Takings of 30 days')).toBeInTheDocument()
+  expect(calls.at(-1)!.body).toEqual({ days: 30 })
+})
+
+test('a new shop has an overview, too, and one that cannot be loaded is tried again', async () => {
+  answerCalls({})
+  open()
+  expect(await screen.findByText(/The overview could not load/)).toBeInTheDocument()
+
+  const nothing = { orders: 0, takings: 0 }
+  const days = anOverview().days.map(({ day }) => ({ day, ...nothing }))
+  shopWith({ days, toPack: 0, oldestToPack: null, bestSellers: [], runsOut: [], searches: [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByText('Nothing was ordered in this time.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Every search found something.')).toBeInTheDocument())
+  expect(screen.getByText('nothing waits')).toBeInTheDocument()
+})

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import type { Person } from '../testing/given'
+import { emptySearches, orders } from '../db/tables'
+import { buildTestApp } from '../testing/build-test-app'
+import { orderRequest } from '../testing/order-request'
+import { dayOf } from './overview'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+/** A shop with milk and bread, and how to order some pieces some days ago and to look at the overview. */
+async function buildShop() {
+  const shop = await buildTestApp()
+  const { as, given, db } = shop
+  const milk = await given.product({ name: 'Candia milk', price: 100, discount: 0, stock: 100 })
+  const bread = await given.product({ name: 'Barley bread', price: 50, discount: 0, stock: 100 })
+  await given.address({ owner: 'amina' })
+  const order = async (productId: string, quantity: number, total: number, days = 0) => {
+    await given.cartItem({ owner: 'amina', productId, quantity })
+    const answer = await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', total))
+    const { orderId } = answer.json().data[0]
+    await db
+      .update(orders)
+      .set({ placedAt: daysAgo(days) })
+      .where(eq(orders.orderNumber, orderId))
+    return orderId as string
+  }
+  const ask = (who: Person | 'nobody', body: object) =>
+    as(who).inject({ method: 'POST', url: '/api/overview/admin-get', body })
+  const overview = async (days = 7) => (await ask('nadia the admin', { days })).json().data
+  const search = (text: string) =>
+    shop.app.inject({ method: 'POST', url: '/api/product/search-product', body: { search: text } })
+  return { ...shop, milk, bread, order, ask, overview, search }
+}
+
+test('orders and takings are told by day, cancelled ones left out, with as many days before', async () => {
+  const { milk, bread, order, overview, as } = await buildShop()
+  await order(milk, 2, 200)
+  await order(bread, 1, 50, 7)
+  await order(bread, 3, 150, 20)
+  const cancelled = await order(bread, 1, 50)
+  await as('amina').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId: cancelled } })
+
+  const { days, toPack, oldestToPack } = await overview()
+
+  expect(days).toHaveLength(14)
+  expect(days.at(-1)).toEqual({ day: dayOf(new Date()), orders: 1, takings: 200 })
+  expect(days.at(-8)).toEqual({ day: dayOf(daysAgo(7)), orders: 1, takings: 50 })
+  expect(days.reduce((sum: number, { orders }: { orders: number }) => sum + orders, 0)).toBe(2)
+  expect(toPack).toBe(3)
+  expect(dayOf(new Date(oldestToPack))).toBe(dayOf(daysAgo(20)))
+  expect((await overview(30)).days).toHaveLength(60)
+})
+
+test('a day is one of the shop, where it is an hour later than in UTC', () => {
+  expect(dayOf(new Date('2026-02-11T22:59:00Z'))).toBe('2026-02-11')
+  expect(dayOf(new Date('2026-02-11T23:00:00Z'))).toBe('2026-02-12')
+})
+
+test('best sellers are those with most pieces, and what runs out is what its pace of two weeks leaves less than five days', async () => {
+  const { milk, bread, order, overview, given } = await buildShop()
+  await order(milk, 28, 2800, 2)
+  await order(bread, 14, 700, 10)
+  await given.changedProduct(milk, { stock: 9 })
+  await given.changedProduct(bread, { stock: 5 })
+
+  const { bestSellers, runsOut } = await overview()
+
+  expect(bestSellers).toMatchObject([{ _id: milk, name: 'Candia milk', pieces: 28 }])
+  expect(runsOut).toMatchObject([{ _id: milk, stock: 9, soldADay: 2 }])
+  expect((await overview(30)).bestSellers).toMatchObject([{ pieces: 28 }, { _id: bread, pieces: 14 }])
+})
+
+test('searches that found nothing are counted by text; half-typed ones and what may be somebody’s own are not', async () => {
+  const { overview, search } = await buildShop()
+
+  for (const text of ['zaatar', ' Zaatar ', 'zaa', 'qqqq amina@shop.example', '0551234567', 'candia', ''])
+    await search(text)
+
+  expect((await overview()).searches).toEqual([{ text: 'zaatar', times: 2 }])
+  await search('zaatar')
+  expect((await overview()).searches).toEqual([{ text: 'zaatar', times: 3 }])
+})
+
+test('a day keeps no more than a thousand texts', async () => {
+  const { db, overview, search } = await buildShop()
+  const day = dayOf(new Date())
+  const rows = Array.from({ length: 1000 }, (_, number) => ({ day, text: `text ${number}`, times: 1 }))
+  await db.insert(emptySearches).values(rows)
+
+  await search('zaatar')
+  await overview()
+
+  expect(await db.$count(emptySearches)).toBe(1000)
+})
+
+test('the overview is for admins, and of 7 or 30 days', async () => {
+  const { ask } = await buildShop()
+
+  expect((await ask('nadia the admin', { days: 8 })).json().errors[0].field).toBe('days')
+  expect((await ask('amina', { days: 7 })).statusCode).toBe(403)
+  expect((await ask('nobody', { days: 7 })).statusCode).toBe(401)
+})

@@ -1,0 +1,15 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { getOverview } from 'shared/contract/overview'
+import { done } from '../http/answer'
+import { overviewOf } from './overview'
+
+/** By this call admins see how the shop does. */
+export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...getOverview,
+    handler: async ({ body: { days } }) => {
+      await app.emptySearches.write()
+      return done('Overview', await overviewOf(app.db, new Date(), days))
+    },
+  })
+}

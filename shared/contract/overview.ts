@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox'
+import { PictureAddress } from './category'
+import { Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
+
+/** A day of the shop, in its own time zone. */
+export const SalesDay = Type.Object({ day: Text('2026-02-12'), orders: Count, takings: Dzd })
+export type SalesDay = Static<typeof SalesDay>
+
+/**
+ * How the shop does. `days` are those of the period and as many before it, the last one is today; takings are those of orders
+ * that were placed and not cancelled. `toPack` orders are placed and not packed, the oldest since `oldestToPack`. `runsOut` are products
+ * that last less than five days as they were sold in the last two weeks: `soldADay` in units of sale. `searches` are texts that
+ * found nothing.
+ */
+export const Overview = Type.Object({
+  days: Type.Array(SalesDay),
+  toPack: Count,
+  oldestToPack: Type.Union([Moment, Type.Null()]),
+  bestSellers: Type.Array(
+    Type.Object({ _id: Id, name: Text('Candia milk'), image: Type.Array(PictureAddress), pieces: Count }),
+  ),
+  runsOut: Type.Array(
+    Type.Object({
+      _id: Id,
+      name: Text('Candia milk'),
+      image: Type.Array(PictureAddress),
+      stock: Count,
+      soldADay: Type.Number({ minimum: 0, examples: [4.5] }),
+    }),
+  ),
+  searches: Type.Array(Type.Object({ text: Text('oat milk'), times: Count })),
+})
+export type Overview = Static<typeof Overview>
+
+/** POST /api/overview/admin-get: how the shop did in the last days, today among them. */
+export const getOverview = {
+  method: 'POST',
+  url: '/api/overview/admin-get',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'How the shop does',
+    body: Type.Object({ days: Type.Enum([7, 30], { examples: [7] }) }),
+    response: { 200: done(Overview), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+  },
+} as const
