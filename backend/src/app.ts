@@ -25,6 +25,8 @@ import { NotFound } from './http/errors'
 import { pictureOrigin, withPictureAddresses } from './picture/picture-addresses'
 import { fileRoutes } from './picture/routes'
 import { uploadRoutes } from './picture/upload-routes'
+import { importRoutes, importUploadRoutes } from './import/routes'
+import type { ImportLimits } from './import/import-files'
 import { answerHealth } from './http/health'
 import { followCalls } from './http/calls-under-way'
 import { readJsonBodies } from './http/json-body'
@@ -59,6 +61,7 @@ declare module 'fastify' {
     orderMailTo: string | undefined
     publicCache: PublicCache
     emptySearches: EmptySearches
+    importLimits: ImportLimits
     /** The calls that are not answered yet, for a process that ends without them. */
     callsUnderWay: () => string[]
   }
@@ -77,6 +80,7 @@ export interface AppOptions extends Origins, PaymentOptions {
   outbox: Outbox | undefined
   secretKey: string
   orderMailTo: string | undefined
+  importLimits: ImportLimits
   trustedProxies: string
   logger: FastifyBaseLogger
   /** False while the store is being filled. */
@@ -99,7 +103,7 @@ const requestId = (given: string | string[] | undefined) =>
 /** The HTTP API of section 7, ready to listen or to be injected into. */
 export async function buildApp(options: AppOptions) {
   const { db, files, jobs, limits, metrics, outbox, secretKey, logger, trustedProxies, isReady, ...rest } = options
-  const { publicCache, stripe, allowsSandbox, orderMailTo, ...origins } = rest
+  const { publicCache, stripe, allowsSandbox, orderMailTo, importLimits, ...origins } = rest
   const app = fastify({
     loggerInstance: logger,
     // One for all requests, because to make one takes a twentieth of a kept answer. Lines name the id.
@@ -127,6 +131,7 @@ export async function buildApp(options: AppOptions) {
   app.decorate('orderMailTo', orderMailTo)
   app.decorate('emptySearches', createEmptySearches(db, logger))
   app.addHook('onClose', () => app.emptySearches.close())
+  app.decorate('importLimits', importLimits)
 
   readJsonBodies(app)
   app.setErrorHandler(answerError)
@@ -175,6 +180,8 @@ export async function buildApp(options: AppOptions) {
       sandboxRoutes,
       fileRoutes,
       uploadRoutes,
+      importRoutes,
+      importUploadRoutes,
     ])
       await guarded.register(routes)
   })

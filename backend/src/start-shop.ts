@@ -22,6 +22,7 @@ import { createOutbox } from './mail/outbox'
 import { createMetrics } from './telemetry/metrics'
 import { serveMetrics } from './telemetry/serve-metrics'
 import { createPublicCache, noPublicCache } from './public-cache/public-cache'
+import { resumeImports } from './import/service'
 import { ownSecretKey } from './config/secret-key'
 import { ensureFirstAdmin } from './user/admins'
 
@@ -99,6 +100,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   let isReady = false
   const app = await buildApp({
     ...config,
+    importLimits: { folder: join(dataDir, 'imports'), ...config.importLimits },
     allowsSandbox: !isProduction,
     db,
     files,
@@ -112,6 +114,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
     isReady: () => isReady,
   })
 
+  await resumeImports(app)
   opened.push({ what: () => 'the upkeep of the database', close: maintain(database, log) })
   const stopWork = workOff({ queue, handlers: jobHandlers({ app, mailer }), log, onEnd: metrics.jobEnded })
   opened.push({

@@ -6,6 +6,7 @@ import type * as cart from './cart'
 import type * as category from './category'
 import type * as change from './change'
 import type * as file from './file'
+import type * as imports from './import'
 import type * as order from './order'
 import type * as overview from './overview'
 import type * as product from './product'
@@ -30,6 +31,7 @@ type AnyCall =
   | Exported<typeof category>
   | Exported<typeof change>
   | Exported<typeof file>
+  | Exported<typeof imports>
   | Exported<typeof order>
   | Exported<typeof overview>
   | Exported<typeof product>

@@ -125,11 +125,15 @@ export const getProducts = {
 } as const
 
 /** Extra fields: what they are called and what they say. */
-const MoreDetails = Type.Record(Type.String({ pattern: '^[^\\r\\n]{1,100}$' }), Type.String({ maxLength: 2000 }), {
-  additionalProperties: false,
-  maxProperties: 50,
-  examples: [{ Fat: '3 %' }],
-})
+export const MoreDetails = Type.Record(
+  Type.String({ pattern: '^[^\\r\\n]{1,100}$' }),
+  Type.String({ maxLength: 2000 }),
+  {
+    additionalProperties: false,
+    maxProperties: 50,
+    examples: [{ Fat: '3 %' }],
+  },
+)
 
 const places = { minItems: 1, maxItems: 50 }
 

@@ -25,6 +25,7 @@ const tags = [
   { name: 'overview', description: 'How the shop does' },
   { name: 'change', description: 'What admins did' },
   { name: 'file', description: 'Pictures to be used in categories and products' },
+  { name: 'import', description: 'Products out of a CSV, and into one' },
   { name: 'uploads', description: 'Pictures as they are shown' },
 ]
 

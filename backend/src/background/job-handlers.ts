@@ -2,12 +2,13 @@ import type { Mailer } from '../mail/mailer'
 import type { OrderContext } from '../order/order-context'
 import type { JobHandlers } from '../jobs/work'
 import { refreshSearch } from '../catalog/refresh-search'
+import { runImport, type ImportContext } from '../import/work-import'
 import { settlePayment } from '../order/open-payments'
 
 /** What jobs work with. */
 export interface Tools {
   /** The application. */
-  app: OrderContext
+  app: OrderContext & ImportContext
   mailer: Mailer
 }
 
@@ -16,4 +17,5 @@ export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'send-mail': (mail) => mailer.send(mail),
   'refresh-search': (place) => refreshSearch(app.db, app.jobs, place),
   'settle-payment': ({ orderId }) => settlePayment(app, orderId),
+  'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),
 })

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000
  * What is over is cleared away, dead rows, too: PGlite has no autovacuum, and a server's comes minutes after an import, until
  * when an index alone answers nothing. And statistics for good plans.
  */
-export async function tidy({ db }: Database): Promise<void> {
+export async function tidy({ db }: Pick<Database, 'db'>): Promise<void> {
   await deleteExpired(db)
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
   await deleteOldSearches(db)

@@ -34,6 +34,9 @@ export interface NewProduct {
   moreDetails: Record<string, string>
   hidden?: boolean
   createdAt?: Date
+  /** What an import knows it by (db/tables.ts). */
+  importSource?: string | null
+  importKey?: string | null
 }
 
 export async function insertCategories(tx: Db, added: NewCategory[]): Promise<void> {
@@ -67,14 +70,8 @@ export async function insertProducts(tx: Db, added: NewProduct[]): Promise<strin
     priceCentimes: toCentimes(product.price),
     discountHundredths: Math.round(product.discount * 100),
   }))
-  const shown = rows.filter(({ hidden }) => !hidden)
-  const places = shown.flatMap(({ id, createdAt, categoryIds, subCategoryIds }) =>
-    categoryIds.flatMap((categoryId) =>
-      subCategoryIds.map((subCategoryId) => ({ productId: id, categoryId, subCategoryId, createdAt })),
-    ),
-  )
   await inPortions(rows, (portion) => tx.insert(products).values(portion))
-  await inPortions(places, (portion) => tx.insert(productListings).values(portion))
+  await insertListings(tx, rows)
   await writeEntries(
     tx,
     rows.map((row) => ({
@@ -87,8 +84,25 @@ export async function insertProducts(tx: Db, added: NewProduct[]): Promise<strin
   return rows.map(({ id }) => id)
 }
 
+/** Lists products, of which none is listed yet, under each of their categories with each of their sub-categories; hidden ones nowhere. */
+export async function insertListings(
+  tx: Db,
+  listed: { id: string; createdAt: Date; hidden?: boolean; categoryIds: string[]; subCategoryIds: string[] }[],
+): Promise<void> {
+  const shown = listed.filter(({ hidden }) => !hidden)
+  const places = shown.flatMap(({ id, createdAt, categoryIds, subCategoryIds }) =>
+    categoryIds.flatMap((categoryId) =>
+      subCategoryIds.map((subCategoryId) => ({ productId: id, categoryId, subCategoryId, createdAt })),
+    ),
+  )
+  await inPortions(places, (portion) => tx.insert(productListings).values(portion))
+}
+
 /** Names of the categories and sub-categories of products. */
-async function namesById(tx: Db, added: NewProduct[]): Promise<Map<string, string>> {
+export async function namesById(
+  tx: Db,
+  added: Pick<NewProduct, 'categoryIds' | 'subCategoryIds'>[],
+): Promise<Map<string, string>> {
   if (!added.length) return new Map()
   const ids = (kind: 'categoryIds' | 'subCategoryIds') => [...new Set(added.flatMap((product) => product[kind]))]
   const rows = [

@@ -33,6 +33,14 @@ export function readPort(name: string, text: string): number {
   return port
 }
 
+/** A number of things, from 1. */
+export function readCount(name: string, text: string, most: number): number {
+  const count = Number(text)
+  if (!/^\d+$/.test(text) || count < 1 || count > most)
+    throw new ConfigurationFault(`${name} must be a number from 1 to ${most}, not '${text}'`)
+  return count
+}
+
 /** A time in ms, up to an hour. */
 export function readMs(name: string, text: string): number {
   const ms = Number(text)

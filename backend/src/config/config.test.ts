@@ -24,6 +24,7 @@ test('without any variable it is a demo on this machine', () => {
     stripe: undefined,
     s3: undefined,
     firstAdmin: undefined,
+    importLimits: { csvBytes: 100 * 1024 * 1024, zipBytes: 1024 * 1024 * 1024, rows: 100_000 },
   })
 })
 
@@ -106,6 +107,8 @@ test.each([
   ['COOKIE_SAME_SITE', 'strict'],
   ['METRICS_PORT', '0'],
   ['STOP_TIMEOUT_MS', '10s'],
+  ['IMPORT_CSV_MB', '1.5'],
+  ['IMPORT_ROWS', '0'],
   ['SMTP_URL', 'http://user:pass-word@host'],
   ['BACKEND_URL', 'https://localhost'],
   ['DEMO', 'yes'],

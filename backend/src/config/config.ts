@@ -1,6 +1,16 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { list, readChoice, readMs, readOrigin, readPort, readSwitch, readTogether, readUrl } from './config-values'
+import {
+  list,
+  readChoice,
+  readCount,
+  readMs,
+  readOrigin,
+  readPort,
+  readSwitch,
+  readTogether,
+  readUrl,
+} from './config-values'
 import { ConfigurationFault } from './configuration-fault'
 import { isEmail, isPassword } from './user-rules'
 import { refuseKnownSecrets } from './known-secrets'
@@ -46,6 +56,8 @@ export interface Config {
   stripe: StripeConfig | undefined
   /** Undefined: pictures are kept in `dataDir`. */
   s3: S3Config | undefined
+  /** How large the files of an import may be, in bytes, and how many rows one may have. */
+  importLimits: { csvBytes: number; zipBytes: number; rows: number }
   /** An admin made at the start when nobody has the email. */
   firstAdmin: { email: string; password: string } | undefined
 }
@@ -70,6 +82,8 @@ export interface S3Config {
 
 /** Where the specified client is developed; allowed in demo mode. */
 const DEMO_ORIGIN = 'http://localhost:5173'
+
+const BYTES_OF_MB = 1024 * 1024
 
 /** Fewer characters can be guessed. */
 const SECRET_KEY_MINIMUM = 32
@@ -105,6 +119,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     orderMailTo: readOrderMailTo(env.ORDER_MAIL_TO),
     stripe: readStripe(env),
     s3: readS3(env),
+    importLimits: {
+      csvBytes: readCount('IMPORT_CSV_MB', env.IMPORT_CSV_MB || '100', 2000) * BYTES_OF_MB,
+      zipBytes: readCount('IMPORT_ZIP_MB', env.IMPORT_ZIP_MB || '1024', 20_000) * BYTES_OF_MB,
+      rows: readCount('IMPORT_ROWS', env.IMPORT_ROWS || '100000', 1_000_000),
+    },
     firstAdmin: readFirstAdmin(env),
   }
   if (isProduction) refuseKnownSecrets(config)

@@ -2,7 +2,7 @@ import type { ImportedCatalogue, ImportedProduct } from './data-set'
 import { discountedPrice } from 'shared/money/discount'
 import { parseCsv } from './csv'
 import { DataSetFault } from './data-set'
-import { nearestDiscount } from './nearest-discount'
+import { nearestDiscount } from '../import/nearest-discount'
 import { plainSpaces } from './plain-spaces'
 import { readSetFile } from './read-set-file'
 

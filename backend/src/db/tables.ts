@@ -1,6 +1,7 @@
 import type { DeliveryAddress, OrderStatus } from 'shared/contract/order'
 import type { CappedLine } from 'shared/contract/cart'
 import type { Change } from 'shared/contract/change'
+import type { BadRow, Import, ImportCounts, ImportSettings } from 'shared/contract/import'
 import type { PaymentRequest } from '../payment/provider'
 import { sql } from 'drizzle-orm'
 import {
@@ -183,6 +184,9 @@ export const products = pgTable(
     subCategoryIds: text().array().notNull(),
     // A hidden product has no rows in productListings.
     hidden: boolean().notNull().default(false),
+    // What an import knows it by: the key of its row, unique within the supplier.
+    importSource: text(),
+    importKey: text(),
     ...dates,
     json: text()
       .notNull()
@@ -200,6 +204,9 @@ export const products = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`${table.discountHundredths} > 0`),
+    uniqueIndex('products_import_key')
+      .on(table.importSource, table.importKey)
+      .where(sql`${table.importKey} is not null`),
     check('products_stock_check', sql`${table.stock} >= 0`),
     check('products_price_check', sql`${table.priceCentimes} >= 0`),
     check('products_discount_check', sql`${table.discountHundredths} between 0 and 10000`),
@@ -478,4 +485,59 @@ export const sandboxSessions = pgTable(
     unique('sandbox_sessions_order_key').on(table.orderId),
     check('sandbox_sessions_state_check', sql`${table.state} in ('open', 'paid', 'ended')`),
   ],
+)
+
+/**
+ * Files of products that were uploaded (docs/decisions/import.md). `position` is the last row that was handled, written in the
+ * transaction that handled it; `failures` are those since.
+ */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    state: text().$type<Import['state']>().notNull().default('uploaded'),
+    fileName: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    encoding: text().$type<Import['encoding']>().notNull(),
+    separator: text().$type<Import['separator']>().notNull(),
+    header: json().$type<string[]>().notNull(),
+    firstRows: json().$type<string[][]>().notNull(),
+    settings: json().$type<ImportSettings>().notNull(),
+    pictures: json().$type<Import['pictures']>(),
+    position: integer().notNull().default(0),
+    rows: integer().notNull().default(0),
+    totalRows: integer(),
+    share: real().notNull().default(0),
+    counts: json().$type<ImportCounts>().notNull(),
+    failures: integer().notNull().default(0),
+    fault: text().notNull().default(''),
+    startedBy: text().notNull(),
+    startedById: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('imports_running_key')
+      .on(sql`(true)`)
+      .where(sql`${table.state} in ('checking', 'importing')`),
+    index('imports_created_at_index').on(table.createdAt.desc().nullsFirst()),
+    check(
+      'imports_state_check',
+      sql`${table.state} in ('uploaded', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled')`,
+    ),
+  ],
+)
+
+/** The rows with problems of the last dry run or import of a file. */
+export const importBadRows = pgTable(
+  'import_bad_rows',
+  {
+    importId: text()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    row: integer().notNull(),
+    fields: json().$type<string[]>().notNull(),
+    problems: json().$type<BadRow['problems']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.row] })],
 )

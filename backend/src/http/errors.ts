@@ -147,6 +147,25 @@ export const NotAPicture = createError('UNSUPPORTED_TYPE', 'Please send a JPEG, 
 export const PictureUnreadable = createError('PICTURE_UNREADABLE', 'This picture is damaged and cannot be opened', 400)
 export const NotAForm = createError('UNSUPPORTED_TYPE', 'Please send a form with a file (multipart/form-data)', 415)
 export const FormUnreadable = createError('BAD_REQUEST', 'The file did not arrive whole, please try again', 400)
+/** `what` is a sentence about the file. */
+export const FileUnreadable = createError<[what: string]>('FILE_UNREADABLE', '%s', 400)
+export const FileTooLarge = createError<[what: string, megabytes: number]>(
+  'TOO_LARGE',
+  '%s can have at most %d MB',
+  413,
+)
+export const ImportNotFound = createError('IMPORT_NOT_FOUND', 'There is no such import', 404)
+export const ImportRunning = createError<[fileName: string, by: string]>(
+  'IMPORT_RUNNING',
+  'Another file is being worked on: %s, by %s. Please wait until it is done',
+  409,
+)
+export const WrongImportState = createError<[why: string]>('WRONG_IMPORT_STATE', '%s', 409)
+export const RowsWithProblems = createError<[rows: number]>(
+  'ROWS_WITH_PROBLEMS',
+  '%d rows have problems: choose to leave them out, or correct the file',
+  409,
+)
 export const PictureNotFound = createError('PICTURE_NOT_FOUND', 'Picture not found', 404)
 export const NotFound = createError('NOT_FOUND', 'There is nothing here', 404)
 export const UnsupportedType = createError('UNSUPPORTED_TYPE', 'Please send JSON', 415)

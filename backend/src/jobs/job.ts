@@ -14,6 +14,8 @@ export interface JobPayloads {
   'refresh-search': { after: string } & ({ categoryId: string } | { subCategoryId: string })
   /** Ends an open payment that nobody has finished, at the provider first. */
   'settle-payment': { orderId: string }
+  /** Goes on with a dry run or an import of products. */
+  'run-import': { importId: string }
 }
 
 export type JobName = keyof JobPayloads

@@ -19,6 +19,7 @@ async function givenQueue({ failing = 0 } = {}) {
     },
     'refresh-search': async (payload) => void done.push(payload),
     'settle-payment': async (payload) => void done.push(payload),
+    'run-import': async (payload) => void done.push(payload),
   }
   return { db, queue, done, work: { queue, handlers, log } }
 }

@@ -19,6 +19,8 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
   'refresh-search': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
   // Every minute for two weeks: stock is held until the provider has answered.
   'settle-payment': { retryLimit: 20_000, retryDelay: 60, retryBackoff: false },
+  // As often as an import may fail, which then says so itself.
+  'run-import': { retryLimit: 10, retryDelay: 2, retryBackoff: false },
 }
 
 export const jobNames = Object.keys(retryPolicies) as JobName[]

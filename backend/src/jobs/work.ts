@@ -3,8 +3,11 @@ import type { JobName, JobPayloads } from './job'
 import { setTimeout } from 'node:timers/promises'
 import { JOB_LIMIT_MS, jobNames, type JobQueue, type TakenJob } from './queue'
 
-/** What does the jobs. A failure is thrown. One may run twice: its process can die between the work and saying so. */
-export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
+/**
+ * What does the jobs. A failure is thrown. One may run twice: its process can die between the work and saying so. `stopping`
+ * tells a long one that its process ends.
+ */
+export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], stopping: AbortSignal) => Promise<void> }
 
 /** How a job ended, for the figures of `/metrics`. */
 export type JobOutcome = 'done' | 'failed'
@@ -29,8 +32,8 @@ const MAINTAIN_MS = 60_000
 /** How long jobs under way may take to finish while stopping, in ms; the launcher gives the backend 3 s. */
 const STOP_LIMIT_MS = 2000
 
-const start = ({ name, payload }: TakenJob, handlers: JobHandlers) =>
-  (handlers[name] as (payload: unknown) => Promise<void>)(payload)
+const start = ({ name, payload }: TakenJob, handlers: JobHandlers, stopping: AbortSignal) =>
+  (handlers[name] as (payload: unknown, stopping: AbortSignal) => Promise<void>)(payload, stopping)
 
 /** Rejects when a job takes longer than it may. */
 async function withTimeout(job: Promise<void>): Promise<void> {
@@ -47,11 +50,11 @@ async function withTimeout(job: Promise<void>): Promise<void> {
 }
 
 /** Does one job. A failure is logged, and the job tried again later. Never rejects. */
-async function run(job: TakenJob, { queue, handlers, log, onEnd }: Work): Promise<void> {
+async function run(job: TakenJob, { queue, handlers, log, onEnd }: Work, stopping: AbortSignal): Promise<void> {
   const about = { job: job.name, jobId: job.id, tries: job.tries + 1 }
   try {
     try {
-      await withTimeout(start(job, handlers))
+      await withTimeout(start(job, handlers, stopping))
     } catch (error) {
       log.warn({ ...about, err: error }, 'job failed')
       onEnd?.(job.name, 'failed')
@@ -67,9 +70,13 @@ async function run(job: TakenJob, { queue, handlers, log, onEnd }: Work): Promis
 }
 
 /** Does what is due of one name, each job once; gives how many there were. `evenLater` and `limit` are for tests. */
-export async function runDue(work: Work, name: JobName, { limit = AT_ONCE, evenLater = false } = {}): Promise<number> {
+export async function runDue(
+  work: Work,
+  name: JobName,
+  { limit = AT_ONCE, evenLater = false, stopping = new AbortController().signal } = {},
+): Promise<number> {
   const jobs = await work.queue.take(name, limit, evenLater)
-  await Promise.all(jobs.map((job) => run(job, work)))
+  await Promise.all(jobs.map((job) => run(job, work, stopping)))
   return jobs.length
 }
 
@@ -80,7 +87,7 @@ export function workOff(work: Work): () => Promise<void> {
 
   const workOffName = async (name: JobName) => {
     while (!signal.aborted) {
-      const found = await runDue(work, name).catch((error: unknown) => {
+      const found = await runDue(work, name, { stopping: signal }).catch((error: unknown) => {
         work.log.error({ err: error }, 'jobs cannot be taken')
         return 0
       })

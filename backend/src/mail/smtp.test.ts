@@ -66,6 +66,7 @@ async function givenQueuedMail(url: string) {
     'send-mail': mailer.send,
     'refresh-search': async () => undefined,
     'settle-payment': async () => undefined,
+    'run-import': async () => undefined,
   }
   await queue.enqueue(db, 'send-mail', mail)
   return { queue, logged, work: { queue, handlers, log } }

@@ -27,6 +27,8 @@ afterEach(async () => {
 /** An hour, in ms. */
 const SESSION_MS = 3_600_000
 
+const MB = 1024 * 1024
+
 /** More jobs than a test makes. */
 const ALL_JOBS = 1000
 
@@ -58,6 +60,7 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     allowedOrigins: ['http://localhost:5173'],
     cookieSameSite: 'lax',
     orderMailTo: undefined,
+    importLimits: { folder: join(folder, 'imports'), csvBytes: MB, zipBytes: 4 * MB, rows: 100_000 },
     stripe: undefined,
     allowsSandbox: true,
     logger,
@@ -97,7 +100,7 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
 
   /** Does the jobs that are due, each once, and then the mails they send; `evenLater` those whose time has not come, too. */
   const runJobs = async ({ evenLater = false } = {}) => {
-    for (const name of ['refresh-search', 'settle-payment', 'send-mail'] as const)
+    for (const name of ['refresh-search', 'settle-payment', 'run-import', 'send-mail'] as const)
       await runDue(work, name, { limit: ALL_JOBS, evenLater })
   }
 

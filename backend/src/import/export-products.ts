@@ -1,0 +1,107 @@
+import type { Db } from '../db/connection'
+import { stringify } from 'csv-stringify/sync'
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { toDzd } from 'shared/money/centimes'
+import { rowsOf } from '../db/sql-result'
+import { categories, products, subCategories } from '../db/tables'
+import { withFormulaSign } from './formula-sign'
+import { joinCell } from './listed-cell'
+import { DETAIL_PREFIX } from './suggest-columns'
+
+/** Products that are read at once. */
+const PORTION = 500
+
+/** Extra fields that have a column of their own, those of most products; the others stand in one column together. */
+const DETAIL_COLUMNS = 100
+
+const COLUMNS = [
+  ...[
+    '_id',
+    'name',
+    'category',
+    'sub_category',
+    'unit',
+    'stock',
+    'price',
+    'discount',
+    'description',
+    'image',
+    'hidden',
+  ],
+  'more_details',
+]
+
+/** By which spreadsheets know UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+const toLines = (rows: string[][]) => stringify(rows.map((row) => row.map(withFormulaSign)))
+
+/**
+ * All products as the lines of a CSV that an import takes back, newest first, hidden ones too; a piece at a time. Pictures are
+ * paths of this shop.
+ */
+export async function* exportProducts(db: Db): AsyncGenerator<string> {
+  const names = await detailNames(db)
+  yield BYTE_ORDER_MARK + toLines([[...COLUMNS, ...names.map((name) => DETAIL_PREFIX + name)]])
+  let last: ProductRow | undefined
+  do {
+    const rows = await readAfter(db, last)
+    if (rows.length) yield toLines(await toCells(db, rows, names))
+    last = rows.length === PORTION ? rows.at(-1) : undefined
+  } while (last)
+}
+
+async function detailNames(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`select detail.name from ${products}, json_object_keys(more_details) as detail(name)
+      group by detail.name order by count(*) desc, detail.name limit ${DETAIL_COLUMNS}`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+type ProductRow = typeof products.$inferSelect
+
+async function readAfter(db: Db, last: ProductRow | undefined): Promise<ProductRow[]> {
+  const { createdAt, id } = products
+  const isAfter = last && or(lt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), lt(id, last.id)))
+  return db.select().from(products).where(isAfter).orderBy(desc(createdAt), desc(id)).limit(PORTION)
+}
+
+async function toCells(db: Db, rows: ProductRow[], names: string[]): Promise<string[][]> {
+  const nameOf = await placeNames(db, rows)
+  return rows.map((row) => {
+    const { own, rest } = splitDetails(row.moreDetails, names)
+    return [
+      ...[row.id, row.name, joinCell(row.categoryIds.map(nameOf)), joinCell(row.subCategoryIds.map(nameOf)), row.unit],
+      ...[String(row.stock), String(toDzd(row.priceCentimes)), String(row.discountHundredths / 100), row.description],
+      ...[joinCell(row.image), row.hidden ? 'yes' : 'no', rest, ...own],
+    ]
+  })
+}
+
+/** Extra fields in their columns, and as JSON those that have none; an empty text has none, because an empty cell is no field. */
+function splitDetails(details: Record<string, string>, names: string[]): { own: string[]; rest: string } {
+  const own = new Set(names)
+  const others = Object.entries(details).filter(([name, text]) => !own.has(name) || text.trim() === '')
+  return {
+    own: names.map((name) => (details[name]?.trim() ? details[name] : '')),
+    rest: others.length ? JSON.stringify(Object.fromEntries(others)) : '',
+  }
+}
+
+async function placeNames(db: Db, rows: ProductRow[]): Promise<(id: string) => string> {
+  const ids = (kind: 'categoryIds' | 'subCategoryIds') => [...new Set(rows.flatMap((row) => row[kind]))]
+  const found = [
+    ...(await db
+      .select()
+      .from(categories)
+      .where(inArray(categories.id, ids('categoryIds')))),
+    ...(await db
+      .select()
+      .from(subCategories)
+      .where(inArray(subCategories.id, ids('subCategoryIds')))),
+  ]
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? ''
+}

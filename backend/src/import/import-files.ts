@@ -1,0 +1,30 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where uploaded files are until they are imported, and how large they may be. */
+export interface ImportLimits {
+  folder: string
+  csvBytes: number
+  zipBytes: number
+  rows: number
+}
+
+/** The files of an import. */
+export const importFiles = ({ folder }: Pick<ImportLimits, 'folder'>, id: string) => ({
+  folder: join(folder, id),
+  table: join(folder, id, 'table.csv'),
+  pictures: join(folder, id, 'pictures.zip'),
+})
+
+export const deleteImportFiles = (limits: Pick<ImportLimits, 'folder'>, id: string): Promise<void> =>
+  rm(join(limits.folder, id), { recursive: true, force: true })
+
+/** Deletes folders that no import needs any more and that are older: of uploads that broke off, too. */
+export async function deleteForgottenFiles({ folder }: ImportLimits, needed: Set<string>, before: Date): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    if (needed.has(name)) continue
+    const path = join(folder, name)
+    if ((await stat(path)).mtime < before) await rm(path, { recursive: true, force: true })
+  }
+}

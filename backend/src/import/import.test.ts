@@ -1,0 +1,513 @@
+import type { Import, ImportSettings } from 'shared/contract/import'
+import type { Product } from 'shared/contract/product'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { imports, products, searchEntries } from '../db/tables'
+import { buildTestApp } from '../testing/build-test-app'
+import { resumeImports } from './service'
+import { runImport } from './work-import'
+import { zipOf } from './zip-of'
+
+/** Pictures are opened in processes of their own, which take seconds on a machine that is busy. */
+const SLOW_MS = 60_000
+
+const ADMIN = 'nadia the admin'
+
+/** What the file lacks, as an owner would type it. */
+const values = { unit: '1 piece', stock: '40', price: '100', description: 'From our shelf.' }
+
+const HEADER = 'sku,name,category,sub_category,price'
+
+/** A table in those columns. */
+const table = (...rows: string[]) => [HEADER, ...rows].join('\n')
+
+/** A form with a CSV, and perhaps a ZIP. */
+function form(csv: string | Buffer | undefined, { zip, importId }: { zip?: Buffer; importId?: string } = {}) {
+  const data = new FormData()
+  if (importId) data.append('importId', importId)
+  if (csv !== undefined)
+    data.append('file', new Blob([csv as Buffer<ArrayBuffer>], { type: 'text/csv' }), 'products.csv')
+  if (zip) data.append('pictures', new Blob([zip as Buffer<ArrayBuffer>], { type: 'application/zip' }), 'pictures.zip')
+  return data
+}
+
+/** A shop, and how an admin brings a file into it. */
+async function buildImportShop() {
+  const shop = await buildTestApp()
+  const nadia = shop.as(ADMIN)
+  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => {
+    const answer = await nadia.inject({ method, url, ...(body && { body }) })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  const upload = async (payload: FormData) => {
+    const answer = await nadia.inject({ method: 'POST', url: '/api/import/upload', payload })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  const get = async (importId: string): Promise<Import> => (await call('POST', '/api/import/get', { importId })).data
+  const badRows = async (importId: string) => (await call('POST', '/api/import/bad-rows', { importId })).data
+
+  /** Uploads a file and makes a dry run of it. */
+  const check = async (csv: string | Buffer, settings: Partial<ImportSettings> = {}, zip?: Buffer): Promise<Import> => {
+    const { data } = await upload(form(csv, { zip }))
+    const wanted = { ...data.settings, values, createCategories: true, ...settings }
+    await call('PUT', '/api/import/check', { importId: data._id, settings: wanted })
+    await shop.runJobs()
+    return get(data._id)
+  }
+
+  /** The same, and imports what has no problems. */
+  const importAll: typeof check = async (...file) => {
+    const checked = await check(...file)
+    await call('PUT', '/api/import/start', { importId: checked._id, leaveOut: true })
+    await shop.runJobs()
+    return get(checked._id)
+  }
+
+  /** All products, newest first. */
+  const list = async (): Promise<Product[]> => (await call('POST', '/api/product/get', { limit: 100 })).data
+  const exported = async () => (await nadia.inject({ method: 'GET', url: '/api/import/export' })).body
+  return { ...shop, nadia, call, upload, get, badRows, check, importAll, list, exported }
+}
+
+const withoutDates = (all: Product[]) => all.map(({ updatedAt: _updatedAt, ...product }) => product)
+
+test('a dry run counts and changes nothing; the import brings the products in the order of the file', async () => {
+  const { check, call, runJobs, get, list } = await buildImportShop()
+
+  const checked = await check(table('a1,Mint tea,Drinks,Tea,"1 250,50"', 'a2,Green tea,Drinks,Tea,90'))
+  const before = await list()
+  await call('PUT', '/api/import/start', { importId: checked._id, leaveOut: false })
+  await runJobs()
+  const done = await get(checked._id)
+
+  const counts = { added: 2, changed: 0, unchanged: 0, bad: 0, newCategories: 1, newSubCategories: 1 }
+  expect(checked).toMatchObject({ state: 'checked', totalRows: 2, share: 1, counts, startedBy: ADMIN })
+  expect(before).toEqual([])
+  expect(done).toMatchObject({ state: 'done', counts, share: 1, rows: 2 })
+  expect((await call('POST', '/api/change/admin-list', {})).data).toEqual([
+    expect.objectContaining({
+      thing: 'import',
+      name: 'products.csv',
+      by: ADMIN,
+      after: { file: 'products.csv', ...counts },
+    }),
+  ])
+  expect(await list()).toMatchObject([
+    {
+      ...{ name: 'Mint tea', price: 1250.5, unit: '1 piece', stock: 40, discount: 0, image: [], hidden: false },
+      ...{ description: 'From our shelf.', category: [{ name: 'Drinks' }], subCategory: [{ name: 'Tea' }] },
+    },
+    { name: 'Green tea', price: 90 },
+  ])
+})
+
+test('the same file again changes nothing; another one updates what it names and leaves what it does not say', async () => {
+  const { importAll, list, call } = await buildImportShop()
+  await importAll(table('a1,Mint tea,Drinks,Tea,120', 'a2,Green tea,Drinks,Tea,90'))
+  const [mint] = await list()
+
+  const again = await importAll(table('a1,Mint tea,Drinks,Tea,120', 'a2,Green tea,Drinks,Tea,90'))
+  const changed = await importAll('sku,price,category\na1,150,Herbs')
+
+  expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  expect(changed.counts).toMatchObject({ added: 0, changed: 1, unchanged: 0, newCategories: 1 })
+  const [now, green] = await list()
+  expect(now).toEqual({
+    ...mint,
+    price: 150,
+    category: [expect.objectContaining({ name: 'Herbs' })],
+    updatedAt: expect.any(String),
+  })
+  expect(green).toMatchObject({ name: 'Green tea', price: 90 })
+  const herbs = now!.category[0]!._id
+  const listed = await call('POST', '/api/product/get-pruduct-by-category-and-subcategory', {
+    categoryId: herbs,
+    subCategoryId: now!.subCategory[0]!._id,
+  })
+  expect(listed.data).toMatchObject([{ name: 'Mint tea', price: 150 }])
+  expect((await call('POST', '/api/product/search-product', { search: 'herbs' })).data).toMatchObject([
+    { name: 'Mint tea' },
+  ])
+})
+
+test('keys are unique within a supplier', async () => {
+  const { importAll, list } = await buildImportShop()
+  await importAll(table('1,Mint tea,Drinks,Tea,120'), { supplier: 'Atlas' })
+
+  const other = await importAll(table('1,Bread,Bakery,Loaves,30'), { supplier: 'Fournil' })
+
+  expect(other.counts).toMatchObject({ added: 1, changed: 0 })
+  expect((await list()).map(({ name }) => name).sort()).toEqual(['Bread', 'Mint tea'])
+})
+
+test('without a key each row is new, each time', async () => {
+  const { importAll, list } = await buildImportShop()
+  const file = 'name,category,sub_category,price\nMint tea,Drinks,Tea,120'
+  await importAll(file)
+
+  const again = await importAll(file)
+
+  expect(again.counts).toMatchObject({ added: 1, changed: 0 })
+  expect(await list()).toHaveLength(2)
+})
+
+test('each problem is told with its row and column, and the rows without one are imported where that is wished', async () => {
+  const { check, call, badRows, runJobs, get, list, nadia } = await buildImportShop()
+  const rows = [
+    'a1,Mint tea,Drinks,Tea,120,100,2',
+    'a2,,Drinks,Tea,n/a,100,2',
+    'a3,Cola,Drinks,Soda,100,120,-1',
+    'a1,Mint tea,Drinks,Tea,120,100,2',
+    ',Water,Drinks,Soda,20,,1.5',
+    'a6,Juice,Drinks',
+    'a7,Milk "fresh",Drinks,Milk,20,,3',
+    'a8,"Milk "fresh" one",Drinks,Milk,20,,3',
+    `a9,${'x'.repeat(301)},Drinks,Milk,20.123,,3,,,,${','.repeat(280)}x`,
+  ]
+
+  const checked = await check(['sku,name,category,sub_category,price,price_after_discount,stock', ...rows].join('\n'))
+  const told = await badRows(checked._id)
+  const refused = await call('PUT', '/api/import/start', { importId: checked._id, leaveOut: false })
+  await call('PUT', '/api/import/start', { importId: checked._id, leaveOut: true })
+  await runJobs()
+
+  expect(told.map(({ row, problems }: { row: number; problems: object[] }) => [row, problems])).toEqual([
+    [
+      3,
+      [
+        { column: 4, message: 'Price is no number' },
+        { column: 1, message: 'Name is empty' },
+      ],
+    ],
+    [
+      4,
+      [
+        { column: 6, message: 'Stock must be a whole number from 0 to 9999999' },
+        { column: 5, message: 'Price after discount is above Price' },
+      ],
+    ],
+    [5, [{ column: 0, message: 'Row 2 has the same key' }]],
+    [
+      6,
+      [
+        { column: 6, message: 'Stock must be a whole number from 0 to 9999999' },
+        { column: 0, message: 'Key is empty' },
+      ],
+    ],
+    [7, [{ column: -1, message: 'The row has 3 fields, the header has 7' }]],
+    [9, [{ column: -1, message: expect.stringMatching(/^A quote is not where it belongs/) }]],
+    [10, [{ column: -1, message: 'The row has 291 fields, the header has 7' }]],
+  ])
+  expect(refused).toMatchObject({ status: 409, code: 'ROWS_WITH_PROBLEMS' })
+  expect((await get(checked._id)).counts).toMatchObject({ added: 2, bad: 7 })
+  expect((await list()).map(({ name, discount }) => [name, discount])).toEqual([
+    ['Mint tea', 16],
+    ['Milk "fresh"', 0],
+  ])
+  const file = await nadia.inject({ method: 'GET', url: `/api/import/bad-rows/${checked._id}` })
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(file.body.split('\n')[1]).toBe('a2,,Drinks,Tea,n/a,100,2,3,Price is no number; Name is empty')
+})
+
+test('a category that is missing is a problem unless it is to be made', async () => {
+  const { check, badRows, given } = await buildImportShop()
+  const drinks = await given.category('DRINKS')
+  await given.subCategory([drinks], 'Tea')
+
+  const checked = await check(table('a1,Mint tea,Drinks,Tea,1', 'a2,Bread,Bakery,Tea,1'), { createCategories: false })
+
+  expect(checked.counts).toMatchObject({ added: 1, bad: 1, newCategories: 1 })
+  expect(await badRows(checked._id)).toMatchObject([
+    { row: 3, problems: [{ column: 2, message: "There is no Category 'Bakery'" }] },
+  ])
+})
+
+test.each<[string, Buffer, object]>([
+  ['UTF-8 with a mark', Buffer.from('\ufeffname;price\nThé;1'), { encoding: 'utf-8', separator: ';' }],
+  ['UTF-16', Buffer.from('\ufeffname\tprice\nThé\t1', 'utf16le'), { encoding: 'utf-16le', separator: '\t' }],
+  ['UTF-16 without a mark', Buffer.from('name|price\nThé|1', 'utf16le'), { encoding: 'utf-16le', separator: '|' }],
+  ['Windows-1252', Buffer.from('name,price\nTh\xe9,1', 'latin1'), { encoding: 'windows-1252', separator: ',' }],
+])('a file in %s is recognised', async (_name, bytes, expected) => {
+  const { upload } = await buildImportShop()
+
+  const { data } = await upload(form(bytes))
+
+  expect(data).toMatchObject({ ...expected, header: ['name', 'price'], firstRows: [['Thé', '1']], bytes: bytes.length })
+  expect(data.settings.columns).toEqual(['name', 'price'])
+})
+
+test('the columns can be read in another way', async () => {
+  const { upload, call } = await buildImportShop()
+  const { data } = await upload(form(Buffer.from('name\nشاي', 'utf8')))
+
+  const again = await call('PUT', '/api/import/read-as', {
+    ...{ importId: data._id, encoding: 'windows-1256', separator: ';' },
+  })
+
+  expect(again.data).toMatchObject({ encoding: 'windows-1256', separator: ';', header: ['name'] })
+  expect(again.data.firstRows).not.toEqual([['شاي']])
+})
+
+test.each<[string, string | Buffer, RegExp]>([
+  ['nothing', '', /empty/],
+  ['a spreadsheet', 'PK\x03\x04and so on', /save the table as CSV/],
+  ['bytes', Buffer.from([0x89, 0x50, 0, 0, 1, 0, 0, 2]), /no text/],
+  ['a row of nothing', ',,,\n1,2,3,4', /first row/],
+  ['300 columns', Array.from({ length: 300 }, (_, index) => `c${index}`).join(), /300 columns/],
+])('%s is no table, and said to be none', async (_name, bytes, message) => {
+  const { upload, app } = await buildImportShop()
+
+  const answer = await upload(form(bytes))
+
+  expect(answer).toMatchObject({ status: 400, code: 'FILE_UNREADABLE', message: expect.stringMatching(message) })
+  expect(existsSync(app.importLimits.folder)).toBe(true)
+  expect(await app.db.$count(imports)).toBe(0)
+})
+
+test('a quote that is never closed is told with its row, and the rows before it are there', async () => {
+  const { importAll, badRows, list } = await buildImportShop()
+
+  const done = await importAll(table('a1,Mint tea,Drinks,Tea,1', 'a2,"Green tea,Drinks,Tea,1', 'a3,Cola,Drinks,Soda,1'))
+  const endless = await importAll(table('a4,Water,Drinks,Soda,1', `a5,"${'x,1\n'.repeat(60_000)}`))
+
+  expect(await badRows(done._id)).toMatchObject([
+    { row: 3, problems: [{ column: -1, message: expect.stringMatching(/not closed/) }] },
+  ])
+  expect(endless).toMatchObject({ state: 'failed', fault: 'Row 3 has no end: a quote that begins in it is not closed' })
+  expect((await list()).map(({ name }) => name)).toEqual(['Mint tea'])
+})
+
+test('products come out as they go in: formulas, quotes, lines and extra fields too', async () => {
+  const { given, exported, importAll, list, db } = await buildImportShop()
+  const drinks = await given.category('Drinks | hot')
+  const tea = await given.subCategory([drinks], '=Tea')
+  const image = [await given.picture(20), await given.picture(30)]
+  const odd = ['=cmd|/c calc', '+1', '-1', '@x', "'=x", "'quoted'", '"q", "r"', 'two\nlines', 'زيت 🫒']
+  for (const [index, text] of odd.entries())
+    await given.product({
+      ...{ name: text, description: `\t${text} `, unit: text, discount: 12.34, price: 99.9, stock: index },
+      ...{
+        image,
+        categoryIds: [drinks],
+        subCategoryIds: [tea],
+        hidden: index === 3,
+        moreDetails: { [text]: text, Fat: '3 %', Empty: '' },
+      },
+    })
+  const before = await list()
+  const file = await exported()
+
+  const same = await importAll(file)
+  await db.delete(products)
+  const restored = await importAll(file)
+
+  expect(same.counts).toMatchObject({ added: 0, changed: 0, unchanged: odd.length, bad: 0 })
+  expect(restored.counts).toMatchObject({ added: odd.length, changed: 0, bad: 0 })
+  const sorted = (all: Product[]) => withoutDates(all).map(({ createdAt: _createdAt, ...product }) => product)
+  expect(sorted(await list())).toEqual(sorted(before))
+  // What a spreadsheet would run stands nowhere.
+  expect(file.split(/[\n,]/).filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
+})
+
+test(
+  'pictures come out of the ZIP by name; what is none, or not there, is told',
+  async () => {
+    const { importAll, badRows, list, app } = await buildImportShop()
+    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
+      .jpeg()
+      .toBuffer()
+    const zip = zipOf({
+      'images/Red tea.jpg': red,
+      'note.txt': Buffer.from('no picture'),
+      'broken.jpg': red.subarray(0, 40),
+    })
+    const file = [
+      'sku,name,category,sub_category,price,image',
+      'a1,Red tea,Drinks,Tea,1,RED TEA.JPG',
+      'a2,Note,Drinks,Tea,1,note.txt',
+      'a3,Gone,Drinks,Tea,1,gone.jpg',
+      'a4,Broken,Drinks,Tea,1,broken.jpg',
+      'a5,Address,Drinks,Tea,1,http://127.0.0.1/x.jpg',
+      'a6,Plain,Drinks,Tea,1,',
+    ].join('\n')
+
+    const done = await importAll(file, {}, zip)
+    const again = await importAll(file, {}, zip)
+
+    expect(done.counts).toMatchObject({ added: 2, bad: 4 })
+    expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 4 })
+    expect((await badRows(done._id)).map(({ problems }: { problems: object[] }) => problems)).toEqual([
+      [{ column: 5, message: "'note.txt' is no JPEG, PNG, WebP, AVIF or GIF" }],
+      [{ column: 5, message: "'gone.jpg' is not in the ZIP" }],
+      [{ column: 5, message: expect.stringMatching(/^'broken.jpg': This picture is damaged/) }],
+      [{ column: 5, message: expect.stringMatching(/is an address/) }],
+    ])
+    const [first, second] = await list()
+    expect([first!.image.length, second!.image.length]).toEqual([1, 0])
+    expect(first!.category[0]!.image).toBe(first!.image[0])
+    const picture = await app.inject({ method: 'GET', url: new URL(first!.image[0]!).pathname })
+    expect(picture.statusCode).toBe(200)
+  },
+  SLOW_MS,
+)
+
+test.each<[string, Buffer, RegExp]>([
+  ['leads out of itself', zipOf({ '../../etc/x.jpg': Buffer.from('x') }), /invalid relative path/],
+  ['says that it unpacks to 100 GB', zipOf({ 'x.jpg': Buffer.from('x') }, 4_000_000_000, 25), /more than 20 GB/],
+  ['is none', Buffer.from('no zip at all'), /cannot be opened/],
+])('a ZIP that %s is refused', async (_name, zip, message) => {
+  const { upload } = await buildImportShop()
+
+  const answer = await upload(form(table('a1,Tea,Drinks,Tea,1'), { zip }))
+
+  expect(answer).toMatchObject({ status: 400, code: 'FILE_UNREADABLE', message: expect.stringMatching(message) })
+})
+
+test('a ZIP can come after the CSV, and then the file is to be checked again', async () => {
+  const { check, upload, call } = await buildImportShop()
+  const checked = await check(table('a1,Tea,Drinks,Tea,1'))
+  const zip = zipOf({ 'a.jpg': Buffer.from('x') })
+
+  const answer = await upload(form(undefined, { zip, importId: checked._id }))
+  const started = await call('PUT', '/api/import/start', { importId: checked._id, leaveOut: true })
+
+  expect(answer.data).toMatchObject({ state: 'uploaded', pictures: { fileName: 'pictures.zip', count: 1 } })
+  expect(started).toMatchObject({ status: 409, code: 'WRONG_IMPORT_STATE' })
+})
+
+test('files that are too large are refused while they arrive', async () => {
+  const { upload } = await buildImportShop()
+
+  const answer = await upload(form(`name\n${'x'.repeat(2 * 1024 * 1024)}`))
+
+  expect(answer).toMatchObject({ status: 413, code: 'TOO_LARGE', message: 'A CSV can have at most 1 MB' })
+})
+
+test('an import goes on where it was when its process was killed, and nothing is doubled', async () => {
+  const { app, check, call, get, list, db, runJobs } = await buildImportShop()
+  const rows = Array.from({ length: 250 }, (_, index) => `,Tea ${index},Drinks,Tea,${index}`)
+  const checked = await check(['note,name,category,sub_category,price', ...rows].join('\n'))
+  await call('PUT', '/api/import/start', { importId: checked._id, leaveOut: true })
+  const killed = new AbortController()
+  const stopAfterOne = Object.assign(Object.create(app), {
+    db: new Proxy(app.db, {
+      get: (target, name) => {
+        if (name === 'transaction') killed.abort()
+        return Reflect.get(target, name, target)
+      },
+    }),
+  })
+
+  await runImport(stopAfterOne, checked._id, killed.signal)
+  const half = await get(checked._id)
+  await resumeImports(app)
+  await runJobs()
+  await runJobs()
+
+  expect(half).toMatchObject({ state: 'importing', rows: 100, counts: { added: 100 } })
+  expect(await get(checked._id)).toMatchObject({ state: 'done', rows: 250, counts: { added: 250, bad: 0 } })
+  expect(await db.$count(products)).toBe(250)
+  expect(await db.$count(searchEntries)).toBe(250)
+  expect((await list())[0]!.name).toBe('Tea 0')
+})
+
+test('one import runs at a time; it can be ended, and what is there by then stays', async () => {
+  const { check, call, get } = await buildImportShop()
+  const [first, second] = [await check(table('a1,Tea,Drinks,Tea,1')), await check(table('a2,Cola,Drinks,Soda,1'))]
+  const start = (importId: string) => call('PUT', '/api/import/start', { importId, leaveOut: true })
+
+  const answers = await Promise.all([start(first._id), start(second._id), start(first._id)])
+  const winner = answers.find(({ status }) => status === 200)!.data
+  const ended = await call('PUT', '/api/import/cancel', { importId: winner._id })
+  const again = await call('PUT', '/api/import/cancel', { importId: winner._id })
+
+  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual(
+    [200, expect.stringMatching(/IMPORT_RUNNING|WRONG_IMPORT_STATE/), expect.any(String)].sort(() => 0),
+  )
+  expect(ended.data).toMatchObject({ state: 'cancelled' })
+  expect(again).toMatchObject({ status: 409, code: 'WRONG_IMPORT_STATE' })
+  expect(await get(winner._id)).toMatchObject({ state: 'cancelled' })
+  expect((await call('GET', '/api/import/list')).data).toMatchObject([{ _id: winner._id }])
+})
+
+test('settings that do not fit the file name the field', async () => {
+  const { upload, call } = await buildImportShop()
+  const { data } = await upload(form(table('a1,Tea,Drinks,Tea,1')))
+  const check = (columns: string[]) =>
+    call('PUT', '/api/import/check', { importId: data._id, settings: { ...data.settings, columns } })
+
+  const answers = [
+    await check(['name']),
+    await check(['name', 'name', 'category', 'subCategory', 'price']),
+    await check(['id', 'key', 'category', 'subCategory', 'price']),
+  ]
+
+  expect(answers.map(({ status, errors }) => [status, errors])).toEqual([
+    [400, [{ field: 'settings.columns', message: 'The file has 5 columns' }]],
+    [400, [{ field: 'settings.columns', message: 'Two columns are chosen for Name' }]],
+    [400, [{ field: 'settings.columns', message: 'Choose either _id or Key' }]],
+  ])
+})
+
+test('an unknown import is 404, whatever is asked of it', async () => {
+  const { call, upload } = await buildImportShop()
+  const body = { importId: 'gone' }
+
+  const answers = [
+    await call('POST', '/api/import/get', body),
+    await call('POST', '/api/import/bad-rows', body),
+    await call('PUT', '/api/import/cancel', body),
+    await call('PUT', '/api/import/start', { ...body, leaveOut: true }),
+    await call('PUT', '/api/import/read-as', { ...body, encoding: 'utf-8', separator: ',' }),
+    await call('GET', '/api/import/bad-rows/gone'),
+    await upload(form(undefined, { zip: zipOf({ 'a.jpg': Buffer.from('x') }), importId: 'gone' })),
+  ]
+
+  expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [404, 'IMPORT_NOT_FOUND']))
+})
+
+test('an upload that breaks off leaves nothing, and a forgotten one goes', async () => {
+  const { app, nadia, upload, db } = await buildImportShop()
+  const payload = Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,pri')
+
+  const broken = await nadia.inject({
+    ...{ method: 'POST', url: '/api/import/upload', payload },
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  })
+  const { data } = await upload(form(table('a1,Tea,Drinks,Tea,1')))
+  await db
+    .update(imports)
+    .set({ createdAt: new Date(0) })
+    .where(eq(imports.id, data._id))
+  await upload(form(table('a1,Tea,Drinks,Tea,1')))
+
+  expect(broken.statusCode).toBe(400)
+  expect(broken.json()).toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await db.$count(imports)).toBe(1)
+  expect(app.importLimits.folder).toBeTruthy()
+})
+
+const grocery = fileURLToPath(new URL('../../../../shared/data/grocery-27k/products.csv', import.meta.url))
+const ifThere = existsSync(grocery) ? test : test.skip
+
+ifThere('the published file of 27 555 products is understood as it is', async () => {
+  const { app, upload, call, runJobs, get, badRows } = await buildImportShop()
+  app.importLimits.csvBytes = 10 * 1024 * 1024
+  const { data } = await upload(form(await readFile(grocery)))
+  const settings = { ...data.settings, values, createCategories: true }
+
+  await call('PUT', '/api/import/check', { importId: data._id, settings })
+  await runJobs()
+
+  expect(data.settings.columns).toEqual([
+    ...['key', 'name', 'category', 'subCategory', 'leave-out', 'salePrice', 'price', 'leave-out', 'leave-out'],
+    ...['leave-out', 'leave-out'],
+  ])
+  const checked = await get(data._id)
+  expect(checked).toMatchObject({ state: 'checked', totalRows: 27_555, counts: { newCategories: 11 } })
+  expect(checked.counts.added + checked.counts.bad).toBe(27_555)
+  expect((await badRows(data._id))[0]).toMatchObject({ problems: [{ message: 'Name is empty' }] })
+})

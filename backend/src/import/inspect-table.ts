@@ -1,0 +1,53 @@
+import type { Encoding, Separator } from 'shared/contract/import'
+import { MOST_COLUMNS } from 'shared/contract/import'
+import { FileUnreadable } from '../http/errors'
+import {
+  faultOfHead,
+  headRows,
+  readHead,
+  recogniseDecimalSign,
+  recogniseEncoding,
+  recogniseSeparator,
+} from './recognise'
+import { suggestColumns } from './suggest-columns'
+import { withoutFormulaSign } from './formula-sign'
+
+/** Rows and characters of a cell that are shown before anything else is known. */
+const SHOWN_ROWS = 5
+const SHOWN_CHARACTERS = 200
+
+const shown = (cells: string[]) => cells.map((cell) => withoutFormulaSign(cell).slice(0, SHOWN_CHARACTERS))
+
+/**
+ * How a CSV begins and how it is to be understood, as far as it tells; what is given of `as` is taken as it is. Raises
+ * FileUnreadable for what is no table.
+ */
+export async function inspectTable(path: string, as: { encoding?: Encoding; separator?: Separator } = {}) {
+  const head = await readHead(path)
+  const fault = faultOfHead(head)
+  if (fault) throw new FileUnreadable(fault)
+  const encoding = as.encoding ?? (await recogniseEncoding(path, head))
+  const separator = as.separator ?? recogniseSeparator(head, encoding)
+  const [names = [], ...rows] = headRows(head, encoding, separator)
+  if (!names.some((name) => name.trim())) throw new FileUnreadable('The first row of this file is to name its columns')
+  if (names.length > MOST_COLUMNS)
+    throw new FileUnreadable(`Row 1 has ${names.length} columns, a file can have at most ${MOST_COLUMNS}`)
+  const header = shown(names)
+  const columns = suggestColumns(header)
+  const amounts = columns.flatMap((field, column) =>
+    field === 'price' || field === 'salePrice' ? rows.map((row) => row[column] ?? '') : [],
+  )
+  return {
+    encoding,
+    separator,
+    header,
+    firstRows: rows.slice(0, SHOWN_ROWS).map(shown),
+    settings: {
+      columns,
+      values: {},
+      supplier: '',
+      decimalSign: recogniseDecimalSign(amounts),
+      createCategories: false,
+    },
+  }
+}

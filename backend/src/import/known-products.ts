@@ -1,0 +1,54 @@
+import type { NewProduct } from '../catalog/store'
+import type { Db } from '../db/connection'
+import type { SaidOfProduct } from './read-product'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { toDzd } from 'shared/money/centimes'
+import { products } from '../db/tables'
+
+/** A product of the shop, as the next import may change it. */
+export type KnownProduct = Required<NewProduct>
+
+/** How an import knows a product: its id, or the key that it got from a supplier. Undefined where the row names none. */
+export const keyOf = ({ id, key }: SaidOfProduct): string | undefined => id ?? key
+
+const { id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails } = products
+const { categoryIds, subCategoryIds, hidden, importSource, importKey, createdAt } = products
+const columns = {
+  ...{ id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails },
+  ...{ categoryIds, subCategoryIds, hidden, importSource, importKey, createdAt },
+}
+
+const inJson = (texts: string[]) => sql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`
+
+/**
+ * The products that rows mean, by what the rows call them. With `isLocked` nobody orders them or changes them until the
+ * transaction ends.
+ */
+export async function readKnown(
+  tx: Db,
+  supplier: string,
+  rows: SaidOfProduct[],
+  isLocked: boolean,
+): Promise<Map<string, KnownProduct>> {
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const keys = rows.flatMap(({ id, key }) => (id === undefined && key !== undefined ? [key] : []))
+  if (!ids.length && !keys.length) return new Map()
+  const query = tx
+    .select(columns)
+    .from(products)
+    .where(
+      or(
+        ids.length ? inArray(products.id, inJson(ids)) : undefined,
+        keys.length ? and(eq(products.importSource, supplier), inArray(products.importKey, inJson(keys))) : undefined,
+      ),
+    )
+    .orderBy(asc(products.id))
+  const found = await (isLocked ? query.for('no key update') : query)
+  const byKey = new Map<string, KnownProduct>()
+  const meant = new Set(ids)
+  for (const { priceCentimes, discountHundredths, ...row } of found) {
+    const known = { ...row, price: toDzd(priceCentimes), discount: discountHundredths / 100 }
+    byKey.set(meant.has(row.id) ? row.id : row.importKey!, known)
+  }
+  return byKey
+}

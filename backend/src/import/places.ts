@@ -1,0 +1,76 @@
+import type { Db } from '../db/connection'
+import { nameKey } from '../catalog/name-key'
+import { insertCategories, insertSubCategories, type NewCategory } from '../catalog/store'
+import { newId } from '../db/new-id'
+import { categories, subCategories, subCategoryCategories } from '../db/tables'
+
+/** Categories, or sub-categories, by name: those of the shop, and those that are to be made. */
+export interface PlaceNames {
+  has(name: string): boolean
+  /** The id of the one with this name. One that is missing is made; it gets the picture, or none. */
+  idOf(name: string, image: string | undefined): string
+  fresh: NewCategory[]
+}
+
+/** `newIdOf` gives the id of one that is made, by the key of its name. */
+export function createPlaceNames(known: { id: string; name: string }[], newIdOf: (key: string) => string): PlaceNames {
+  const idByKey = new Map(known.map(({ id, name }) => [nameKey(name), id]))
+  const knownIds = new Set(known.map(({ id }) => id))
+  const fresh = new Map<string, NewCategory>()
+  return {
+    has: (name) => idByKey.has(nameKey(name)),
+    idOf: (name, image) => {
+      const key = nameKey(name)
+      const id = idByKey.get(key) ?? newIdOf(key)
+      idByKey.set(key, id)
+      // One that was renamed since has another name under the id.
+      if (knownIds.has(id)) return id
+      const added = fresh.get(id) ?? { id, name, image: '' }
+      fresh.set(id, { ...added, image: added.image || (image ?? '') })
+      return id
+    },
+    get fresh() {
+      return [...fresh.values()]
+    },
+  }
+}
+
+/** Where products stand. */
+export interface Places {
+  categories: PlaceNames
+  subCategories: PlaceNames
+}
+
+/** Those of the shop as it is now. `newIdOf` as above; by default any id. */
+export async function readPlaces(
+  tx: Db,
+  newIdOf: (kind: 'category' | 'sub-category', key: string) => string = newId,
+): Promise<Places> {
+  const knownCategories = await tx.select({ id: categories.id, name: categories.name }).from(categories)
+  const knownSubCategories = await tx.select({ id: subCategories.id, name: subCategories.name }).from(subCategories)
+  return {
+    categories: createPlaceNames(knownCategories, (key) => newIdOf('category', key)),
+    subCategories: createPlaceNames(knownSubCategories, (key) => newIdOf('sub-category', key)),
+  }
+}
+
+/** Makes those that were missing, and puts each sub-category under the categories that its products name. */
+export async function writePlaces(
+  tx: Db,
+  places: Places,
+  standing: { categoryIds: string[]; subCategoryIds: string[] }[],
+): Promise<void> {
+  await insertCategories(tx, places.categories.fresh)
+  await insertSubCategories(
+    tx,
+    places.subCategories.fresh.map((added) => ({ ...added, categoryIds: [] })),
+  )
+  const pairs = standing.flatMap(({ categoryIds, subCategoryIds }) =>
+    subCategoryIds.flatMap((subCategoryId) => categoryIds.map((categoryId) => `${subCategoryId} ${categoryId}`)),
+  )
+  const links = [...new Set(pairs)].sort().map((pair) => {
+    const [subCategoryId, categoryId] = pair.split(' ') as [string, string]
+    return { subCategoryId, categoryId }
+  })
+  if (links.length) await tx.insert(subCategoryCategories).values(links).onConflictDoNothing()
+}

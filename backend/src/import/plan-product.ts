@@ -1,0 +1,138 @@
+import type { ImportField, ImportSettings } from 'shared/contract/import'
+import type { KnownProduct } from './known-products'
+import type { Places } from './places'
+import { isDeepStrictEqual } from 'node:util'
+import { newId } from '../db/new-id'
+import { nearestDiscount } from './nearest-discount'
+import { fieldNames, type Problem, type SaidOfProduct } from './read-product'
+
+/** A row that was read; its images are paths of pictures of the shop by now. */
+export interface ReadRow {
+  row: number
+  fields: string[]
+  said: SaidOfProduct
+  problems: Problem[]
+}
+
+/** What is to become of a product. `before`: as it is; undefined for a new one. */
+export interface PlannedProduct {
+  product: KnownProduct
+  before: KnownProduct | undefined
+}
+
+/** What planning depends on. `createdAt`: of a new product. */
+export interface PlanContext {
+  settings: ImportSettings
+  places: Places
+  createdAt: Date
+}
+
+const MOST_DETAILS = 50
+
+/**
+ * What a row makes of its product: what the row says, else what the product has, else the value that new products get. Gives
+ * what stands in the way instead.
+ */
+export function planProduct(
+  { said, problems: faults }: Pick<ReadRow, 'said' | 'problems'>,
+  before: KnownProduct | undefined,
+  { settings, places, createdAt }: PlanContext,
+): { planned: PlannedProduct } | { problems: Problem[] } {
+  // Of a row that could not be read nothing else is known.
+  if (faults.some(({ column }) => column < 0)) return { problems: faults }
+  const problems = [...faults]
+  const columnOf = (field: ImportField) => settings.columns.indexOf(field)
+  const add = (field: ImportField, message: string) => {
+    const column = columnOf(field)
+    // One problem of a cell is enough.
+    if (!problems.some((problem) => problem.column === column && column >= 0)) problems.push({ column, message })
+  }
+  const need = <Value>(field: ImportField, value: Value | undefined): Value | undefined => {
+    if (value === undefined) add(field, `${fieldNames[field]} is empty`)
+    return value
+  }
+  const { values } = settings
+  const name = need('name', said.name ?? before?.name)
+  const price = need('price', said.price ?? before?.price ?? numberOf(values.price))
+  const wanted = {
+    name: name ?? '',
+    unit: need('unit', said.unit ?? before?.unit ?? (values.unit?.trim() || undefined)) ?? '',
+    stock: need('stock', said.stock ?? before?.stock ?? numberOf(values.stock)) ?? 0,
+    price: price ?? 0,
+    description:
+      said.description ?? before?.description ?? (values.description?.trim() ? values.description : name) ?? '',
+    hidden: said.hidden ?? before?.hidden ?? false,
+    image: said.images ?? before?.image ?? [],
+    moreDetails: detailsOf(before?.moreDetails ?? {}, said.details ?? {}),
+  }
+  if (Object.keys(wanted.moreDetails).length > MOST_DETAILS)
+    add('details', `A product can have at most ${MOST_DETAILS} extra fields`)
+  const { salePrice } = said
+  if (salePrice !== undefined && price !== undefined && salePrice > price)
+    add('salePrice', 'Price after discount is above Price')
+  const discount =
+    salePrice === undefined ? (said.discount ?? before?.discount ?? 0) : nearestDiscount(wanted.price, salePrice)
+
+  for (const field of ['category', 'subCategory'] as const) {
+    const { names, known, kept } = placesOf(field, said, before, places)
+    if (!names.length && !kept.length) need(field, undefined)
+    const missing = settings.createCategories ? undefined : names.find((each) => !known.has(each))
+    if (missing !== undefined) add(field, `There is no ${fieldNames[field]} '${missing}'`)
+  }
+  if (settings.columns.includes('key') && said.key === undefined) need('key', undefined)
+  if (settings.columns.includes('id') && said.id === undefined) need('id', undefined)
+  if (problems.length) return { problems }
+
+  const idsOf = (field: 'category' | 'subCategory') => {
+    const { names, known, kept } = placesOf(field, said, before, places)
+    return names.length ? [...new Set(names.map((each) => known.idOf(each, wanted.image[0])))] : kept
+  }
+  const product: KnownProduct = {
+    ...wanted,
+    id: before?.id ?? said.id ?? newId(),
+    discount,
+    categoryIds: idsOf('category'),
+    subCategoryIds: idsOf('subCategory'),
+    createdAt: before?.createdAt ?? createdAt,
+    importSource: before?.importSource ?? (said.key === undefined ? null : settings.supplier),
+    importKey: before?.importKey ?? said.key ?? null,
+  }
+  return { planned: { product, before } }
+}
+
+const numberOf = (value: string | number | undefined) =>
+  value === undefined || value === '' ? undefined : Number(value)
+
+/** Names that a row says of a kind of place, those of the shop, and the ids that the product has. */
+const placesOf = (
+  field: 'category' | 'subCategory',
+  said: SaidOfProduct,
+  before: KnownProduct | undefined,
+  places: Places,
+) =>
+  field === 'category'
+    ? { names: said.categories ?? [], known: places.categories, kept: before?.categoryIds ?? [] }
+    : { names: said.subCategories ?? [], known: places.subCategories, kept: before?.subCategoryIds ?? [] }
+
+function detailsOf(before: Record<string, string>, said: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries({ ...before, ...said })
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** Whether a product becomes another one. The order of its categories and extra fields says nothing. */
+export function isChanged({ product, before }: PlannedProduct): boolean {
+  if (!before) return true
+  const sorted = ({ categoryIds, subCategoryIds, createdAt: _createdAt, ...rest }: KnownProduct) => ({
+    ...rest,
+    categoryIds: categoryIds.toSorted(),
+    subCategoryIds: subCategoryIds.toSorted(),
+  })
+  return !isDeepStrictEqual(sorted(product), sorted(before))
+}
+
+/** Whether it comes to stand elsewhere, or is hidden or shown. */
+export const isMoved = ({ product, before }: PlannedProduct): boolean =>
+  before === undefined ||
+  before.hidden !== product.hidden ||
+  !isDeepStrictEqual(product.categoryIds.toSorted(), before.categoryIds.toSorted()) ||
+  !isDeepStrictEqual(product.subCategoryIds.toSorted(), before.subCategoryIds.toSorted())

@@ -1,0 +1,187 @@
+import type { BadRow, ImportField, ImportSettings } from 'shared/contract/import'
+import type { TSchema } from 'typebox'
+import { MoreDetails } from 'shared/contract/product'
+import { AmountNumeral, numeralFaults, PercentNumeral, WholeNumeral } from 'shared/contract/numerals'
+import { Check } from 'typebox/value'
+import { withoutFormulaSign } from './formula-sign'
+import { splitCell } from './listed-cell'
+import { readAmount } from './read-amount'
+import { DETAIL_PREFIX } from './suggest-columns'
+
+/** What a row says of a product; what it does not say is undefined. Amounts in DZD, `discount` in percent. */
+export interface SaidOfProduct {
+  /** Of a product of this shop. */
+  id?: string
+  key?: string
+  name?: string
+  categories?: string[]
+  subCategories?: string[]
+  unit?: string
+  stock?: number
+  price?: number
+  discount?: number
+  salePrice?: number
+  description?: string
+  /** Files of the ZIP, or paths of pictures of this shop. */
+  images?: string[]
+  hidden?: boolean
+  /** By name; undefined takes a field away. */
+  details?: Record<string, string | undefined>
+}
+
+export type Problem = BadRow['problems'][number]
+
+/** What the rows of one file have in common. */
+export interface RowRules {
+  settings: ImportSettings
+  header: string[]
+}
+
+/** What a field is called in front of people. */
+export const fieldNames: Record<ImportField, string> = {
+  'leave-out': '',
+  id: '_id',
+  key: 'Key',
+  name: 'Name',
+  category: 'Category',
+  subCategory: 'Sub Category',
+  unit: 'Unit',
+  stock: 'Stock',
+  price: 'Price',
+  salePrice: 'Price after discount',
+  discount: 'Discount',
+  description: 'Description',
+  image: 'Image',
+  hidden: 'Hidden',
+  published: 'Published',
+  detail: 'Extra field',
+  details: 'Extra fields',
+}
+
+const YES = ['1', 'true', 'yes', 'y', 'oui', 'x', 'on']
+const NO = ['0', 'false', 'no', 'n', 'non', 'off']
+
+const MOST_NAMES = 50
+const MOST_IMAGES = 20
+
+/** The longest text of each field, as the contract has it. */
+const longest: Partial<Record<ImportField, number>> = {
+  ...{ key: 200, name: 300, category: 300, subCategory: 300, unit: 100, description: 10_000, detail: 2000 },
+}
+
+/** A cell that says something else than it may. */
+class CellFault extends Error {}
+
+function readNumber(text: string, schema: TSchema, settings: ImportSettings): number {
+  const amount = readAmount(text, settings.decimalSign)
+  if (!/\d/.test(text)) throw new CellFault('is no number')
+  if (!Check(schema, amount)) throw new CellFault(numeralFaults[(schema as unknown as { pattern: string }).pattern]!)
+  return Number(amount)
+}
+
+function readSwitch(text: string): boolean {
+  const word = text.toLowerCase()
+  if (YES.includes(word)) return true
+  if (NO.includes(word)) return false
+  throw new CellFault('must be yes or no')
+}
+
+function readNames(text: string, field: ImportField): string[] {
+  const names = [...new Set(splitCell(text))]
+  if (names.length > MOST_NAMES) throw new CellFault(`can name at most ${MOST_NAMES}`)
+  if (names.some((name) => name.length > longest[field]!))
+    throw new CellFault(`can have at most ${longest[field]} characters`)
+  return names
+}
+
+function readImages(text: string): string[] {
+  const images = splitCell(text)
+  if (images.length > MOST_IMAGES) throw new CellFault(`can name at most ${MOST_IMAGES} files`)
+  return images
+}
+
+function readDetails(text: string): Record<string, string> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new CellFault('must be a JSON object of at most 50 texts')
+  }
+  if (!Check(MoreDetails, value)) throw new CellFault('must be a JSON object of at most 50 texts')
+  return value
+}
+
+/** A text as it is; the contract trims names and units, and takes a description that has more than spaces. */
+function readText(text: string, field: ImportField): string {
+  if (text.length > longest[field]!) throw new CellFault(`can have at most ${longest[field]} characters`)
+  return text
+}
+
+/** Fields that one column alone says. */
+type SingleField = Exclude<ImportField, 'leave-out' | 'image' | 'detail' | 'details'>
+
+/** How they are read from a cell that holds something. */
+const readers: Record<SingleField, (text: string, cell: string, settings: ImportSettings) => SaidOfProduct> = {
+  id: (text) => {
+    if (!/^[0-9a-f]{24}$/.test(text)) throw new CellFault('is no _id of a product')
+    return { id: text }
+  },
+  key: (text) => ({ key: readText(text, 'key') }),
+  name: (text) => ({ name: readText(text, 'name') }),
+  category: (text) => ({ categories: readNames(text, 'category') }),
+  subCategory: (text) => ({ subCategories: readNames(text, 'subCategory') }),
+  unit: (text) => ({ unit: readText(text, 'unit') }),
+  stock: (text, _cell, settings) => ({ stock: readNumber(text, WholeNumeral, settings) }),
+  price: (text, _cell, settings) => ({ price: readNumber(text, AmountNumeral, settings) }),
+  salePrice: (text, _cell, settings) => ({ salePrice: readNumber(text, AmountNumeral, settings) }),
+  discount: (text, _cell, settings) => ({ discount: readNumber(text.replace(/%$/, ''), PercentNumeral, settings) }),
+  description: (_text, cell) => ({ description: readText(cell, 'description') }),
+  hidden: (text) => ({ hidden: readSwitch(text) }),
+  published: (text) => ({ hidden: !readSwitch(text) }),
+}
+
+/** The name of the extra field that a column is. */
+const detailName = (title: string) =>
+  title.startsWith(DETAIL_PREFIX) ? title.slice(DETAIL_PREFIX.length) : title.trim()
+
+/** What a row says, and what is wrong with its cells. A cell with nothing in it says nothing; that of an extra field takes it away. */
+export function readProduct(
+  fields: string[],
+  { settings, header }: RowRules,
+): { said: SaidOfProduct; problems: Problem[] } {
+  const rest = fields.slice(header.length).some((field) => field.trim())
+  if (fields.length < header.length || rest)
+    return { said: {}, problems: [{ column: -1, message: countFault(fields, header) }] }
+  const said: SaidOfProduct = {}
+  const problems: Problem[] = []
+  for (const [column, field] of settings.columns.entries()) {
+    const title = header[column]!
+    try {
+      addCell(said, field, title, withoutFormulaSign(fields[column]!), settings)
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error
+      problems.push({
+        column,
+        message: `${field === 'detail' ? detailName(title) : fieldNames[field]} ${error.message}`,
+      })
+    }
+  }
+  return { said, problems }
+}
+
+/** Adds what a cell says. Raises CellFault. */
+function addCell(said: SaidOfProduct, field: ImportField, title: string, cell: string, settings: ImportSettings): void {
+  const text = cell.trim()
+  if (field === 'leave-out' || (!text && field !== 'detail')) return
+  if (cell.includes('\0')) throw new CellFault('holds a character that is not allowed')
+  const detail = detailName(title)
+  if (field === 'detail' && text) said.details = { ...said.details, [detail]: readText(cell, field) }
+  // The column of all extra fields may have said it.
+  else if (field === 'detail') said.details = { [detail]: undefined, ...said.details }
+  else if (field === 'image') said.images = [...(said.images ?? []), ...readImages(text)]
+  else if (field === 'details') said.details = { ...said.details, ...readDetails(text) }
+  else Object.assign(said, readers[field](text, cell, settings))
+}
+
+const countFault = (fields: string[], header: string[]) =>
+  `The row has ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, the header has ${header.length}`

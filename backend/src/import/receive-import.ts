@@ -1,0 +1,80 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FileTooLarge, FormUnreadable, invalid, NotAForm } from '../http/errors'
+import { importFiles, type ImportLimits } from './import-files'
+
+/** What a form has brought; its files are on the disk. */
+export interface ReceivedFiles {
+  importId: string | undefined
+  table: { fileName: string; bytes: number } | undefined
+  pictures: { fileName: string } | undefined
+}
+
+/** Characters of a file's name that are kept. */
+const NAME_LENGTH = 200
+
+const BYTES_OF_MB = 1024 * 1024
+
+/** Lets bytes through and counts them. Raises FileTooLarge. */
+function counted(what: string, mostBytes: number) {
+  let bytes = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > mostBytes ? new FileTooLarge(what, Math.round(mostBytes / BYTES_OF_MB)) : null, chunk)
+    },
+  })
+  return { through, bytes: () => bytes }
+}
+
+/** Raises FileTooLarge for a form that says itself that it is. */
+export function refuseLargeImport({ headers, server }: FastifyRequest): void {
+  const { csvBytes, zipBytes } = server.importLimits
+  const most = csvBytes + zipBytes + BYTES_OF_MB
+  if (Number(headers['content-length']) > most) throw new FileTooLarge('An upload', Math.floor(most / BYTES_OF_MB))
+}
+
+/**
+ * Writes the files of a form into the folder of import `id`, as they come. Raises NotAForm, FormUnreadable, FileTooLarge, or
+ * VALIDATION for a form without a file.
+ */
+export async function receiveImport(request: FastifyRequest, limits: ImportLimits, id: string): Promise<ReceivedFiles> {
+  if (!request.isMultipart()) throw new NotAForm()
+  const received: ReceivedFiles = { importId: undefined, table: undefined, pictures: undefined }
+  const partLimits = { fileSize: Math.max(limits.csvBytes, limits.zipBytes) + 1, files: 5, fields: 10, parts: 10 }
+  try {
+    for await (const part of request.parts({ limits: { ...partLimits, fieldSize: 1000, headerPairs: 50 } })) {
+      if (part.type === 'file') await receiveFile(part, received, limits, id)
+      else if (part.fieldname === 'importId') received.importId = String(part.value)
+    }
+  } catch (error) {
+    throw isFaultOfForm(error as NodeJS.ErrnoException) ? new FormUnreadable() : error
+  }
+  if (!received.table && !received.pictures) throw invalid('file', 'Please choose a CSV file')
+  return received
+}
+
+async function receiveFile(
+  part: MultipartFile,
+  received: ReceivedFiles,
+  limits: ImportLimits,
+  id: string,
+): Promise<void> {
+  const isTable = part.fieldname === 'file'
+  if (!isTable && part.fieldname !== 'pictures') return void part.file.resume()
+  if (isTable ? received.table : received.pictures) throw invalid(part.fieldname, 'Please send one file at a time')
+  const files = importFiles(limits, id)
+  await mkdir(files.folder, { recursive: true })
+  const { through, bytes } = counted(isTable ? 'A CSV' : 'A ZIP', isTable ? limits.csvBytes : limits.zipBytes)
+  await pipeline(part.file, through, createWriteStream(isTable ? files.table : files.pictures))
+  const fileName = part.filename.slice(0, NAME_LENGTH)
+  if (isTable) received.table = { fileName, bytes: bytes() }
+  else received.pictures = { fileName }
+}
+
+/** What the parser and a connection that breaks raise; not our own refusals, and not what this machine cannot do. */
+const isFaultOfForm = ({ code, syscall }: NodeJS.ErrnoException) => !syscall && (!code || /^(FST_|E)/.test(code))

@@ -1,0 +1,93 @@
+import type { Encoding, Separator } from 'shared/contract/import'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { TextDecoder } from 'node:util'
+import { parse } from 'csv-parse/sync'
+import iconv from 'iconv-lite'
+
+/** Bytes of a file's beginning that are looked at. */
+const HEAD_BYTES = 128 * 1024
+
+/** Rows of it. */
+const HEAD_ROWS = 100
+
+const separators: Separator[] = [',', ';', '\t', '|']
+
+/** The first bytes of a file. */
+export async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES))
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** What is wrong with a file that is no text at all, by how it begins; undefined for one that may be. */
+export function faultOfHead(head: Buffer): string | undefined {
+  if (head.length === 0) return 'This file is empty'
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04')
+    return 'This is a spreadsheet or a ZIP: please save the table as CSV first'
+  if (head.includes(0) && !encodingOfHead(head)) return 'This file is no text: please save the table as CSV first'
+  return undefined
+}
+
+/** The encoding that the first bytes tell: by their mark, or because each second byte is 0 as in Latin letters. */
+function encodingOfHead(head: Buffer): Encoding | undefined {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const zeros = [0, 1].map((first) => head.filter((byte, index) => index % 2 === first && byte === 0).length)
+  const half = head.length / 2
+  if (zeros[1]! > half * 0.3 && zeros[0]! === 0) return 'utf-16le'
+  if (zeros[0]! > half * 0.3 && zeros[1]! === 0) return 'utf-16be'
+  return undefined
+}
+
+/** The encoding of a text file: what it says itself, else UTF-8 where all of it is that, else the one of old spreadsheets. */
+export async function recogniseEncoding(path: string, head: Buffer): Promise<Encoding> {
+  return encodingOfHead(head) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const bytes of createReadStream(path)) decoder.decode(bytes as Buffer, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false
+    throw error
+  }
+}
+
+/** The first rows of a file; the last one may be cut off where the bytes end. */
+export function headRows(head: Buffer, encoding: Encoding, separator: Separator): string[][] {
+  const text = iconv.decode(head, encoding)
+  const rows = parse(text, {
+    delimiter: separator,
+    bom: true,
+    to: HEAD_ROWS,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+  })
+  return head.length < HEAD_BYTES || rows.length === HEAD_ROWS || rows.length < 2 ? rows : rows.slice(0, -1)
+}
+
+/** The separator by which most rows have as many fields as the header, of those the one with most fields. */
+export function recogniseSeparator(head: Buffer, encoding: Encoding): Separator {
+  const score = (separator: Separator) => {
+    const rows = headRows(head, encoding, separator)
+    const columns = rows[0]?.length ?? 0
+    const alike = rows.filter(({ length }) => length === columns).length / Math.max(1, rows.length)
+    return columns > 1 ? alike * 1000 + columns : 0
+  }
+  return separators.reduce((best, separator) => (score(separator) > score(best) ? separator : best))
+}
+
+/** How amounts of these columns are written: with a comma where one ends in ',5' or ',50'. */
+export const recogniseDecimalSign = (cells: string[]): 'point' | 'comma' =>
+  cells.some((cell) => /\d,\d{1,2}\s*\D*$/.test(cell)) ? 'comma' : 'point'

@@ -1,0 +1,123 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import Type from 'typebox'
+import {
+  cancelImport,
+  checkImport,
+  getImport,
+  listBadRows,
+  listImports,
+  readImportAs,
+  startImport,
+  uploadImport,
+} from 'shared/contract/import'
+import { done } from '../http/answer'
+import { readRest } from '../picture/receive'
+import { badRowsFile } from './bad-rows-file'
+import { exportProducts } from './export-products'
+import { refuseLargeImport } from './receive-import'
+import * as service from './service'
+import * as store from './store'
+
+/** Pages beyond this are empty; keeps offsets within what the database can count. */
+const LAST_PAGE = 1_000_000
+
+/** The calls by which admins bring products in from a file, and take them out into one. */
+export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...readImportAs,
+    handler: async ({ body: { importId, ...as } }) => done('Columns read', await service.readAs(app, importId, as)),
+  })
+
+  app.route({
+    ...checkImport,
+    handler: async ({ userId, body }) => {
+      return done('Dry run begun', await service.check(app, body.importId, body.settings, userId))
+    },
+  })
+
+  app.route({
+    ...startImport,
+    handler: async ({ userId, body }) => {
+      return done('Import begun', await service.start(app, body.importId, body.leaveOut, userId))
+    },
+  })
+
+  app.route({
+    ...cancelImport,
+    handler: async ({ body }) => done('Ended', await service.cancel(app, body.importId)),
+  })
+
+  app.route({
+    ...getImport,
+    handler: async ({ body }) => done('Import', store.toImport(await store.findImport(app.db, body.importId))),
+  })
+
+  app.route({
+    ...listImports,
+    handler: async () => done('Imports', (await store.listBegun(app.db)).map(store.toImport)),
+  })
+
+  app.route({
+    ...listBadRows,
+    handler: async ({ body }) => {
+      await store.findImport(app.db, body.importId)
+      const page = Math.min(Math.max(Math.trunc(Number(body.page)) || 1, 1), LAST_PAGE)
+      const { rows, total } = await store.pageOfBadRows(app.db, body.importId, page)
+      return { ...done('Rows with problems', rows), totalCount: total, totalPage: store.badPages(total), page }
+    },
+  })
+
+  app.get(
+    '/api/import/export',
+    { config: { access: 'admin' }, schema: { summary: 'All products as a CSV' } },
+    async (_request, reply) => {
+      const day = new Date().toISOString().slice(0, 10)
+      return sendCsv(reply, `products-${day}.csv`, exportProducts(app.db))
+    },
+  )
+
+  app.get(
+    '/api/import/bad-rows/:id',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Rows with problems as a CSV', params: Type.Object({ id: Type.String() }) },
+    },
+    async (request, reply) => {
+      const found = await store.findImport(app.db, request.params.id)
+      return sendCsv(reply, 'rows-with-problems.csv', badRowsFile(app.db, found))
+    },
+  )
+}
+
+/** Streams lines. A failure before the first of them is answered as any other. */
+async function sendCsv(reply: FastifyReply, name: string, lines: AsyncGenerator<string>) {
+  const { value: first = '' } = await lines.next()
+  const all = async function* () {
+    yield first
+    yield* lines
+  }
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(all()))
+}
+
+/** The call that takes the files: a form instead of JSON. */
+export const importUploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart)
+  // Whatever else comes is not read: the handler says what it wants.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  // The schema describes the form; there is no body to validate.
+  app.setValidatorCompiler(() => () => true)
+  app.addHook('onRequest', async (request) => refuseLargeImport(request))
+  app.addHook('onSend', readRest)
+
+  app.route({
+    ...uploadImport,
+    handler: async (request) => done('File uploaded', await service.upload(app, request)),
+  })
+}

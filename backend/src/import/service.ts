@@ -1,0 +1,179 @@
+import type { Encoding, Import, ImportSettings, Separator } from 'shared/contract/import'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/connection'
+import type { ImportContext } from './work-import'
+import { mkdir, rename } from 'node:fs/promises'
+import { newId } from '../db/new-id'
+import { invalid, RowsWithProblems, WrongImportState } from '../http/errors'
+import { deleteForgottenFiles, deleteImportFiles, importFiles } from './import-files'
+import { inspectTable } from './inspect-table'
+import { fieldNames } from './read-product'
+import { receiveImport, type ReceivedFiles } from './receive-import'
+import { nameOf } from '../user/store'
+import * as store from './store'
+import { openZip } from './zip-pictures'
+
+/** An upload that nobody imports is forgotten after a day, in ms. */
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000
+
+/** Takes the files of a form: a new import, or pictures for one. Raises what the form and its files are refused for, and ImportNotFound. */
+export async function upload(app: ImportContext, request: FastifyRequest): Promise<Import> {
+  const { db, importLimits } = app
+  const before = new Date(Date.now() - FORGOTTEN_MS)
+  await deleteForgottenFiles(importLimits, await store.deleteForgotten(db, before), before)
+  const id = newId()
+  try {
+    const received = await receiveImport(request, importLimits, id)
+    if (received.importId !== undefined) return await addPictures(app, received, id)
+    return await addImport(app, received, id, request.userId)
+  } catch (error) {
+    await deleteImportFiles(importLimits, id)
+    throw error
+  }
+}
+
+async function addImport({ db, importLimits }: ImportContext, received: ReceivedFiles, id: string, userId: string) {
+  const { table } = received
+  if (!table) throw invalid('file', 'Please choose a CSV file, too')
+  const files = importFiles(importLimits, id)
+  const inspected = await inspectTable(files.table)
+  const pictures = await inspectPictures(received, files.pictures)
+  await store.insertImport(db, {
+    id,
+    ...table,
+    ...inspected,
+    pictures,
+    counts: store.noCounts,
+    ...(await startedBy(db, userId)),
+  })
+  return store.toImport(await store.findImport(db, id))
+}
+
+/** Puts a ZIP to an import, in place of the one that it had. What was checked has to be checked again. */
+async function addPictures({ db, importLimits }: ImportContext, received: ReceivedFiles, uploadId: string) {
+  const { importId = '' } = received
+  if (received.table) throw invalid('file', 'Another CSV is another import')
+  const uploaded = importFiles(importLimits, uploadId)
+  const pictures = await inspectPictures(received, uploaded.pictures)
+  const changed = await db.transaction(async (tx) => {
+    requireIdle(await store.lockImport(tx, importId))
+    const own = importFiles(importLimits, importId)
+    await mkdir(own.folder, { recursive: true })
+    await rename(uploaded.pictures, own.pictures)
+    await store.updateImport(tx, importId, { pictures, state: 'uploaded' })
+    return store.findImport(tx, importId)
+  })
+  await deleteImportFiles(importLimits, uploadId)
+  return store.toImport(changed)
+}
+
+async function inspectPictures({ pictures }: ReceivedFiles, path: string): Promise<Import['pictures']> {
+  if (!pictures) return null
+  const zip = await openZip(path)
+  zip.close()
+  return { fileName: pictures.fileName, count: zip.count }
+}
+
+/** Raises WrongImportState for an import that runs, or has run. */
+function requireIdle({ state }: store.ImportRow): void {
+  if (state === 'uploaded' || state === 'checked') return
+  throw new WrongImportState(
+    state === 'checking' || state === 'importing'
+      ? 'This file is being worked on, please wait'
+      : 'This import is over: please upload the file again',
+  )
+}
+
+/** Reads the columns in another way. Raises ImportNotFound, WrongImportState, FileUnreadable. */
+export async function readAs(
+  { db, importLimits }: ImportContext,
+  importId: string,
+  as: { encoding: Encoding; separator: Separator },
+): Promise<Import> {
+  requireIdle(await store.findImport(db, importId))
+  const inspected = await inspectTable(importFiles(importLimits, importId).table, as)
+  return inTransaction(db, importId, async (tx, row) => {
+    requireIdle(row)
+    await store.updateImport(tx, importId, { ...inspected, state: 'uploaded' })
+  })
+}
+
+/** Begins a dry run. Raises ImportNotFound, WrongImportState, ImportRunning, or VALIDATION for settings that do not fit the file. */
+export const check = (
+  app: ImportContext,
+  importId: string,
+  settings: ImportSettings,
+  userId: string,
+): Promise<Import> =>
+  inTransaction(app.db, importId, async (tx, row) => {
+    requireIdle(row)
+    requireFitting(settings, row.header)
+    await begin(app, tx, importId, { state: 'checking', settings, totalRows: null, ...(await startedBy(tx, userId)) })
+  })
+
+/** Begins an import. Raises ImportNotFound, WrongImportState, RowsWithProblems, ImportRunning. */
+export const start = (app: ImportContext, importId: string, leaveOut: boolean, userId: string): Promise<Import> =>
+  inTransaction(app.db, importId, async (tx, row) => {
+    requireIdle(row)
+    if (row.state !== 'checked') throw new WrongImportState('Please begin a dry run first')
+    if (row.counts.bad > 0 && !leaveOut) throw new RowsWithProblems(row.counts.bad)
+    await begin(app, tx, importId, { state: 'importing', ...(await startedBy(tx, userId)) })
+  })
+
+const startedBy = async (db: Db, userId: string) => ({ startedBy: await nameOf(db, userId), startedById: userId })
+
+async function begin(
+  { jobs }: ImportContext,
+  tx: Db,
+  importId: string,
+  change: Partial<store.ImportRow>,
+): Promise<void> {
+  const fresh = { position: 0, rows: 0, share: 0, failures: 0, fault: '', counts: store.noCounts }
+  await store.updateImport(tx, importId, { ...fresh, ...change })
+  await store.deleteBadRows(tx, importId)
+  await jobs.enqueue(tx, 'run-import', { importId })
+}
+
+/** Ends what runs: a dry run may begin again, an import is over. Raises ImportNotFound, WrongImportState. */
+export async function cancel({ db, importLimits }: ImportContext, importId: string): Promise<Import> {
+  const changed = await inTransaction(db, importId, async (tx, row) => {
+    if (row.state === 'checking') await store.updateImport(tx, importId, { state: 'uploaded' })
+    else if (row.state === 'importing') await store.endImport(tx, row, { state: 'cancelled' })
+    else throw new WrongImportState('Nothing of this file runs any more')
+  })
+  if (changed.state === 'cancelled') await deleteImportFiles(importLimits, importId)
+  return changed
+}
+
+/** Has the imports that run carried on with: for a process that starts, because the one before it may have been killed. */
+export async function resumeImports({ db, jobs }: ImportContext): Promise<void> {
+  for (const importId of await store.runningIds(db)) await jobs.enqueue(db, 'run-import', { importId })
+}
+
+async function inTransaction(
+  db: Db,
+  importId: string,
+  change: (tx: Db, row: store.ImportRow) => Promise<void>,
+): Promise<Import> {
+  try {
+    return await db.transaction(async (tx) => {
+      await change(tx, await store.lockImport(tx, importId))
+      return store.toImport(await store.findImport(tx, importId))
+    })
+  } catch (error) {
+    throw error instanceof store.SecondRun ? await store.importRunning(db) : error
+  }
+}
+
+/** Fields that several columns may say. */
+const SEVERAL = ['leave-out', 'image', 'detail']
+
+/** Raises VALIDATION. */
+function requireFitting({ columns }: ImportSettings, header: string[]): void {
+  const refuse = (message: string) => invalid('settings.columns', message)
+  if (columns.length !== header.length) throw refuse(`The file has ${header.length} columns`)
+  const doubled = columns.find((field, index) => !SEVERAL.includes(field) && columns.indexOf(field) < index)
+  if (doubled) throw refuse(`Two columns are chosen for ${fieldNames[doubled]}`)
+  if (columns.includes('id') && columns.includes('key')) throw refuse('Choose either _id or Key')
+  if (columns.includes('hidden') && columns.includes('published')) throw refuse('Choose either Hidden or Published')
+}

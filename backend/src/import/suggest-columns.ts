@@ -1,0 +1,59 @@
+import type { ImportField } from 'shared/contract/import'
+import { normalise } from '../catalog/search-text'
+
+/** Before the name of an extra field, in the header of our own export. */
+export const DETAIL_PREFIX = 'more_details.'
+
+/** What columns are called that say a thing, in English and French, without case, accents and signs. */
+const names: [ImportField, string[]][] = [
+  ['name', ['name', 'product', 'product name', 'title', 'item', 'nom', 'nom du produit', 'produit', 'designation']],
+  ['category', ['category', 'categories', 'category name', 'categorie', 'department', 'rayon']],
+  ['subCategory', ['sub category', 'subcategory', 'sub categories', 'subcategories', 'sous categorie', 'famille']],
+  ['unit', ['unit', 'units', 'size', 'unite', 'conditionnement', 'contenance']],
+  ['stock', ['stock', 'quantity', 'qty', 'number of stock', 'in stock', 'quantite']],
+  ['price', ['price', 'market price', 'regular price', 'list price', 'mrp', 'prix', 'prix ttc', 'prix de vente']],
+  ['salePrice', ['sale price', 'price after discount', 'discounted price', 'offer price', 'prix promo', 'prix remise']],
+  ['discount', ['discount', 'discount percent', 'remise', 'reduction']],
+  ['description', ['description', 'details', 'about']],
+  ['image', ['image', 'images', 'picture', 'pictures', 'photo', 'photos', 'image file', 'image name']],
+  ['hidden', ['hidden', 'masque']],
+  ['published', ['published', 'visible', 'publie']],
+  ['details', ['more details']],
+  [
+    'key',
+    [
+      'key',
+      'sku',
+      'article number',
+      'article',
+      'reference',
+      'ref',
+      'ean',
+      'barcode',
+      'code',
+      'code barre',
+      'index',
+      'id',
+    ],
+  ],
+]
+
+/**
+ * What the columns of a header say, by their names; those that are not known are left out. One column alone is of a field,
+ * the one whose name is the more usual one; and a file with `_id` has no other key.
+ */
+export function suggestColumns(header: string[]): ImportField[] {
+  const words = header.map(normalise)
+  const fields = header.map((name): ImportField => {
+    if (name.startsWith(DETAIL_PREFIX)) return 'detail'
+    return name.trim() === '_id' ? 'id' : 'leave-out'
+  })
+  const free = (index: number) => fields[index] === 'leave-out'
+  for (const [field, known] of names) {
+    if (fields.includes(field) || (field === 'key' && fields.includes('id'))) continue
+    const place = known.map((name) => words.findIndex((word, index) => word === name && free(index)))
+    const found = place.find((index) => index >= 0)
+    if (found !== undefined) fields[found] = field
+  }
+  return fields
+}

@@ -1,0 +1,259 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BadRow } from 'shared/contract/import'
+import type { Db } from '../db/connection'
+import type { FileStore } from '../picture/store'
+import type { Jobs } from '../jobs/job'
+import type { PublicCache } from '../public-cache/public-cache'
+import { setTimeout } from 'node:timers/promises'
+import { tidy } from '../background/maintain'
+import { insertProducts } from '../catalog/store'
+import { lockCategories, lockSubCategories } from '../catalog/category-store'
+import { updateProducts } from '../catalog/update-products'
+import { createFindPicture, PictureFault, type FindPicture } from './find-pictures'
+import { ImportFault } from './import-fault'
+import { deleteImportFiles, importFiles, type ImportLimits } from './import-files'
+import { keyOf, readKnown } from './known-products'
+import { readPlaces, writePlaces, type Places } from './places'
+import { isChanged, isMoved, planProduct, type PlannedProduct, type ReadRow } from './plan-product'
+import { readProduct, type RowRules } from './read-product'
+import { readRows, type TableRow } from './read-rows'
+import { createSeenRows, type SeenRows } from './seen-rows'
+import * as store from './store'
+import { openZip } from './zip-pictures'
+
+/** What imports need of the application, which fits. */
+export interface ImportContext {
+  db: Db
+  jobs: Jobs
+  files: FileStore
+  publicCache: PublicCache
+  importLimits: ImportLimits
+  log: FastifyBaseLogger
+}
+
+/** Rows of one transaction: few, because orders of them and, on the embedded store, all other calls wait meanwhile. */
+const ROWS_AT_ONCE = 100
+
+/** Pictures of one: each may take seconds. */
+const PICTURES_AT_ONCE = 10
+
+/** After this long, in ms, the rest is left to the next job: one may take a minute. */
+const JOB_MS = 20_000
+
+/** A pause between two transactions, in ms, in which other calls get their turn. */
+const PAUSE_MS = 5
+
+/** So often in a row an import may fail for what is nobody's fault; then it is given up. */
+const MOST_FAILURES = 5
+
+/** Rows that are handled together. */
+interface Batch {
+  rows: ReadRow[]
+  last: TableRow
+}
+
+/**
+ * Job `run-import`: works through a file whose dry run or import has begun, from where the last job was. Each batch is one
+ * transaction that notes how far it is, so a process may be killed at any moment and two may do the same.
+ */
+export async function runImport(app: ImportContext, importId: string, stopping: AbortSignal): Promise<void> {
+  const begun = performance.now()
+  const job = (await store.runningIds(app.db)).includes(importId) && (await store.findImport(app.db, importId))
+  if (!job) return
+  try {
+    const isOver = () => stopping.aborted || performance.now() - begun > JOB_MS
+    const isDone = await workThrough(app, job, isOver)
+    if (!isDone) await app.jobs.enqueue(app.db, 'run-import', { importId })
+  } catch (error) {
+    await noteFailure(app, job, error)
+    throw error
+  }
+}
+
+/** Gives up an import that fails for good; a failure that may pass is the queue's to try again. */
+async function noteFailure({ db, log, importLimits }: ImportContext, { id }: store.ImportRow, error: unknown) {
+  const failures = (await store.findImport(db, id)).failures + 1
+  const isFinal = error instanceof ImportFault || (error as { code?: string }).code === 'ENOENT'
+  if (!isFinal && failures < MOST_FAILURES) return store.updateImport(db, id, { failures })
+  log.warn({ err: error, import: id }, 'an import is given up')
+  const fault = isFinal ? faultOf(error) : 'Something went wrong, please upload the file again'
+  await db.transaction(async (tx) =>
+    store.endImport(tx, await store.lockImport(tx, id), { state: 'failed', failures, fault }),
+  )
+  await deleteImportFiles(importLimits, id)
+}
+
+const faultOf = (error: unknown) =>
+  error instanceof ImportFault ? error.message : 'The file is not there any more, please upload it again'
+
+/** Whether the file came to its end, or somebody ended it; false when there is more to do. */
+async function workThrough(app: ImportContext, job: store.ImportRow, isOver: () => boolean): Promise<boolean> {
+  const isDryRun = job.state === 'checking'
+  const place = importFiles(app.importLimits, job.id)
+  const zip = job.pictures ? await openZip(place.pictures) : undefined
+  try {
+    const findPicture = createFindPicture({ files: app.files, zip, folder: place.folder, isDryRun })
+    const seen = createSeenRows()
+    const rows = readRows({ path: place.table, encoding: job.encoding, separator: job.separator }, job.bytes)
+    let last: TableRow | undefined
+    for await (const batch of batches(rows, job, seen, app.importLimits.rows)) {
+      if (isOver()) return false
+      await addPictures(batch.rows, job, findPicture)
+      if (!(await handleBatch(app.db, job, batch, seen))) return true
+      last = batch.last
+      await setTimeout(PAUSE_MS)
+    }
+    await finish(app, job, last)
+    return true
+  } finally {
+    zip?.close()
+  }
+}
+
+/** The rows that were not handled yet, read, in batches. Rows before are only noted. */
+async function* batches(
+  rows: AsyncIterable<TableRow>,
+  { settings, header, position }: store.ImportRow,
+  seen: SeenRows,
+  mostRows: number,
+): AsyncGenerator<Batch> {
+  const rules: RowRules = { settings, header }
+  let batch: ReadRow[] = []
+  let pictures = 0
+  let last: TableRow | undefined
+  let count = 0
+  for await (const row of rows) {
+    if (row.row === 1) continue
+    if (++count > mostRows) throw new ImportFault(`The file has more than ${mostRows} rows: please split it`)
+    const read = row.fault
+      ? { said: {}, problems: [{ column: -1, message: row.fault }] }
+      : readProduct(row.fields, rules)
+    const doubled = seen.note(row.row, read.said)
+    if (doubled) read.problems.push({ column: settings.columns.findIndex(isKey), message: doubled })
+    if (row.row <= position) continue
+    batch.push({ row: row.row, fields: row.fields, ...read })
+    pictures += read.said.images?.length ?? 0
+    last = row
+    if (batch.length < ROWS_AT_ONCE && pictures < PICTURES_AT_ONCE) continue
+    yield { rows: batch, last }
+    batch = []
+    pictures = 0
+  }
+  if (last && batch.length) yield { rows: batch, last }
+}
+
+const isKey = (field: string) => field === 'id' || field === 'key'
+
+/** Puts paths of the shop in the place of pictures' names; one that cannot be had is a problem of its row. */
+async function addPictures(rows: ReadRow[], { settings }: store.ImportRow, find: FindPicture): Promise<void> {
+  const column = settings.columns.indexOf('image')
+  await Promise.all(
+    rows.map(async (row) => {
+      if (!row.said.images || row.problems.length) return
+      try {
+        row.said.images = await Promise.all(row.said.images.map(find))
+      } catch (error) {
+        if (!(error instanceof PictureFault)) throw error
+        row.problems.push({ column, message: error.message })
+      }
+    }),
+  )
+}
+
+/** Handles rows in one transaction; false when somebody has ended the import. */
+async function handleBatch(db: Db, job: store.ImportRow, batch: Batch, seen: SeenRows): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const now = await store.lockImport(tx, job.id)
+    if (now.state !== job.state) return false
+    // Another process may have done some meanwhile.
+    const rows = batch.rows.filter(({ row }) => row > now.position)
+    if (!rows.length) return true
+    const places = await readPlaces(tx)
+    const newPlaces = seen.newPlaces(places)
+    const { planned, bad } = await planRows(tx, rows, job, places)
+    const added = planned.filter(({ before }) => !before)
+    const changed = planned.filter((each) => each.before && isChanged(each))
+    const isDryRun = job.state === 'checking'
+    if (!isDryRun) await write(tx, places, added, changed, job.settings.createCategories)
+    await store.insertBadRows(tx, job.id, bad)
+    const made = isDryRun ? newPlaces : addUp(now.counts, places)
+    await store.updateImport(tx, job.id, {
+      position: batch.last.row,
+      rows: now.rows + rows.length,
+      share: isDryRun || !job.totalRows ? batch.last.share : Math.min(1, (now.rows + rows.length) / job.totalRows),
+      failures: 0,
+      counts: {
+        added: now.counts.added + added.length,
+        changed: now.counts.changed + changed.length,
+        unchanged: now.counts.unchanged + planned.length - added.length - changed.length,
+        bad: now.counts.bad + bad.length,
+        ...made,
+      },
+    })
+    return true
+  })
+}
+
+const addUp = ({ newCategories, newSubCategories }: store.ImportRow['counts'], places: Places) => ({
+  newCategories: newCategories + places.categories.fresh.length,
+  newSubCategories: newSubCategories + places.subCategories.fresh.length,
+})
+
+async function planRows(tx: Db, rows: ReadRow[], job: store.ImportRow, places: Places) {
+  const said = rows.map((row) => row.said)
+  const known = await readKnown(tx, job.settings.supplier, said, job.state === 'importing')
+  const planned: PlannedProduct[] = []
+  const bad: BadRow[] = []
+  for (const { row, fields, ...read } of rows) {
+    const key = keyOf(read.said)
+    // The first row of a file is the first in the shop's lists, which are newest first.
+    const createdAt = new Date(job.createdAt.getTime() - row)
+    const plan = planProduct(read, key === undefined ? undefined : known.get(key), {
+      settings: job.settings,
+      places,
+      createdAt,
+    })
+    if ('planned' in plan) planned.push(plan.planned)
+    else bad.push({ row, fields, problems: plan.problems })
+  }
+  return { planned, bad }
+}
+
+/** Writes products, and the categories that were missing. */
+async function write(
+  tx: Db,
+  places: Places,
+  added: PlannedProduct[],
+  changed: PlannedProduct[],
+  createCategories: boolean,
+): Promise<void> {
+  const written = [...added, ...changed].map(({ product }) => product)
+  if (!written.length) return
+  if (createCategories) await writePlaces(tx, places, written)
+  await lockCategories(tx, [...new Set(written.flatMap(({ categoryIds }) => categoryIds))])
+  await lockSubCategories(tx, [...new Set(written.flatMap(({ subCategoryIds }) => subCategoryIds))])
+  await insertProducts(
+    tx,
+    added.map(({ product }) => product),
+  )
+  await updateProducts(
+    tx,
+    changed.map(({ product }) => product),
+    new Set(changed.filter(isMoved).map(({ product }) => product.id)),
+  )
+}
+
+/** Notes that the file came to its end. */
+async function finish(app: ImportContext, job: store.ImportRow, last: TableRow | undefined): Promise<void> {
+  const isDryRun = job.state === 'checking'
+  await app.db.transaction(async (tx) => {
+    const now = await store.lockImport(tx, job.id)
+    if (now.state !== job.state) return
+    if (isDryRun) await store.updateImport(tx, job.id, { state: 'checked', share: 1, totalRows: now.rows })
+    else await store.endImport(tx, now, { state: 'done', share: 1 })
+  })
+  if (isDryRun) return
+  app.publicCache.clear()
+  await deleteImportFiles(app.importLimits, job.id)
+  if (last) await tidy(app)
+}

@@ -1,0 +1,208 @@
+import Type, { type Static } from 'typebox'
+import { Count, done, Id, Moment, refused, Text } from './envelope'
+import { AmountNumeral, WholeNumeral } from './numerals'
+
+/** Columns that a file may have. */
+export const MOST_COLUMNS = 200
+
+/**
+ * What a column of a file says of a product. `id` is the `_id` of our own export and `key` an article number, of which a file
+ * has one at most; `salePrice` is the price after discount; `details` are the extra fields as a JSON object, `detail` is one
+ * of them, called as the column is; `hidden` and `published` say the opposite.
+ */
+export const ImportField = Type.Enum(
+  [
+    ...(['leave-out', 'id', 'key', 'name', 'category', 'subCategory', 'unit', 'stock', 'price', 'salePrice'] as const),
+    ...(['discount', 'description', 'image', 'hidden', 'published', 'detail', 'details'] as const),
+  ],
+  { examples: ['name'] },
+)
+export type ImportField = Static<typeof ImportField>
+
+/** How a file's bytes are text. */
+export const Encoding = Type.Enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256'], {
+  examples: ['utf-8'],
+})
+export type Encoding = Static<typeof Encoding>
+
+/** What stands between two fields. */
+export const Separator = Type.Enum([',', ';', '\t', '|'], { examples: [','] })
+export type Separator = Static<typeof Separator>
+
+/** How a file is to be understood. */
+export const ImportSettings = Type.Object({
+  /** One per column of the file. */
+  columns: Type.Array(ImportField, { maxItems: MOST_COLUMNS }),
+  /** What new products get where the file says nothing. */
+  values: Type.Object({
+    unit: Type.Optional(Type.String({ maxLength: 100, examples: ['1 piece'] })),
+    stock: Type.Optional(WholeNumeral),
+    price: Type.Optional(AmountNumeral),
+    description: Type.Optional(Type.String({ maxLength: 10_000, examples: ['From our shelf.'] })),
+  }),
+  /** Within what the keys are unique; '' where there is one supplier alone. */
+  supplier: Type.String({ maxLength: 100, examples: [''] }),
+  /** How '1,250' and '1.250' are to be read. */
+  decimalSign: Type.Enum(['point', 'comma'], { examples: ['point'] }),
+  createCategories: Type.Boolean({ examples: [true] }),
+})
+export type ImportSettings = Static<typeof ImportSettings>
+
+/** What becomes of the rows: in a dry run what would, in an import what has so far. `problems` has all of the bad rows. */
+export const ImportCounts = Type.Object({
+  added: Count,
+  changed: Count,
+  unchanged: Count,
+  bad: Count,
+  newCategories: Count,
+  newSubCategories: Count,
+})
+export type ImportCounts = Static<typeof ImportCounts>
+
+/**
+ * A file that is to be imported, or was. A dry run is `checking` and then `checked`; an import is `importing` and then
+ * `done`; what cannot go on is `failed`, and `fault` says why. `rows` have been handled, of `totalRows` where that is known;
+ * `share` of the work is done, from 0 to 1.
+ */
+export const Import = Type.Object({
+  _id: Id,
+  state: Type.Enum(['uploaded', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled']),
+  fileName: Text('products.csv'),
+  bytes: Count,
+  encoding: Encoding,
+  separator: Separator,
+  header: Type.Array(Type.String(), { examples: [['name', 'price']] }),
+  firstRows: Type.Array(Type.Array(Type.String()), { examples: [[['Candia milk', '105']]] }),
+  settings: ImportSettings,
+  pictures: Type.Union([Type.Object({ fileName: Text('pictures.zip'), count: Count }), Type.Null()]),
+  rows: Count,
+  totalRows: Type.Union([Count, Type.Null()]),
+  share: Type.Number({ minimum: 0, maximum: 1, examples: [0.5] }),
+  counts: ImportCounts,
+  fault: Text(''),
+  startedBy: Text('Nadia Admin'),
+  createdAt: Moment,
+  finishedAt: Type.Union([Moment, Type.Null()]),
+})
+export type Import = Static<typeof Import>
+
+/** A row that cannot be imported as it is. `row` as a spreadsheet counts, whose first is the header; `column` from 0, -1 for the row itself. */
+export const BadRow = Type.Object({
+  row: Count,
+  fields: Type.Array(Text('Candia milk')),
+  problems: Type.Array(
+    Type.Object({ column: Type.Integer({ minimum: -1, examples: [0] }), message: Text('Name is empty') }),
+  ),
+})
+export type BadRow = Static<typeof BadRow>
+
+const everyOne = ['UNAUTHENTICATED', 'PERMISSION_DENIED'] as const
+const ofOne = [...everyOne, 'IMPORT_NOT_FOUND'] as const
+const ofState = [...ofOne, 'WRONG_IMPORT_STATE'] as const
+const importId = { importId: Id }
+
+/**
+ * POST /api/import/upload: a form with a CSV in `file`, or a ZIP of its pictures in `pictures`, or both; with `importId` before
+ * them the files are for that import, without it for a new one. Both flow to the disk, and their limits are the shop's.
+ */
+export const uploadImport = {
+  method: 'POST',
+  url: '/api/import/upload',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Upload a file of products',
+    consumes: ['multipart/form-data'],
+    body: Type.Unsafe<FormData>({
+      type: 'object',
+      properties: {
+        importId: { type: 'string', description: 'Of an import that has a CSV already' },
+        file: { type: 'string', format: 'binary', description: 'CSV' },
+        pictures: { type: 'string', format: 'binary', description: 'ZIP' },
+      },
+    }),
+    response: { 200: done(Import), '4xx': refused([...ofState, 'FILE_UNREADABLE']) },
+  },
+} as const
+
+/** PUT /api/import/read-as: reads the file's columns again, as another encoding or with another separator. */
+export const readImportAs = {
+  method: 'PUT',
+  url: '/api/import/read-as',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Read the columns in another way',
+    body: Type.Object({ ...importId, encoding: Encoding, separator: Separator }),
+    response: { 200: done(Import), '4xx': refused([...ofState, 'FILE_UNREADABLE']) },
+  },
+} as const
+
+/** PUT /api/import/check: begins a dry run, which changes nothing. One import or dry run runs at a time. */
+export const checkImport = {
+  method: 'PUT',
+  url: '/api/import/check',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Begin a dry run',
+    body: Type.Object({ ...importId, settings: ImportSettings }),
+    response: { 200: done(Import), '4xx': refused([...ofState, 'IMPORT_RUNNING']) },
+  },
+} as const
+
+/** PUT /api/import/start: imports what the last dry run has checked. Rows with problems are left out where `leaveOut` says so; else none may have any. */
+export const startImport = {
+  method: 'PUT',
+  url: '/api/import/start',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Import a checked file',
+    body: Type.Object({ ...importId, leaveOut: Type.Boolean({ examples: [true] }) }),
+    response: { 200: done(Import), '4xx': refused([...ofState, 'IMPORT_RUNNING', 'ROWS_WITH_PROBLEMS']) },
+  },
+} as const
+
+/** PUT /api/import/cancel: ends what runs. Rows that were imported stay. */
+export const cancelImport = {
+  method: 'PUT',
+  url: '/api/import/cancel',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'End a dry run or an import',
+    body: Type.Object(importId),
+    response: { 200: done(Import), '4xx': refused(ofState) },
+  },
+} as const
+
+/** POST /api/import/get: an import as it is by now. */
+export const getImport = {
+  method: 'POST',
+  url: '/api/import/get',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'One import',
+    body: Type.Object(importId),
+    response: { 200: done(Import), '4xx': refused(ofOne) },
+  },
+} as const
+
+/** GET /api/import/list: the last 30 imports that were begun, newest first. */
+export const listImports = {
+  method: 'GET',
+  url: '/api/import/list',
+  config: { access: 'admin' },
+  schema: { summary: 'Former imports', response: { 200: done(Type.Array(Import)), '4xx': refused(everyOne) } },
+} as const
+
+/** POST /api/import/bad-rows: the rows with problems of the last dry run or import, 50 on a page, in the order of the file. */
+export const listBadRows = {
+  method: 'POST',
+  url: '/api/import/bad-rows',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Rows with problems',
+    body: Type.Object({ ...importId, page: Type.Optional(Type.Unknown({ examples: [1] })) }),
+    response: {
+      200: done(Type.Array(BadRow), { totalCount: Count, totalPage: Count, page: Count }),
+      '4xx': refused(ofOne),
+    },
+  },
+} as const
