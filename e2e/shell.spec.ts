@@ -269,6 +269,9 @@ test('no page scrolls sideways, whatever its width', { tag: '@phone' }, async ({
   await shop.add()
   await shop.alreadySignedIn(demoLogins.shopper)
   for (const path of signedIn) await expectNoSidewaysScroll(shop, path)
+  await shop.open('/dashboard/myorders')
+  const order = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  await expectNoSidewaysScroll(shop, (await order.getAttribute('href')) ?? '')
 })
 
 async function expectNoSidewaysScroll(shop: ShopPage, path: string): Promise<void> {

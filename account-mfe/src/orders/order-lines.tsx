@@ -23,6 +23,12 @@ const Line = styled.li`
     grid-template-columns: 56px minmax(0, 1fr) auto;
     gap: ${space(3)};
   }
+  ${media.narrow} {
+    grid-template-columns: 56px minmax(0, 1fr);
+    > :last-child {
+      grid-column: 2;
+    }
+  }
 `
 const Name = styled.p`
   font-weight: 600;

@@ -13,6 +13,10 @@ const Row = styled.ol`
   ${media.small} {
     padding: ${space(4)};
   }
+  ${media.narrow} {
+    padding: ${space(3)};
+    font-size: ${text.small};
+  }
 `
 
 const isForwarded = (name: string) => name !== 'reached'

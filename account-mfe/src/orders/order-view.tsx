@@ -121,9 +121,18 @@ const Foot = styled(FootBar)`
     grid-template-columns: minmax(0, 1fr) auto auto;
     align-items: center;
   }
+  ${media.narrow} {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
 `
 const Total = styled.p`
   display: grid;
+  ${media.narrow} {
+    display: flex;
+    grid-column: 1 / -1;
+    align-items: baseline;
+    justify-content: space-between;
+  }
   strong {
     font: 800 ${text.lead} ${font.heading};
     white-space: nowrap;

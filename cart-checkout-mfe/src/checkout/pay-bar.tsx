@@ -33,6 +33,12 @@ const Ways = styled.div`
     flex: 1 1 140px;
     padding-inline: ${space(2)};
   }
+  ${media.large} {
+    button {
+      flex-basis: 170px;
+      white-space: nowrap;
+    }
+  }
 `
 const Icon = styled.svg`
   flex: none;
