@@ -60,4 +60,11 @@ export const routes: RouteObject[] = [
       return { Component: OverviewPage }
     },
   },
+  {
+    id: 'settings',
+    lazy: async () => {
+      const { SettingsPage } = await import(/* webpackChunkName: "settings" */ './settings/settings-page')
+      return { Component: SettingsPage }
+    },
+  },
 ]

@@ -40,6 +40,7 @@ import { createPayments, type PaymentOptions, type Payments } from './payment/pa
 import { sandboxRoutes } from './payment/sandbox-routes'
 import { webhookRoutes } from './payment/webhook-routes'
 import { clearAfterAdmins, type PublicCache } from './public-cache/public-cache'
+import { settingsRoutes } from './settings/routes'
 import { sitemapRoutes } from './sitemap/routes'
 import { logAnswers } from './telemetry/log-answers'
 import { guardRoutes } from './user/access'
@@ -174,6 +175,7 @@ export async function buildApp(options: AppOptions) {
       orderRoutes,
       adminOrderRoutes,
       overviewRoutes,
+      settingsRoutes,
       changeRoutes,
       webhookRoutes,
       cancelRoutes,

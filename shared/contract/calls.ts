@@ -10,6 +10,7 @@ import type * as imports from './import'
 import type * as order from './order'
 import type * as overview from './overview'
 import type * as product from './product'
+import type * as settings from './settings'
 import type * as stock from './stock'
 import type * as subCategory from './sub-category'
 import type * as user from './user'
@@ -35,6 +36,7 @@ type AnyCall =
   | Exported<typeof order>
   | Exported<typeof overview>
   | Exported<typeof product>
+  | Exported<typeof settings>
   | Exported<typeof stock>
   | Exported<typeof subCategory>
   | Exported<typeof user>

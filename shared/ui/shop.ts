@@ -1,9 +1,27 @@
-/** The data that an owner changes to make the shop theirs: shown in the header, the footer, titles, icons, mails and structured data. */
-export const shop = {
+/** What pages show of the shop. */
+export interface Shop {
+  name: string
+  slogan: string
+  bannerShelf: string
+  bannerText: string
+  /** The path of a picture that the owner has uploaded, in place of the built ones. */
+  bannerPicture?: string
+  logo: string
+  /** The same, in place of the drawing. */
+  logoPicture?: string
+  phone: { shown: string; dialled: string }
+  hours: string
+  email: string
+  social: readonly { name: string; address: string }[]
+}
+
+/** As it was built: shown in the header, the footer, titles, icons and structured data where the owner has set nothing else. */
+export const built: Shop = {
   name: 'Souk Vert',
   slogan: 'Groceries and packaging, delivered free',
   /** The sub-category that the banner's pictures show: its button leads there, and is left out where there is none of this name. */
   bannerShelf: 'Citrus',
+  bannerText: 'Picked this morning, on your table tonight',
   /** Beside the name, in browsers' tabs and on home screens: an SVG path in a box of 26 by 26, drawn in the brand's colour. */
   logo: 'M13 0a13 13 0 0 1 0 26H3a3 3 0 0 1-3-3V13A13 13 0 0 1 13 0Z',
   /** Where shoppers ask about an order; `dialled` in the international form. */
@@ -15,4 +33,20 @@ export const shop = {
     { name: 'Instagram', address: 'https://www.instagram.com/' },
     { name: 'LinkedIn', address: 'https://www.linkedin.com/' },
   ],
-} as const
+}
+
+const page = globalThis as { document?: Document; __shop?: Shop }
+
+/**
+ * With what the owner has set, which a document carries where there is something (docs/decisions/settings.md). One object for all
+ * parts of a page, and of a thread that renders pages.
+ */
+export const shop: Shop = (page.__shop ??= {
+  ...built,
+  ...JSON.parse(page.document?.getElementById('shop')?.textContent ?? '{}'),
+})
+
+/** For a server: makes the shop what its owner has set by now. */
+export function setShop(own: Partial<Shop>): void {
+  Object.assign(shop, { bannerPicture: undefined, logoPicture: undefined }, built, own)
+}

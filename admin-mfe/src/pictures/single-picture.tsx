@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Spinner, styled } from 'shared/ui/kit'
 import { color, space, text } from 'shared/ui/theme'
 import { FaultLine } from '../parts/field'
-import { RowAction } from '../parts/layout'
+import { RowAction, RowDanger } from '../parts/layout'
 import { useDroppedFiles } from './dropped-files'
 import { PictureSquare, ShownPicture } from './shown-picture'
 import { UploadButton } from './upload-button'
@@ -34,6 +34,10 @@ const Controls = styled.div`
 `
 
 interface SinglePictureProps {
+  /** What it is a picture of; 'Image' unless told. */
+  label?: string
+  /** Whether there may be none. */
+  isRemovable?: boolean
   pictures: Pictures
   /** What is wrong with the field. */
   fault?: string
@@ -42,17 +46,17 @@ interface SinglePictureProps {
 }
 
 /** The one picture of a category or sub-category: chosen, dropped or pasted, it takes the place of the one before. */
-export function SinglePicture({ pictures, fault, notYet }: SinglePictureProps) {
-  const { items, add, retry, isUploading } = pictures
+export function SinglePicture({ label = 'Image', isRemovable, pictures, fault, notYet }: SinglePictureProps) {
+  const { items, add, retry, remove, isUploading } = pictures
   const [item] = items
   const faultId = useId()
   const take = (files: File[]) => files[0] && add([files[0]], item?.key)
   const { isOver, drop } = useDroppedFiles(take, notYet !== undefined)
   const shown = item?.state === 'failed' ? item.fault : fault
-  const label = isUploading ? 'Loading...' : item ? 'Change Image' : 'Upload Image'
+  const upload = isUploading ? 'Loading...' : item ? 'Change Image' : 'Upload Image'
   return (
-    <Group role="group" aria-label="Image">
-      <Label aria-hidden="true">Image</Label>
+    <Group role="group" aria-label={label}>
+      <Label aria-hidden="true">{label}</Label>
       <Row {...drop}>
         {item && item.state !== 'failed' ? (
           <PictureSquare>
@@ -63,7 +67,7 @@ export function SinglePicture({ pictures, fault, notYet }: SinglePictureProps) {
         )}
         <Controls>
           <UploadButton
-            label={label}
+            label={upload}
             hint={notYet ?? 'or drop, or paste'}
             disabled={notYet !== undefined || isUploading}
             isOver={isOver}
@@ -72,6 +76,11 @@ export function SinglePicture({ pictures, fault, notYet }: SinglePictureProps) {
           >
             {isUploading && <Spinner label="Uploading" />}
           </UploadButton>
+          {isRemovable && item && (
+            <RowDanger type="button" onClick={() => remove(item.key)}>
+              Remove
+            </RowDanger>
+          )}
           {item?.state === 'uploading' && (
             <progress aria-label="Uploaded" max={100} value={Math.round(item.share * 100)} style={{ width: '100%' }} />
           )}

@@ -22,6 +22,7 @@ const tags = [
   { name: 'cart', description: 'The caller’s cart' },
   { name: 'address', description: 'The caller’s delivery addresses' },
   { name: 'order', description: 'Orders and payments; every amount is the server’s own' },
+  { name: 'settings', description: 'What the owner says of the shop, and synonyms of the search' },
   { name: 'overview', description: 'How the shop does' },
   { name: 'change', description: 'What admins did' },
   { name: 'file', description: 'Pictures to be used in categories and products' },

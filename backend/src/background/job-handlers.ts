@@ -4,6 +4,7 @@ import type { JobHandlers } from '../jobs/work'
 import { refreshSearch } from '../catalog/refresh-search'
 import { runImport, type ImportContext } from '../import/work-import'
 import { settlePayment } from '../order/open-payments'
+import { readSettings } from '../settings/store'
 
 /** What jobs work with. */
 export interface Tools {
@@ -14,7 +15,7 @@ export interface Tools {
 
 /** What each job does. */
 export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
-  'send-mail': (mail) => mailer.send(mail),
+  'send-mail': async (mail) => mailer.send(mail, (await readSettings(app.db)).name),
   'refresh-search': (place) => refreshSearch(app.db, app.jobs, place),
   'settle-payment': ({ orderId }) => settlePayment(app, orderId),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import type { TypedPart } from './typed-text'
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { inPortions } from '../db/in-portions'
 import { prepareQuery } from '../db/prepared'
 import { searchSynonyms } from '../db/tables'
@@ -15,14 +15,27 @@ export interface Synonym {
 }
 
 /** Words of the longest term that is found in a text. */
-const LONGEST_TERM = 4
+export const LONGEST_TERM = 4
 
 /** Words in the form in which terms are compared: 'œufs' and 'œuf' are one. */
 const termOf = (words: string[]): string => words.map(singular).join(' ')
 
+/** A text in that form, as the table has it. */
+export const termOfText = (text: string): string => termOf(normalise(text).split(' ')).trim()
+
+/** All synonyms, by term. */
+export const listAllSynonyms = (db: Db): Promise<Synonym[]> =>
+  db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.term))
+
+/** Removes a synonym and gives it; undefined when there is none. */
+export async function removeSynonym(tx: Db, term: string): Promise<Synonym | undefined> {
+  const [gone] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.term, term)).returning()
+  return gone
+}
+
 /** A term that is there already gets its new meaning. */
 export async function insertSynonyms(tx: Db, synonyms: Synonym[]): Promise<void> {
-  const meanings = new Map(synonyms.map(({ term, meaning }) => [termOf(normalise(term).split(' ')), meaning]))
+  const meanings = new Map(synonyms.map(({ term, meaning }) => [termOfText(term), meaning]))
   const rows = [...meanings].map(([term, meaning]) => ({ term, meaning }))
   await inPortions(rows, (portion) =>
     tx

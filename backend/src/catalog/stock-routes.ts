@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { editStock, listStock, type StockEdit } from 'shared/contract/stock'
-import { LOW_STOCK } from 'shared/contract/stock-text'
 import { done } from '../http/answer'
 import { invalid } from '../http/errors'
 import { pageNumber } from '../http/page-number'
+import { lowStockOf } from '../settings/store'
 import { idsOf } from './references'
 import { type Edit, editProducts } from './edit-stock'
 import { pageOfStock } from './stock-list'
@@ -14,8 +14,9 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...listStock,
     handler: async ({ body }) => {
       const page = pageNumber(body.page)
-      const { products, total: totalCount, totalPage } = await pageOfStock(app.db, { ...body, page }, LOW_STOCK)
-      return { ...done('Stock', products), totalCount, totalPage, page, threshold: LOW_STOCK }
+      const threshold = await lowStockOf(app.db)
+      const { products, total: totalCount, totalPage } = await pageOfStock(app.db, { ...body, page }, threshold)
+      return { ...done('Stock', products), totalCount, totalPage, page, threshold }
     },
   })
 

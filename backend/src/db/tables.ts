@@ -2,6 +2,7 @@ import type { DeliveryAddress, OrderStatus } from 'shared/contract/order'
 import type { CappedLine } from 'shared/contract/cart'
 import type { Change } from 'shared/contract/change'
 import type { BadRow, Import, ImportCounts, ImportSettings } from 'shared/contract/import'
+import type { StoredSettings } from '../settings/store'
 import type { PaymentRequest } from '../payment/provider'
 import { sql } from 'drizzle-orm'
 import {
@@ -431,6 +432,12 @@ export const changes = pgTable(
   },
   (table) => [index('changes_thing_index').on(table.thing, table.thingId, table.id.desc().nullsFirst())],
 )
+
+/** One row, once somebody has set something: what the owner has set (settings/store.ts). */
+export const settings = pgTable('settings', {
+  one: boolean().primaryKey().default(true),
+  value: json().$type<StoredSettings>().notNull(),
+})
 
 /** Texts that found nothing, and how often on a day of the shop's ('2026-02-12'); of nobody in particular (overview/empty-searches.ts). */
 export const emptySearches = pgTable(

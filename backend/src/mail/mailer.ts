@@ -4,12 +4,21 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 
 /** Hands mails on. */
 export interface Mailer {
-  /** Resolves when the mail is in other hands; rejects otherwise, and the job that sends it is tried again. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Resolves when the mail is in other hands; rejects otherwise, and the job that sends it is tried again. `shopName` is the
+   * sender's in place of that of MAIL_FROM.
+   */
+  send(mail: Mail, shopName?: string): Promise<void>
 }
 
 /** How long a mail server may take to answer at each step, in ms; a job has a minute. */
 const ANSWER_LIMIT_MS = 10_000
+
+/** MAIL_FROM, with the name that the owner has set. */
+function sender(from: string, shopName: string | undefined): string {
+  const [, address = from] = /<([^<>]+)>\s*$/.exec(from) ?? []
+  return shopName === undefined ? from : `"${shopName.replaceAll(/["\\\r\n]/g, '')}" <${address}>`
+}
 
 /** The address as an object is taken as it is: a comma in it does not make two recipients. */
 const message = ({ to, subject, text }: Mail, from: string): SendMailOptions => ({
@@ -28,17 +37,18 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     socketTimeout: ANSWER_LIMIT_MS,
   }
   const transport = createTransport({ url, ...limits })
-  return { send: async (mail) => void (await transport.sendMail(message(mail, from))) }
+  return { send: async (mail, shopName) => void (await transport.sendMail(message(mail, sender(from, shopName)))) }
 }
 
 /** Puts mails into the outbox instead. */
 export function createOutboxMailer(outbox: Outbox, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    send: async (mail) => {
+    send: async (mail, shopName) => {
       const date = new Date()
-      const sent = await transport.sendMail({ ...message(mail, from), date })
-      await outbox.add({ from, ...mail, date: date.toUTCString() }, sent.message as Buffer)
+      const shown = sender(from, shopName)
+      const sent = await transport.sendMail({ ...message(mail, shown), date })
+      await outbox.add({ from: shown, ...mail, date: date.toUTCString() }, sent.message as Buffer)
     },
   }
 }

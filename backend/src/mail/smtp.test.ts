@@ -63,7 +63,7 @@ async function givenQueuedMail(url: string) {
   const queue = createJobQueue(runSql)
   const mailer = createSmtpMailer(url, 'Souk Vert <shop@shop.example>')
   const handlers = {
-    'send-mail': mailer.send,
+    'send-mail': (sent: typeof mail) => mailer.send(sent),
     'refresh-search': async () => undefined,
     'settle-payment': async () => undefined,
     'run-import': async () => undefined,

@@ -11,6 +11,6 @@ export interface OrderContext {
   payments: Payments
   log: FastifyBaseLogger
   origins: Pick<Origins, 'linkOrigin'>
-  /** Who hears of each new order by mail; undefined: nobody. */
+  /** Who hears of each new order by mail, where the settings name nobody; undefined: nobody. */
   orderMailTo: string | undefined
 }

@@ -6,6 +6,7 @@ import { lineTotal } from 'shared/money/bill'
 import { toDzd } from 'shared/money/centimes'
 import { formatDzd } from 'shared/money/format'
 import { toPriced } from './make-order'
+import { readSettings } from '../settings/store'
 import { findEmail } from './store'
 
 type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
@@ -55,7 +56,8 @@ ${isPaid ? `You have paid ${total} online.` : `Please pay ${total} on delivery.`
 ${linkTo(context, orderNumber)}`
   const to = await findEmail(tx, order.userId)
   await context.jobs.enqueue(tx, 'send-mail', { to, subject: `Your order ${orderNumber}`, text })
-  if (context.orderMailTo) await context.jobs.enqueue(tx, 'send-mail', newOrderMail(context.orderMailTo, order))
+  const { orderMailTo = [context.orderMailTo ?? []].flat() } = await readSettings(tx)
+  for (const owner of orderMailTo) await context.jobs.enqueue(tx, 'send-mail', newOrderMail(owner, order))
 }
 
 function newOrderMail(to: string, order: PlacedOrder) {

@@ -1,6 +1,7 @@
 import { preload } from 'react-dom'
 import { ButtonLink, PageTitle, pictureUrl, styled } from 'shared/ui/kit'
 import { LineIcon } from '../parts/line-icon'
+import { shop } from 'shared/ui/shop'
 import { ALWAYS_LIGHT, color, font, media, radius, SMALL_SCREEN, space, text } from 'shared/ui/theme'
 
 const DESKTOP_SHAPE = '640 / 240'
@@ -93,26 +94,28 @@ const Delivery = styled.p`
   white-space: nowrap;
 `
 
-/** Files for screens of one and of two or three pixels per px. */
-const sources = (name: string, widths: readonly [480 | 640, 960 | 1280]) =>
-  widths.map((width) => `${pictureUrl(`/uploads/brand/${name}`, width)} ${width}w`).join(', ')
+const addressOf = (screen: string) => shop.bannerPicture ?? `/uploads/brand/banner-${screen}`
 
-const desktop = {
+/** Files for screens of one and of two or three pixels per px. */
+const sources = (screen: string, widths: readonly [480 | 640, 960 | 1280]) =>
+  widths.map((width) => `${pictureUrl(addressOf(screen), width)} ${width}w`).join(', ')
+
+const desktop = () => ({
   media: `(min-width: ${SMALL_SCREEN}px)`,
-  src: pictureUrl('/uploads/brand/banner-desktop', 640),
-  srcSet: sources('banner-desktop', [640, 1280]),
+  src: pictureUrl(addressOf('desktop'), 640),
+  srcSet: sources('desktop', [640, 1280]),
   sizes: '640px',
-}
-const phone = {
+})
+const phone = () => ({
   media: `(max-width: ${SMALL_SCREEN - 0.02}px)`,
-  src: pictureUrl('/uploads/brand/banner-mobile', 480),
-  srcSet: sources('banner-mobile', [480, 960]),
+  src: pictureUrl(addressOf('mobile'), 480),
+  srcSet: sources('mobile', [480, 960]),
   sizes: '358px',
-}
+})
 
 /** Asks for the fitting picture before the page is read as far as the banner. */
-const preloadFitting = () => {
-  for (const { media, src, srcSet, sizes } of [phone, desktop])
+const preloadFitting = (pictures: ReturnType<typeof phone>[]) => {
+  for (const { media, src, srcSet, sizes } of pictures)
     preload(src, { as: 'image', fetchPriority: 'high', imageSrcSet: srcSet, imageSizes: sizes, media })
 }
 
@@ -121,15 +124,16 @@ const preloadFitting = () => {
  * pictures show.
  */
 export function Banner({ shelf }: { shelf?: { name: string; url: string } }) {
-  preloadFitting()
+  const [small, large] = [phone(), desktop()]
+  preloadFitting([small, large])
   return (
     <Stage className={ALWAYS_LIGHT}>
       <Backdrop>
-        <source media={phone.media} srcSet={phone.srcSet} sizes={phone.sizes} width={358} height={HEIGHT.small} />
+        <source media={small.media} srcSet={small.srcSet} sizes={small.sizes} width={358} height={HEIGHT.small} />
         <img
-          src={desktop.src}
-          srcSet={desktop.srcSet}
-          sizes={desktop.sizes}
+          src={large.src}
+          srcSet={large.srcSet}
+          sizes={large.sizes}
           width={640}
           height={HEIGHT.large}
           alt=""
@@ -137,7 +141,7 @@ export function Banner({ shelf }: { shelf?: { name: string; url: string } }) {
         />
       </Backdrop>
       <Words>
-        <Pledge tabIndex={-1}>Picked this morning, on your table tonight</Pledge>
+        <Pledge tabIndex={-1}>{shop.bannerText}</Pledge>
         <Ways>
           {shelf && <ButtonLink to={shelf.url}>{`Shop ${shelf.name}`}</ButtonLink>}
           <Delivery>

@@ -14,7 +14,7 @@ export function homeHead({ categories }: HomeData): Head {
       .filter(Boolean)
       .join(' '),
     canonical: '/',
-    image: pictureUrl('/uploads/brand/banner-desktop', 1280),
+    image: pictureUrl(shop.bannerPicture ?? '/uploads/brand/banner-desktop', 1280),
     structuredData: [
       {
         '@context': 'https://schema.org',

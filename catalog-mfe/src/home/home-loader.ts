@@ -43,9 +43,10 @@ export async function loadOffers(signal: AbortSignal): Promise<CardProduct[]> {
 
 /** The listing that the banner shows. */
 function bannerShelf({ categories, subCategories }: Catalogue): HomeData['shelf'] {
-  const shelf = subCategories.find(({ name }) => name === shop.bannerShelf)
-  const category = categories.find(({ _id }) => shelf?.category.some((one) => one._id === _id))
-  return shelf && category && { name: shelf.name, url: subCategoryUrl(category, shelf) }
+  // A picture of the owner's shows something else.
+  const shelf = shop.bannerPicture ? undefined : subCategories.find(({ name }) => name === shop.bannerShelf)
+  const category = shelf && categories.find(({ _id }) => shelf.category.some((one) => one._id === _id))
+  return category && { name: shelf.name, url: subCategoryUrl(category, shelf) }
 }
 
 /** Categories by name, offers, and the products of the first strip. Raises when the categories cannot be had; strips never do. */

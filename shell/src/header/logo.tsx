@@ -14,33 +14,39 @@ const name = `
   }
 `
 
-const words = shop.name.split(' ')
-
 const NameLink = styled(Link)(name)
 const PlainNameLink = styled.a(name)
 
-const label = `${shop.name}, home`
-const sign = (
-  <>
-    <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
-      <path d={shop.logo} fill={color.brand} />
-    </svg>
-    <span>
-      {words.slice(0, -1).join(' ')} <b>{words.at(-1)}</b>
-    </span>
-  </>
-)
+const label = () => `${shop.name}, home`
+
+function Sign() {
+  const words = shop.name.split(' ')
+  return (
+    <>
+      {shop.logoPicture ? (
+        <img src={`${shop.logoPicture}?w=96`} width="26" height="26" alt="" />
+      ) : (
+        <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+          <path d={shop.logo} fill={color.brand} />
+        </svg>
+      )}
+      <span>
+        {words.slice(0, -1).join(' ')} <b>{words.at(-1)}</b>
+      </span>
+    </>
+  )
+}
 
 /** The shop's logo and name; leads home. */
 export const Logo = () => (
-  <NameLink to="/" aria-label={label}>
-    {sign}
+  <NameLink to="/" aria-label={label()}>
+    <Sign />
   </NameLink>
 )
 
 /** The same where the frame is broken: home opens as a new document. */
 export const PlainLogo = () => (
-  <PlainNameLink href="/" aria-label={label}>
-    {sign}
+  <PlainNameLink href="/" aria-label={label()}>
+    <Sign />
   </PlainNameLink>
 )

@@ -2,6 +2,7 @@ import type { CriticalStyle, StyledHtml } from './critical-style'
 import { globalCss } from 'shared/ui/global-css'
 import { PAGE_DATA_ID } from '../page-data'
 import type { ShellAssets } from './assets'
+import { ownShopElement } from './own-shop'
 
 interface BeginningParts extends StyledHtml {
   assets: ShellAssets
@@ -43,7 +44,7 @@ ${isLive ? scripts(assets) : ''}
 <div id="root">${html}`
 
 const documentEnd = (data: string | undefined) => `</div>
-${data ? `<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` : ''}
+${data ? `${ownShopElement()}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` : ''}
 </body>
 </html>
 `

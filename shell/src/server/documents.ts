@@ -6,6 +6,7 @@ import type { Config } from './config'
 import { contentPolicies } from './document'
 import { documentAge, DocumentCache, type Found } from './document-cache'
 import { inParts } from './in-parts'
+import { followOwnShop } from './own-shop'
 import { type PageTarget, preparePageDocuments } from './page-documents'
 import { BodyFailure, createPageRendering, isBackendDown } from './page-rendering'
 import type { PageOpening, RenderedPage } from './render-protocol'
@@ -52,7 +53,10 @@ export async function registerDocuments(
   assets: ShellAssets,
   watcher: RegistryWatcher,
 ): Promise<void> {
-  const documents = await preparePageDocuments(assets, config.loadsStripe)
+  let documents = await preparePageDocuments(assets, config.loadsStripe)
+  const askForOwnShop = followOwnShop(config.backendUrl, app.log, async () => {
+    documents = await preparePageDocuments(assets, config.loadsStripe)
+  })
   const cache = new DocumentCache(CACHE_BYTES)
   const render = createPageRendering(config.renderTimeoutMs)
 
@@ -125,6 +129,7 @@ export async function registerDocuments(
     })
     const origin = originOf(request, config.publicUrl)
     if (!origin) return reply.code(400).send()
+    askForOwnShop()
     const live = await watcher.current().catch(() => undefined)
     if (!live) return sendClosed(reply, origin)
     const target = { version: live.version, route: routeOf(live, pathOf(request.url)), origin }

@@ -5,7 +5,7 @@ import type { ShellAssets } from './assets'
 
 /** `GET /manifest.webmanifest`: name, colours and icons for who puts the shop on a home screen. */
 export function registerManifest(app: FastifyInstance, { icons }: ShellAssets): void {
-  const manifest = {
+  const manifest = () => ({
     name: shop.name,
     description: shop.slogan,
     start_url: '/',
@@ -17,11 +17,11 @@ export function registerManifest(app: FastifyInstance, { icons }: ShellAssets): 
       { src: icons.px192, sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
       { src: icons.px512, sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
     ],
-  }
+  })
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
-      .send(JSON.stringify(manifest)),
+      .send(JSON.stringify(manifest())),
   )
 }

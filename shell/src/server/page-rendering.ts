@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HangingPages } from './hanging-pages'
+import { ownShop } from './own-shop'
 import type { PageTarget } from './page-documents'
 import { RenderFailure } from './render-pool'
 import type { PageOpening, RenderedPage } from './render-protocol'
@@ -34,7 +35,7 @@ export function createPageRendering(limitMs: number) {
     const hangingKey = `${release?.name}@${release?.version}:${route?.id}`
     if (!hanging.mayRender(hangingKey)) throw new RenderFailure('pages of this route hang')
     try {
-      const page = await pool.render({ url, origin, address: ip }, limitMs, onOpening)
+      const page = await pool.render({ url, origin, address: ip, ownShop: ownShop() }, limitMs, onOpening)
       hasMetBackend = true
       hanging.rendered(hangingKey)
       if (!page.body && !page.redirect) throw new BodyFailure(page)

@@ -1,5 +1,6 @@
 import type { ShopRoute } from '../page-data'
 import type { StyledHtml } from './critical-style'
+import type { OwnShop } from './own-shop'
 
 /** The data with which a render thread is started. */
 export interface ThreadData {
@@ -47,6 +48,8 @@ export interface PageRequest {
   url: string
   origin: string
   address: string
+  /** What the owner of the shop has set. */
+  ownShop: OwnShop
 }
 
 export type ToThread =

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { setBaseUrl } from 'shared/client'
+import { setShop } from 'shared/ui/shop'
 import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
 import { isBackendDown } from './backend-down'
@@ -24,7 +25,8 @@ const underWay = new Map<number, AbortController>()
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'ping') return post({ kind: 'pong' })
   if (message.kind === 'give-up') return underWay.get(message.id)?.abort()
-  const { id, address, isOpeningWanted, ...page } = message
+  const { id, address, isOpeningWanted, ownShop, ...page } = message
+  setShop(ownShop)
   const givingUp = new AbortController()
   underWay.set(id, givingUp)
   const postOpening = isOpeningWanted ? (opening: PageOpening) => post({ kind: 'opened', id, opening }) : undefined

@@ -1,0 +1,149 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from 'shared/client'
+import type { Settings } from 'shared/contract/settings'
+import { LOW_STOCK } from 'shared/contract/stock-text'
+import { Mute, SectionTitle, styled } from 'shared/ui/kit'
+import { built } from 'shared/ui/shop'
+import { media, space } from 'shared/ui/theme'
+import { toastSuccess } from 'shared/ui/toast'
+import { UnsavedChanges } from 'shared/ui/unsaved-changes'
+import { type Faults, faultsOf, focusFault } from '../parts/faults'
+import { Field, TextArea } from '../parts/field'
+import { Panel } from '../parts/layout'
+import { SubmitRow } from '../parts/submit-row'
+import { tellFailure } from '../parts/tell-failure'
+import { SinglePicture } from '../pictures/single-picture'
+import { usePictures } from '../pictures/use-pictures'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+  max-width: 960px;
+`
+const Two = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.large} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+/** What people know the fields by. */
+const labels = {
+  name: 'Name of the shop',
+  logo: 'Logo',
+  phone: 'Phone',
+  hours: 'Hours',
+  email: 'Email',
+  bannerText: 'Text of the banner',
+  bannerPicture: 'Picture of the banner',
+  lowStock: 'Running out below',
+  orderMailTo: 'New orders are mailed to',
+}
+
+type TextName = 'name' | 'phone' | 'hours' | 'email' | 'bannerText' | 'lowStock' | 'orderMailTo'
+
+const textNames: TextName[] = ['name', 'phone', 'hours', 'email', 'bannerText', 'lowStock', 'orderMailTo']
+
+/** What stands in the fields; empty where nothing is set. */
+const textsOf = (settings: Settings): Record<TextName, string> => ({
+  name: settings.name ?? '',
+  phone: settings.phone ?? '',
+  hours: settings.hours ?? '',
+  email: settings.email ?? '',
+  bannerText: settings.bannerText ?? '',
+  lowStock: settings.lowStock === null ? '' : `${settings.lowStock}`,
+  orderMailTo: settings.orderMailTo?.join('\n') ?? '',
+})
+
+const mailsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
+const toSetting = (name: TextName, text: string) => {
+  if (!text.trim()) return null
+  return name === 'orderMailTo' ? mailsIn(text) : text.trim()
+}
+
+interface SettingsFormProps {
+  settings: Settings
+  onSaved(settings: Settings): void
+}
+
+/** The form of the settings. A field that is empty leaves what the shop was built with, which stands in it in grey. */
+export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const [texts, setTexts] = useState(textsOf(settings))
+  const logo = usePictures(settings.logo ? [settings.logo] : [])
+  const banner = usePictures(settings.bannerPicture ? [settings.bannerPicture] : [])
+  const [faults, setFaults] = useState<Faults>({})
+  const [isRunning, setRunning] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => focusFault(form.current), [faults])
+
+  const before = textsOf(settings)
+  const pictures = { logo: logo.addresses[0] ?? null, bannerPicture: banner.addresses[0] ?? null }
+  const changedPictures = Object.entries(pictures).filter(
+    ([name, address]) => address !== settings[name as keyof typeof pictures],
+  )
+  const changed = textNames.filter((name) => texts[name] !== before[name])
+  const isUploading = logo.isUploading || banner.isUploading
+  const isUnsaved = changed.length + changedPictures.length > 0
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isRunning || isUploading) return
+    setRunning(true)
+    const change = {
+      ...Object.fromEntries(changed.map((name) => [name, toSetting(name, texts[name])])),
+      ...Object.fromEntries(changedPictures),
+    }
+    try {
+      const { message, data } = await call('PUT /api/settings/admin-update', change)
+      toastSuccess(`${message}; pages show it within seconds`)
+      setFaults({})
+      setTexts(textsOf(data))
+      onSaved(data)
+    } catch (error) {
+      tellFailure(error)
+      setFaults(faultsOf(error, labels))
+    }
+    setRunning(false)
+  }
+  const field = (name: TextName, placeholder: string) => ({
+    label: labels[name],
+    name,
+    placeholder,
+    value: texts[name],
+    fault: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
+  })
+  return (
+    <Form ref={form} aria-label="Settings" onSubmit={(event) => void save(event)} noValidate>
+      <Panel>
+        <SectionTitle>Shop</SectionTitle>
+        <Mute>An empty field leaves what stands in it in grey.</Mute>
+        <Two>
+          <Field {...field('name', built.name)} maxLength={60} />
+          <Field {...field('phone', built.phone.shown)} type="tel" maxLength={30} />
+          <Field {...field('hours', built.hours)} maxLength={100} />
+          <Field {...field('email', built.email)} type="email" maxLength={254} />
+        </Two>
+        <SinglePicture label={labels.logo} pictures={logo} fault={faults.logo} isRemovable />
+      </Panel>
+      <Panel>
+        <SectionTitle>Banner of the home page</SectionTitle>
+        <Field {...field('bannerText', built.bannerText)} maxLength={100} />
+        <SinglePicture label={labels.bannerPicture} pictures={banner} fault={faults.bannerPicture} isRemovable />
+        <Mute>Wide pictures fit best; the words stand at the left of it.</Mute>
+      </Panel>
+      <Panel>
+        <SectionTitle>Stock and mails</SectionTitle>
+        <Two>
+          <Field {...field('lowStock', `${LOW_STOCK}`)} inputMode="numeric" after="pieces" />
+          <TextArea {...field('orderMailTo', 'one@shop.example')} rows={3} />
+        </Two>
+        <Mute>One email a line, ten at most. Empty: whom the configuration of the server names.</Mute>
+      </Panel>
+      <SubmitRow text="Save" isReady={isUnsaved && !isUploading} isRunning={isRunning} />
+      <UnsavedChanges isUnsaved={isUnsaved} />
+    </Form>
+  )
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import type { Settings, Synonym } from 'shared/contract/settings'
+import { answerCalls, type MadeCall } from 'shared/testing/answer-calls'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { adminSession, done, pictureFile, pretendFileAddresses, refused } from '../testing/admin'
+import { SettingsPage } from './settings-page'
+
+beforeEach(() => {
+  onErrorReport(() => {})
+  pretendFileAddresses()
+})
+
+const nothing: Settings = {
+  ...{ name: null, logo: null, phone: null, hours: null, email: null, bannerText: null, bannerPicture: null },
+  ...{ lowStock: null, orderMailTo: null },
+}
+
+function shopWith(settings: Settings, handlers: Parameters<typeof answerCalls>[0] = {}, synonyms: Synonym[] = []) {
+  return answerCalls({
+    'GET /api/settings/admin-get': () => done(settings),
+    'PUT /api/settings/admin-update': (change) => done({ ...settings, ...change } as Settings, 'Settings saved'),
+    'GET /api/settings/admin-synonyms': () => done(synonyms),
+    'PUT /api/settings/admin-set-synonym': (added) => {
+      synonyms = [...synonyms, added]
+      return { success: true, error: false, message: 'Synonym saved' }
+    },
+    'DELETE /api/settings/admin-delete-synonym': ({ term }) => {
+      synonyms = synonyms.filter((one) => one.term !== term)
+      return { success: true, error: false, message: 'Synonym removed' }
+    },
+    'POST /api/file/upload': () => done({ url: '/uploads/new' }),
+    ...handlers,
+  })
+}
+const open = (path = '/dashboard/settings') =>
+  renderInHost(<SettingsPage />, { path, state: { session: adminSession } })
+const updates = (calls: MadeCall[]) =>
+  calls.filter(({ name }) => name === 'PUT /api/settings/admin-update').map(({ body }) => body)
+
+test('what is changed is saved, and nothing else; an emptied field goes back to what the shop was built with', async () => {
+  const calls = shopWith({ ...nothing, hours: 'always', orderMailTo: ['one@shop.example'] })
+  open()
+  expect(await screen.findByLabelText('Name of the shop')).toHaveAttribute('placeholder', 'Souk Vert')
+
+  await userEvent.type(screen.getByLabelText('Name of the shop'), 'Chez Nadia')
+  await userEvent.clear(screen.getByLabelText('Hours'))
+  await userEvent.type(screen.getByLabelText('New orders are mailed to'), '{Enter}two@shop.example')
+  await userEvent.upload(
+    within(screen.getByRole('group', { name: 'Logo' })).getByLabelText(/Upload Image/),
+    pictureFile(),
+  )
+  await screen.findByLabelText('Change Image')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Settings saved; pages show it within seconds')).toBeInTheDocument()
+  expect(updates(calls)).toEqual([
+    {
+      name: 'Chez Nadia',
+      hours: null,
+      orderMailTo: ['one@shop.example', 'two@shop.example'],
+      logo: '/uploads/new',
+    },
+  ])
+})
+
+test('a picture is taken away again', async () => {
+  const calls = shopWith({ ...nothing, bannerPicture: '/uploads/old' })
+  open()
+  const banner = within(await screen.findByRole('group', { name: 'Picture of the banner' }))
+
+  await userEvent.click(banner.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(updates(calls)).toEqual([{ bannerPicture: null }]))
+})
+
+test('what is refused says so at its field', async () => {
+  const errors = [{ field: 'phone', message: 'phone is not as it should be' }]
+  shopWith(nothing, { 'PUT /api/settings/admin-update': () => refused(400, 'VALIDATION', 'phone …', { errors }) })
+  open()
+
+  await userEvent.type(await screen.findByLabelText('Phone'), 'call us')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() =>
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Phone is not as it should be'),
+  )
+})
+
+test('a word that was searched for in vain becomes a synonym, and is removed', async () => {
+  shopWith(nothing)
+  open('/dashboard/settings?synonym=khobz')
+  expect(await screen.findByLabelText('Word')).toHaveValue('khobz')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add synonym' }))
+  expect(screen.getByLabelText('Means')).toHaveAccessibleDescription('Means is required')
+  await userEvent.type(screen.getByLabelText('Means'), 'bread')
+  await userEvent.click(screen.getByRole('button', { name: 'Add synonym' }))
+
+  const list = await screen.findByRole('list', { name: 'Synonyms' })
+  expect(list).toHaveTextContent('khobzbread')
+  await userEvent.click(within(list).getByRole('button', { name: 'Remove khobz' }))
+  expect(await screen.findByText('There are no synonyms yet.')).toBeInTheDocument()
+})
+
+test('settings that cannot be loaded are tried again', async () => {
+  answerCalls({})
+  open()
+  expect(await screen.findByText(/The settings could not load/)).toBeInTheDocument()
+  expect(await screen.findByText(/The synonyms could not load/)).toBeInTheDocument()
+})

@@ -1,0 +1,114 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { Settings } from 'shared/contract/settings'
+import type { StoredSettings } from './store'
+import {
+  deleteSynonym,
+  getSettings,
+  getShownSettings,
+  listSynonyms,
+  setSynonym,
+  updateSettings,
+} from 'shared/contract/settings'
+import { recordChanges } from '../change/record-changes'
+import { done } from '../http/answer'
+import { invalid } from '../http/errors'
+import { publicOrigin } from '../http/own-origin'
+import { picturePath } from '../picture/picture-addresses'
+import { answerPublic } from '../public-cache/public-cache'
+import { insertSynonyms, LONGEST_TERM, listAllSynonyms, removeSynonym, termOfText } from '../catalog/search-synonyms'
+import { changeSettings, readSettings } from './store'
+
+/** The calls by which the owner says how the shop is called, reached, and searched. */
+export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...getShownSettings,
+    handler: (request, reply) =>
+      answerPublic(request, reply, async (origin) => {
+        const { name, logo, phone, hours, email, bannerText, bannerPicture } = await readSettings(app.db)
+        return done('Settings', withOrigin({ name, logo, phone, hours, email, bannerText, bannerPicture }, origin))
+      }),
+  })
+
+  app.route({
+    ...getSettings,
+    handler: async (request) => done('Settings', toSettings(request, await readSettings(app.db))),
+  })
+
+  app.route({
+    ...updateSettings,
+    handler: async (request) => {
+      const change = await checked(request, request.body)
+      return done('Settings saved', toSettings(request, await changeSettings(app.db, request.userId, change)))
+    },
+  })
+
+  app.route({
+    ...listSynonyms,
+    handler: async () => done('Synonyms', await listAllSynonyms(app.db)),
+  })
+
+  app.route({
+    ...setSynonym,
+    handler: async ({ userId, body }) => {
+      const { term, meaning } = { term: termOfText(body.term), meaning: body.meaning.trim() }
+      if (!term || term.split(' ').length > LONGEST_TERM)
+        throw invalid('term', `term must have 1 to ${LONGEST_TERM} words`)
+      await app.db.transaction(async (tx) => {
+        const known = (await listAllSynonyms(tx)).find((one) => one.term === term)
+        await insertSynonyms(tx, [{ term, meaning }])
+        await recordChanges(tx, userId, [
+          { ...synonymChange(term), before: known && { ...known }, after: { term, meaning } },
+        ])
+      })
+      return done('Synonym saved')
+    },
+  })
+
+  app.route({
+    ...deleteSynonym,
+    handler: async ({ userId, body }) => {
+      const term = termOfText(body.term)
+      await app.db.transaction(async (tx) => {
+        const before = await removeSynonym(tx, term)
+        if (before) await recordChanges(tx, userId, [{ ...synonymChange(term), before: { ...before } }])
+      })
+      return done('Synonym removed')
+    },
+  })
+}
+
+type SentSettings = Static<typeof updateSettings.schema.body>
+
+const synonymChange = (term: string) => ({ thing: 'settings', thingId: 'synonyms', name: `Synonym ${term}` }) as const
+
+/** Pictures of settings are not named as those of entities are, so their addresses are made here. */
+const withOrigin = (stored: StoredSettings, origin: string): StoredSettings => ({
+  ...stored,
+  ...(stored.logo && { logo: origin + stored.logo }),
+  ...(stored.bannerPicture && { bannerPicture: origin + stored.bannerPicture }),
+})
+
+const unset: Settings = {
+  ...{ name: null, logo: null, phone: null, hours: null, email: null, bannerText: null, bannerPicture: null },
+  ...{ lowStock: null, orderMailTo: null },
+}
+
+const toSettings = (request: FastifyRequest, stored: StoredSettings): Settings => ({
+  ...unset,
+  ...withOrigin(stored, publicOrigin(request.server.origins, request)),
+})
+
+/** Texts without spaces around them, pictures as their paths. Raises VALIDATION for a picture. */
+async function checked(request: FastifyRequest, body: SentSettings): Promise<Partial<Settings>> {
+  const { lowStock, ...rest } = body
+  const texts = Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+  const { logo, bannerPicture } = rest
+  return {
+    ...(Object.fromEntries(texts) as Partial<Settings>),
+    ...(logo && { logo: await picturePath(request, 'logo', logo) }),
+    ...(bannerPicture && { bannerPicture: await picturePath(request, 'bannerPicture', bannerPicture) }),
+    ...(lowStock !== undefined && { lowStock: lowStock === null ? null : Number(lowStock) }),
+  }
+}

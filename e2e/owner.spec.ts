@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { demoLogins } from 'shared/contract/demo'
+import { Api } from './support/api'
+import { expectNoAxeFindings } from './support/axe'
+import { ShopPage } from './support/shop-page'
+import { expect, ownShopTest, test } from './support/test'
+
+// Without movement nothing is half transparent when axe looks.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function openAsAdmin(page: Page, path: string) {
+  const shop = new ShopPage(page)
+  await shop.alreadySignedIn(demoLogins.admin)
+  await shop.open(path)
+  return page.getByRole('main')
+}
+
+/** Two products of this journey alone, on the shelves of another one. */
+async function addProducts(api: Api, name: string) {
+  await api.login(demoLogins.admin)
+  const { data } = await api.call('POST /api/product/search-product', { search: 'milk' })
+  const { image, category, subCategory } = data[0]!
+  const facts = { unit: 'Piece', stock: 3, price: 100, discount: 0, description: 'For a journey.' }
+  for (const which of ['one', 'two'])
+    await api.call('POST /api/product/create', { ...facts, image, category, subCategory, name: `${name} ${which}` })
+}
+
+test(
+  'an owner finds what runs out, types stock over, takes it back, and changes the price of several at once',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const name = `Juniper ${Date.now()}`
+    await addProducts(new Api(request), name)
+    const main = await openAsAdmin(page, '/dashboard/stock')
+    await main.getByRole('button', { name: /Running out/ }).click()
+    await main.getByLabel('Search').fill(name)
+    const stock = main.getByLabel(`Stock of ${name} one`)
+    await expect(main.getByRole('row')).toHaveCount(3)
+    await expectNoAxeFindings(page)
+
+    await stock.fill('7')
+    await stock.press('Enter')
+    await expect(page.getByText('1 product saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(stock).toHaveValue('3')
+
+    await main.getByLabel('Choose all on this page').check()
+    const bar = main.getByRole('form', { name: 'Edit the chosen products' })
+    await bar.getByLabel('Edit').selectOption('Price by percent')
+    await bar.getByLabel('Price by percent').fill('-10')
+    await bar.getByRole('button', { name: 'Apply to 2' }).click()
+    await expect(main.getByLabel(`Price of ${name} two`)).toHaveValue('90')
+    await expectNoAxeFindings(page)
+
+    await page.goto('/dashboard/product')
+    await main.getByPlaceholder('Search product here').fill(`${name} two`)
+    await main.getByRole('button', { name: `Edit ${name} two` }).click()
+    const edit = page.getByRole('dialog', { name: 'Upload Product' })
+    await edit.getByRole('button', { name: 'History' }).click()
+    await expect(edit.getByText('Price: 100 → 90')).toBeVisible()
+  },
+)
+
+test(
+  'an admin blocks a user, who is logged out, and lets them in again',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const api = new Api(request)
+    const { email, name } = await api.newShopper()
+    const main = await openAsAdmin(page, '/dashboard/users')
+    await main.getByLabel('Search').fill(email)
+    await expect(main.getByRole('row')).toHaveCount(1)
+    await expectNoAxeFindings(page)
+
+    await main.getByRole('button', { name }).click()
+    const user = page.getByRole('dialog', { name: 'User' })
+    await user.getByRole('button', { name: 'Block' }).click()
+    await expectNoAxeFindings(page)
+    await page.getByRole('dialog', { name: 'Block this user?' }).getByRole('button', { name: 'Block' }).click()
+    await expect(page.getByText(`${name} is blocked and logged out`)).toBeVisible()
+    await expect(api.call('GET /api/user/user-details')).rejects.toThrow('401')
+
+    await user.getByRole('button', { name: 'Unblock' }).click()
+    await page.getByRole('dialog', { name: 'Unblock this user?' }).getByRole('button', { name: 'Unblock' }).click()
+    await expect(page.getByText(`${name} can log in again`)).toBeVisible()
+    await user.getByRole('link', { name: '0 orders' }).click()
+    await expect(main.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  },
+)
+
+test(
+  'the overview tells what is searched for in vain, which becomes a synonym of the search',
+  { tag: '@desk' },
+  async ({ page, request }) => {
+    const api = new Api(request)
+    const word = `zzq${Date.now().toString(36).replaceAll(/\d/g, 'x')}`
+    await api.call('POST /api/product/search-product', { search: word })
+    const main = await openAsAdmin(page, '/dashboard/overview')
+    await expect(main.getByRole('img', { name: /Takings of 7 days/ })).toBeVisible()
+    await expectNoAxeFindings(page)
+    await main.getByRole('button', { name: 'Takings by day as a table' }).click()
+    await expect(main.getByRole('row')).toHaveCount(8)
+
+    await main.getByRole('link', { name: `Add a synonym for ${word}` }).click()
+    await main.getByLabel('Means').fill('milk')
+    await main.getByRole('button', { name: 'Add synonym' }).click()
+    await expect(page.getByText('Synonym saved')).toBeVisible()
+    await expectNoAxeFindings(page)
+    const { totalCount } = await api.call('POST /api/product/search-product', { search: word })
+    expect(totalCount).toBeGreaterThan(0)
+    await main.getByRole('button', { name: `Remove ${word}` }).click()
+    await expect(page.getByText('Synonym removed')).toBeVisible()
+  },
+)
+
+ownShopTest(
+  'what an owner sets is in the header, the title and the banner of the next pages',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const main = await openAsAdmin(page, '/dashboard/settings')
+    await main.getByLabel('Name of the shop').fill('Chez Nadia')
+    await main.getByLabel('Text of the banner').fill('Bread of this morning')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Settings saved; pages show it within seconds')).toBeVisible()
+
+    // A document is at most 12 s old.
+    await expect(async () => {
+      await page.goto('/')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Chez Nadia, home' })).toBeVisible({ timeout: 1 })
+    }).toPass({ timeout: 20_000 })
+
+    await new ShopPage(page).live()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bread of this morning')
+    await expect(page).toHaveTitle(/ · Chez Nadia$/)
+    await expect(page.getByRole('contentinfo')).toContainText('Chez Nadia')
+  },
+)

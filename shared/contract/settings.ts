@@ -1,0 +1,110 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { PictureAddress } from './category'
+import { Count, Done, done, Filled, refused, Text } from './envelope'
+import { WholeNumeral } from './numerals'
+
+/** A setting that may be left to what the shop is built with: null. */
+const orNull = <Setting extends TSchema>(setting: Setting) => Type.Union([setting, Type.Null()])
+
+const Email = Type.String({ format: 'email', maxLength: 254, examples: ['shop@souk-vert.example'] })
+
+/**
+ * What an owner says of the shop; null leaves a thing as it was built. `logo` and `bannerPicture` are pictures that were
+ * uploaded to this shop, `phone` and `hours` are shown as they stand, below `lowStock` pieces a product is running out, and
+ * `orderMailTo` hear of each new order by mail: none is nobody.
+ */
+export const Settings = Type.Object({
+  name: orNull(Filled(60, 'Souk Vert')),
+  logo: orNull(PictureAddress),
+  phone: orNull(Type.String({ pattern: '^[+()\\d ./-]{3,30}$', examples: ['021 63 45 00'] })),
+  hours: orNull(Filled(100, 'every day, 8:00 to 20:00')),
+  email: orNull(Email),
+  bannerText: orNull(Filled(100, 'Picked this morning, on your table tonight')),
+  bannerPicture: orNull(PictureAddress),
+  lowStock: orNull(Count),
+  orderMailTo: orNull(Type.Array(Email, { maxItems: 10 })),
+})
+export type Settings = Static<typeof Settings>
+
+const { name, logo, phone, hours, email, bannerText, bannerPicture } = Settings.properties
+
+/** What pages show of it; what is not set is left out. */
+export const ShownSettings = Type.Partial(Type.Object({ name, logo, phone, hours, email, bannerText, bannerPicture }))
+
+/** GET /api/settings/shop: what the document server puts into pages, because it is the same for everyone. */
+export const getShownSettings = {
+  method: 'GET',
+  url: '/api/settings/shop',
+  config: { access: 'anyone' },
+  schema: {
+    summary: 'What the owner has set of what pages show',
+    response: { 200: done(ShownSettings), '4xx': refused([]) },
+  },
+} as const
+
+/** GET /api/settings/admin-get: all settings. */
+export const getSettings = {
+  method: 'GET',
+  url: '/api/settings/admin-get',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Settings of the shop',
+    response: { 200: done(Settings), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+  },
+} as const
+
+/** PUT /api/settings/admin-update: changes the settings that are sent, and leaves the others. */
+export const updateSettings = {
+  method: 'PUT',
+  url: '/api/settings/admin-update',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Change settings of the shop',
+    body: Type.Partial(Type.Object({ ...Settings.properties, lowStock: orNull(WholeNumeral) })),
+    response: { 200: done(Settings), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+  },
+} as const
+
+/** A word of this shop's customers, of at most four, and what the catalogue says for it. */
+export const Synonym = Type.Object({ term: Filled(60, 'pommes de terre'), meaning: Filled(60, 'potatoes') })
+export type Synonym = Static<typeof Synonym>
+
+const Term = Type.Object({ term: Filled(60, 'pommes de terre') })
+
+/** GET /api/settings/admin-synonyms: all synonyms of the search, by term, as the search compares them. */
+export const listSynonyms = {
+  method: 'GET',
+  url: '/api/settings/admin-synonyms',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Synonyms of the search',
+    response: {
+      200: done(Type.Array(Type.Object({ term: Text('pomme de terre'), meaning: Text('potatoes') }))),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
+    },
+  },
+} as const
+
+/** PUT /api/settings/admin-set-synonym: adds a synonym; a term that is there gets its new meaning. */
+export const setSynonym = {
+  method: 'PUT',
+  url: '/api/settings/admin-set-synonym',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Add or change a synonym of the search',
+    body: Synonym,
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+  },
+} as const
+
+/** DELETE /api/settings/admin-delete-synonym, with a body. One that is gone already is no fault. */
+export const deleteSynonym = {
+  method: 'DELETE',
+  url: '/api/settings/admin-delete-synonym',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Remove a synonym of the search',
+    body: Term,
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+  },
+} as const

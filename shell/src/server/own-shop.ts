@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ShownSettings } from 'shared/contract/settings'
+import type { Static } from 'typebox'
+import { setShop, type Shop } from 'shared/ui/shop'
+import { jsonForHtml } from './escape'
+
+/** Older settings are asked for again with the next document, in ms; meanwhile the old ones count. */
+const FRESH_MS = 2000
+const TIMEOUT_MS = 2000
+
+/** What the owner has set, as pages have it. */
+export type OwnShop = Partial<Shop>
+
+let own: OwnShop = {}
+
+/** What the owner has set, as this server knows it. */
+export const ownShop = (): OwnShop => own
+
+/** The element of a document that carries it, empty where nothing is set. */
+export const ownShopElement = (): string =>
+  Object.keys(own).length ? `<script type="application/json" id="shop">${jsonForHtml(own)}</script>` : ''
+
+/** Settings as calls have them are what pages show, but for a logo, which is a picture now, and a number that phones dial. */
+function toOwnShop({ logo, phone, ...rest }: Static<typeof ShownSettings>): OwnShop {
+  const dialled = phone?.replaceAll(/[^+\d]/g, '')
+  return {
+    ...(rest as OwnShop),
+    ...(logo && { logoPicture: logo }),
+    ...(phone && dialled && { phone: { shown: phone, dialled } }),
+  }
+}
+
+async function fetchOwnShop(backendUrl: string): Promise<OwnShop> {
+  const answer = await fetch(`${backendUrl}/api/settings/shop`, {
+    headers: { 'x-picture-addresses': 'root-relative' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!answer.ok) throw new Error(`the settings were answered with ${answer.status}`)
+  return toOwnShop(((await answer.json()) as { data: Static<typeof ShownSettings> }).data)
+}
+
+/**
+ * Asks the backend for what the owner has set, as documents are asked for and never in their way. Without an answer what was
+ * known counts. `onChange` is told before the next document is made of it.
+ */
+export function followOwnShop(backendUrl: string, log: FastifyBaseLogger, onChange: () => Promise<void>): () => void {
+  let askedAt = -Infinity
+  const ask = async () => {
+    const next = await fetchOwnShop(backendUrl)
+    if (JSON.stringify(next) === JSON.stringify(own)) return
+    own = next
+    setShop(own)
+    await onChange()
+  }
+  return () => {
+    if (performance.now() - askedAt < FRESH_MS) return
+    askedAt = performance.now()
+    ask().catch((error: unknown) => log.debug({ err: error }, 'the settings of the shop could not be had'))
+  }
+}
