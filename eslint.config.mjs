@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
@@ -45,6 +46,28 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
   ]
 })
 
+/** In the browser a remote gets the router that the shop shares, which has fewer names than the package whose types it sees. */
+const routerFile = readFileSync(new URL('shared/federation/react-router-dom.ts', import.meta.url), 'utf8')
+const sharedRouter = {
+  files: ['*-mfe/src/**/*.{ts,tsx}'],
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          {
+            name: 'react-router-dom',
+            allowImportNames: routerFile.match(/(?<=\{)[^}]*/)[0].match(/\w+/g),
+            allowTypeImports: true,
+            message: 'The router that the shop shares is shared/federation/react-router-dom.ts.',
+          },
+        ],
+      },
+    ],
+  },
+}
+
 /** Colours, font sizes, radii and shadows have names in shared/ui/theme.ts: screens use those. */
 const tokens = {
   files: ['shell/src/**/*.{ts,tsx}', '*-mfe/src/**/*.{ts,tsx}', 'shared/ui/*.tsx'],
@@ -66,6 +89,7 @@ export default tseslint.config(
   { files: ['**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   ...boundaries,
   tokens,
+  sharedRouter,
   {
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',

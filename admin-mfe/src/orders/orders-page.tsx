@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
 import { FormDialog } from 'shared/ui/form-dialog'
@@ -97,7 +97,7 @@ function ChosenBar({ orders, onChanged, onPrint }: { orders: AdminOrder[]; onCha
 }
 
 function Orders() {
-  const { filter, change, orders, reload } = useShopOrders(useSearchParams()[0].get('user') ?? '')
+  const { filter, change, orders, reload } = useShopOrders(new URLSearchParams(useLocation().search).get('user') ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<AdminOrder>()
   const answer = orders.status === 'ready' ? orders.answer : undefined

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { AdminProduct } from 'shared/contract/product'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { media } from 'shared/ui/theme'
@@ -35,7 +35,7 @@ const orders: Record<string, { sort: Sort; descending: boolean; text: string }> 
 const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 function Stock() {
-  const [params] = useSearchParams()
+  const params = new URLSearchParams(useLocation().search)
   const { filter, change, list, reload, edit } = useStock({
     runningOut: params.has('running-out'),
     search: params.get('search') ?? '',
