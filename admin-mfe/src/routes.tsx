@@ -40,6 +40,13 @@ export const routes: RouteObject[] = [
     },
   },
   {
+    id: 'import',
+    lazy: async () => {
+      const { ImportPage } = await import(/* webpackChunkName: "import" */ './import/import-page')
+      return { Component: ImportPage }
+    },
+  },
+  {
     id: 'stock',
     lazy: async () => {
       const { StockPage } = await import(/* webpackChunkName: "stock" */ './stock/stock-page')

@@ -21,6 +21,8 @@ export interface CallOptions {
   keepalive?: boolean
   /** Of a form: is told how much of it has been sent, from 0 to 1. */
   onProgress?(share: number): void
+  /** Longest wait for the answer, in ms, where the usual one is too short. */
+  timeoutMs?: number
 }
 
 // Hydration needs no call: ky (8 KB) comes with the first one, or when the page has time.
@@ -88,8 +90,8 @@ export async function call<Name extends keyof Calls>(
 ): Promise<Calls[Name]['answer']> {
   const [method = '', path = ''] = name.split(' ')
   const token = accessToken()
-  const timeoutMs = body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS
-  const request = { ...options, body, until: performance.now() + timeoutMs }
+  const { timeoutMs = body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS, ...more } = options
+  const request = { ...more, body, until: performance.now() + timeoutMs }
   try {
     return (await send(method, path, { ...request, bearer: token })) as Calls[Name]['answer']
   } catch (error) {

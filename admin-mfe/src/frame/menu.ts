@@ -9,6 +9,7 @@ const icons: Record<string, IconName> = {
   '/dashboard/upload-product': 'upload',
   '/dashboard/product': 'product',
   '/dashboard/orders': 'orders',
+  '/dashboard/import': 'importFile',
   '/dashboard/stock': 'stock',
   '/dashboard/overview': 'overview',
   '/dashboard/users': 'users',

@@ -43,6 +43,8 @@ const drawings = {
   hidden: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM4 4l16 16',
   outside: 'M13 5h6v6m0-6-9 9M10 5H5v14h14v-5',
   print: 'M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7Z',
+  importFile: 'M7 3h7l4 4v14H7V3Zm7 0v4h4M12.5 17v-6m-2.5 2.5 2.5-2.5 2.5 2.5',
+  download: 'M12 4v11m-4-4 4 4 4-4M5 19h14',
   warning: 'M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5v.01',
 } as const
 

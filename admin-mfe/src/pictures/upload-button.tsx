@@ -55,6 +55,8 @@ interface UploadButtonProps {
   hint?: string
   children?: ReactNode
   multiple?: boolean
+  /** Types or endings of the files; pictures unless told. */
+  accept?: string
   disabled?: boolean
   isOver?: boolean
   describedBy?: string
@@ -62,9 +64,20 @@ interface UploadButtonProps {
   onFiles(files: File[]): void
 }
 
-/** Chooses image files (section 2: image files only). */
+/** Chooses files: images (section 2: image files only) where nothing else is said. */
 export function UploadButton(props: UploadButtonProps) {
-  const { label, hint, children, multiple, disabled, isOver, describedBy, inputRef, onFiles } = props
+  const {
+    label,
+    hint,
+    children,
+    multiple,
+    accept = PICTURE_TYPES.join(),
+    disabled,
+    isOver,
+    describedBy,
+    inputRef,
+    onFiles,
+  } = props
   const hintId = useId()
   return (
     <Box data-over={isOver ? '' : undefined} data-disabled={disabled ? '' : undefined}>
@@ -74,7 +87,7 @@ export function UploadButton(props: UploadButtonProps) {
       <input
         ref={inputRef}
         type="file"
-        accept={PICTURE_TYPES.join()}
+        accept={accept}
         multiple={multiple}
         disabled={disabled}
         aria-label={label}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import type { Import, ImportSettings } from 'shared/contract/import'
+import { Spinner, styled } from 'shared/ui/kit'
+import { Checkbox } from 'shared/ui/mui-admin'
+import { media, space } from 'shared/ui/theme'
+import { Icon } from '../parts/icons'
+import { Action, Panel } from '../parts/layout'
+import { ChooseFile } from './choose-file'
+import { ColumnTable } from './column-table'
+import { download } from './download'
+import { countText, rowsText } from './import-texts'
+import { LackingValues } from './lacking-values'
+import { ProblemTable } from './problem-table'
+import { RunProgress } from './run-progress'
+import { toSend, valueFaults } from './settings-faults'
+import type { ImportWork } from './use-import'
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  align-items: start;
+  > div {
+    display: grid;
+    gap: ${space(4)};
+    min-width: 0;
+  }
+  ${media.desk} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+  }
+`
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)} ${space(3)};
+  }
+`
+
+/** Whether what is on the page is what was checked. */
+const isAsChecked = (file: Import, settings: ImportSettings) =>
+  file.state === 'checked' && JSON.stringify(toSend(settings)) === JSON.stringify(file.settings)
+
+/** The second step: what the columns are, what new products get beside, and what an import would do. */
+export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
+  const [settings, setSettings] = useState<ImportSettings>(() => withUsualValues(file))
+  const [leaveOut, setLeaveOut] = useState(false)
+  const { isBusy, upload } = work
+  const change = (part: Partial<ImportSettings>) => setSettings((before) => ({ ...before, ...part }))
+  const faults = valueFaults(settings)
+  const isChecked = isAsChecked(file, settings)
+  const isChecking = file.state === 'checking'
+  const { counts } = file
+  const rows = counts.added + counts.changed + counts.unchanged
+  const isKeyed = settings.columns.includes('key') || settings.columns.includes('id')
+  return (
+    <>
+      <Columns>
+        <div>
+          <ColumnTable
+            file={file}
+            columns={settings.columns}
+            disabled={isChecking}
+            onChange={(columns) => change({ columns })}
+          />
+          {!isKeyed && (
+            <p role="note">No column is the key, so every row becomes a new product, also when it is imported again.</p>
+          )}
+          <label>
+            <Checkbox
+              checked={settings.createCategories}
+              disabled={isChecking}
+              onChange={(_, createCategories) => change({ createCategories })}
+            />
+            Make categories that are missing
+          </label>
+        </div>
+        <div>
+          <LackingValues
+            file={file}
+            settings={settings}
+            faults={faults}
+            disabled={isChecking}
+            onChange={change}
+            onReadAs={(as) => void work.readAs(as)}
+          />
+          <Panel aria-label="Pictures">
+            <h2>Pictures</h2>
+            {file.pictures && (
+              <p>
+                {file.pictures.fileName}, {countText(file.pictures.count)}{' '}
+                {file.pictures.count === 1 ? 'file' : 'files'}
+              </p>
+            )}
+            <ChooseFile
+              label={file.pictures ? 'Another ZIP' : 'Drop a ZIP'}
+              hint="without one: the placeholder"
+              accept=".zip"
+              upload={upload}
+              onFiles={({ pictures }) => pictures && void work.send({ pictures })}
+              onCancel={work.cancelUpload}
+            />
+          </Panel>
+        </div>
+      </Columns>
+      {isChecking && <RunProgress file={file} isBusy={isBusy} onCancel={() => void work.cancel()} />}
+      {isChecked && counts.bad > 0 && (
+        <>
+          <Row>
+            <h2>{rowsText(counts.bad)} with problems</h2>
+            <label>
+              <Checkbox checked={leaveOut} onChange={(_, checked) => setLeaveOut(checked)} />
+              Leave out rows with problems
+            </label>
+          </Row>
+          {/* Anew for each dry run. */}
+          <ProblemTable key={JSON.stringify(file.settings)} file={file} />
+        </>
+      )}
+      <Row>
+        <div>
+          <Action type="button" outlined disabled={isChecking} onClick={work.forget}>
+            Other file
+          </Action>
+          {isChecked && counts.bad > 0 && (
+            <Action type="button" outlined onClick={() => void download(`/api/import/bad-rows/${file._id}`)}>
+              <Icon name="download" /> Problems as CSV
+            </Action>
+          )}
+        </div>
+        {isChecked ? (
+          <div>
+            <span role="status">
+              <b>{countText(counts.added)}</b> new, <b>{countText(counts.changed)}</b> changed,{' '}
+              <b>{countText(counts.unchanged)}</b> unchanged, <b>{countText(counts.bad)}</b> with problems
+            </span>
+            <Action
+              type="button"
+              disabled={isBusy || (counts.bad > 0 && !leaveOut)}
+              onClick={() => void work.start(leaveOut)}
+            >
+              Import {rowsText(rows)}
+            </Action>
+          </div>
+        ) : (
+          <Action
+            type="button"
+            disabled={isBusy || isChecking || Object.keys(faults).length > 0}
+            onClick={() => void work.check(toSend(settings))}
+          >
+            {isBusy && <Spinner label="Please wait" />}
+            Check the file
+          </Action>
+        )}
+      </Row>
+    </>
+  )
+}
+
+/** The settings of a file, with what most products are sold by. */
+const withUsualValues = ({ settings, state }: Import): ImportSettings =>
+  state === 'uploaded' && Object.keys(settings.values).length === 0
+    ? { ...settings, values: { unit: '1 piece' } }
+    : settings

@@ -1,0 +1,98 @@
+import type { Import } from 'shared/contract/import'
+import { SectionTitle, styled } from 'shared/ui/kit'
+import { color, media, space, text } from 'shared/ui/theme'
+import { Icon } from '../parts/icons'
+import { RowAction } from '../parts/layout'
+import { whenOf } from '../parts/moments'
+import { TableFrame } from '../parts/table-frame'
+import { download } from './download'
+import { countText, stateWords } from './import-texts'
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  overflow-wrap: anywhere;
+  th,
+  td {
+    padding: ${space(1)} ${space(3)};
+    text-align: start;
+  }
+  th {
+    height: 36px;
+    color: ${color.mute};
+    font-size: ${text.small};
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  tbody td {
+    height: 44px;
+    border-top: 1px solid ${color.line};
+  }
+  .figure {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.small} {
+    .rare {
+      display: none;
+    }
+  }
+`
+
+/** What was imported before, newest first. */
+export const FormerImports = ({ imports }: { imports: Import[] }) => (
+  <>
+    <SectionTitle>Former imports</SectionTitle>
+    <TableFrame label="Former imports">
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col" className="rare">
+              When
+            </th>
+            <th scope="col" className="rare">
+              By
+            </th>
+            <th scope="col">State</th>
+            <th scope="col" className="figure">
+              New
+            </th>
+            <th scope="col" className="figure">
+              Changed
+            </th>
+            <th scope="col" className="figure">
+              Left out
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map(({ _id, fileName, createdAt, startedBy, state, fault, counts }) => (
+            <tr key={_id}>
+              <td>{fileName}</td>
+              <td className="rare">{whenOf(createdAt)}</td>
+              <td className="rare">{startedBy}</td>
+              <td>{fault ? `${stateWords[state]}: ${fault}` : stateWords[state]}</td>
+              <td className="figure">{countText(counts.added)}</td>
+              <td className="figure">{countText(counts.changed)}</td>
+              <td className="figure">
+                {counts.bad === 0 ? (
+                  '0'
+                ) : (
+                  <RowAction
+                    type="button"
+                    outlined
+                    aria-label={`Rows of ${fileName} that were left out`}
+                    onClick={() => void download(`/api/import/bad-rows/${_id}`)}
+                  >
+                    <Icon name="download" /> {countText(counts.bad)}
+                  </RowAction>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  </>
+)

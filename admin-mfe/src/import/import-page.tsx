@@ -1,0 +1,138 @@
+import type { Import } from 'shared/contract/import'
+import { Skeleton, styled } from 'shared/ui/kit'
+import { color, radius, space, text } from 'shared/ui/theme'
+import { AdminPage } from '../frame/admin-page'
+import { Icon } from '../parts/icons'
+import { Action, Head, Panel } from '../parts/layout'
+import { ListFailed } from '../parts/list-failed'
+import { CheckFile } from './check-file'
+import { ChooseFile } from './choose-file'
+import { download } from './download'
+import { FormerImports } from './former-imports'
+import { countText, encodingNames, isOver, rowsText, separatorNames, sizeText } from './import-texts'
+import { RunProgress } from './run-progress'
+import { type ImportWork, useImport } from './use-import'
+
+const Steps = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    color: ${color.mute};
+  }
+  li[aria-current] {
+    color: ${color.ink};
+    font-weight: 700;
+  }
+  i {
+    display: grid;
+    place-items: center;
+    width: 28px;
+    height: 28px;
+    border: 1px solid ${color.fieldLine};
+    border-radius: ${radius.pill};
+    font-size: ${text.small};
+    font-style: normal;
+  }
+  li[aria-current] i {
+    border-color: ${color.brand};
+    background: ${color.brand};
+    color: ${color.brandInk};
+  }
+`
+
+const stepOf = (file: Import | undefined) => {
+  if (!file) return 0
+  return isOver(file) || file.state === 'importing' ? 2 : 1
+}
+
+const factsOf = ({ fileName, bytes, totalRows, encoding, separator }: Import) =>
+  [
+    ...[fileName, totalRows === null ? sizeText(bytes) : rowsText(totalRows), encodingNames[encoding]],
+    separatorNames[separator].toLowerCase(),
+  ].join(', ')
+
+/** What an import has brought, or why it ended. */
+function Outcome({ file, work }: { file: Import; work: ImportWork }) {
+  const { state, fault, counts } = file
+  const title = { done: 'Imported', failed: 'The import has failed', cancelled: 'The import was ended' }[
+    state as 'done'
+  ]
+  return (
+    <Panel aria-label={title}>
+      <h2>{title}</h2>
+      {fault && <p role="alert">{fault}</p>}
+      <p role="status">
+        <b>{countText(counts.added)}</b> new, <b>{countText(counts.changed)}</b> changed,{' '}
+        <b>{countText(counts.unchanged)}</b> unchanged, <b>{countText(counts.bad)}</b> left out
+      </p>
+      <div>
+        <Action type="button" onClick={work.forget}>
+          Import another file
+        </Action>{' '}
+        {counts.bad > 0 && (
+          <Action type="button" outlined onClick={() => void download(`/api/import/bad-rows/${file._id}`)}>
+            <Icon name="download" /> Rows left out as CSV
+          </Action>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function CurrentFile({ file, work }: { file: Import; work: ImportWork }) {
+  if (isOver(file)) return <Outcome file={file} work={work} />
+  if (file.state === 'importing')
+    return <RunProgress file={file} isBusy={work.isBusy} onCancel={() => void work.cancel()} />
+  // Another file, or one that is read in another way, begins anew.
+  return <CheckFile key={`${file._id} ${file.encoding} ${file.separator}`} file={file} work={work} />
+}
+
+function ImportFiles() {
+  const work = useImport()
+  const { state, upload } = work
+  const current = state.status === 'ready' ? state.current : undefined
+  const step = stepOf(current)
+  return (
+    <>
+      <Head title="Import" facts={current && factsOf(current)}>
+        <Action type="button" outlined onClick={() => void download('/api/import/export')}>
+          <Icon name="download" /> Export
+        </Action>
+      </Head>
+      <Steps aria-label="Steps">
+        {['File', 'Columns and dry run', 'Import'].map((name, index) => (
+          <li key={name} aria-current={index === step ? 'step' : undefined}>
+            <i aria-hidden="true">{index + 1}</i> {name}
+          </li>
+        ))}
+      </Steps>
+      {state.status === 'loading' && <Skeleton role="status" aria-label="Loading imports" style={{ height: 240 }} />}
+      {state.status === 'failed' && <ListFailed what="The imports" reload={work.reload} />}
+      {state.status === 'ready' && !current && (
+        <Panel aria-label="File">
+          <ChooseFile
+            label="Drop a CSV here, or choose it"
+            hint="with a ZIP of its pictures, where there are any"
+            accept=".csv,.tsv,.txt,.zip,text/csv"
+            upload={upload}
+            onFiles={(files) => void work.send(files)}
+            onCancel={work.cancelUpload}
+          />
+        </Panel>
+      )}
+      {current && <CurrentFile file={current} work={work} />}
+      {state.status === 'ready' && step !== 1 && state.former.length > 0 && <FormerImports imports={state.former} />}
+    </>
+  )
+}
+
+/** Products out of a CSV: the file, what its columns are, a dry run, and the import; and all products into one. */
+export const ImportPage = () => (
+  <AdminPage>
+    <ImportFiles />
+  </AdminPage>
+)

@@ -1,0 +1,65 @@
+import type { Encoding, Import, ImportField, Separator } from 'shared/contract/import'
+
+/** What a column can be, in the order of the choice. */
+export const fieldNames: Record<ImportField, string> = {
+  'leave-out': 'Leave out',
+  id: '_id of our export',
+  key: 'Key (article number)',
+  name: 'Name',
+  category: 'Category',
+  subCategory: 'Sub Category',
+  unit: 'Unit',
+  stock: 'Stock',
+  price: 'Price',
+  salePrice: 'Price after discount',
+  discount: 'Discount',
+  description: 'Description',
+  image: 'Image',
+  hidden: 'Hidden',
+  published: 'Published',
+  detail: 'Extra field',
+  details: 'All extra fields (JSON)',
+}
+
+/** What is good to know of a field, beside its column. */
+export const fieldHints: Partial<Record<ImportField, string>> = {
+  id: 'Products with this _id are updated',
+  key: 'Rows of the same key are updated',
+  salePrice: 'Discount, to the nearest percent',
+  image: 'Names of files in the ZIP',
+}
+
+export const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big end first',
+  'windows-1252': 'Windows-1252 (Western)',
+  'windows-1256': 'Windows-1256 (Arabic)',
+}
+
+export const separatorNames: Record<Separator, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' }
+
+export const stateWords: Record<Import['state'], string> = {
+  uploaded: 'Uploaded',
+  checking: 'Being checked',
+  checked: 'Checked',
+  importing: 'Being imported',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Ended',
+}
+
+const whole = new Intl.NumberFormat('en-US')
+
+/** '27,555'. */
+export const countText = (count: number): string => whole.format(count)
+
+/** '1 row', '27,555 rows'. */
+export const rowsText = (count: number): string => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`
+
+/** '3.2 MB'. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+export const isRunning = ({ state }: Import): boolean => state === 'checking' || state === 'importing'
+export const isOver = ({ state }: Import): boolean => state === 'done' || state === 'failed' || state === 'cancelled'

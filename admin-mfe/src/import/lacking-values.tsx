@@ -1,0 +1,93 @@
+import type { Import, ImportSettings } from 'shared/contract/import'
+import { Panel } from '../parts/layout'
+import { Field, SelectField } from '../parts/field'
+import { encodingNames, separatorNames } from './import-texts'
+
+const labels = { unit: 'Unit', stock: 'Stock', price: 'Price', description: 'Description' } as const
+const hints = { unit: '1 piece', stock: '', price: '', description: 'the name' } as const
+type Lacking = keyof typeof labels
+
+interface LackingValuesProps {
+  file: Import
+  settings: ImportSettings
+  /** What is wrong with what was typed. */
+  faults: Partial<Record<Lacking, string>>
+  disabled: boolean
+  onChange(part: Partial<ImportSettings>): void
+  onReadAs(as: Pick<Import, 'encoding' | 'separator'>): void
+}
+
+/** What new products get where the file says nothing, and how the file is to be read. */
+export function LackingValues({ file, settings, faults, disabled, onChange, onReadAs }: LackingValuesProps) {
+  const { values, columns, supplier, decimalSign } = settings
+  const isKeyed = columns.includes('key')
+  return (
+    <>
+      <Panel aria-label="What the file lacks">
+        <h2>What the file lacks</h2>
+        {(Object.keys(labels) as Lacking[]).map((name) => (
+          <Field
+            key={name}
+            label={labels[name]}
+            placeholder={hints[name]}
+            inputMode={name === 'stock' || name === 'price' ? 'decimal' : undefined}
+            value={values[name] ?? ''}
+            fault={faults[name]}
+            disabled={disabled}
+            onChange={({ target }) => onChange({ values: { ...values, [name]: target.value } })}
+          />
+        ))}
+        {isKeyed && (
+          <Field
+            label="Supplier"
+            placeholder="where keys of several could be the same"
+            value={supplier}
+            maxLength={100}
+            disabled={disabled}
+            onChange={({ target }) => onChange({ supplier: target.value })}
+          />
+        )}
+      </Panel>
+      <Panel aria-label="How the file is read">
+        <h2>How the file is read</h2>
+        <SelectField
+          label="Encoding"
+          value={file.encoding}
+          disabled={disabled}
+          onChange={({ target }) =>
+            onReadAs({ separator: file.separator, encoding: target.value as Import['encoding'] })
+          }
+        >
+          {Object.entries(encodingNames).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Separator"
+          value={file.separator}
+          disabled={disabled}
+          onChange={({ target }) =>
+            onReadAs({ encoding: file.encoding, separator: target.value as Import['separator'] })
+          }
+        >
+          {Object.entries(separatorNames).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Decimal sign"
+          value={decimalSign}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ decimalSign: target.value as ImportSettings['decimalSign'] })}
+        >
+          <option value="point">Point: 1,250.50</option>
+          <option value="comma">Comma: 1.250,50</option>
+        </SelectField>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import type { BadRow, Import, ImportField } from 'shared/contract/import'
+import { Skeleton, styled } from 'shared/ui/kit'
+import { color, media, radius, space, text } from 'shared/ui/theme'
+import { Icon } from '../parts/icons'
+import { ListFailed } from '../parts/list-failed'
+import { Pagination } from '../parts/pagination'
+import { TableFrame } from '../parts/table-frame'
+import { countText, fieldNames } from './import-texts'
+import { useBadRows } from './use-bad-rows'
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  overflow-wrap: anywhere;
+  th,
+  td {
+    height: 40px;
+    padding: ${space(1)} ${space(3)};
+    text-align: start;
+  }
+  th {
+    color: ${color.mute};
+    font-size: ${text.small};
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  tbody td {
+    border-top: 1px solid ${color.line};
+  }
+  .row {
+    color: ${color.mute};
+    font-variant-numeric: tabular-nums;
+  }
+  .faulty {
+    background: ${color.hotSoft};
+    color: ${color.hot};
+    font-weight: 700;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(1.5)};
+    color: ${color.hot};
+    font-weight: 600;
+  }
+  li svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
+  ${media.small} {
+    thead {
+      display: none;
+    }
+    tbody tr {
+      display: grid;
+      margin-bottom: ${space(2)};
+      padding: ${space(2)};
+      border: 1px solid ${color.line};
+      border-radius: ${radius.panel};
+      background: ${color.surface};
+    }
+    tbody td {
+      height: auto;
+      border: 0;
+    }
+    tbody td::before {
+      content: attr(data-label) ' ';
+      color: ${color.mute};
+      font-size: ${text.small};
+      font-weight: 400;
+    }
+  }
+`
+
+/** Fields by which a person knows a row again. */
+const shownFields: ImportField[] = ['name', 'category', 'price', 'salePrice', 'stock']
+
+const SHOWN_CHARACTERS = 80
+const shorten = (cell: string) => (cell.length > SHOWN_CHARACTERS ? `${cell.slice(0, SHOWN_CHARACTERS)}…` : cell)
+
+function Row({ bad: { row, fields, problems }, columns }: { bad: BadRow; columns: number[][] }) {
+  const faulty = new Set(problems.map(({ column }) => column))
+  return (
+    <tr>
+      <td className="row" data-label="Row">
+        {countText(row)}
+      </td>
+      {columns.map(([column = -1, field = 0]) => (
+        <td
+          key={column}
+          className={faulty.has(column) ? 'faulty' : undefined}
+          data-label={fieldNames[shownFields[field]!]}
+        >
+          {shorten(fields[column] ?? '') || (faulty.has(column) ? 'empty' : '')}
+        </td>
+      ))}
+      <td data-label="">
+        <ul>
+          {problems.map(({ column, message }) => (
+            <li key={`${column} ${message}`}>
+              <Icon name="fault" /> {message}
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}
+
+/** The rows of a file that have problems, each problem in words and at its cell. */
+export function ProblemTable({ file }: { file: Import }) {
+  const { rows, page, setPage, reload } = useBadRows(file._id)
+  if (rows.status === 'loading') return <Skeleton role="status" aria-label="Loading problems" style={{ height: 240 }} />
+  if (rows.status === 'failed') return <ListFailed what="The problems" reload={reload} />
+  const columns = shownFields.flatMap((field, index) => {
+    const column = file.settings.columns.indexOf(field)
+    return column < 0 ? [] : [[column, index]]
+  })
+  return (
+    <>
+      <TableFrame label="Rows with problems">
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              {columns.map(([column, field = 0]) => (
+                <th key={column} scope="col">
+                  {fieldNames[shownFields[field]!]}
+                </th>
+              ))}
+              <th scope="col">Problem</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.answer.data.map((bad) => (
+              <Row key={bad.row} bad={bad} columns={columns} />
+            ))}
+          </tbody>
+        </Table>
+      </TableFrame>
+      {rows.answer.totalPage > 1 && <Pagination page={page} lastPage={rows.answer.totalPage} goTo={setPage} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Import } from 'shared/contract/import'
+import { styled } from 'shared/ui/kit'
+import { color, space } from 'shared/ui/theme'
+import { Action, Panel } from '../parts/layout'
+import { countText, rowsText } from './import-texts'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  progress {
+    flex: 1 1 100%;
+    height: 12px;
+    accent-color: ${color.brand};
+  }
+`
+
+interface RunProgressProps {
+  file: Import
+  isBusy: boolean
+  onCancel(): void
+}
+
+/** How far a dry run or an import is. */
+export function RunProgress({ file: { state, rows, totalRows, share }, isBusy, onCancel }: RunProgressProps) {
+  const isDryRun = state === 'checking'
+  const title = isDryRun ? 'The file is being checked' : 'The file is being imported'
+  const far = totalRows === null ? rowsText(rows) : `${countText(rows)} of ${rowsText(totalRows)}`
+  return (
+    <Panel aria-label={title}>
+      <Row>
+        <h2>{title}</h2>
+        <span role="status">{far}</span>
+        <progress aria-label={title} max={100} value={Math.round(share * 100)} />
+        {!isDryRun && <p>You can close this page; the import goes on.</p>}
+        <Action type="button" outlined disabled={isBusy} onClick={onCancel}>
+          {isDryRun ? 'Cancel' : 'End the import'}
+        </Action>
+      </Row>
+    </Panel>
+  )
+}

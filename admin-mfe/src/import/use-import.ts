@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { call, errorMessage, isAborted, reportError, statusOf } from 'shared/client'
+import type { Import, ImportSettings } from 'shared/contract/import'
+import { tellFailure } from '../parts/tell-failure'
+import { isRunning } from './import-texts'
+
+/** How often a file that is worked on is asked for, in ms. */
+const POLL_MS = 1000
+
+/** A ZIP may have a gigabyte, over a slow line. In ms. */
+const UPLOAD_LIMIT_MS = 3_600_000
+
+/** Files that a person has chosen. */
+export interface ChosenFiles {
+  table?: File
+  pictures?: File
+}
+
+export type Upload =
+  { status: 'none' } | { status: 'running'; share: number } | { status: 'failed'; fault: string; files: ChosenFiles }
+
+/** What the page has: the file that is being worked on, where there is one, and the imports before. */
+export type ImportPageState =
+  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; current: Import | undefined; former: Import[] }
+
+async function ask(importId: string | null): Promise<ImportPageState> {
+  const { data: former } = await call('GET /api/import/list')
+  const running = former.find(isRunning)
+  if (importId === null) return { status: 'ready', current: running, former }
+  try {
+    const { data } = await call('POST /api/import/get', { importId })
+    return { status: 'ready', current: data, former }
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error
+    return { status: 'ready', current: running, former }
+  }
+}
+
+async function load(importId: string | null): Promise<ImportPageState> {
+  try {
+    return await ask(importId)
+  } catch (error) {
+    reportError(error)
+    return { status: 'failed' }
+  }
+}
+
+/** The import of the page, whose id its address has, so that it is found again; what can be done with it; and how far an upload is. */
+export function useImport() {
+  const [location, navigate] = [useLocation(), useNavigate()]
+  const [state, setState] = useState<ImportPageState>({ status: 'loading' })
+  const [upload, setUpload] = useState<Upload>({ status: 'none' })
+  const [isBusy, setBusy] = useState(false)
+  const sending = useRef<AbortController>(undefined)
+  const importId = new URLSearchParams(location.search).get('import')
+  const [firstId] = useState(importId)
+
+  useEffect(() => {
+    void load(firstId).then(setState)
+    return () => sending.current?.abort()
+  }, [firstId])
+
+  /** What was there a moment ago is better than nothing. */
+  const reload = async () => {
+    const loaded = await load(importId)
+    setState((before) => (loaded.status === 'failed' && before.status === 'ready' ? before : loaded))
+  }
+
+  const current = state.status === 'ready' ? state.current : undefined
+  const show = (shown: Import | undefined) => {
+    setState((before) => ({ status: 'ready', current: shown, former: before.status === 'ready' ? before.former : [] }))
+    if (shown?._id === (importId ?? undefined)) return
+    void navigate(shown ? `?import=${shown._id}` : location.pathname, { replace: true, preventScrollReset: true })
+  }
+
+  const poll = useEffectEvent(async () => {
+    if (!current) return
+    try {
+      const { data } = await call('POST /api/import/get', { importId: current._id })
+      show(data)
+      if (!isRunning(data)) await reload()
+    } catch (error) {
+      // The next try may do.
+      reportError(error)
+    }
+  })
+  const isWorkedOn = current !== undefined && isRunning(current)
+  useEffect(() => {
+    if (!isWorkedOn) return
+    const timer = setInterval(() => void poll(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [isWorkedOn])
+
+  const send = async (files: ChosenFiles) => {
+    const abort = new AbortController()
+    sending.current = abort
+    const form = new FormData()
+    // Before the files: the backend reads them as they come.
+    if (!files.table && current) form.append('importId', current._id)
+    if (files.table) form.append('file', files.table)
+    if (files.pictures) form.append('pictures', files.pictures)
+    const onProgress = (share: number) => setUpload({ status: 'running', share })
+    onProgress(0)
+    try {
+      const options = { signal: abort.signal, onProgress, timeoutMs: UPLOAD_LIMIT_MS }
+      show((await call('POST /api/import/upload', form, options)).data)
+      setUpload({ status: 'none' })
+    } catch (error) {
+      if (isAborted(error)) return setUpload({ status: 'none' })
+      reportError(error)
+      setUpload({ status: 'failed', fault: errorMessage(error), files })
+    }
+  }
+
+  /** Does something with the file; a refusal is a toast. */
+  const act = async (action: (importId: string) => Promise<{ data: Import }>) => {
+    if (!current) return
+    setBusy(true)
+    try {
+      show((await action(current._id)).data)
+    } catch (error) {
+      tellFailure(error)
+    }
+    setBusy(false)
+  }
+
+  return {
+    state,
+    upload,
+    isBusy,
+    reload,
+    send,
+    cancelUpload: () => sending.current?.abort(),
+    readAs: (as: Pick<Import, 'encoding' | 'separator'>) =>
+      act((importId) => call('PUT /api/import/read-as', { importId, ...as })),
+    check: (settings: ImportSettings) => act((importId) => call('PUT /api/import/check', { importId, settings })),
+    start: (leaveOut: boolean) => act((importId) => call('PUT /api/import/start', { importId, leaveOut })),
+    cancel: () => act((importId) => call('PUT /api/import/cancel', { importId })),
+    forget: () => {
+      setUpload({ status: 'none' })
+      show(undefined)
+    },
+  }
+}
+
+export type ImportWork = ReturnType<typeof useImport>
