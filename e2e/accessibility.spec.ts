@@ -44,7 +44,17 @@ test.describe('axe finds nothing on a phone', { tag: '@phone' }, () => {
   test('on the pages of admins', async ({ page }) => {
     const shop = new ShopPage(page)
     await shop.alreadySignedIn(demoLogins.admin)
-    for (const name of ['category', 'subcategory', 'upload-product', 'product', 'orders'])
+    for (const name of [
+      'category',
+      'subcategory',
+      'upload-product',
+      'product',
+      'orders',
+      'stock',
+      'overview',
+      'users',
+      'settings',
+    ])
       await expectAccessible(shop, `/dashboard/${name}`)
     await page.getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Sub Category' })).toBeVisible()

@@ -53,6 +53,17 @@ export const listShopOrders = {
   },
 } as const
 
+/** GET /api/order/admin-count: how many orders are placed and wait to be packed. */
+export const countShopOrders = {
+  method: 'GET',
+  url: '/api/order/admin-count',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Number of orders to pack',
+    response: { 200: done(Type.Object({ toPack: Count })), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+  },
+} as const
+
 /** PUT /api/order/admin-advance: brings an order one step further, and no more than one. The shopper gets a mail when it is shipped. */
 export const advanceShopOrder = {
   method: 'PUT',

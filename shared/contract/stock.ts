@@ -5,8 +5,9 @@ import { AmountNumeral, PercentNumeral, WholeNumeral } from './numerals'
 import { AdminProduct } from './product'
 
 /**
- * POST /api/product/admin-stock: the table in which stock is edited, 30 on a page. `search` are words of the name;
- * `runningOut` are products of which there are fewer than `threshold`.
+ * POST /api/product/admin-stock: the table in which stock is edited, 30 on a page unless `limit` says otherwise. `search` are
+ * words of the name; `runningOut` are products of which there are fewer than `threshold`, `outOfStock` and `hidden` those that are
+ * it, `category` those of one.
  */
 export const listStock = {
   method: 'POST',
@@ -17,9 +18,13 @@ export const listStock = {
     body: Type.Object({
       search: Type.Optional(Type.String({ maxLength: 200, examples: ['milk'] })),
       runningOut: Type.Optional(Type.Boolean({ examples: [true] })),
+      outOfStock: Type.Optional(Type.Boolean({ examples: [false] })),
+      hidden: Type.Optional(Type.Boolean({ examples: [false] })),
+      category: Type.Optional(Id),
       sort: Type.Optional(Type.Enum(['newest', 'name', 'stock', 'price', 'discount'], { examples: ['stock'] })),
       descending: Type.Optional(Type.Boolean({ examples: [false] })),
       page: Type.Optional(Type.Unknown({ examples: [1] })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, examples: [30] })),
     }),
     response: {
       200: done(Type.Array(AdminProduct), { totalCount: Count, totalPage: Count, page: Count, threshold: Count }),

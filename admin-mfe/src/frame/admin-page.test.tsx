@@ -43,6 +43,14 @@ test('the side menu has the pages of admins first and marks the one that is open
   expect(side.getByRole('button', { name: 'Log Out' })).toBeInTheDocument()
 })
 
+test('the menu says how many orders are to be packed', async () => {
+  answerCalls({ 'GET /api/order/admin-count': () => done({ toPack: 7 }) })
+  const orders = { label: 'Orders', path: '/dashboard/orders', adminOnly: true, order: 41 }
+  open({ state: { session: adminSession }, menu: [...menu, orders] })
+
+  expect(await screen.findByRole('link', { name: 'Orders 7' })).toBeInTheDocument()
+})
+
 test("a phone's bar has what is opened most often, and all pages behind More", async () => {
   const { router } = open()
   const bar = within(screen.getByRole('navigation', { name: 'Admin pages' }))

@@ -6,6 +6,9 @@ import { color, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { Icon } from '../parts/icons'
 import { LogOut } from './log-out'
 import { iconOf, useMenu } from './menu'
+import { useOrdersToPack } from './use-orders-to-pack'
+
+const ORDERS = '/dashboard/orders'
 
 const Nav = styled.nav`
   display: grid;
@@ -56,12 +59,25 @@ const Owner = styled.p`
   }
 `
 
-function Entry({ entry: { path, label } }: { entry: MenuEntry }) {
+const Count = styled.strong`
+  margin-left: auto;
+  min-width: ${space(6)};
+  padding: 0 ${space(1.5)};
+  border-radius: ${radius.pill};
+  background: ${color.brand};
+  color: ${color.brandInk};
+  font-size: ${text.small};
+  line-height: ${space(6)};
+  text-align: center;
+`
+
+function Entry({ entry: { path, label }, count = 0 }: { entry: MenuEntry; count?: number }) {
   const { pathname } = useLocation()
   return (
     <li>
       <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
         <Icon name={iconOf(path)} /> {label}
+        {count > 0 && <Count title="to pack">{count}</Count>}
       </Link>
     </li>
   )
@@ -71,6 +87,7 @@ function Entry({ entry: { path, label } }: { entry: MenuEntry }) {
 export function MenuList() {
   const user = useShop(userOf)
   const { admin, own } = useMenu()
+  const toPack = useOrdersToPack(admin.some(({ path }) => path === ORDERS))
   return (
     <Nav aria-label="My Account">
       <Owner>
@@ -79,7 +96,7 @@ export function MenuList() {
       </Owner>
       <ul>
         {admin.map((entry) => (
-          <Entry key={entry.path} entry={entry} />
+          <Entry key={entry.path} entry={entry} count={entry.path === ORDERS ? toPack : undefined} />
         ))}
       </ul>
       <ul>

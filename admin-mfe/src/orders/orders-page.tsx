@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
 import { FormDialog } from 'shared/ui/form-dialog'
@@ -12,6 +11,7 @@ import { Icon } from '../parts/icons'
 import { Action, Head, RowAction } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
 import { Pagination } from '../parts/pagination'
+import { useQuery } from '../parts/use-query'
 import { OrderDetail } from './order-detail'
 import { OrderFilters } from './order-filters'
 import { isOwed, nextSteps } from './order-texts'
@@ -97,7 +97,7 @@ function ChosenBar({ orders, onChanged, onPrint }: { orders: AdminOrder[]; onCha
 }
 
 function Orders() {
-  const { filter, change, orders, reload } = useShopOrders(new URLSearchParams(useLocation().search).get('user') ?? '')
+  const { filter, change, orders, reload } = useShopOrders(useQuery().get('user') ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<AdminOrder>()
   const answer = orders.status === 'ready' ? orders.answer : undefined

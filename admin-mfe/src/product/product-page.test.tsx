@@ -209,3 +209,24 @@ test('a product is deleted after the question', async () => {
   await waitFor(() => expect(screen.queryByText('Milk')).not.toBeInTheDocument())
   expect(screen.getByText('Honey')).toBeInTheDocument()
 })
+
+test('products are filtered by category, and by what is hidden or out of stock', async () => {
+  const calls = shopWith([anAdminProduct()], {
+    'POST /api/product/admin-stock': () =>
+      done([anAdminProduct({ _id: 'gone', name: 'Gone', stock: 0 })], 'Stock', {
+        ...{ totalCount: 1, totalPage: 1, page: 1, threshold: 10 },
+      }),
+  })
+  open()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Out of stock' }))
+  expect(await screen.findByRole('heading', { name: 'Gone' })).toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Dairy')
+
+  await waitFor(() =>
+    expect(calls.at(-1)).toMatchObject({
+      name: 'POST /api/product/admin-stock',
+      body: { search: '', page: 1, outOfStock: true, category: 'c1', limit: 12 },
+    }),
+  )
+})

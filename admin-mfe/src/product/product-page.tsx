@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import { loadCatalogue } from 'shared/client'
+import type { CategoryReference } from 'shared/contract/category'
 import type { AdminProduct } from 'shared/contract/product'
+import { useShop, valueOr } from 'shared/stores'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { color, media, radius, space } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
+import { SelectField } from '../parts/field'
+import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Icon } from '../parts/icons'
 import { Action, ActionLink, Grid, Head } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
@@ -51,13 +55,17 @@ const ProductsSkeleton = () => (
   </Grid>
 )
 
+const none: CategoryReference[] = []
+
 /** What a dialog is open for. */
 type Open = { for: 'edit' | 'remove'; product: AdminProduct } | { for: 'saved'; message: string; product: AdminProduct }
 
 const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 function Products() {
-  const { typed, setTyped, search, page, goTo, list, reload } = useProductList()
+  const { typed, setTyped, asked, filter, goTo, list, reload } = useProductList()
+  const { search, page, category, only } = asked
+  const categories = useShop((state) => valueOr(state.categories, none))
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   useEffect(() => void loadCatalogue(), [])
@@ -66,7 +74,8 @@ function Products() {
     if (list.status === 'ready' && page > list.lastPage) goTo(list.lastPage)
   })
   const isEmpty = list.status === 'ready' && list.products.length === 0
-  const hasNone = isEmpty && !search
+  const isFiltered = search !== '' || category !== '' || only !== ''
+  const hasNone = isEmpty && !isFiltered
   const upload = (
     <ActionLink to="/dashboard/upload-product">
       <Icon name="plus" /> Upload Product
@@ -78,16 +87,31 @@ function Products() {
         {!hasNone && upload}
       </Head>
       {!hasNone && (
-        <Search>
-          <Icon name="search" />
-          <input
-            type="search"
-            aria-label="Search product here"
-            placeholder="Search product here"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Search>
+        <FilterRow>
+          <Search>
+            <Icon name="search" />
+            <input
+              type="search"
+              aria-label="Search product here"
+              placeholder="Search product here"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Search>
+          <SelectField label="Category" value={category} onChange={({ target }) => filter({ category: target.value })}>
+            <option value="">All categories</option>
+            {categories.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {(['outOfStock', 'hidden'] as const).map((kind) => (
+            <FilterPill key={kind} isOn={only === kind} onToggle={() => filter({ only: only === kind ? '' : kind })}>
+              {kind === 'hidden' ? 'Hidden' : 'Out of stock'}
+            </FilterPill>
+          ))}
+        </FilterRow>
       )}
       {list.status === 'loading' && <ProductsSkeleton />}
       {list.status === 'failed' && <ListFailed what="The products" reload={reload} />}
@@ -96,9 +120,16 @@ function Products() {
           {upload}
         </EmptyList>
       )}
-      {isEmpty && search && (
-        <EmptyList title="No Data" text={`Nothing is found for ‘${search}’.`}>
-          <Action type="button" outlined onClick={() => setTyped('')}>
+      {isEmpty && isFiltered && (
+        <EmptyList title="No Data" text={search ? `Nothing is found for ‘${search}’.` : 'No product is like that.'}>
+          <Action
+            type="button"
+            outlined
+            onClick={() => {
+              setTyped('')
+              filter({ category: '', only: '' })
+            }}
+          >
             Clear the search
           </Action>
         </EmptyList>

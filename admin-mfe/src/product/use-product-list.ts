@@ -16,14 +16,24 @@ export type ProductList = { status: 'loading' } | { status: 'failed' } | ({ stat
 const LIMIT = 12
 const PAUSE_MS = 300
 
+/** Which products are shown: of one category, where it is not ''; hidden ones or those out of stock alone. */
+export interface ProductFilter {
+  category: string
+  only: 'hidden' | 'outOfStock' | ''
+}
+
+type Asked = ProductFilter & { search: string; page: number }
+
 /** Nothing where another list was asked for meanwhile. */
-async function loadList(
-  asked: { search: string; page: number },
-  signal?: AbortSignal,
-): Promise<ProductList | undefined> {
+async function loadList({ category, only, ...asked }: Asked, signal?: AbortSignal): Promise<ProductList | undefined> {
   try {
-    const answer = await call('POST /api/product/get', { ...asked, limit: LIMIT }, { signal })
-    return { status: 'ready', products: answer.data, totalCount: answer.totalCount, lastPage: answer.totalNoPage }
+    if (!category && !only) {
+      const answer = await call('POST /api/product/get', { ...asked, limit: LIMIT }, { signal })
+      return { status: 'ready', products: answer.data, totalCount: answer.totalCount, lastPage: answer.totalNoPage }
+    }
+    const filters = { ...(category && { category }), ...(only && { [only]: true }) }
+    const answer = await call('POST /api/product/admin-stock', { ...asked, ...filters, limit: LIMIT }, { signal })
+    return { status: 'ready', products: answer.data, totalCount: answer.totalCount, lastPage: answer.totalPage }
   } catch (error) {
     if (isAborted(error)) return undefined
     reportError(error)
@@ -33,16 +43,16 @@ async function loadList(
 
 /**
  * The admins' list of products (section 4): another text resets the page to 1 and is asked for after a pause, another page at
- * once. What was there stays until the answer is.
+ * once. What was there stays until the answer is. With a filter the text is of words of the name.
  */
 export function useProductList() {
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState({ search: '', page: 1 })
+  const [asked, setAsked] = useState<Asked>({ search: '', page: 1, category: '', only: '' })
   const [list, setList] = useState<ProductList>({ status: 'loading' })
 
   useEffect(() => {
     if (typed === asked.search) return
-    const pause = setTimeout(() => setAsked({ search: typed, page: 1 }), PAUSE_MS)
+    const pause = setTimeout(() => setAsked((before) => ({ ...before, search: typed, page: 1 })), PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed, asked.search])
 
@@ -57,5 +67,6 @@ export function useProductList() {
     if (loaded) setList(loaded)
   }
   const goTo = (page: number) => setAsked({ ...asked, page })
-  return { typed, setTyped, search: asked.search, page: asked.page, goTo, list, reload }
+  const filter = (part: Partial<ProductFilter>) => setAsked({ ...asked, ...part, page: 1 })
+  return { typed, setTyped, asked, filter, goTo, list, reload }
 }

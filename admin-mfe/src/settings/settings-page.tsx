@@ -1,16 +1,16 @@
-import { useSearchParams } from 'react-router-dom'
 import { Skeleton } from 'shared/ui/kit'
 import { AdminPage } from '../frame/admin-page'
 import { History } from '../parts/history'
 import { Head } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
+import { useQuery } from '../parts/use-query'
 import { SettingsForm } from './settings-form'
 import { Synonyms } from './synonyms'
 import { useSettings } from './use-settings'
 
 function Settings() {
   const { settings, saved, reload } = useSettings()
-  const [params] = useSearchParams()
+  const params = useQuery()
   const typed = params.get('synonym') ?? ''
   const synonyms = <Synonyms typed={typed} />
   return (

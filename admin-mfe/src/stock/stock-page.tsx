@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { AdminProduct } from 'shared/contract/product'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { media } from 'shared/ui/theme'
@@ -10,6 +9,7 @@ import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Action, ActionLink, Head } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
 import { Pagination } from '../parts/pagination'
+import { useQuery } from '../parts/use-query'
 import { ChosenEdit } from './chosen-edit'
 import { figureEdit } from './figures'
 import { StockTable } from './stock-table'
@@ -35,7 +35,7 @@ const orders: Record<string, { sort: Sort; descending: boolean; text: string }> 
 const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 function Stock() {
-  const params = new URLSearchParams(useLocation().search)
+  const params = useQuery()
   const { filter, change, list, reload, edit } = useStock({
     runningOut: params.has('running-out'),
     search: params.get('search') ?? '',

@@ -1,22 +1,27 @@
 import type { AdminProduct } from 'shared/contract/product'
 import type { Db } from '../db/connection'
-import { and, asc, count, desc, ilike, lt, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq, ilike, lt, type SQL, sql } from 'drizzle-orm'
 import { products } from '../db/tables'
 import { withinText } from '../db/within-text'
 import { readProducts } from './entities'
 import { withHidden } from './product-service'
 
-/** Rows of a page. */
+/** Rows of a page, where the caller does not say. */
 const LIMIT = 30
 
 /** Which products the table of stock shows, and in which order. */
 export interface WantedStock {
   search?: string
   runningOut?: boolean
+  outOfStock?: boolean
+  hidden?: boolean
+  /** A category's id. */
+  category?: string
   sort?: 'newest' | 'name' | 'stock' | 'price' | 'discount'
   descending?: boolean
   /** Counted from 1. */
   page: number
+  limit?: number
 }
 
 const columns = {
@@ -34,15 +39,24 @@ const isFound = (text: string): SQL[] =>
     .filter(Boolean)
     .map((word) => ilike(products.name, withinText(word)))
 
+const wantedRows = ({ search = '', runningOut, outOfStock, hidden, category }: WantedStock, threshold: number) =>
+  and(
+    ...isFound(search),
+    runningOut ? lt(products.stock, threshold) : undefined,
+    outOfStock ? eq(products.stock, 0) : undefined,
+    hidden ? eq(products.hidden, true) : undefined,
+    category ? arrayContains(products.categoryIds, [category]) : undefined,
+  )
+
 /** A page of the table of stock; `threshold` is the number of pieces below which a product runs out. */
 export async function pageOfStock(
   db: Db,
   wanted: WantedStock,
   threshold: number,
 ): Promise<{ products: AdminProduct[]; total: number; totalPage: number }> {
-  const { search = '', runningOut, sort = 'newest', page } = wanted
+  const { sort = 'newest', page, limit = LIMIT } = wanted
   const isDescending = wanted.descending ?? sort === 'newest'
-  const isWanted = and(...isFound(search), runningOut ? lt(products.stock, threshold) : undefined)
+  const isWanted = wantedRows(wanted, threshold)
   const [{ total = 0 } = {}] = await db.select({ total: count() }).from(products).where(isWanted)
   const order = isDescending ? desc : asc
   const rows = await db
@@ -50,11 +64,11 @@ export async function pageOfStock(
     .from(products)
     .where(isWanted)
     .orderBy(order(columns[sort]), order(products.id))
-    .limit(LIMIT)
-    .offset((page - 1) * LIMIT)
+    .limit(limit)
+    .offset((page - 1) * limit)
   const found = await readProducts(
     db,
     rows.map(({ id }) => id),
   )
-  return { products: await withHidden(db, found), total, totalPage: Math.max(1, Math.ceil(total / LIMIT)) }
+  return { products: await withHidden(db, found), total, totalPage: Math.max(1, Math.ceil(total / limit)) }
 }

@@ -40,6 +40,18 @@ test('the table of stock is found by words of the name, sorted by its columns, a
   expect(namesOf(await list({ page: 2 }))).toEqual([])
 })
 
+test('products are found by category, and those that are hidden or out of stock', async () => {
+  const { list, namesOf, given, dairy } = await buildShop()
+  await given.product({ name: 'Gone', stock: 0 })
+  await given.product({ name: 'Secret', hidden: true })
+
+  expect(namesOf(await list({ outOfStock: true }))).toEqual(['Gone'])
+  expect(namesOf(await list({ hidden: true }))).toEqual(['Secret'])
+  expect(namesOf(await list({ category: dairy, sort: 'name' }))).toEqual(['Barley bread', 'Candia milk'])
+  const one = await list({ category: dairy, limit: 1, page: 2 })
+  expect(one).toMatchObject({ totalCount: 2, totalPage: 2, data: [{ name: 'Candia milk' }] })
+})
+
 test('several products are edited at once; shoppers see it, and the record says from what', async () => {
   const { milk, bread, edit, as, app } = await buildShop()
 

@@ -59,6 +59,7 @@ const more: Record<string, Access> = {
   'POST /api/order/get-order-details': 'user',
   'PUT /api/order/cancel': 'user',
   'POST /api/order/admin-list': 'admin',
+  'GET /api/order/admin-count': 'admin',
   'PUT /api/order/admin-advance': 'admin',
   'PUT /api/order/admin-cancel': 'admin',
   'PUT /api/order/admin-refunded': 'admin',

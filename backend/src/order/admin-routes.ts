@@ -1,5 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { advanceShopOrder, cancelShopOrder, listShopOrders, refundShopOrder } from 'shared/contract/admin-order'
+import {
+  advanceShopOrder,
+  cancelShopOrder,
+  countShopOrders,
+  listShopOrders,
+  refundShopOrder,
+} from 'shared/contract/admin-order'
+import { eq } from 'drizzle-orm'
+import { orders } from '../db/tables'
 import { done } from '../http/answer'
 import { CancelUnavailable } from '../http/errors'
 import { pageNumber } from '../http/page-number'
@@ -24,6 +32,11 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { counts, attention, total: totalCount, totalPage } = found
       return { ...done('Orders', found.orders), counts, attention, totalCount, totalPage, page }
     },
+  })
+
+  app.route({
+    ...countShopOrders,
+    handler: async () => done('Orders to pack', { toPack: await app.db.$count(orders, eq(orders.status, 'placed')) }),
   })
 
   app.route({

@@ -63,7 +63,11 @@ test('an order goes one step at a time, and it is noted who took it', async () =
     code: 'WRONG_ORDER_STATUS',
     message: `${amina} is placed, so that cannot be done`,
   })
+  const toPack = async () =>
+    (await as('nadia the admin').inject({ method: 'GET', url: '/api/order/admin-count' })).json().data.toPack
+  expect(await toPack()).toBe(2)
   const packed = await put('admin-advance', { orderId: amina, status: 'packed' })
+  expect(await toPack()).toBe(1)
 
   expect(packed.json()).toMatchObject({
     message: 'Order packed',
