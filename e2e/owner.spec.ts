@@ -101,7 +101,7 @@ test(
     await main.getByRole('button', { name: 'Takings by day as a table' }).click()
     await expect(main.getByRole('row')).toHaveCount(8)
 
-    await main.getByRole('link', { name: `Add a synonym for ${word}` }).click()
+    await main.getByRole('link', { name: `Add synonym for ${word}` }).click()
     await main.getByLabel('Means').fill('milk')
     await main.getByRole('button', { name: 'Add synonym' }).click()
     await expect(page.getByText('Synonym saved')).toBeVisible()

@@ -50,10 +50,12 @@ async function fillCart(page: Page): Promise<void> {
   }
 }
 
-async function signIn(page: Page): Promise<void> {
+type Login = { email: string; password: string }
+
+async function signIn(page: Page, login: Login = demoLogins.shopper): Promise<void> {
   await page.getByRole('link', { name: 'Login' }).click()
-  await page.getByLabel('Email').fill(demoLogins.shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoLogins.shopper.password)
+  await page.getByLabel('Email').fill(login.email)
+  await page.getByLabel('Password', { exact: true }).fill(login.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }
@@ -70,6 +72,14 @@ const openOwn = (path: string) => async (page: Page) => {
   await signIn(page)
   await page.goto(path)
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** A page of admins, there with its heading and its data. */
+const openAdmin = (name: string) => async (page: Page) => {
+  await signIn(page, demoLogins.admin)
+  await page.goto(`/dashboard/${name}`)
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('main').getByRole('status').first().waitFor({ state: 'detached' })
 }
 
 async function openOrder(page: Page): Promise<void> {
@@ -120,6 +130,20 @@ const screens: Screen[] = [
   { name: 'addresses-390', size: phone, scheme: 'light', open: openOwn('/dashboard/address') },
   { name: 'orders-390', size: phone, scheme: 'light', open: openOwn('/dashboard/myorders') },
   { name: 'order-1280', size: desk, scheme: 'light', open: openOrder },
+  { name: 'admin-category-1280', size: desk, scheme: 'light', open: openAdmin('category') },
+  { name: 'admin-subcategory-1280', size: desk, scheme: 'light', open: openAdmin('subcategory') },
+  { name: 'admin-upload-1280', size: desk, scheme: 'light', open: openAdmin('upload-product') },
+  { name: 'admin-product-1280', size: desk, scheme: 'light', open: openAdmin('product') },
+  { name: 'admin-product-390', size: phone, scheme: 'light', open: openAdmin('product') },
+  { name: 'admin-orders-1280', size: desk, scheme: 'light', open: openAdmin('orders') },
+  { name: 'admin-import-1280', size: desk, scheme: 'light', open: openAdmin('import') },
+  { name: 'admin-stock-1280', size: desk, scheme: 'light', open: openAdmin('stock') },
+  { name: 'admin-stock-390', size: phone, scheme: 'light', open: openAdmin('stock') },
+  { name: 'admin-overview-1280', size: desk, scheme: 'light', open: openAdmin('overview') },
+  { name: 'admin-overview-dark-1280', size: desk, scheme: 'dark', open: openAdmin('overview') },
+  { name: 'admin-overview-390', size: phone, scheme: 'light', open: openAdmin('overview') },
+  { name: 'admin-users-1280', size: desk, scheme: 'light', open: openAdmin('users') },
+  { name: 'admin-settings-1280', size: desk, scheme: 'light', open: openAdmin('settings') },
   { name: 'order-dark-390', size: phone, scheme: 'dark', open: openOrder },
 ]
 

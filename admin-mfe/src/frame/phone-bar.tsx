@@ -50,10 +50,10 @@ const Sheet = styled.div`
 /** What an owner opens most often, by its path, with a word that fits. */
 const words: Record<string, string> = {
   '/dashboard/product': 'Product',
-  '/dashboard/upload-product': 'Upload',
   '/dashboard/orders': 'Orders',
   '/dashboard/stock': 'Stock',
   '/dashboard/overview': 'Overview',
+  '/dashboard/upload-product': 'Upload',
   '/dashboard/category': 'Category',
 }
 const MOST = 4

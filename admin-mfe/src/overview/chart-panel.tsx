@@ -10,6 +10,9 @@ const Top = styled.div`
   gap: ${space(2)};
   h2 {
     font: 700 ${text.lead} ${font.heading};
+    span {
+      font: 400 ${text.small} ${font.body};
+    }
   }
 `
 const Table = styled.table`

@@ -58,6 +58,9 @@ const Title = styled.div`
   gap: ${space(2)};
   h2 {
     font: 700 ${text.lead} ${font.heading};
+    span {
+      font: 400 ${text.small} ${font.body};
+    }
   }
 `
 const Rows = styled.ul`
@@ -137,7 +140,7 @@ export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) 
           <Mute>{times === 1 ? 'once' : `${times} times`}</Mute>
           <RowLink
             outlined
-            aria-label={`Add a synonym for ${typed}`}
+            aria-label={`Add synonym for ${typed}`}
             to={`/dashboard/settings?synonym=${encodeURIComponent(typed)}`}
           >
             Add synonym

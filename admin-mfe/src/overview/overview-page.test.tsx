@@ -64,7 +64,7 @@ test('what runs out leads to its stock, and what is searched for in vain to a sy
     '/dashboard/stock?search=Honey%20of%20the%20Atlas',
   )
   expect(screen.getByText('until tomorrow')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Add a synonym for oat milk' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Add synonym for oat milk' })).toHaveAttribute(
     'href',
     '/dashboard/settings?synonym=oat%20milk',
   )

@@ -2,7 +2,7 @@ import type { CriticalStyle, StyledHtml } from './critical-style'
 import { globalCss } from 'shared/ui/global-css'
 import { PAGE_DATA_ID } from '../page-data'
 import type { ShellAssets } from './assets'
-import { ownShopElement } from './own-shop'
+import { type OwnShop, ownShopElement } from './own-shop'
 
 interface BeginningParts extends StyledHtml {
   assets: ShellAssets
@@ -14,6 +14,8 @@ interface BeginningParts extends StyledHtml {
 interface DocumentParts extends Omit<BeginningParts, 'isLive'> {
   /** The page's data (page-data.ts) as JSON for HTML; without it, the document runs no script. */
   data: string | undefined
+  /** What the owner of the shop has set, as `html` was rendered with. */
+  ownShop: OwnShop
 }
 
 const fontFace = (address: string) =>
@@ -43,19 +45,19 @@ ${isLive ? scripts(assets) : ''}
 <body>
 <div id="root">${html}`
 
-const documentEnd = (data: string | undefined) => `</div>
-${data ? `${ownShopElement()}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` : ''}
+const documentEnd = (data: string | undefined, ownShop: OwnShop) => `</div>
+${data ? `${ownShopElement(ownShop)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` : ''}
 </body>
 </html>
 `
 
 /** The rest of a document, after its beginning. Its style stands where it is needed: emotion moves it to the head before hydration. */
-export const documentRest = ({ html, style, data }: StyledHtml & { data: string }): string =>
-  styleElement(style) + html + documentEnd(data)
+export const documentRest = ({ html, style, data, ownShop }: StyledHtml & { data: string; ownShop: OwnShop }): string =>
+  styleElement(style) + html + documentEnd(data, ownShop)
 
 /** A whole document. It has no inline script that runs: `boot.js` reads the JSON block (docs/decisions/documents.md). */
-export const documentOf = ({ data, ...beginning }: DocumentParts): string =>
-  documentBeginning({ ...beginning, isLive: data !== undefined }) + documentEnd(data)
+export const documentOf = ({ data, ownShop, ...beginning }: DocumentParts): string =>
+  documentBeginning({ ...beginning, isLive: data !== undefined }) + documentEnd(data, ownShop)
 
 /** What Stripe's script needs, as Stripe says: https://docs.stripe.com/security/guide#content-security-policy */
 const stripe = {

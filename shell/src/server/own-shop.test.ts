@@ -18,7 +18,7 @@ test('what the owner sets is in the next documents: for the threads that render 
   const pages: PageRequest[] = []
   const render = (page: PageRequest) => {
     pages.push(page)
-    return Promise.resolve(home)
+    return Promise.resolve({ ...home, ownShop: page.ownShop })
   }
   const backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
   const { url, close } = await openDocuments(render, () => true, { BACKEND_URL: backendUrl })
@@ -36,7 +36,7 @@ test('what the owner sets is in the next documents: for the threads that render 
   const untouched = await get('/login')
   settings = { name: 'Chez Nadia </script>', phone: '+213 21 63', logo: '/uploads/0123456789abcdef0123456789abcdef' }
   const login = await until('/login', (html) => html.includes('id="shop"'))
-  await get('/product/Milk-1')
+  const product = await get('/product/Milk-1')
 
   expect(untouched).toContain('Souk <b>Vert</b>')
   expect(untouched).not.toContain('id="shop"')
@@ -50,6 +50,7 @@ test('what the owner sets is in the next documents: for the threads that render 
   expect(login).toContain('<title>Login · Chez Nadia &lt;/script&gt;</title>')
   expect(login).toContain('src="/uploads/0123456789abcdef0123456789abcdef?w=96"')
   expect(pages.at(-1)!.ownShop).toEqual(own)
+  expect(product).toContain(carried)
   settings = {}
   expect(await until('/login', (html) => !html.includes('id="shop"'))).toContain('Souk <b>Vert</b>')
   await close()

@@ -17,7 +17,7 @@ let own: OwnShop = {}
 export const ownShop = (): OwnShop => own
 
 /** The element of a document that carries it, empty where nothing is set. */
-export const ownShopElement = (): string =>
+export const ownShopElement = (own: OwnShop): string =>
   Object.keys(own).length ? `<script type="application/json" id="shop">${jsonForHtml(own)}</script>` : ''
 
 /** Settings as calls have them are what pages show, but for a logo, which is a picture now, and a number that phones dial. */

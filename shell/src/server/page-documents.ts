@@ -6,6 +6,7 @@ import { documentBeginning, documentOf, documentRest } from './document'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
 import { withoutFrame } from './page-opening'
+import { ownShop } from './own-shop'
 import type { PageOpening, RenderedPage } from './render-protocol'
 import { scriptsOf, type ShopVersion } from './shop-version'
 import { renderClosedShell, renderFailedShell, renderWaitingShell } from './static-shell'
@@ -34,6 +35,7 @@ export interface PageDocuments {
 
 /** Prepares what all documents have in common. */
 export async function preparePageDocuments(assets: ShellAssets, loadsStripe: boolean): Promise<PageDocuments> {
+  const own = ownShop()
   const [waiting, failed, closed] = await Promise.all([renderWaitingShell(), renderFailedShell(), renderClosedShell()])
 
   /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
@@ -59,11 +61,13 @@ export async function preparePageDocuments(assets: ShellAssets, loadsStripe: boo
         head: page.head,
         ...(page.body ?? failed),
         data: pageData(target, page.body !== undefined, page),
+        ownShop: page.ownShop ?? own,
       }),
     opening: (opening) => documentBeginning({ assets, ...opening, isLive: true }),
     rest: (target, page) => {
       const { html, style } = page?.continued ?? { ...failed, html: withoutFrame(failed.html) }
-      return documentRest({ html, style, data: pageData(target, page?.continued !== undefined, page) })
+      const data = pageData(target, page?.continued !== undefined, page)
+      return documentRest({ html, style, data, ownShop: page?.ownShop ?? own })
     },
     waiting: (target) => {
       const title = `${target.route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
@@ -71,11 +75,11 @@ export async function preparePageDocuments(assets: ShellAssets, loadsStripe: boo
       const isIndexed = target.route?.render === 'server'
       const head = headElements({ title, head: undefined, origin: target.origin, isIndexed })
       const shell = target.route?.render === 'browser' ? waiting : failed
-      return documentOf({ assets, head, ...shell, data: pageData(target, false) })
+      return documentOf({ assets, head, ...shell, data: pageData(target, false), ownShop: own })
     },
     closed: (origin, target) => {
       const head = headElements({ title: shopInfo.name, head: undefined, origin, isIndexed: false })
-      return documentOf({ assets, head, ...closed, data: target && pageData(target, false) })
+      return documentOf({ assets, head, ...closed, data: target && pageData(target, false), ownShop: own })
     },
   }
 }

@@ -31,6 +31,8 @@ export interface RenderedPage {
   redirect?: string
   /** The page's `hydration` (page-data.ts) as JSON for HTML: a text goes from thread to thread quicker than its objects. */
   hydration: string
+  /** What the owner of the shop has set, as the page was rendered with; nothing unless told. */
+  ownShop?: OwnShop
 }
 
 /**

@@ -4,6 +4,7 @@ import { setShop } from 'shared/ui/shop'
 import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
 import { isBackendDown } from './backend-down'
+import type { OwnShop } from './own-shop'
 import { createPageRenderer } from './render-page'
 import type { FromThread, PageOpening, ThreadData, ToThread } from './render-protocol'
 
@@ -20,19 +21,23 @@ setBaseUrl(data.backendUrl)
 const onBehalfOf = callOnBehalf()
 const renderPage = createPageRenderer(data.routes, await loadNodeRemotes(data, post), postFault)
 
+/** Of the newest page; one that is under way when it changes is rendered with it, too, for its data comes first. */
+let ownShopNow: OwnShop = {}
+
 const underWay = new Map<number, AbortController>()
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'ping') return post({ kind: 'pong' })
   if (message.kind === 'give-up') return underWay.get(message.id)?.abort()
   const { id, address, isOpeningWanted, ownShop, ...page } = message
+  ownShopNow = ownShop
   setShop(ownShop)
   const givingUp = new AbortController()
   underWay.set(id, givingUp)
   const postOpening = isOpeningWanted ? (opening: PageOpening) => post({ kind: 'opened', id, opening }) : undefined
   onBehalfOf(address, () => renderPage(page, givingUp.signal, postOpening))
     .then(
-      (rendered) => post({ kind: 'rendered', id, page: rendered }),
+      (rendered) => post({ kind: 'rendered', id, page: { ...rendered, ownShop: ownShopNow } }),
       (error: unknown) => post({ kind: 'failed', id, message: textOf(error), isBackendDown: isBackendDown(error) }),
     )
     .finally(() => underWay.delete(id))
