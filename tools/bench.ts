@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { buildBackend } from './build'
+import { programOf } from './build-folder'
 import { Refusal, runCommand } from './refusal'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { endAllProcesses, endProcessesOnExit, runToEnd } from './run-process'
@@ -12,6 +13,7 @@ import { startTemporaryPostgres } from './temporary-postgres'
 const subjects: Record<string, (options: string[]) => Promise<number>> = {
   backend: benchBackend,
   search: benchSearch,
+  import: benchImport,
   pages: benchPages,
 }
 
@@ -25,16 +27,32 @@ await runCommand(async () => {
 })
 
 /** `npm run bench -- backend [--short] [--only=search]`: Markdown on standard output (docs/benchmarks.md). */
-async function benchBackend(options: string[]): Promise<number> {
+function benchBackend(options: string[]): Promise<number> {
+  return benchProducts('backend/bench/run.ts', options)
+}
+
+/** `npm run bench -- import [--write]`: how long the products take to come in, in what memory, and what shoppers notice meanwhile. */
+function benchImport(options: string[]): Promise<number> {
+  return benchProducts('backend/bench/import/run.ts', options)
+}
+
+/** Runs a script with the built backend, a PostgreSQL server, and the file of 27 555 products. */
+async function benchProducts(script: string, options: string[]): Promise<number> {
   const data = resolve(repositoryRoot, process.env.GROCERY_DATA ?? '../shared/data/grocery-27k/products.csv')
   if (!existsSync(data))
     throw new Refusal(`There is no ${data}: set GROCERY_DATA to the products.csv of 27 555 products.`)
-  await buildBackend('production')
+  const program = programOf(await buildBackend('production'))
   const folder = await temporaryFolder('bench')
   const postgres = await startTemporaryPostgres({ isDurable: true })
   await mkdir(folder, { recursive: true })
-  return runToEnd(process.execPath, ['--import', 'tsx', join(repositoryRoot, 'backend/bench/run.ts'), ...options], {
-    env: { ...process.env, BENCH_FOLDER: folder, BENCH_DATABASE_URL: postgres.url, GROCERY_DATA: data },
+  return runToEnd(process.execPath, ['--import', 'tsx', join(repositoryRoot, script), ...options], {
+    env: {
+      ...process.env,
+      BENCH_FOLDER: folder,
+      BENCH_DATABASE_URL: postgres.url,
+      BENCH_BACKEND: program,
+      GROCERY_DATA: data,
+    },
   })
 }
 

@@ -17,7 +17,10 @@ export const machine = (): string =>
 const document = new URL('../docs/benchmarks.md', import.meta.url)
 
 /** Puts results into docs/benchmarks.md in the place of the subject's last ones. */
-export async function writeResults(subject: 'backend' | 'pages' | 'search', markdown: string): Promise<void> {
+export async function writeResults(
+  subject: 'backend' | 'import' | 'pages' | 'search',
+  markdown: string,
+): Promise<void> {
   const [begin, end] = [`<!-- ${subject}: results -->`, `<!-- ${subject}: end -->`]
   const text = await readFile(document, 'utf8')
   const [before, after] = [text.indexOf(begin) + begin.length, text.indexOf(end)]

@@ -58,10 +58,15 @@ async function startServer(
   }
 }
 
-/** The backend as it is started in earnest: the built bundle, with an environment of its own. */
+/** The backend as it is started in earnest: the built bundle, which BENCH_BACKEND names, with an environment of its own. */
 export async function startBackend(env: Record<string, string>, logFile: string): Promise<ServerProcess> {
   const port = await freePort()
-  return startServer(port, [here('../dist/server.js')], { BACKEND_URL: `http://127.0.0.1:${port}`, ...env }, logFile)
+  return startServer(
+    port,
+    [process.env.BENCH_BACKEND ?? ''],
+    { BACKEND_URL: `http://127.0.0.1:${port}`, ...env },
+    logFile,
+  )
 }
 
 /** `answers`: a file for bare-server.ts. */

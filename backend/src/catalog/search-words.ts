@@ -1,6 +1,5 @@
 import type { Db } from '../db/connection'
 import { sql } from 'drizzle-orm'
-import { inPortions } from '../db/in-portions'
 import { prepareQuery } from '../db/prepared'
 import { searchWords } from '../db/tables'
 import { singular } from './singular'
@@ -25,12 +24,9 @@ export interface KnownWord {
 
 /** Adds words to the vocabulary, in one order always, so that two transactions never wait for each other in a circle. */
 export async function learnWords(tx: Db, words: string[]): Promise<void> {
-  await inPortions([...new Set(words)].sort(), (portion) =>
-    tx
-      .insert(searchWords)
-      .values(portion.map((word) => ({ word })))
-      .onConflictDoNothing(),
-  )
+  const sorted = JSON.stringify([...new Set(words)].sort())
+  await tx.execute(sql`
+    insert into ${searchWords} (word) select json_array_elements_text(${sorted}::json) on conflict do nothing`)
 }
 
 // A word of four letters is corrected by a swap or by one missing letter alone: else 'sofa' would find 'soft'.

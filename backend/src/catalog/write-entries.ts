@@ -15,16 +15,14 @@ export async function writeEntries(
     ...searchEntry(text),
   }))
   await inPortions(entries, (portion) =>
-    tx
-      .insert(searchEntries)
-      .values(portion)
-      .onConflictDoUpdate({
-        target: searchEntries.productId,
-        set: {
-          ...{ search: sql`excluded.search`, penalty: sql`excluded.penalty` },
-          ...{ version: sql`excluded.version`, hidden: sql`excluded.hidden` },
-        },
-      }),
+    // As JSON, as products are inserted.
+    tx.execute(sql`
+      insert into ${searchEntries} (product_id, search, penalty, version, hidden)
+      select "productId", search::tsvector, penalty, version, hidden
+      from json_to_recordset(${JSON.stringify(portion.map(({ words: _words, ...entry }) => entry))}::json)
+        as given("productId" text, search text, penalty real, version smallint, hidden boolean)
+      on conflict (product_id) do update set search = excluded.search, penalty = excluded.penalty,
+        version = excluded.version, hidden = excluded.hidden`),
   )
   await learnWords(
     tx,

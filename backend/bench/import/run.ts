@@ -1,0 +1,150 @@
+import type { Import } from 'shared/contract/import'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { machine, whole, writeResults } from 'tools/benchmark-document'
+import { openServer } from '../../src/db/connection'
+import { newId } from '../../src/db/new-id'
+import { products, sessions, users } from '../../src/db/tables'
+import { createAccessTokens } from '../../src/user/tokens'
+import { startBackend } from '../server-process'
+
+/*
+ * The import's part of `npm run bench`. Its environment is that of the backend's. Imports the whole file into an empty shop,
+ * then once more, while the shop is asked for pages; prints Markdown on standard output.
+ */
+const { BENCH_FOLDER: folder = '', BENCH_DATABASE_URL: databaseUrl = '', GROCERY_DATA: dataFile = '' } = process.env
+const isWritten = process.argv.includes('--write')
+const SECRET_KEY = 'the benchmark signs its own tokens with this key'
+const HOUR_MS = 3_600_000
+
+/** One call after the other with this pause in ms, as a few shoppers make them. */
+const PAUSE_MS = 20
+
+/** How long the idle shop is measured, in ms. */
+const IDLE_MS = 10_000
+
+/** An admin's token, made in the database: hashing a password is not what is measured. */
+async function makeAdmin(): Promise<string> {
+  const database = await openServer(databaseUrl)
+  const [userId, sessionId] = [newId(), newId()]
+  await database.db.insert(users).values({
+    ...{ id: userId, name: 'Nadia', email: 'nadia@shop.example', passwordHash: 'no password', role: 'ADMIN' },
+  })
+  await database.db
+    .insert(sessions)
+    .values({ id: sessionId, userId, refreshHash: newId(), expiresAt: new Date(Date.now() + HOUR_MS) })
+  await database.close()
+  return createAccessTokens(SECRET_KEY).issue({ userId, sessionId })
+}
+
+async function countOf(key: string): Promise<number> {
+  const database = await openServer(databaseUrl)
+  const count = await database.db.$count(products, eq(products.importKey, key))
+  await database.close()
+  return count
+}
+
+const percentile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+
+/** Asks the shop for what its pages show, until told to stop; gives how long each answer took, in ms. */
+async function browse(url: string, isOver: () => boolean): Promise<number[]> {
+  const times: number[] = []
+  const calls = [
+    ['/api/product/search-product', { search: 'honey' }],
+    ['/api/product/search-product', { page: 3 }],
+    ['/api/product/get-offers', {}],
+  ] as const
+  while (!isOver()) {
+    const [path, body] = calls[times.length % calls.length]!
+    const begun = performance.now()
+    const answer = await fetch(`${url}${path}`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    })
+    await answer.text()
+    times.push(performance.now() - begun)
+    await sleep(PAUSE_MS)
+  }
+  return times
+}
+
+await mkdir(folder, { recursive: true })
+const token = await makeAdmin()
+const server = await startBackend(
+  // Without the cache of a second, so that each call is work.
+  {
+    ...{ SECRET_KEY, DEMO: '0', RATE_LIMIT: 'off', PUBLIC_CACHE: 'off', DATABASE_URL: databaseUrl },
+    DATA_DIR: join(folder, 'data'),
+  },
+  join(folder, 'import.log'),
+)
+
+async function call(method: string, path: string, body: FormData | object): Promise<Import> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${server.url}/api/import/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  const { data, message } = (await answer.json()) as { data: Import; message: string }
+  if (!answer.ok) throw new Error(`${path}: ${message}`)
+  return data
+}
+
+/** Begins something and waits until it is over; gives its time in s, the highest memory in MB, and the shop's times meanwhile. */
+async function measure(importId: string, begin: () => Promise<unknown>, until: Import['state']) {
+  let isOver = false
+  let memory = 0
+  const begun = performance.now()
+  await begin()
+  const browsing = browse(server.url, () => isOver)
+  let now = await call('POST', 'get', { importId })
+  while (now.state !== until) {
+    if (now.state === 'failed') throw new Error(now.fault)
+    await sleep(200)
+    memory = Math.max(memory, (await server.memory()) ?? 0)
+    now = await call('POST', 'get', { importId })
+  }
+  const seconds = (performance.now() - begun) / 1000
+  isOver = true
+  return { seconds, memory, times: await browsing, file: now }
+}
+
+async function importOnce() {
+  const form = new FormData()
+  form.append('file', new Blob([await readFile(dataFile)]), 'products.csv')
+  const { _id: importId, settings } = await call('POST', 'upload', form)
+  const wanted = { ...settings, values: { unit: '1 piece', stock: '40' }, createCategories: true }
+  const check = await measure(importId, () => call('PUT', 'check', { importId, settings: wanted }), 'checked')
+  const run = await measure(importId, () => call('PUT', 'start', { importId, leaveOut: true }), 'done')
+  return { check, run }
+}
+
+const first = await importOnce()
+await sleep(5000)
+const idleMemory = (await server.memory()) ?? 0
+const idleEnd = performance.now() + IDLE_MS
+const idle = await browse(server.url, () => performance.now() > idleEnd)
+const second = await importOnce()
+await server.stop()
+if ((await countOf('2')) !== 1) throw new Error('A product is there twice')
+
+const ms = (value: number) => value.toFixed(1)
+const line = (name: string, { seconds, memory, times, file }: Awaited<ReturnType<typeof measure>>) =>
+  `| ${name} | ${whole(file.rows)} | ${seconds.toFixed(1)} | ${whole(memory)} | ${ms(percentile(times, 0.5))} | ${ms(percentile(times, 0.95))} |`
+const markdown = [
+  `${machine()}. Memory of the process before the second import: ${whole(idleMemory)} MB.`,
+  '',
+  '| | rows | s | most memory, MB | calls of shoppers meanwhile: p50 ms | p95 ms |',
+  '| --- | ---: | ---: | ---: | ---: | ---: |',
+  `| idle | | | ${whole(idleMemory)} | ${ms(percentile(idle, 0.5))} | ${ms(percentile(idle, 0.95))} |`,
+  line('dry run into an empty shop', first.check),
+  line('import into an empty shop', first.run),
+  line('dry run of the same file', second.check),
+  line('import of the same file, nothing changed', second.run),
+  '',
+].join('\n')
+process.stdout.write(markdown)
+if (isWritten) await writeResults('import', markdown)
