@@ -1,10 +1,11 @@
 import type { ImportedCatalogue, ImportedProduct } from './data-set'
 import { discountedPrice } from 'shared/money/discount'
-import { parseCsv } from './csv'
 import { DataSetFault } from './data-set'
+import { ImportFault } from '../import/import-fault'
 import { nearestDiscount } from '../import/nearest-discount'
 import { plainSpaces } from './plain-spaces'
-import { readSetFile } from './read-set-file'
+import { readRows } from '../import/read-rows'
+import { unreadable } from './read-set-file'
 
 const COLUMNS = [
   'product',
@@ -29,7 +30,7 @@ const UNIT = /(?<![\w.])(?<!\d ?- ?)(\d+(?:\.\d+)?) ?(kg|g|gm|mg|l|ml|pcs?|piece
  * has no pictures. Raises DataSetFault that says what is wrong with the file.
  */
 export async function readGrocery27k(file: string): Promise<ImportedCatalogue> {
-  const [header = [], ...rows] = parseCsv(await readSetFile(file))
+  const [header = [], ...rows] = await readTable(file)
   const missing = COLUMNS.find((column) => !header.includes(column))
   if (missing) throw new DataSetFault(`${file} has no column '${missing}'`)
   const flaws = new Map<string, number>()
@@ -41,6 +42,20 @@ export async function readGrocery27k(file: string): Promise<ImportedCatalogue> {
     return toProduct(Object.fromEntries(fields) as Record<Column, string>, { index, where, note })
   })
   return { source: 'grocery-27k', products, flaws }
+}
+
+/** The rows of a CSV, its header first. Raises DataSetFault. */
+async function readTable(path: string): Promise<string[][]> {
+  const rows: string[][] = []
+  try {
+    for await (const { row, fields, fault } of readRows({ path, encoding: 'utf-8', separator: ',' }, 1)) {
+      if (fault) throw new DataSetFault(`Row ${row} of ${path}: ${fault}`)
+      rows.push(fields)
+    }
+  } catch (error) {
+    throw error instanceof ImportFault ? new DataSetFault(`${path}: ${error.message}`) : unreadable(path, error)
+  }
+  return rows
 }
 
 function toProduct(

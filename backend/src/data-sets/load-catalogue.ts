@@ -2,10 +2,10 @@ import type { Database, Db } from '../db/connection'
 import type { FileStore } from '../picture/store'
 import type { ImportedCatalogue, ImportedProduct } from './data-set'
 import { inArray, sql } from 'drizzle-orm'
-import { nameKey } from '../catalog/name-key'
-import { insertCategories, insertProducts, insertSubCategories, type NewCategory } from '../catalog/store'
+import { insertProducts } from '../catalog/store'
+import { readPlaces, writePlaces } from '../import/places'
 import { tidy } from '../background/maintain'
-import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
+import { products } from '../db/tables'
 import { PictureUnreadable, TooManyPixels } from '../http/errors'
 import { storePicture } from '../picture/store-picture'
 import { groupBy } from '../db/group-by'
@@ -93,63 +93,21 @@ async function storeOrRefuse(files: FileStore, picture: string): Promise<string>
 }
 
 async function insertNew(tx: Db, rows: NewRow[], pathOf: Map<string, string>): Promise<Omit<Loaded, 'pictures'>> {
-  const pathsOf = ({ picture }: NewRow) => (picture ? [pathOf.get(picture)!] : [])
-  const knownCategories = await tx.select({ id: categories.id, name: categories.name }).from(categories)
-  const category = placesOf('category', rows, knownCategories, ({ category }) => category, pathsOf)
-  await insertCategories(tx, category.fresh)
-
-  const knownSubCategories = await tx.select({ id: subCategories.id, name: subCategories.name }).from(subCategories)
-  const subCategory = placesOf('sub-category', rows, knownSubCategories, ({ subCategory }) => subCategory, pathsOf)
-  await insertSubCategories(
-    tx,
-    subCategory.fresh.map((added) => ({ ...added, categoryIds: [] })),
-  )
-  await linkSubCategories(tx, rows, category.idOf, subCategory.idOf)
+  const places = await readPlaces(tx, importedId)
+  const placed = rows.map((row) => {
+    const image = row.picture ? [pathOf.get(row.picture)!] : []
+    return {
+      ...{ ...row, image },
+      categoryIds: [places.categories.idOf(row.category, image[0])],
+      subCategoryIds: [places.subCategories.idOf(row.subCategory, image[0])],
+    }
+  })
+  await writePlaces(tx, places, placed)
 
   // Those of a listing beside each other: a page of it is then read from few places.
-  const byListing = [...groupBy(rows, (row) => `${category.idOf(row)} ${subCategory.idOf(row)}`).values()].flat()
+  const byListing = [...groupBy(placed, (row) => `${row.categoryIds[0]} ${row.subCategoryIds[0]}`).values()].flat()
   for (let start = 0; start < byListing.length; start += PRODUCTS_AT_ONCE)
-    await insertProducts(
-      tx,
-      byListing.slice(start, start + PRODUCTS_AT_ONCE).map((row) => ({
-        ...row,
-        image: pathsOf(row),
-        categoryIds: [category.idOf(row)],
-        subCategoryIds: [subCategory.idOf(row)],
-      })),
-    )
-  return { categories: category.fresh.length, subCategories: subCategory.fresh.length, products: rows.length }
-}
-
-type IdOf = (row: NewRow) => string
-
-/**
- * The categories (or sub-categories) that products name: the id of each, and those that the shop does not have yet, by name
- * or from an earlier loading. A new one gets the first picture of its products, or none.
- */
-function placesOf(
-  kind: string,
-  rows: NewRow[],
-  known: { id: string; name: string }[],
-  nameOf: (row: NewRow) => string,
-  pathsOf: (row: NewRow) => string[],
-): { idOf: IdOf; fresh: NewCategory[] } {
-  const knownIds = new Set(known.map(({ id }) => id))
-  const idByName = new Map(known.map(({ id, name }) => [nameKey(name), id]))
-  const idOf = (row: NewRow) => {
-    const key = nameKey(nameOf(row))
-    return idByName.get(key) ?? importedId(kind, key)
-  }
-  const fresh = [...groupBy(rows, idOf)]
-    .filter(([id]) => !knownIds.has(id))
-    .map(([id, those]) => ({ id, name: nameOf(those[0]!), image: those.flatMap(pathsOf)[0] ?? '' }))
-  return { idOf, fresh }
-}
-
-/** A sub-category stands under every category that a product of it names. */
-async function linkSubCategories(tx: Db, rows: NewRow[], categoryId: IdOf, subCategoryId: IdOf): Promise<void> {
-  const links = [...groupBy(rows, subCategoryId)].flatMap(([id, those]) =>
-    [...new Set(those.map(categoryId))].map((categoryId) => ({ subCategoryId: id, categoryId })),
-  )
-  if (links.length) await tx.insert(subCategoryCategories).values(links).onConflictDoNothing()
+    await insertProducts(tx, byListing.slice(start, start + PRODUCTS_AT_ONCE))
+  const [categories, subCategories] = [places.categories.fresh.length, places.subCategories.fresh.length]
+  return { categories, subCategories, products: rows.length }
 }

@@ -6,6 +6,12 @@ export async function readSetFile(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new DataSetFault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    throw unreadable(file, error)
   }
+}
+
+/** The fault of a file that the system does not give; any other error as it is. */
+export function unreadable(file: string, error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return syscall ? new DataSetFault(`${file} cannot be read (${code})`) : error
 }

@@ -90,6 +90,7 @@ test.each([
   ['1,Bun,Bakery,Buns,Fresho,10,10,Bread', 'Row 1 of .* has 8 fields'],
   ['1,Bun,Bakery,Buns,Fresho,10,free,Bread,4,,', 'Row 1 of .* has no price'],
   ['1,Bun, ,Buns,Fresho,10,10,Bread,4,,', 'Row 1 of .* has no category'],
+  ['1,"Bun "sweet"",Bakery,Buns,Fresho,10,10,Bread,4,,', 'Row 2 of .*: A quote is not where it belongs'],
 ])('the row %s is told with its place', async (row, message) => {
   const file = await table(row)
 
