@@ -79,7 +79,10 @@ const openAdmin = (name: string) => async (page: Page) => {
   await signIn(page, demoLogins.admin)
   await page.goto(`/dashboard/${name}`)
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('main').getByRole('status').first().waitFor({ state: 'detached' })
+  await page
+    .getByRole('main')
+    .getByRole('status', { name: /^Loading/ })
+    .waitFor({ state: 'detached' })
 }
 
 async function openOrder(page: Page): Promise<void> {
