@@ -9,7 +9,7 @@ import { imports, products, searchEntries } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { resumeImports } from './service'
 import { runImport } from './work-import'
-import { zipOf } from './zip-of'
+import { zipOf } from 'tools/zip-of'
 
 /** Pictures are opened in processes of their own, which take seconds on a machine that is busy. */
 const SLOW_MS = 60_000
