@@ -26,6 +26,7 @@ test(
     ].join('\r\n')
     await shop.alreadySignedIn(demoLogins.admin)
     await shop.open('/dashboard/import')
+    await expect(main.getByLabel('Drop a CSV here, or choose it')).toBeAttached()
     await expectNoAxeFindings(page)
 
     await main.getByLabel('Drop a CSV here, or choose it').setInputFiles([
@@ -44,10 +45,13 @@ test(
     await main.getByRole('button', { name: 'Import 2 rows' }).click()
     await expect(main.getByRole('heading', { name: 'Imported' })).toBeVisible()
 
-    const { data } = await new Api(request).call('POST /api/product/search-product', { search: name })
-    const jam = data.find((product) => product.name === `${name} jam`)
-    expect(jam).toMatchObject({ price: 1250.5, stock: 12, unit: 'Jar' })
-    expect((await request.get(jam!.image[0]!)).status()).toBe(200)
+    const api = new Api(request)
+    const jam = async () => {
+      const { data } = await api.call('POST /api/product/search-product', { search: 'quince jam' })
+      return data.find((product) => product.name === `${name} jam`)
+    }
+    await expect.poll(jam).toMatchObject({ price: 1250.5, stock: 12, unit: 'Jar' })
+    expect((await request.get((await jam())!.image[0]!)).status()).toBe(200)
 
     const downloading = page.waitForEvent('download')
     await main.getByRole('button', { name: 'Export' }).click()
