@@ -4,7 +4,7 @@ import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { Pagination } from '../parts/pagination'
 import { TableFrame } from '../parts/table-frame'
-import { fieldHints, fieldNames } from './import-texts'
+import { fieldHints, columnNames } from './import-texts'
 
 /** Columns that are shown at once. */
 const SHOWN = 50
@@ -123,7 +123,7 @@ export function ColumnTable({
                       disabled={disabled}
                       onChange={({ target }) => onChange(columns.with(index, target.value as ImportField))}
                     >
-                      {Object.entries(fieldNames).map(([value, label]) => (
+                      {Object.entries(columnNames).map(([value, label]) => (
                         <option key={value} value={value}>
                           {label}
                         </option>

@@ -1,32 +1,18 @@
 import type { Import } from 'shared/contract/import'
 import { SectionTitle, styled } from 'shared/ui/kit'
-import { color, media, space, text } from 'shared/ui/theme'
+import { media, space } from 'shared/ui/theme'
 import { Icon } from '../parts/icons'
 import { RowAction } from '../parts/layout'
 import { whenOf } from '../parts/moments'
-import { TableFrame } from '../parts/table-frame'
+import { DataTable, TableFrame } from '../parts/table-frame'
 import { download } from './download'
 import { countText, stateWords } from './import-texts'
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
+const Table = styled(DataTable)`
   overflow-wrap: anywhere;
   th,
   td {
     padding: ${space(1)} ${space(3)};
-    text-align: start;
-  }
-  th {
-    height: 36px;
-    color: ${color.mute};
-    font-size: ${text.small};
-    font-weight: 600;
-    white-space: nowrap;
-  }
-  tbody td {
-    height: 44px;
-    border-top: 1px solid ${color.line};
   }
   .figure {
     text-align: end;

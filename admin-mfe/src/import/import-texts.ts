@@ -1,23 +1,12 @@
 import type { Encoding, Import, ImportField, Separator } from 'shared/contract/import'
+import { fieldNames } from 'shared/contract/import-fields'
 
 /** What a column can be, in the order of the choice. */
-export const fieldNames: Record<ImportField, string> = {
+export const columnNames: Record<ImportField, string> = {
+  ...fieldNames,
   'leave-out': 'Leave out',
   id: '_id of our export',
   key: 'Key (article number)',
-  name: 'Name',
-  category: 'Category',
-  subCategory: 'Sub Category',
-  unit: 'Unit',
-  stock: 'Stock',
-  price: 'Price',
-  salePrice: 'Price after discount',
-  discount: 'Discount',
-  description: 'Description',
-  image: 'Image',
-  hidden: 'Hidden',
-  published: 'Published',
-  detail: 'Extra field',
   details: 'All extra fields (JSON)',
 }
 

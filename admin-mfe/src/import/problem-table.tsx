@@ -5,7 +5,7 @@ import { Icon } from '../parts/icons'
 import { ListFailed } from '../parts/list-failed'
 import { Pagination } from '../parts/pagination'
 import { TableFrame } from '../parts/table-frame'
-import { countText, fieldNames } from './import-texts'
+import { countText, columnNames } from './import-texts'
 import { useBadRows } from './use-bad-rows'
 
 const Table = styled.table`
@@ -90,7 +90,7 @@ function Row({ bad: { row, fields, problems }, columns }: { bad: BadRow; columns
         <td
           key={column}
           className={faulty.has(column) ? 'faulty' : undefined}
-          data-label={fieldNames[shownFields[field]!]}
+          data-label={columnNames[shownFields[field]!]}
         >
           {shorten(fields[column] ?? '') || (faulty.has(column) ? 'empty' : '')}
         </td>
@@ -126,7 +126,7 @@ export function ProblemTable({ file }: { file: Import }) {
               <th scope="col">Row</th>
               {columns.map(([column, field = 0]) => (
                 <th key={column} scope="col">
-                  {fieldNames[shownFields[field]!]}
+                  {columnNames[shownFields[field]!]}
                 </th>
               ))}
               <th scope="col">Problem</th>

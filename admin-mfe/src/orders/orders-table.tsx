@@ -2,8 +2,9 @@ import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
 import { Card, styled } from 'shared/ui/kit'
 import { Checkbox } from 'shared/ui/mui-admin'
-import { color, media, radius, space, text } from 'shared/ui/theme'
+import { color, media, radius, space } from 'shared/ui/theme'
 import { whenOf } from '../parts/moments'
+import { DataTable } from '../parts/table-frame'
 import { piecesOf } from './order-texts'
 import { StatusPill } from './status-pill'
 
@@ -16,24 +17,8 @@ const Frame = styled(Card)`
   }
 `
 /** On a phone each row is a card. */
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  th {
-    height: 36px;
-    color: ${color.mute};
-    font-size: ${text.small};
-    font-weight: 600;
-    white-space: nowrap;
-  }
-  th,
-  td {
-    padding: 0 ${space(2)};
-    text-align: start;
-  }
+const Table = styled(DataTable)`
   tbody td {
-    height: 44px;
-    border-top: 1px solid ${color.line};
     white-space: nowrap;
   }
   .figure {

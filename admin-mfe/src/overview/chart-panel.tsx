@@ -1,20 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Mute, styled } from 'shared/ui/kit'
-import { color, font, radius, space, text } from 'shared/ui/theme'
+import { color, radius, space, text } from 'shared/ui/theme'
 import { Panel, RowAction } from '../parts/layout'
+import { PanelHead } from './panel-head'
 
-const Top = styled.div`
-  display: flex;
-  justify-content: space-between;
-  align-items: center;
-  gap: ${space(2)};
-  h2 {
-    font: 700 ${text.lead} ${font.heading};
-    span {
-      font: 400 ${text.small} ${font.body};
-    }
-  }
-`
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -60,7 +49,7 @@ export function ChartPanel({ title, unit, heads, rows, children }: ChartPanelPro
   const [isTable, setTable] = useState(false)
   return (
     <Panel>
-      <Top>
+      <PanelHead>
         <h2>
           {title} <Mute>{unit}</Mute>
         </h2>
@@ -73,7 +62,7 @@ export function ChartPanel({ title, unit, heads, rows, children }: ChartPanelPro
         >
           As a table
         </RowAction>
-      </Top>
+      </PanelHead>
       {isTable ? (
         <Scrolling tabIndex={0} role="region" aria-label={title}>
           <Table>

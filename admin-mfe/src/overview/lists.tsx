@@ -1,8 +1,9 @@
 import type { Overview } from 'shared/contract/overview'
 import { Mute, styled, TextLink } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
-import { color, font, radius, space, text } from 'shared/ui/theme'
+import { color, radius, space } from 'shared/ui/theme'
 import { Panel, RowLink } from '../parts/layout'
+import { PanelHead } from './panel-head'
 
 const List = styled.ol`
   display: grid;
@@ -51,18 +52,6 @@ export function BestSellers({ products }: { products: Overview['bestSellers'] })
   )
 }
 
-const Title = styled.div`
-  display: flex;
-  justify-content: space-between;
-  align-items: center;
-  gap: ${space(2)};
-  h2 {
-    font: 700 ${text.lead} ${font.heading};
-    span {
-      font: 400 ${text.small} ${font.body};
-    }
-  }
-`
 const Rows = styled.ul`
   display: grid;
   li {
@@ -96,12 +85,12 @@ function lastsText(stock: number, soldADay: number): string {
 /** What will be gone soon, and how fast it is sold. */
 export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
   <Panel>
-    <Title>
+    <PanelHead>
       <h2>
         Runs out <Mute>below 5 days of sales</Mute>
       </h2>
       <TextLink to="/dashboard/stock?running-out">Stock</TextLink>
-    </Title>
+    </PanelHead>
     {products.length === 0 && <Mute>Nothing that is sold often runs out.</Mute>}
     <Rows>
       {products.map(({ _id, name, image, stock, soldADay }) => (
@@ -129,9 +118,9 @@ export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
 /** What shoppers looked for in vain, and the way to a synonym for it. */
 export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) => (
   <Panel>
-    <Title>
+    <PanelHead>
       <h2>Searches without a result</h2>
-    </Title>
+    </PanelHead>
     {searches.length === 0 && <Mute>Every search found something.</Mute>}
     <Rows>
       {searches.map(({ text: typed, times }) => (

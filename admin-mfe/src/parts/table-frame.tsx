@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card, styled } from 'shared/ui/kit'
-import { media, radius } from 'shared/ui/theme'
+import { color, media, radius, space, text } from 'shared/ui/theme'
 
 const Frame = styled(Card)`
   overflow-x: auto;
@@ -17,3 +17,25 @@ export const TableFrame = ({ label, children }: { label: string; children: React
     {children}
   </Frame>
 )
+
+/** How all tables of these pages begin; each adds its columns, and what its rows are on a phone. */
+export const DataTable = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th,
+  td {
+    padding: 0 ${space(2)};
+    text-align: start;
+  }
+  th {
+    height: 36px;
+    color: ${color.mute};
+    font-size: ${text.small};
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  tbody td {
+    height: 44px;
+    border-top: 1px solid ${color.line};
+  }
+`

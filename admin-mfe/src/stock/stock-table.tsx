@@ -4,31 +4,13 @@ import { Checkbox } from 'shared/ui/mui-admin'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { Icon } from '../parts/icons'
-import { TableFrame } from '../parts/table-frame'
+import { DataTable, TableFrame } from '../parts/table-frame'
 import { FigureField } from './figure-field'
 import { type Figure, figureLabels } from './figures'
 import type { Sort, StockFilter } from './use-stock'
 
 /** On a phone each row is a card. */
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  th,
-  td {
-    padding: 0 ${space(2)};
-    text-align: start;
-  }
-  th {
-    height: 36px;
-    color: ${color.mute};
-    font-size: ${text.small};
-    font-weight: 600;
-    white-space: nowrap;
-  }
-  tbody td {
-    height: 44px;
-    border-top: 1px solid ${color.line};
-  }
+const Table = styled(DataTable)`
   .figure {
     width: 112px;
     text-align: end;

@@ -2,28 +2,14 @@ import type { ShopUser } from 'shared/contract/admin-user'
 import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { whenOf } from '../parts/moments'
-import { TableFrame } from '../parts/table-frame'
+import { DataTable, TableFrame } from '../parts/table-frame'
 
 /** On a phone each row is a card. */
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
+const Table = styled(DataTable)`
   overflow-wrap: anywhere;
   th,
   td {
     padding: 0 ${space(3)};
-    text-align: start;
-  }
-  th {
-    height: 36px;
-    color: ${color.mute};
-    font-size: ${text.small};
-    font-weight: 600;
-    white-space: nowrap;
-  }
-  tbody td {
-    height: 44px;
-    border-top: 1px solid ${color.line};
   }
   .figure {
     text-align: end;

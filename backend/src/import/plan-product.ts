@@ -1,10 +1,11 @@
 import type { ImportField, ImportSettings } from 'shared/contract/import'
 import type { KnownProduct } from './known-products'
 import type { Places } from './places'
+import { fieldNames } from 'shared/contract/import-fields'
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../db/new-id'
 import { nearestDiscount } from './nearest-discount'
-import { fieldNames, type Problem, type SaidOfProduct } from './read-product'
+import type { Problem, SaidOfProduct } from './read-product'
 
 /** A row that was read; its images are paths of pictures of the shop by now. */
 export interface ReadRow {

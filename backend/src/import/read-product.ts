@@ -1,5 +1,6 @@
 import type { BadRow, ImportField, ImportSettings } from 'shared/contract/import'
 import type { TSchema } from 'typebox'
+import { fieldNames } from 'shared/contract/import-fields'
 import { MoreDetails } from 'shared/contract/product'
 import { AmountNumeral, numeralFaults, PercentNumeral, WholeNumeral } from 'shared/contract/numerals'
 import { Check } from 'typebox/value'
@@ -35,27 +36,6 @@ export type Problem = BadRow['problems'][number]
 export interface RowRules {
   settings: ImportSettings
   header: string[]
-}
-
-/** What a field is called in front of people. */
-export const fieldNames: Record<ImportField, string> = {
-  'leave-out': '',
-  id: '_id',
-  key: 'Key',
-  name: 'Name',
-  category: 'Category',
-  subCategory: 'Sub Category',
-  unit: 'Unit',
-  stock: 'Stock',
-  price: 'Price',
-  salePrice: 'Price after discount',
-  discount: 'Discount',
-  description: 'Description',
-  image: 'Image',
-  hidden: 'Hidden',
-  published: 'Published',
-  detail: 'Extra field',
-  details: 'Extra fields',
 }
 
 const YES = ['1', 'true', 'yes', 'y', 'oui', 'x', 'on']

@@ -1,0 +1,16 @@
+import { styled } from 'shared/ui/kit'
+import { font, space, text } from 'shared/ui/theme'
+
+/** The title of a panel, its unit in a `span`, and what can be done at the right. */
+export const PanelHead = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space(2)};
+  h2 {
+    font: 700 ${text.lead} ${font.heading};
+    span {
+      font: 400 ${text.small} ${font.body};
+    }
+  }
+`
