@@ -7,7 +7,13 @@ import { jestBase } from '../jest.base.mjs'
  * require, which Node 20 can do, and jest on it cannot. Fastify looks for each plugin's name among all files that were
  * required, of which jest's list is slow: a third of a second for each application that a test builds.
  */
-const bundled = ['cookie', 'content-disposition', 'fastify']
+const bundled = [
+  'cookie',
+  'content-disposition',
+  'fastify',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+]
 const folder = fileURLToPath(new URL('.tmp/jest', import.meta.url))
 
 for (const name of bundled)

@@ -29,6 +29,7 @@ import { importRoutes, importUploadRoutes } from './import/routes'
 import type { ImportLimits } from './import/import-files'
 import { answerHealth } from './http/health'
 import { followCalls } from './http/calls-under-way'
+import { compileWhenUsed } from './http/compile-schemas'
 import { readJsonBodies } from './http/json-body'
 import { showOutbox } from './mail/outbox-routes'
 import { createEmptySearches, type EmptySearches } from './overview/empty-searches'
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions) {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     // What may come as another type is converted by convert-scalars.ts; ajv would make 0 of null, and 1 of true.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, verbose: true } },
+    schemaController: compileWhenUsed,
     routerOptions: { maxParamLength: 1000 },
   })
   app.decorate('db', db)

@@ -1,12 +1,9 @@
-import type { Import, ImportSettings } from 'shared/contract/import'
-import type { Product } from 'shared/contract/product'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import type { Product } from 'shared/contract/product'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { imports, products, searchEntries } from '../db/tables'
-import { buildTestApp } from '../testing/build-test-app'
+import { ADMIN, buildImportShop, form } from '../testing/import-shop'
 import { resumeImports } from './service'
 import { runImport } from './work-import'
 import { zipOf } from 'tools/zip-of'
@@ -14,63 +11,10 @@ import { zipOf } from 'tools/zip-of'
 /** Pictures are opened in processes of their own, which take seconds on a machine that is busy. */
 const SLOW_MS = 60_000
 
-const ADMIN = 'nadia the admin'
-
-/** What the file lacks, as an owner would type it. */
-const values = { unit: '1 piece', stock: '40', price: '100', description: 'From our shelf.' }
-
 const HEADER = 'sku,name,category,sub_category,price'
 
 /** A table in those columns. */
 const table = (...rows: string[]) => [HEADER, ...rows].join('\n')
-
-/** A form with a CSV, and perhaps a ZIP. */
-function form(csv: string | Buffer | undefined, { zip, importId }: { zip?: Buffer; importId?: string } = {}) {
-  const data = new FormData()
-  if (importId) data.append('importId', importId)
-  if (csv !== undefined)
-    data.append('file', new Blob([csv as Buffer<ArrayBuffer>], { type: 'text/csv' }), 'products.csv')
-  if (zip) data.append('pictures', new Blob([zip as Buffer<ArrayBuffer>], { type: 'application/zip' }), 'pictures.zip')
-  return data
-}
-
-/** A shop, and how an admin brings a file into it. */
-async function buildImportShop() {
-  const shop = await buildTestApp()
-  const nadia = shop.as(ADMIN)
-  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => {
-    const answer = await nadia.inject({ method, url, ...(body && { body }) })
-    return { status: answer.statusCode, ...answer.json() }
-  }
-  const upload = async (payload: FormData) => {
-    const answer = await nadia.inject({ method: 'POST', url: '/api/import/upload', payload })
-    return { status: answer.statusCode, ...answer.json() }
-  }
-  const get = async (importId: string): Promise<Import> => (await call('POST', '/api/import/get', { importId })).data
-  const badRows = async (importId: string) => (await call('POST', '/api/import/bad-rows', { importId })).data
-
-  /** Uploads a file and makes a dry run of it. */
-  const check = async (csv: string | Buffer, settings: Partial<ImportSettings> = {}, zip?: Buffer): Promise<Import> => {
-    const { data } = await upload(form(csv, { zip }))
-    const wanted = { ...data.settings, values, createCategories: true, ...settings }
-    await call('PUT', '/api/import/check', { importId: data._id, settings: wanted })
-    await shop.runJobs()
-    return get(data._id)
-  }
-
-  /** The same, and imports what has no problems. */
-  const importAll: typeof check = async (...file) => {
-    const checked = await check(...file)
-    await call('PUT', '/api/import/start', { importId: checked._id, leaveOut: true })
-    await shop.runJobs()
-    return get(checked._id)
-  }
-
-  /** All products, newest first. */
-  const list = async (): Promise<Product[]> => (await call('POST', '/api/product/get', { limit: 100 })).data
-  const exported = async () => (await nadia.inject({ method: 'GET', url: '/api/import/export' })).body
-  return { ...shop, nadia, call, upload, get, badRows, check, importAll, list, exported }
-}
 
 const withoutDates = (all: Product[]) => all.map(({ updatedAt: _updatedAt, ...product }) => product)
 
@@ -488,26 +432,4 @@ test('an upload that breaks off leaves nothing, and a forgotten one goes', async
   expect(broken.json()).toMatchObject({ code: 'BAD_REQUEST' })
   expect(await db.$count(imports)).toBe(1)
   expect(app.importLimits.folder).toBeTruthy()
-})
-
-const grocery = fileURLToPath(new URL('../../../../shared/data/grocery-27k/products.csv', import.meta.url))
-const ifThere = existsSync(grocery) ? test : test.skip
-
-ifThere('the published file of 27 555 products is understood as it is', async () => {
-  const { app, upload, call, runJobs, get, badRows } = await buildImportShop()
-  app.importLimits.csvBytes = 10 * 1024 * 1024
-  const { data } = await upload(form(await readFile(grocery)))
-  const settings = { ...data.settings, values, createCategories: true }
-
-  await call('PUT', '/api/import/check', { importId: data._id, settings })
-  await runJobs()
-
-  expect(data.settings.columns).toEqual([
-    ...['key', 'name', 'category', 'subCategory', 'leave-out', 'salePrice', 'price', 'leave-out', 'leave-out'],
-    ...['leave-out', 'leave-out'],
-  ])
-  const checked = await get(data._id)
-  expect(checked).toMatchObject({ state: 'checked', totalRows: 27_555, counts: { newCategories: 11 } })
-  expect(checked.counts.added + checked.counts.bad).toBe(27_555)
-  expect((await badRows(data._id))[0]).toMatchObject({ problems: [{ message: 'Name is empty' }] })
 })
