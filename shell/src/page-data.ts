@@ -1,5 +1,5 @@
 import type { FolderIntegrity } from './integrity'
-import type { MenuEntry, RouteDeclaration } from 'shared/mfe/format'
+import type { MenuEntry, Pointer, RouteDeclaration } from 'shared/mfe/format'
 
 /** A declared route and the remote that declares it. */
 export interface ShopRoute extends RouteDeclaration {
@@ -14,10 +14,10 @@ export interface BrowserRelease {
   storeMajor: number
 }
 
-/** One remote in a document: the version to use, and where to learn of the one version to fall back to. */
+/** One remote in a document: the version to use, whole or where to learn of it, and the one version to fall back to. */
 export interface DocumentRemote {
-  active: BrowserRelease
-  fallback?: { version: string; integrity: string }
+  active: BrowserRelease | Pointer
+  fallback?: Pointer
 }
 
 /** The JSON block of a document: the registry as of this document, and the data that it was rendered with. */
@@ -29,7 +29,7 @@ export interface PageData {
   menu: MenuEntry[]
   /** Pages that take payments are opened as documents of their own, and this document is none of those. */
   opensPaymentAnew?: boolean
-  /** Of the scripts of the active releases and of the shell. */
+  /** Of the scripts of the shell and of the active releases that the document names whole. */
   integrity: FolderIntegrity
   /**
    * The scripts that `boot.js` loads for this route: `ordered` run one after the other, the shell's entry first, because a remote's

@@ -2,9 +2,10 @@ import type { ComponentType } from 'react'
 import { reportError } from 'shared/client'
 import type { SlotHost } from 'shared/federation/slot-host'
 import { byPath } from '../integrity'
+import type { Pointer } from 'shared/mfe/format'
 import type { BrowserRelease, PageData, ShopRoute } from '../page-data'
 import { routeKey } from '../routing/route-key'
-import { beginAnew, checkEntries, fetchFormer, Hopeless, inTime, loadExpose } from './load-expose'
+import { beginAnew, checkEntries, fetchRelease, Hopeless, inTime, loadExpose } from './load-expose'
 import { type LoadedRoute, RemoteLoadError, type RemoteRoutes, resolveRoute } from './remote-routes'
 
 /** A page waits this long, in ms, for its layout: without it, it would move when the layout comes. */
@@ -71,7 +72,8 @@ function failed(remote: string, version: string, cause: unknown): RemoteLoadErro
   return failure
 }
 
-async function takePart<T>({ remote, expose, take }: Part<T>, release: BrowserRelease): Promise<Loaded<T>> {
+async function takePart<T>({ remote, expose, take }: Part<T>, named: BrowserRelease | Pointer): Promise<Loaded<T>> {
+  const release = 'entry' in named ? named : await fetchRelease(remote, named)
   return { value: await take(await loadExpose(remote, release, expose)), version: release.version }
 }
 
@@ -88,8 +90,7 @@ export function createBrowserRemotes(data: PageData, slotFailed: SlotHost['slotF
     const { remote } = part
     const former = data.remotes[remote]?.fallback
     if (!former) throw failure
-    const work = fetchFormer(remote, former).then((release) => takePart(part, release))
-    return await inTime(remote, work).catch((error: unknown) => {
+    return await inTime(remote, takePart(part, former)).catch((error: unknown) => {
       throw failed(remote, former.version, error)
     })
   }

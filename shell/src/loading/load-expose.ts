@@ -6,7 +6,7 @@ import {
   registerRemotes,
 } from '@module-federation/runtime'
 import { GIVE_UP_MS, withTimeout } from 'shared/federation/timeouts'
-import type { Release } from 'shared/mfe/format'
+import type { Pointer, Release } from 'shared/mfe/format'
 import { STORE_MAJOR } from 'shared/stores'
 import type { BrowserRelease } from '../page-data'
 
@@ -92,11 +92,8 @@ export async function loadExpose(remote: string, release: BrowserRelease, expose
   return await loadRemote(`${name}/${expose}`)
 }
 
-/** Fetches what the document does not name: the release to fall back to, checked against the document's hash. */
-export async function fetchFormer(
-  remote: string,
-  { version, integrity }: { version: string; integrity: string },
-): Promise<BrowserRelease> {
+/** Fetches a release that the document does not name whole, checked against the document's hash. */
+export async function fetchRelease(remote: string, { version, integrity }: Pointer): Promise<BrowserRelease> {
   const folder = `${folderOf(remote)}${version}`
   const answer = await fetch(`${folder}/release.json`, { integrity })
   const release = (await answer.json()) as Release

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ShellAssets } from './assets'
 import type { Config } from './config'
 import type { LiveVersion, RegistryWatcher } from './registry-watcher'
+import { allScripts } from './shop-version'
 
 /** The backend has this long to say that it is ready, in ms. */
 const READY_TIMEOUT_MS = 2000
@@ -19,7 +20,8 @@ async function backendState(config: Config): Promise<'ready' | 'not ready' | 'un
 
 /** Addresses of all files that documents name, of the shell and of the releases, that are not there to be served. */
 async function missingFiles(config: Config, { font, icons, integrity }: ShellAssets, live: LiveVersion | undefined) {
-  const named = [font, ...Object.values(icons), ...Object.keys({ ...integrity, ...live?.version.document.integrity })]
+  const scripts = live ? allScripts(live.version) : []
+  const named = [font, ...Object.values(icons), ...Object.keys(integrity), ...scripts]
   const isMissing = await Promise.all(
     named.map((address) =>
       access(join(config.releaseStore, address.slice('/mfe/'.length))).then(

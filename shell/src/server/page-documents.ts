@@ -8,7 +8,7 @@ import { headElements } from './head-elements'
 import { withoutFrame } from './page-opening'
 import { ownShop } from './own-shop'
 import type { PageOpening, RenderedPage } from './render-protocol'
-import { scriptsOf, type ShopVersion } from './shop-version'
+import { namedRemotes, scriptsOf, type ShopVersion } from './shop-version'
 import { renderClosedShell, renderFailedShell, renderWaitingShell } from './static-shell'
 
 /** The page that a document is for: its declared route, if it has one, in a version of the shop. */
@@ -41,13 +41,14 @@ export async function preparePageDocuments(assets: ShellAssets, loadsStripe: boo
   /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
   const pageData = ({ version, route }: PageTarget, isRendered: boolean, page?: RenderedPage): string => {
     const { entry, chunks } = route ? scriptsOf(version, route) : { entry: [], chunks: [] }
+    const { remotes, integrity } = namedRemotes(version, route)
     const data: PageData = {
       isRendered,
-      remotes: version.document.remotes,
+      remotes,
       routes: version.routes,
       menu: version.menu,
       ...(loadsStripe && !route?.takesPayment && { opensPaymentAnew: true }),
-      integrity: byFolder({ ...version.document.integrity, ...assets.integrity }),
+      integrity: byFolder({ ...integrity, ...assets.integrity }),
       scripts: { ordered: [assets.main, ...entry], chunks },
     }
     const json = jsonForHtml(data)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Release } from 'shared/mfe/format'
 import { openReleaseStore } from 'shared/mfe/release-store'
 import { STORE_MAJOR } from 'shared/stores/major'
-import { type BrokenRelease, readShopVersion, scriptsOf } from './shop-version'
+import { allScripts, type BrokenRelease, namedRemotes, readShopVersion, scriptsOf } from './shop-version'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'shop-version-'))))
@@ -52,9 +52,10 @@ test('documents name the active version, the one to fall back to, and the hashes
   const { shop } = await read()
 
   expect(shop.key).toBe('catalog@1.1.0/1.0.0')
-  expect(shop.document.remotes.catalog?.active.entry).toBe('/mfe/catalog/1.1.0/web/remoteEntry.js')
-  expect(shop.document.remotes.catalog?.fallback?.version).toBe('1.0.0')
-  expect(shop.document.integrity).toEqual({
+  const { remotes, integrity } = namedRemotes(shop, shop.routes[0])
+  expect(remotes.catalog?.active).toMatchObject({ entry: '/mfe/catalog/1.1.0/web/remoteEntry.js' })
+  expect(remotes.catalog?.fallback?.version).toBe('1.0.0')
+  expect(integrity).toEqual({
     '/mfe/catalog/1.1.0/web/remoteEntry.js': 'sha384-entry',
     '/mfe/catalog/1.1.0/web/home.js': 'sha384-home',
   })
@@ -62,6 +63,20 @@ test('documents name the active version, the one to fall back to, and the hashes
     entry: ['/mfe/catalog/1.1.0/web/remoteEntry.js'],
     chunks: ['/mfe/catalog/1.1.0/web/expose-routes.js', '/mfe/catalog/1.1.0/web/home.js'],
   })
+})
+
+test('documents name a remote without part in the pages of others by its release.json, but for its own pages', async () => {
+  const declared = aRelease('1.0.0')
+  await release({ ...declared, routes: [{ id: 'stock', path: '/stock', render: 'browser', title: 'Stock' }] })
+
+  const { shop } = await read()
+
+  const ofOthers = namedRemotes(shop, undefined)
+  expect(ofOthers.remotes.catalog?.active).toEqual({ version: '1.0.0', integrity: expect.stringMatching(/^sha384-/) })
+  expect(ofOthers.integrity).toEqual({})
+  const own = namedRemotes(shop, shop.routes[0])
+  expect(own.remotes.catalog?.active).toMatchObject({ entry: '/mfe/catalog/1.0.0/web/remoteEntry.js' })
+  expect(Object.keys(own.integrity)).toEqual(allScripts(shop))
 })
 
 test('a release whose list of files was changed is not used; its former version is, and the log can name it', async () => {
@@ -116,8 +131,8 @@ test('a shop whose documents are to name another version to fall back to is anot
 
   const { shop: after } = await read()
 
-  expect(before.document.remotes.catalog?.fallback?.version).toBe('1.1.0')
-  expect(after.document.remotes.catalog?.fallback?.version).toBe('1.0.0')
+  expect(before.remotes.catalog?.fallback?.version).toBe('1.1.0')
+  expect(after.remotes.catalog?.fallback?.version).toBe('1.0.0')
   expect(after.key).not.toBe(before.key)
 })
 

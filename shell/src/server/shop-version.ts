@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { MenuEntry, Pointer, Registry, RegistryEntry, Release } from 'shared/mfe/format'
 import { sha384 } from 'shared/mfe/release-store'
 import { STORE_MAJOR } from 'shared/stores/major'
-import type { DocumentRemote, ShopRoute } from '../page-data'
+import type { BrowserRelease, DocumentRemote, ShopRoute } from '../page-data'
 
 /** One remote in one version, as documents name it. */
 export interface ActiveRemote {
   release: Release
+  pointer: Pointer
   fallback?: Pointer
 }
 
@@ -20,8 +21,6 @@ export interface ShopVersion {
   /** The routes of all remotes of the registry: a page of one that cannot be read is not unknown, but fails. */
   routes: ShopRoute[]
   menu: MenuEntry[]
-  /** The parts of every document's JSON block that depend on the releases alone. */
-  document: { remotes: Record<string, DocumentRemote>; integrity: Record<string, string> }
 }
 
 /** Raised when a release cannot be used: files are missing, not what the registry says, or for another session store. Names remote and version. */
@@ -82,12 +81,12 @@ async function chooseRemote(
     all.filter(({ version }) => !isBroken(name, version)),
     2,
   )
-  if (active) return { release: active.release, fallback: former?.pointer }
+  if (active) return { ...active, fallback: former?.pointer }
   const [ruledOut] = await firstUsable(
     all.filter(({ version }) => isBroken(name, version)),
     1,
   )
-  return ruledOut && { release: ruledOut.release }
+  return ruledOut
 }
 
 const keyOf = (name: string, { active }: RegistryEntry, remote: ActiveRemote | undefined): string =>
@@ -109,7 +108,6 @@ export async function readShopVersion(
     }),
   )
   const remotes = Object.fromEntries(chosen.flatMap(({ name, remote }) => (remote ? [[name, remote]] : [])))
-  const releases = Object.values(remotes).map(({ release }) => release)
   return {
     key: chosen
       .map(({ key }) => key)
@@ -118,32 +116,46 @@ export async function readShopVersion(
     remotes,
     routes: chosen.flatMap(({ name, declares }) => declares.routes.map((route) => ({ ...route, remote: name }))),
     menu: chosen.flatMap(({ declares: { menu = [] } }) => menu).sort((a, b) => a.order - b.order),
-    document: {
-      remotes: Object.fromEntries(
-        Object.entries(remotes).map(([name, { release, fallback }]) => [
-          name,
-          {
-            active: {
-              version: release.version,
-              globalName: release.globalName,
-              entry: webFolder(release) + release.web.entry,
-              storeMajor: release.storeMajor,
-            },
-            fallback,
-          },
-        ]),
-      ),
-      integrity: Object.assign(
-        {},
-        ...releases.map((release) =>
-          Object.fromEntries(
-            Object.entries(release.web.files)
-              .filter(([file]) => file.endsWith('.js'))
-              .map(([file, hash]) => [webFolder(release) + file, hash]),
-          ),
-        ),
-      ) as Record<string, string>,
-    },
+  }
+}
+
+const browserRelease = (release: Release): BrowserRelease => ({
+  version: release.version,
+  globalName: release.globalName,
+  entry: webFolder(release) + release.web.entry,
+  storeMajor: release.storeMajor,
+})
+
+/** `sha384-…` of the scripts of a release, by URL path. */
+const scriptHashes = (release: Release): [string, string][] =>
+  Object.entries(release.web.files)
+    .filter(([file]) => file.endsWith('.js'))
+    .map(([file, hash]) => [webFolder(release) + file, hash])
+
+/** URL paths of all scripts of the releases that documents name. */
+export const allScripts = ({ remotes }: ShopVersion): string[] =>
+  Object.values(remotes).flatMap(({ release }) => scriptHashes(release).map(([path]) => path))
+
+/** Whether a remote has no part in the pages of others, nor in what the server renders: the admin's is one. */
+const standsAlone = ({ slots, routes }: Release): boolean =>
+  slots.length === 0 && routes.every(({ render }) => render === 'browser')
+
+/**
+ * The remotes as the document of a route names them, and the `sha384-…` of their scripts by URL path. One that stands alone
+ * is named by its `release.json` on the pages of others: the hashes of its scripts would weigh 2 KB on each of them.
+ */
+export function namedRemotes(
+  { remotes }: ShopVersion,
+  route: ShopRoute | undefined,
+): { remotes: Record<string, DocumentRemote>; integrity: Record<string, string> } {
+  const named = Object.entries(remotes).map(([name, { release, pointer, fallback }]) => {
+    const isWhole = name === route?.remote || !standsAlone(release)
+    const remote: DocumentRemote = { active: isWhole ? browserRelease(release) : pointer, fallback }
+    return { name, remote, hashes: isWhole ? scriptHashes(release) : [] }
+  })
+  return {
+    remotes: Object.fromEntries(named.map(({ name, remote }) => [name, remote])),
+    integrity: Object.fromEntries(named.flatMap(({ hashes }) => hashes)),
   }
 }
 

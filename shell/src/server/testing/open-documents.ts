@@ -21,7 +21,8 @@ export const assets: ShellAssets = {
   },
   integrity: { '/mfe/shell/1/web/boot.js': 'sha384-boot', '/mfe/shell/1/web/main.js': 'sha384-main' },
 }
-const anyRelease = { release: { web: { entry: 'web/e.js', chunks: {} } } } as unknown as ActiveRemote
+const web = { entry: 'web/e.js', files: {}, chunks: {} }
+const anyRelease = { release: { web, slots: [], routes: [] }, pointer: {} } as unknown as ActiveRemote
 
 /** The releases of a small shop: a public page, a private one, and one whose remote cannot be read. */
 export const version: LiveVersion['version'] = {
@@ -34,7 +35,6 @@ export const version: LiveVersion['version'] = {
     { id: 'offers', path: '/offers', remote: 'lost', render: 'server', title: 'Offers' },
   ],
   menu: [],
-  document: { remotes: {}, integrity: {} },
 }
 
 /** The document server of that shop, at a port of its own, whose threads render like this; without any release while `isOpen` says so. */
