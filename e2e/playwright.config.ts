@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions, chromiumPath } from 'tools/chromium'
+import { chromiumOptions, testedChromiumPath } from 'tools/chromium'
 
 /** `npm test` sets these; `npm test -- e2e -g 'guest'` runs a few journeys. */
 const { E2E_BASE_URL, E2E_SET = 'all', E2E_REPORT } = process.env
@@ -29,7 +29,7 @@ export default defineConfig({
   use: {
     baseURL: E2E_BASE_URL,
     browserName: 'chromium',
-    launchOptions: { executablePath: chromiumPath(), args: chromiumOptions },
+    launchOptions: { executablePath: testedChromiumPath(), args: chromiumOptions },
     locale: 'en-GB',
     colorScheme: E2E_SET === 'key' ? 'dark' : 'light',
     trace: 'off',

@@ -59,8 +59,9 @@ export async function testThroughEdge(tally: Tally): Promise<void> {
   const dataDir = await temporaryFolder('edge')
   const postgres = await startTemporaryPostgres()
   try {
-    // The remotes are built already; the database is another one, and filled anew.
-    await cp(join(await fillShop(), 'mfe'), join(dataDir, 'mfe'), { recursive: true })
+    // The remotes are built and the pictures drawn already; the database is another one, and filled anew.
+    for (const folder of ['mfe', 'uploads'])
+      await cp(join(await fillShop(), folder), join(dataDir, folder), { recursive: true })
     const backendUrl = `http://127.0.0.1:${await freePort()}`
     const shop = await startShop({ dataDir, env: { DATABASE_URL: postgres.url, BACKEND_URL: backendUrl } })
     const edge = await startEdge({ dataDir, documentsPort: shop.port, backendUrl })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromiumPath } from './chromium'
+import { chromiumPath, headlessShell } from './chromium'
 import { postgresFolder } from './temporary-postgres'
 import { Refusal } from './refusal'
 
@@ -53,22 +53,43 @@ function hasBrotliModules(): boolean {
 
 /** Installs what the tests need beside npm's packages: through apt when this is root, else it throws a Refusal that says what. */
 export function installSystemPackages(): void {
+  const hasApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (hasApt && !process.env.CHROMIUM_PATH && !existsSync(headlessShell)) wish('chromium-headless-shell')
   const missing = needed.filter((each) => !each.isInstalled())
   if (missing.length === 0) return
   const packages = missing.flatMap(({ debian }) => debian)
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!hasApt) {
     const ways = missing.map(({ name, setting }) => `${name} (or set ${setting})`)
     throw new Refusal(`Missing for the tests: ${ways.join(', ')}. On Debian: sudo apt install ${packages.join(' ')}`)
   }
   console.log(`Installing ${packages.join(', ')} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  apt(['update', '-qq'], env)
-  apt(['install', '-y', '-qq', '--no-install-recommends', ...packages], env)
+  for (const options of aptInstall(packages))
+    if (!apt(options)) throw new Refusal(`apt-get ${options.join(' ')} failed, see above.`)
   const absent = missing.filter((each) => !each.isInstalled()).map(({ name, setting }) => `${name} (set ${setting})`)
   if (absent.length > 0) throw new Refusal(`Installed, but not where they usually are: ${absent.join(', ')}.`)
 }
 
-function apt(options: string[], env: NodeJS.ProcessEnv): void {
-  const { status } = spawnSync('apt-get', options, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Refusal(`apt-get ${options.join(' ')} failed, see above.`)
+/** Installs what makes the tests quicker, where that is to be had. */
+function wish(name: string): void {
+  console.log(`Installing ${name} …`)
+  const isThere = aptInstall([name]).every((options) => apt([...options, ...hurried], WISH_LIMIT_MS))
+  if (!isThere) console.log(`There is no ${name} to be had: the tests do without it, and take longer.`)
+}
+
+/** A wish is given up after this long, in ms. */
+const WISH_LIMIT_MS = 120_000
+
+/** A machine without a network says so at once. */
+const hurried = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
+
+/** What apt-get is called with, one after the other. */
+const aptInstall = (packages: string[]): string[][] => [
+  ['update', '-qq'],
+  ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+]
+
+/** Whether apt-get did it. */
+function apt(options: string[], timeout?: number): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', options, { env, timeout, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }

@@ -8,10 +8,12 @@ import { insertCategories, insertProducts, insertSubCategories, refreshVocabular
 import { categories, users } from '../src/db/tables'
 import { insertOrder } from '../src/order/store'
 import { insertUser } from '../src/user/store'
+import { originalName } from '../src/picture/store'
 import { insertSynonyms } from '../src/catalog/search-synonyms'
 import { catalogue } from './catalogue/catalogue'
 import { drawAll } from './drawing/draw'
 import { openEmojiSet } from './drawing/emoji-set'
+import type { Picture } from './drawing/render'
 import { demoAddresses, demoOrders, demoUsers } from './people'
 import { catalogPictures, catalogueRows } from './rows'
 import { demoSynonyms } from './synonyms'
@@ -19,7 +21,7 @@ import { demoSynonyms } from './synonyms'
 /** Where the demo shop goes; `log` is told when a seeding begins and ends, with counts and ms. */
 export interface SeedOptions {
   db: Db
-  saveOriginal: FileStore['saveOriginal']
+  files: FileStore
   log?: { info(fields: Record<string, unknown>, message: string): void }
 }
 
@@ -40,11 +42,11 @@ const SEED_LOCK = 727_003
  * pictures each time. The pictures are drawn first and the rows written in one transaction, so that a seeding that is cut
  * off leaves nothing half done. Undefined when the store was not empty; then nothing has changed.
  */
-export async function seedDemo({ db, saveOriginal, log }: SeedOptions): Promise<Seeded | undefined> {
+export async function seedDemo({ db, files, log }: SeedOptions): Promise<Seeded | undefined> {
   if (!(await isEmpty(db))) return undefined
   const begun = performance.now()
   log?.info({}, 'the demo catalogue is being drawn')
-  const { pathOf, count } = await drawPictures(saveOriginal)
+  const { pathOf, count } = await drawPictures(files)
   const rows = catalogueRows(catalogue, pathOf)
   const people = await demoUsers()
 
@@ -81,13 +83,27 @@ async function isEmpty(db: Db): Promise<boolean> {
   return !category && !admin
 }
 
+/** Where the file store lists the drawings that it has, paths by what is drawn: another database beside it takes those. */
+const DRAWN = 'drawn.json'
+
 /** Draws each picture of the catalogue once, however often it is asked for. */
-async function drawPictures(saveOriginal: FileStore['saveOriginal']) {
+async function drawPictures(files: FileStore) {
+  const listed = await files.read(DRAWN)
+  const paths = (listed ? JSON.parse(listed.toString()) : {}) as Record<string, string>
   const pictures = new Map(catalogPictures(catalogue).map((picture) => [JSON.stringify(picture), picture]))
-  const paths = await drawAll(await openEmojiSet(), [...pictures.values()], saveOriginal)
-  const pathOf = new Map([...pictures.keys()].map((key, index) => [key, paths[index]!]))
+  const missing: [string, Picture][] = []
+  for (const [key, picture] of pictures) {
+    const hash = readPicturePath(paths[key] ?? '')?.hash
+    if (!hash || !(await files.has(originalName(hash)))) missing.push([key, picture])
+  }
+  if (missing.length) {
+    const pictured = missing.map(([, picture]) => picture)
+    const drawn = await drawAll(await openEmojiSet(), pictured, files.saveOriginal)
+    missing.forEach(([key], index) => (paths[key] = drawn[index]!))
+    await files.write(DRAWN, Buffer.from(JSON.stringify(paths)))
+  }
   return {
-    pathOf: (picture: object) => pathOf.get(JSON.stringify(picture))!,
-    count: new Set(paths.map((path) => readPicturePath(path)?.hash)).size,
+    pathOf: (picture: object) => paths[JSON.stringify(picture)]!,
+    count: new Set([...pictures.keys()].map((key) => readPicturePath(paths[key]!)?.hash)).size,
   }
 }

@@ -135,7 +135,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   })
 
   await drawBrand(files)
-  if (isDemo && (await seedDemo({ db, saveOriginal: files.saveOriginal, log }))) await tidy(database)
+  if (isDemo && (await seedDemo({ db, files, log }))) await tidy(database)
   await refreshStaleEntries(db)
   if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin, log)
   isReady = true
