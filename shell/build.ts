@@ -1,7 +1,6 @@
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { build as esbuild, type Plugin } from 'esbuild'
 import webpack from 'webpack'
@@ -12,6 +11,7 @@ import { FederationIdsPlugin } from 'shared/federation/federation-ids'
 import { productionRouter, providedByShell, sharedVersions } from 'shared/federation/shared-packages'
 import { precompress } from 'shared/mfe/build-remote'
 import { sha384 } from 'shared/mfe/release-store'
+import { runWebpack } from 'shared/mfe/run-webpack'
 import { leaveOut } from './left-out'
 import type { ShellAssets } from './src/server/assets'
 
@@ -72,11 +72,8 @@ export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, out
 }
 
 async function buildBrowser(build: ShellBuild, outDir: string): Promise<string[]> {
-  const compiler = webpack(browserConfig(build, outDir))
-  const stats = await promisify(compiler.run.bind(compiler))()
-  await promisify(compiler.close.bind(compiler))()
-  if (!stats || stats.hasErrors())
-    throw new Error(stats?.toString({ all: false, errors: true }) ?? 'webpack gave no result')
+  const stats = await runWebpack(browserConfig(build, outDir))
+  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true })
   const scripts = stats.compilation
     .getAssets()

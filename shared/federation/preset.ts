@@ -60,6 +60,8 @@ export const baseConfig = (mode: Mode): webpack.Configuration => ({
     minimizer: [
       new TerserPlugin<JsMinifyOptions>({
         minify: TerserPlugin.swcMinify,
+        // It has threads of its own; workers would be processes, each of which loads it anew.
+        parallel: false,
         extractComments: false,
         terserOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
       }),

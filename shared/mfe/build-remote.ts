@@ -9,6 +9,7 @@ import { STORE_MAJOR } from 'shared/stores/major'
 import { checkBuild } from './check-build'
 import type { Declaration, Release } from './format'
 import { sha384 } from './release-store'
+import { runWebpack } from './run-webpack'
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
 
@@ -30,11 +31,7 @@ async function bundle(
   mode: Mode,
   outDir: string,
 ): Promise<StatsCompilation> {
-  const { default: webpack } = await import('webpack')
-  const compiler = webpack(configure({ target, mode, version: remote.version, outDir }))
-  const stats = await promisify(compiler.run.bind(compiler))()
-  await promisify(compiler.close.bind(compiler))()
-  if (!stats) throw new BuildFailed(`webpack gave no result for ${remote.declaration.name}`)
+  const stats = await runWebpack(configure({ target, mode, version: remote.version, outDir }))
   const json = stats.toJson({
     all: false,
     errors: true,

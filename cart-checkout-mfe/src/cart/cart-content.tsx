@@ -36,7 +36,7 @@ const Savings = styled.p`
 `
 
 const CartSkeleton = () => (
-  <div aria-busy="true" aria-label="Loading the cart" style={{ display: 'grid', gap: space(3) }}>
+  <div role="status" aria-busy="true" aria-label="Loading the cart" style={{ display: 'grid', gap: space(3) }}>
     <Skeleton style={{ height: 48 }} />
     <Skeleton style={{ height: 200 }} />
     <Skeleton style={{ height: 176 }} />

@@ -17,7 +17,7 @@ const Page = styled(Container)`
 `
 
 const CheckoutSkeleton = () => (
-  <TwoColumns aria-busy="true" aria-label="Loading the checkout">
+  <TwoColumns role="status" aria-busy="true" aria-label="Loading the checkout">
     <Skeleton style={{ height: 260 }} />
     <Skeleton style={{ height: 300 }} />
   </TwoColumns>

@@ -13,7 +13,7 @@ const BannerBox = styled(Skeleton)`
 
 /** The home page while its categories load (section 2): twelve tiles below the banner's place. */
 export const HomeSkeleton = () => (
-  <Container aria-busy="true" aria-label="Loading">
+  <Container role="status" aria-busy="true" aria-label="Loading">
     <BannerBox />
     <CategoryGridSkeleton />
   </Container>

@@ -13,7 +13,7 @@ const Picture = styled(PictureBox)`
 
 /** The boxes of a product page while it loads. */
 export const ProductSkeleton = () => (
-  <ProductLayout aria-busy="true" aria-label="Loading product">
+  <ProductLayout role="status" aria-busy="true" aria-label="Loading product">
     <Picture />
     <div>
       <Skeleton style={{ height: 34, width: '70%', margin: '36px 0 12px' }} />

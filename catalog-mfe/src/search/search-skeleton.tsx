@@ -9,7 +9,7 @@ export const ResultsSkeleton = () => (
 
 /** The search while it loads for the first time. */
 export const SearchSkeleton = () => (
-  <Container aria-busy="true" aria-label="Loading results">
+  <Container role="status" aria-busy="true" aria-label="Loading results">
     <Skeleton style={{ height: 34, width: 240, marginBottom: 16 }} />
     <ResultsSkeleton />
   </Container>

@@ -3,6 +3,7 @@ import { Container, Skeleton } from 'shared/ui/kit'
 /** Where a page will be: shown in the static shell, and until the first page's remote is there. */
 export const PageSkeleton = () => (
   <Container
+    role="status"
     aria-busy="true"
     aria-label="Loading page"
     style={{ minHeight: '70vh', display: 'grid', alignContent: 'start', gap: 16 }}
