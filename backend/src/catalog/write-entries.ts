@@ -1,19 +1,24 @@
 import type { Db } from '../db/connection'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { inPortions } from '../db/in-portions'
 import { searchEntries } from '../db/tables'
 import { ENTRY_VERSION, searchEntry, type SearchText } from './search-entry'
 import { learnWords } from './search-words'
 
+/** Entries take a fraction of a millisecond each; after so many other calls get their turn. */
+const ENTRIES_AT_ONE_GO = 25
+
 /** Writes what the search knows of products, in place of what it knew, and their words into the vocabulary. */
 export async function writeEntries(
   tx: Db,
   texts: (SearchText & { productId: string; hidden?: boolean })[],
 ): Promise<void> {
-  const entries = texts.map((text) => ({
-    ...{ productId: text.productId, hidden: text.hidden ?? false, version: ENTRY_VERSION },
-    ...searchEntry(text),
-  }))
+  const entries = []
+  for (const [index, { productId, hidden = false, ...text }] of texts.entries()) {
+    if (index % ENTRIES_AT_ONE_GO === ENTRIES_AT_ONE_GO - 1) await setImmediate()
+    entries.push({ productId, hidden, version: ENTRY_VERSION, ...searchEntry(text) })
+  }
   await inPortions(entries, (portion) =>
     // As JSON, as products are inserted.
     tx.execute(sql`

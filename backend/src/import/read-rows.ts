@@ -21,6 +21,9 @@ export interface TableRow {
   share: number
 }
 
+/** Bytes that are parsed at one go, some eighty rows: meanwhile no other call is answered. */
+const PARSED_AT_ONCE = 8 * 1024
+
 /** Characters of a row; more is a quote that is not closed. */
 const LONGEST_ROW = 200_000
 
@@ -61,7 +64,12 @@ export async function* readRows(file: TableFile, bytes: number): AsyncGenerator<
     },
   })
   // Its own failure reaches the parser.
-  pipeline(createReadStream(path), iconv.decodeStream(encoding), parser, () => undefined)
+  pipeline(
+    createReadStream(path, { highWaterMark: PARSED_AT_ONCE }),
+    iconv.decodeStream(encoding),
+    parser,
+    () => undefined,
+  )
   let row = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {

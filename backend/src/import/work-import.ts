@@ -4,7 +4,7 @@ import type { Db } from '../db/connection'
 import type { FileStore } from '../picture/store'
 import type { Jobs } from '../jobs/job'
 import type { PublicCache } from '../public-cache/public-cache'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { tidy } from '../background/maintain'
 import { insertProducts } from '../catalog/store'
 import { lockCategories, lockSubCategories } from '../catalog/category-store'
@@ -39,6 +39,9 @@ const PICTURES_AT_ONCE = 10
 
 /** After this long, in ms, the rest is left to the next job: one may take a minute. */
 const JOB_MS = 20_000
+
+/** After so many rows other calls get their turn within a transaction, too. */
+const ROWS_AT_ONE_GO = 25
 
 /** A pause between two transactions, in ms, in which other calls get their turn. */
 const PAUSE_MS = 5
@@ -204,7 +207,8 @@ async function planRows(tx: Db, rows: ReadRow[], job: store.ImportRow, places: P
   const known = await readKnown(tx, job.settings.supplier, said, job.state === 'importing')
   const planned: PlannedProduct[] = []
   const bad: BadRow[] = []
-  for (const { row, fields, ...read } of rows) {
+  for (const [index, { row, fields, ...read }] of rows.entries()) {
+    if (index % ROWS_AT_ONE_GO === ROWS_AT_ONE_GO - 1) await setImmediate()
     const key = keyOf(read.said)
     // The first row of a file is the first in the shop's lists, which are newest first.
     const createdAt = new Date(job.createdAt.getTime() - row)

@@ -16,7 +16,8 @@ const latestOrder = ({ orders }: ShopState) => (orders.status === 'ready' ? orde
 
 /**
  * What the signed-in shopper has bought and can buy again; undefined as long as there is nothing of that, or it cannot be
- * had. It is not given while a person is at `place`, where something else stands until then: the next time it is.
+ * had. It is not given while a person is at `place`, where something else stands until then, nor where nothing stands, because
+ * the page would move: the next time that the page is opened it is.
  */
 export function useBoughtProducts(place: RefObject<Element | null>): CardProduct[] | undefined {
   const orderId = useShop(latestOrder)
@@ -28,7 +29,8 @@ export function useBoughtProducts(place: RefObject<Element | null>): CardProduct
     const load = async () => {
       try {
         const { data } = await call('GET /api/order/bought-products', undefined, { signal: leaving.signal })
-        const isAwaited = known?.orderId === orderId || !place.current?.matches(':hover, :focus-within')
+        const isFree = place.current !== null && !place.current.matches(':hover, :focus-within')
+        const isAwaited = known?.orderId === orderId || isFree
         known = { orderId, products: data.map(cardOf) }
         if (isAwaited) setBought(known)
       } catch (error) {

@@ -1,0 +1,85 @@
+import type { Import } from 'shared/contract/import'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { brandPictures } from '../../demo/draw-brand'
+import { form, values } from '../testing/import-shop'
+import { makeEmptyStore } from '../testing/migrated-store'
+import { startServer } from '../testing/server-process'
+
+/** Starts of processes take seconds, and many on a machine that is busy. */
+const LIMIT_MS = 300_000
+
+const ROWS = 3000
+const owner = { email: 'owner@shop.example', password: 'milk and dates' }
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'storefront-import-'))
+  await makeEmptyStore(dataDir)
+  // The shop's own pictures would be drawn at each start, if they were not there.
+  const brand = join(dataDir, 'uploads', 'brand')
+  await mkdir(brand, { recursive: true })
+  for (const name of brandPictures) await writeFile(join(brand, `${name}.png`), '')
+}, LIMIT_MS)
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** The server, ready, and calls of its owner. */
+async function openShop() {
+  const server = await startServer({ DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password })
+  await server.ready()
+  const headers: Record<string, string> = {}
+  const send = async (method: string, path: string, body?: FormData | object) => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: isForm || !body ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    return (await answer.json()) as { data: never; message: string }
+  }
+  const { accesstoken } = (await send('POST', '/api/user/login', owner)).data as { accesstoken: string }
+  headers.authorization = `Bearer ${accesstoken}`
+  const get = async (importId: string): Promise<Import> => (await send('POST', '/api/import/get', { importId })).data
+  const reaches = async (importId: string, isReached: (file: Import) => boolean) => {
+    for (;;) {
+      const file = await get(importId)
+      if (isReached(file)) return file
+      await setTimeout(20)
+    }
+  }
+  return { server, send, reaches }
+}
+
+test(
+  'an import whose backend is killed in its middle goes on after the next start, and no product is there twice',
+  async () => {
+    const rows = Array.from({ length: ROWS }, (_, row) => `a${row},Tea ${row},Drinks,Teas,${row + 1}`)
+    const first = await openShop()
+    const upload = await first.send(
+      'POST',
+      '/api/import/upload',
+      form(['sku,name,category,sub_category,price', ...rows].join('\n')),
+    )
+    const { _id: importId, settings } = upload.data as Import
+    await first.send('PUT', '/api/import/check', {
+      importId,
+      settings: { ...settings, values, createCategories: true },
+    })
+    await first.reaches(importId, ({ state }) => state === 'checked')
+    await first.send('PUT', '/api/import/start', { importId, leaveOut: true })
+
+    const amidst = await first.reaches(importId, ({ rows }) => rows >= 300)
+    await first.server.kill('SIGKILL')
+    const second = await openShop()
+    const done = await second.reaches(importId, ({ state }) => state !== 'importing')
+
+    expect(amidst.rows).toBeLessThan(ROWS)
+    expect(done).toMatchObject({ state: 'done', rows: ROWS, counts: { added: ROWS, changed: 0, bad: 0 } })
+    const listed = await second.send('POST', '/api/product/get', { limit: 1 })
+    expect(listed).toMatchObject({ totalCount: ROWS })
+    await second.server.kill('SIGTERM')
+  },
+  LIMIT_MS,
+)
