@@ -49,7 +49,6 @@ function photographed() {
 /** A shop that nobody has filled: no demo, an owner from the settings, and the releases that are built already. */
 const test = base.extend<{ shop: ShopProcess }>({
   shop: [
-     
     async ({}, give) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'storefront-evening-'))
       await cp(join(process.env.E2E_TEMPLATE!, 'mfe'), join(dataDir, 'mfe'), { recursive: true })

@@ -15,7 +15,7 @@ export const fieldHints: Partial<Record<ImportField, string>> = {
   id: 'Products with this _id are updated',
   key: 'Rows of the same key are updated',
   salePrice: 'Discount, to the nearest percent',
-  image: 'Names of files in the ZIP',
+  image: 'Names of files in the ZIP, or addresses',
 }
 
 export const encodingNames: Record<Encoding, string> = {

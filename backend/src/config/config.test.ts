@@ -24,7 +24,12 @@ test('without any variable it is a demo on this machine', () => {
     stripe: undefined,
     s3: undefined,
     firstAdmin: undefined,
-    importLimits: { csvBytes: 100 * 1024 * 1024, zipBytes: 1024 * 1024 * 1024, rows: 100_000 },
+    importLimits: {
+      csvBytes: 100 * 1024 * 1024,
+      zipBytes: 1024 * 1024 * 1024,
+      rows: 100_000,
+      web: { addresses: 20_000, timeoutMs: 15_000, privateHosts: [] },
+    },
   })
 })
 

@@ -56,8 +56,16 @@ export interface Config {
   stripe: StripeConfig | undefined
   /** Undefined: pictures are kept in `dataDir`. */
   s3: S3Config | undefined
-  /** How large the files of an import may be, in bytes, and how many rows one may have. */
-  importLimits: { csvBytes: number; zipBytes: number; rows: number }
+  /**
+   * How large the files of an import may be, in bytes, how many rows one may have; how many pictures it may name by their
+   * address, how long one may take, and the hosts of them that may be in a private network.
+   */
+  importLimits: {
+    csvBytes: number
+    zipBytes: number
+    rows: number
+    web: { addresses: number; timeoutMs: number; privateHosts: string[] }
+  }
   /** An admin made at the start when nobody has the email. */
   firstAdmin: { email: string; password: string } | undefined
 }
@@ -123,6 +131,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       csvBytes: readCount('IMPORT_CSV_MB', env.IMPORT_CSV_MB || '100', 2000) * BYTES_OF_MB,
       zipBytes: readCount('IMPORT_ZIP_MB', env.IMPORT_ZIP_MB || '1024', 20_000) * BYTES_OF_MB,
       rows: readCount('IMPORT_ROWS', env.IMPORT_ROWS || '100000', 1_000_000),
+      web: {
+        addresses: readCount('IMPORT_PICTURE_ADDRESSES', env.IMPORT_PICTURE_ADDRESSES || '20000', 1_000_000),
+        timeoutMs: readMs('IMPORT_PICTURE_TIMEOUT_MS', env.IMPORT_PICTURE_TIMEOUT_MS || '15000'),
+        privateHosts: list(env.IMPORT_PRIVATE_HOSTS),
+      },
     },
     firstAdmin: readFirstAdmin(env),
   }

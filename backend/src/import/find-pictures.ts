@@ -1,4 +1,5 @@
 import type { FileStore } from '../picture/store'
+import type { WebPictures } from './fetch-pictures'
 import type { ZipPictures } from './zip-pictures'
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -7,14 +8,14 @@ import { readPicturePath } from 'shared/contract/picture-path'
 import { originalName } from '../picture/store'
 import { storePicture } from '../picture/store-picture'
 import { PictureUnreadable, TooManyPixels } from '../http/errors'
-
-/** A picture that a table names and that cannot be had; the message says which and why. */
-export class PictureFault extends Error {}
+import { isWebAddress } from './fetch-pictures'
+import { PictureFault } from './picture-fault'
 
 /** Where the pictures of a file are. `folder`: for what is unpacked, for a moment. */
 export interface PictureSource {
   files: FileStore
   zip: ZipPictures | undefined
+  web: WebPictures
   folder: string
   isDryRun: boolean
 }
@@ -36,14 +37,10 @@ export function createFindPicture(source: PictureSource): FindPicture {
 
 async function findPicture(name: string, source: PictureSource): Promise<string> {
   const own = ownPath(name)
-  if (own) return findOwn(own, name, source.files)
-  if (/^https?:/i.test(name)) throw new PictureFault(`'${name}' is an address: please put the picture into a ZIP`)
-  if (!source.zip) throw new PictureFault(`'${name}' needs a ZIP with the pictures`)
-  const entry = source.zip.find(name)
-  if (!entry) throw new PictureFault(`'${name}' is not in the ZIP`)
-  const fault = await source.zip.faultOf(entry)
-  if (fault) throw new PictureFault(`'${name}' ${fault}`)
-  return source.isDryRun ? `in the ZIP: ${entry.fileName}` : storeEntry(name, entry, source.zip, source)
+  if (own && (await source.files.has(originalName(readPicturePath(own)!.hash)))) return own
+  if (isWebAddress(name)) return fromWeb(name, source)
+  if (own) throw new PictureFault(`'${name}' is not a picture of this shop`)
+  return fromZip(name, source)
 }
 
 /** The path of a picture of this shop, as the export has it or as an answer's address. */
@@ -52,20 +49,31 @@ function ownPath(name: string): string | undefined {
   return readPicturePath(path) && path
 }
 
-async function findOwn(path: string, name: string, files: FileStore): Promise<string> {
-  if (await files.has(originalName(readPicturePath(path)!.hash))) return path
-  throw new PictureFault(`'${name}' is not a picture of this shop`)
+async function fromWeb(address: string, source: PictureSource): Promise<string> {
+  if (!source.isDryRun) return store(address, source, (path) => source.web.download(address, path))
+  await source.web.check(address)
+  return `at: ${address}`
 }
 
-async function storeEntry(
+async function fromZip(name: string, source: PictureSource): Promise<string> {
+  const { zip } = source
+  if (!zip) throw new PictureFault(`'${name}' needs a ZIP with the pictures`)
+  const entry = zip.find(name)
+  if (!entry) throw new PictureFault(`'${name}' is not in the ZIP`)
+  const fault = await zip.faultOf(entry)
+  if (fault) throw new PictureFault(`'${name}' ${fault}`)
+  return source.isDryRun ? `in the ZIP: ${entry.fileName}` : store(name, source, (path) => zip.unpack(entry, path))
+}
+
+/** Stores what `write` puts into a file, as an uploaded picture is stored. */
+async function store(
   name: string,
-  entry: Parameters<ZipPictures['unpack']>[0],
-  zip: ZipPictures,
   { files, folder }: PictureSource,
+  write: (path: string) => Promise<void>,
 ): Promise<string> {
   const path = join(folder, `picture-${randomBytes(6).toString('hex')}`)
   try {
-    await zip.unpack(entry, path)
+    await write(path)
     return await storePicture(files, path, 'catalogue')
   } catch (error) {
     if (!(error instanceof PictureUnreadable || error instanceof TooManyPixels)) throw error

@@ -1,12 +1,14 @@
+import type { FetchRules } from './fetch-pictures'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where uploaded files are until they are imported, and how large they may be. */
+/** Where uploaded files are until they are imported, how large they may be, and which pictures of the web they may name. */
 export interface ImportLimits {
   folder: string
   csvBytes: number
   zipBytes: number
   rows: number
+  web: FetchRules & { addresses: number }
 }
 
 /** The files of an import. */

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { imports, products, searchEntries } from '../db/tables'
 import { ADMIN, buildImportShop, form } from '../testing/import-shop'
+import { serveFile } from '../testing/serve-file'
 import { resumeImports } from './service'
 import { runImport } from './work-import'
 import { zipOf } from 'tools/zip-of'
@@ -287,13 +288,39 @@ test(
       [{ column: 5, message: "'note.txt' is no JPEG, PNG, WebP, AVIF or GIF" }],
       [{ column: 5, message: "'gone.jpg' is not in the ZIP" }],
       [{ column: 5, message: expect.stringMatching(/^'broken.jpg': This picture is damaged/) }],
-      [{ column: 5, message: expect.stringMatching(/is an address/) }],
+      [{ column: 5, message: "'http://127.0.0.1/x.jpg' leads to an address that is not public" }],
     ])
     const [first, second] = await list()
     expect([first!.image.length, second!.image.length]).toEqual([1, 0])
     expect(first!.category[0]!.image).toBe(first!.image[0])
     const picture = await app.inject({ method: 'GET', url: new URL(first!.image[0]!).pathname })
     expect(picture.statusCode).toBe(200)
+  },
+  SLOW_MS,
+)
+
+test(
+  'pictures come by their address, and a file may name so many',
+  async () => {
+    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
+      .jpeg()
+      .toBuffer()
+    const { url, close } = await serveFile(red)
+    const web = { addresses: 2, timeoutMs: 2000, privateHosts: [new URL(url).host] }
+    const { importAll, list } = await buildImportShop({ web })
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, at) => `a${at},Tea ${at},Drinks,Tea,1,${url}/tea.jpg?of=${at}`)
+    const file = (count: number) => ['sku,name,category,sub_category,price,image', ...rows(count)].join('\n')
+
+    const done = await importAll(file(2))
+    const again = await importAll(file(2))
+    const many = await importAll(file(3))
+    await close()
+
+    expect(done.counts).toMatchObject({ added: 2, bad: 0 })
+    expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+    expect(many).toMatchObject({ state: 'failed', fault: expect.stringMatching(/more than 2 addresses of pictures/) })
+    expect((await list()).map(({ image }) => image.length)).toEqual([1, 1])
   },
   SLOW_MS,
 )

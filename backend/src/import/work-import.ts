@@ -9,10 +9,12 @@ import { tidy } from '../background/maintain'
 import { insertProducts } from '../catalog/store'
 import { lockCategories, lockSubCategories } from '../catalog/category-store'
 import { updateProducts } from '../catalog/update-products'
-import { createFindPicture, PictureFault, type FindPicture } from './find-pictures'
+import { createWebPictures, isWebAddress } from './fetch-pictures'
+import { createFindPicture, type FindPicture } from './find-pictures'
 import { ImportFault } from './import-fault'
 import { deleteImportFiles, importFiles, type ImportLimits } from './import-files'
 import { keyOf, readKnown } from './known-products'
+import { PictureFault } from './picture-fault'
 import { readPlaces, writePlaces, type Places } from './places'
 import { isChanged, isMoved, planProduct, type PlannedProduct, type ReadRow } from './plan-product'
 import { readProduct, type RowRules } from './read-product'
@@ -94,12 +96,13 @@ async function workThrough(app: ImportContext, job: store.ImportRow, isOver: () 
   const isDryRun = job.state === 'checking'
   const place = importFiles(app.importLimits, job.id)
   const zip = job.pictures ? await openZip(place.pictures) : undefined
+  const web = createWebPictures(app.importLimits.web)
   try {
-    const findPicture = createFindPicture({ files: app.files, zip, folder: place.folder, isDryRun })
+    const findPicture = createFindPicture({ files: app.files, zip, web, folder: place.folder, isDryRun })
     const seen = createSeenRows()
     const rows = readRows({ path: place.table, encoding: job.encoding, separator: job.separator }, job.bytes)
     let last: TableRow | undefined
-    for await (const batch of batches(rows, job, seen, app.importLimits.rows)) {
+    for await (const batch of batches(rows, job, seen, app.importLimits)) {
       if (isOver()) return false
       await addPictures(batch.rows, job, findPicture)
       if (!(await handleBatch(app.db, job, batch, seen))) return true
@@ -110,6 +113,7 @@ async function workThrough(app: ImportContext, job: store.ImportRow, isOver: () 
     return true
   } finally {
     zip?.close()
+    await web.close()
   }
 }
 
@@ -118,19 +122,23 @@ async function* batches(
   rows: AsyncIterable<TableRow>,
   { settings, header, position }: store.ImportRow,
   seen: SeenRows,
-  mostRows: number,
+  limits: ImportLimits,
 ): AsyncGenerator<Batch> {
   const rules: RowRules = { settings, header }
   let batch: ReadRow[] = []
   let pictures = 0
   let last: TableRow | undefined
   let count = 0
+  let addresses = 0
   for await (const row of rows) {
     if (row.row === 1) continue
-    if (++count > mostRows) throw new ImportFault(`The file has more than ${mostRows} rows: please split it`)
+    if (++count > limits.rows) throw new ImportFault(`The file has more than ${limits.rows} rows: please split it`)
     const read = row.fault
       ? { said: {}, problems: [{ column: -1, message: row.fault }] }
       : readProduct(row.fields, rules)
+    addresses += read.said.images?.filter(isWebAddress).length ?? 0
+    if (addresses > limits.web.addresses)
+      throw new ImportFault(`The file has more than ${limits.web.addresses} addresses of pictures: please split it`)
     const doubled = seen.note(row.row, read.said)
     if (doubled) read.problems.push({ column: settings.columns.findIndex(isKey), message: doubled })
     if (row.row <= position) continue

@@ -7,9 +7,11 @@ import { HEAD_BYTES, isPictureHead } from '../picture/picture-type'
 /** Files of a ZIP. */
 const MOST_ENTRIES = 50_000
 
-/** Bytes that all of them may unpack to; each picture has the limit of an upload. */
+/** Bytes that all of them may unpack to. */
 const UNPACKED_BYTES = 20 * 1024 ** 3
-const PICTURE_BYTES = 8 * 1024 ** 2
+
+/** Bytes of a picture, as of one that is uploaded. */
+export const PICTURE_BYTES = 8 * 1024 ** 2
 
 /** The pictures of a ZIP, which stays packed: each is read out when it is asked for. */
 export interface ZipPictures {

@@ -60,7 +60,10 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     allowedOrigins: ['http://localhost:5173'],
     cookieSameSite: 'lax',
     orderMailTo: undefined,
-    importLimits: { folder: join(folder, 'imports'), csvBytes: MB, zipBytes: 4 * MB, rows: 100_000 },
+    importLimits: {
+      ...{ folder: join(folder, 'imports'), csvBytes: MB, zipBytes: 4 * MB, rows: 100_000 },
+      web: { addresses: 20, timeoutMs: 500, privateHosts: [] },
+    },
     stripe: undefined,
     allowsSandbox: true,
     logger,

@@ -1,5 +1,6 @@
 import type { Import, ImportSettings } from 'shared/contract/import'
 import type { Product } from 'shared/contract/product'
+import type { ImportLimits } from '../import/import-files'
 import { buildTestApp } from './build-test-app'
 
 /** Who imports. */
@@ -19,8 +20,9 @@ export function form(csv: string | Buffer | undefined, { zip, importId }: { zip?
 }
 
 /** A shop, and how an admin brings a file into it. */
-export async function buildImportShop() {
+export async function buildImportShop(limits: Partial<ImportLimits> = {}) {
   const shop = await buildTestApp()
+  Object.assign(shop.app.importLimits, limits)
   const nadia = shop.as(ADMIN)
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => {
     const answer = await nadia.inject({ method, url, ...(body && { body }) })

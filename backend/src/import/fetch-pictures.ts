@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { errors, request } from 'undici'
+import { HEAD_BYTES, isPictureHead } from '../picture/picture-type'
+import { PICTURE_BYTES } from './zip-pictures'
+import { createPublicAgent, PrivateAddress } from './public-agent'
+import { PictureFault } from './picture-fault'
+
+/** How pictures are had by their address. `privateHosts`: hosts that may be in the shop's own network; `timeoutMs`: of one. */
+export interface FetchRules {
+  privateHosts: string[]
+  timeoutMs: number
+}
+
+/** Pictures of the web, as a table names them. */
+export interface WebPictures {
+  /** Raises PictureFault for what cannot be had or is no picture; reads no more than tells that. */
+  check(address: string): Promise<void>
+  /** Writes it to a file. Raises PictureFault. */
+  download(address: string, path: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** After so many failures in a row nothing more is asked of a host: each may take the whole time. */
+const MOST_FAILURES = 5
+
+/** Whether a table names a picture by its address. */
+export const isWebAddress = (name: string): boolean => /^https?:\/\//i.test(name) && URL.canParse(name)
+
+/** Opens the way to pictures of the web; their hosts are strangers. */
+export function createWebPictures({ privateHosts, timeoutMs }: FetchRules): WebPictures {
+  const dispatcher = createPublicAgent({ privateHosts, timeoutMs, bytes: PICTURE_BYTES })
+  const failures = new Map<string, number>()
+
+  const open = async (address: string) => {
+    const { statusCode, body } = await request(address, {
+      ...{ dispatcher, signal: AbortSignal.timeout(timeoutMs) },
+      headers: { accept: 'image/*', 'user-agent': 'storefront-import' },
+    })
+    if (statusCode === 200) return body
+    await body.dump()
+    throw new PictureFault(`'${address}' is answered with ${statusCode}`)
+  }
+
+  const attempt = async (address: string, work: () => Promise<void>) => {
+    const { host } = new URL(address)
+    const failed = failures.get(host) ?? 0
+    if (failed >= MOST_FAILURES) throw new PictureFault(`'${address}' is not asked for: ${host} has failed too often`)
+    try {
+      await work()
+      failures.delete(host)
+    } catch (error) {
+      if (error instanceof PictureFault) throw error
+      failures.set(host, failed + 1)
+      throw new PictureFault(`'${address}' ${reasonOf(error as Error, timeoutMs)}`)
+    }
+  }
+
+  return {
+    check: (address) =>
+      attempt(address, async () => {
+        let head = Buffer.alloc(0)
+        for await (const bytes of await open(address)) {
+          head = Buffer.concat([head, bytes as Buffer])
+          if (head.length >= HEAD_BYTES) break
+        }
+        if (!isPictureHead(head)) throw new PictureFault(`'${address}' is no JPEG, PNG, WebP, AVIF or GIF`)
+      }),
+    download: (address, path) => attempt(address, async () => pipeline(await open(address), createWriteStream(path))),
+    close: () => dispatcher.destroy(),
+  }
+}
+
+function reasonOf(error: Error & { code?: string }, timeoutMs: number): string {
+  if (error instanceof PrivateAddress) return 'leads to an address that is not public'
+  if (error instanceof errors.ResponseExceededMaxSizeError) return 'has more than 8 MB'
+  if (error.name === 'TimeoutError' || error instanceof errors.ConnectTimeoutError)
+    return `takes longer than ${timeoutMs / 1000} s`
+  if (error.code === 'ENOTFOUND') return 'names a host that is not known'
+  return `cannot be reached (${error.code ?? error.message})`
+}
