@@ -116,8 +116,7 @@ test(
   async ({ request }) => {
     const document = await (await request.get('/')).body()
 
-    // 60 KB is the goal; the routes and scripts of the admin pages, which it names, have brought it above.
-    expect(document.length).toBeLessThan(63 * 1024)
+    expect(document.length).toBeLessThan(60 * 1024)
   },
 )
 

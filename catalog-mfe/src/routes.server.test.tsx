@@ -2,8 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from 'shared/federation/head'
-import type { DocumentContext } from 'shared/federation/tell-decided'
-import { answerCalls, type MadeCall } from 'shared/testing/answer-calls'
+import { answerCalls } from 'shared/testing/answer-calls'
 import { setBaseUrl } from 'shared/client'
 import { answer, aCategory, aSubCategory, refusal, someProducts } from './testing/catalogue'
 import { declaredRoutes } from './testing/open-page'
@@ -15,14 +14,10 @@ const onShelf = { ...product!, category: [{ _id: 'c1', name: 'Fruit' }], subCate
 
 const offer = { ...someProducts(1, 70)[0]!, discount: 20 }
 
-let made: MadeCall[] = []
-
 /** Renders a page as the document server does: loaders first, then React, without a browser. */
 async function renderOnServer(path: string) {
   const handler = createStaticHandler(declaredRoutes)
-  let decided: { data: unknown; calls: number } | undefined
-  const requestContext: DocumentContext = { tellDecided: (data) => (decided = { data, calls: made.length }) }
-  const context = await handler.query(new Request(`http://shop.test${path}`), { requestContext })
+  const context = await handler.query(new Request(`http://shop.test${path}`))
   if (context instanceof Response) throw new Error(`Answered ${context.status}`)
   const html = context.errors
     ? ''
@@ -35,34 +30,35 @@ async function renderOnServer(path: string) {
       )
   const route = context.matches.at(-1)?.route as RouteObject
   const data: unknown = context.loaderData[route.id ?? '']
-  const headOf = (known: unknown) => (known === undefined ? undefined : (route.handle as RouteHandle).head?.(known))
-  const callsAfterwards = made.slice(decided?.calls).map(({ name }) => name)
-  return { status: context.statusCode, html, head: headOf(data), decidedHead: headOf(decided?.data), callsAfterwards }
+  const head = data === undefined ? undefined : (route.handle as RouteHandle).head?.(data)
+  return { status: context.statusCode, html, head }
+}
+
+const answers: Parameters<typeof answerCalls>[0] = {
+  'GET /api/category/get': () => answer([fruit]),
+  'POST /api/subcategory/get': () => answer([citrus]),
+  'POST /api/product/get-offers': () => answer([offer]),
+  'POST /api/product/get-product-by-category': () => answer([product!]),
+  'POST /api/product/get-pruduct-by-category-and-subcategory': ({ page }) =>
+    answer(someProducts(60).slice((Number(page) - 1) * 24, Number(page) * 24), {
+      totalCount: 60,
+      page: Number(page),
+      limit: 24,
+    }),
+  'POST /api/product/get-product-details': ({ productId }) =>
+    productId === 'p1' ? answer(onShelf) : refusal(404, 'PRODUCT_NOT_FOUND'),
+  'POST /api/product/search-product': ({ search, page }) => {
+    const totalPage = search ? 1 : 2
+    const found = Number(page) <= totalPage ? [product!] : []
+    return answer(found, { totalCount: totalPage, totalPage, page: Number(page), limit: 24 })
+  },
 }
 
 beforeAll(() => {
   expect('window' in globalThis).toBe(false)
   setBaseUrl('http://backend.test')
-  made = answerCalls({
-    'GET /api/category/get': () => answer([fruit]),
-    'POST /api/subcategory/get': () => answer([citrus]),
-    'POST /api/product/get-offers': () => answer([offer]),
-    'POST /api/product/get-product-by-category': () => answer([product!]),
-    'POST /api/product/get-pruduct-by-category-and-subcategory': ({ page }) =>
-      answer(someProducts(60).slice((Number(page) - 1) * 24, Number(page) * 24), {
-        totalCount: 60,
-        page: Number(page),
-        limit: 24,
-      }),
-    'POST /api/product/get-product-details': ({ productId }) =>
-      productId === 'p1' ? answer(onShelf) : refusal(404, 'PRODUCT_NOT_FOUND'),
-    'POST /api/product/search-product': ({ search, page }) => {
-      const totalPage = search ? 1 : 2
-      const found = Number(page) <= totalPage ? [product!] : []
-      return answer(found, { totalCount: totalPage, totalPage, page: Number(page), limit: 24 })
-    },
-  })
 })
+beforeEach(() => void answerCalls(answers))
 
 test.each([
   ['/', ['Fruit', 'Shop Citrus', 'up to 20% less', 'Product 70', 'Product 1', 'See All'], '/'],
@@ -80,15 +76,21 @@ test.each([
   expect(JSON.stringify(head?.structuredData)).toContain('https://schema.org')
 })
 
-test.each([
-  ['/', ['POST /api/product/get-offers', 'POST /api/product/get-product-by-category']],
-  ['/product/Product-1-p1', ['POST /api/product/get-pruduct-by-category-and-subcategory']],
-])('%s tells what decides it before it asks for the rest', async (path, calls) => {
-  const { head, decidedHead, callsAfterwards } = await renderOnServer(path)
+test('what a page can do without is left to the browser when it takes too long', async () => {
+  const hangs = () => new Promise<never>(() => undefined)
+  answerCalls({
+    ...answers,
+    'POST /api/product/get-offers': hangs,
+    'POST /api/product/get-product-by-category': hangs,
+  })
 
-  expect(decidedHead).toEqual(head)
-  expect(decidedHead?.canonical).toBe(path)
-  expect(callsAfterwards).toEqual(calls)
+  const { status, html, head } = await renderOnServer('/')
+
+  expect(status).toBe(200)
+  expect(head).toMatchObject({ canonical: '/' })
+  expect(html).toContain('Fruit')
+  expect(html).not.toContain('Product 70')
+  expect(html).toContain('aria-busy="true"')
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Category } from 'shared/contract/category'
 import { call } from 'shared/client'
-import { tellDecided } from 'shared/federation/tell-decided'
 import { listingUrl, subCategoryUrl } from 'shared/slug/urls'
 import { shop } from 'shared/ui/shop'
 import { type CardProduct, cardOf } from '../parts/card-product'
@@ -10,9 +9,6 @@ import { loadOptional } from '../parts/load-optional'
 
 /** So many categories' strips come with the page, beside the offers; the others are loaded when they are near. */
 const FIRST_STRIPS = 1
-
-/** How long the page waits for one of them, in ms; after that the browser asks. */
-const STRIP_TIMEOUT_MS = 700
 
 /** A category's tile and strip. */
 export interface HomeCategory extends Pick<Category, '_id' | 'name' | 'image'> {
@@ -50,8 +46,7 @@ function bannerShelf({ categories, subCategories }: Catalogue): HomeData['shelf'
 }
 
 /** Categories by name, offers, and the products of the first strip. Raises when the categories cannot be had; strips never do. */
-export async function loadHome(args: LoaderFunctionArgs): Promise<HomeData> {
-  const { signal } = args.request
+export async function loadHome({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
   const catalogue = knownCatalogue() ?? (await fetchCatalogue(signal))
   const { categories, subCategories } = catalogue
   const shelf = bannerShelf(catalogue)
@@ -61,8 +56,7 @@ export async function loadHome(args: LoaderFunctionArgs): Promise<HomeData> {
     image,
     url: listingUrl({ _id, name }, subCategories),
   }))
-  tellDecided<HomeData>(args, { shelf, offers: null, categories: listed })
-  const optional = (load: typeof loadOffers) => loadOptional(load, signal, STRIP_TIMEOUT_MS)
+  const optional = (load: typeof loadOffers) => loadOptional(load, signal)
   const [offers, ...products] = await Promise.all([
     optional(loadOffers),
     ...categories.slice(0, FIRST_STRIPS).map(({ _id }) => optional((signal) => loadStrip(_id, signal))),

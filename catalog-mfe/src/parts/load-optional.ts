@@ -1,13 +1,16 @@
 import { isAborted, reportError } from 'shared/client'
 
+/** How long a page waits for what it can do without, in ms; a browser's own way to the backend is longer. */
+const LIMIT_MS = typeof document === 'undefined' ? 200 : 700
+
 /**
- * A part that a page can do without: given when it comes within `timeoutMs`, else null, and the browser asks for it.
- * Raises only when the page itself is left.
+ * A part that a page can do without: given when it comes in time, else null, and the browser asks for it. Raises only when
+ * the page itself is left.
  */
 export async function loadOptional<Part>(
   load: (signal: AbortSignal) => Promise<Part>,
   signal: AbortSignal,
-  timeoutMs: number,
+  timeoutMs = LIMIT_MS,
 ): Promise<Part | null> {
   const limit = new AbortController()
   const loaded = load(AbortSignal.any([signal, limit.signal])).catch((error: unknown) => {

@@ -3,7 +3,6 @@ import type { CategoryReference } from 'shared/contract/category'
 import type { Product } from 'shared/contract/product'
 import type { SubCategory } from 'shared/contract/sub-category'
 import { call, isAborted, reportError } from 'shared/client'
-import { tellDecided } from 'shared/federation/tell-decided'
 import { idOf } from 'shared/slug/slug'
 import { listingUrl, subCategoryUrl } from 'shared/slug/urls'
 import { byName } from 'shared/slug/by-name'
@@ -12,11 +11,8 @@ import { knownCatalogue } from '../parts/catalogue'
 import { loadOptional } from '../parts/load-optional'
 import { isUnknownId } from '../parts/unknown-id'
 
-/** So many others of its sub-category stand below a product. */
+/** So many others of its sub-category stand below a product; on the way from page to page the browser asks when they are near. */
 const MORE = 12
-
-/** How long a document waits for them, in ms; after that, and on the way from page to page, the browser asks when they are near. */
-const MORE_TIMEOUT_MS = 300
 
 /** Where a product stands in the catalogue. Addresses are those of listings. */
 export interface Shelf {
@@ -72,18 +68,16 @@ export async function loadMore({ category, subCategory }: Shelf, productId: stri
 }
 
 /** The product of `/product/{name}-{id}` (section 2). Throws a 404 answer for an unknown id, other failures as they are. */
-export async function loadProduct(args: LoaderFunctionArgs): Promise<ProductData> {
-  const { signal } = args.request
+export async function loadProduct({ request: { signal }, params }: LoaderFunctionArgs): Promise<ProductData> {
   try {
     const [{ data: product }, subCategories] = await Promise.all([
-      call('POST /api/product/get-product-details', { productId: idOf(args.params.product) }, { signal }),
+      call('POST /api/product/get-product-details', { productId: idOf(params.product) }, { signal }),
       subCategoriesIfAny(signal),
     ])
     const shelf = shelfOf(product, subCategories)
-    tellDecided<ProductData>(args, { product, shelf, more: null })
     const isDocument = typeof document === 'undefined'
     const loadOthers = shelf && isDocument && ((until: AbortSignal) => loadMore(shelf, product._id, until))
-    return { product, shelf, more: loadOthers ? await loadOptional(loadOthers, signal, MORE_TIMEOUT_MS) : null }
+    return { product, shelf, more: loadOthers ? await loadOptional(loadOthers, signal) : null }
   } catch (error) {
     if (isUnknownId(error)) throw data('This product is no longer sold', 404)
     throw error

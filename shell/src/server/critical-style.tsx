@@ -8,23 +8,22 @@ export interface CriticalStyle {
   ids: string
 }
 
-/** The content of `#root`, or a part of it, and the style that it uses. */
+/** The content of `#root`, and the style that it uses. */
 export interface StyledHtml {
   html: string
   style: CriticalStyle
 }
 
-/** `around` goes around what is rendered; once that is done, `read` gives the style of it, save for what is there already. */
+/** `around` goes around what is rendered; once that is done, `read` gives the style of it. */
 export function collectStyle() {
   // No plugin: a browser that runs ES2022 needs no vendor prefixes, which are a quarter of a document's style.
   const cache = createCache({ key: 'css', stylisPlugins: [] })
   cache.compat = true
   return {
     around: (page: ReactNode) => <CacheProvider value={cache}>{page}</CacheProvider>,
-    read: (there?: CriticalStyle): CriticalStyle => {
-      const known = new Set(there?.ids.split(' '))
+    read: (): CriticalStyle => {
       const rules = Object.entries(cache.inserted).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string' && !known.has(entry[0]),
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
       )
       return { css: rules.map(([, css]) => css).join(''), ids: rules.map(([id]) => id).join(' ') }
     },

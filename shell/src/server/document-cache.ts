@@ -32,11 +32,6 @@ export class DocumentCache {
     this.cached = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ document }) => document.size })
   }
 
-  /** Whether a document of a key is cached, however old. */
-  has(key: string): boolean {
-    return this.cached.has(key)
-  }
-
   /** The document of a key, which `make` makes. With `isFreshWanted` it is made now. Raises what `make` raises. */
   async get(key: string, make: () => Promise<SentDocument>, isFreshWanted: boolean): Promise<Found> {
     const cached = this.cached.get(key)

@@ -4,14 +4,9 @@ import { PAGE_DATA_ID } from '../page-data'
 import type { ShellAssets } from './assets'
 import { type OwnShop, ownShopElement } from './own-shop'
 
-interface BeginningParts extends StyledHtml {
+interface DocumentParts extends StyledHtml {
   assets: ShellAssets
   head: string
-  /** Whether the document runs script. */
-  isLive: boolean
-}
-
-interface DocumentParts extends Omit<BeginningParts, 'isLive'> {
   /** The page's data (page-data.ts) as JSON for HTML; without it, the document runs no script. */
   data: string | undefined
   /** What the owner of the shop has set, as `html` was rendered with. */
@@ -27,8 +22,11 @@ const scripts = ({ boot, main, integrity }: ShellAssets) =>
 
 const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css ${ids}">${css}</style>`
 
-/** A document up to the end of `html`, which need not be the whole body. */
-export const documentBeginning = ({ assets, head, style, html, isLive }: BeginningParts): string => `<!doctype html>
+const dataElements = (data: string, ownShop: OwnShop) =>
+  `${ownShopElement(ownShop)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`
+
+/** A document. It has no inline script that runs: `boot.js` reads the JSON block (docs/decisions/documents.md). */
+export const documentOf = ({ assets, head, style, html, data, ownShop }: DocumentParts): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -40,24 +38,14 @@ ${head}
 <link rel="manifest" href="/manifest.webmanifest">
 <style>${globalCss}${fontFace(assets.font)}</style>
 ${styleElement(style)}
-${isLive ? scripts(assets) : ''}
+${data ? scripts(assets) : ''}
 </head>
 <body>
-<div id="root">${html}`
-
-const documentEnd = (data: string | undefined, ownShop: OwnShop) => `</div>
-${data ? `${ownShopElement(ownShop)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` : ''}
+<div id="root">${html}</div>
+${data ? dataElements(data, ownShop) : ''}
 </body>
 </html>
 `
-
-/** The rest of a document, after its beginning. Its style stands where it is needed: emotion moves it to the head before hydration. */
-export const documentRest = ({ html, style, data, ownShop }: StyledHtml & { data: string; ownShop: OwnShop }): string =>
-  styleElement(style) + html + documentEnd(data, ownShop)
-
-/** A whole document. It has no inline script that runs: `boot.js` reads the JSON block (docs/decisions/documents.md). */
-export const documentOf = ({ data, ownShop, ...beginning }: DocumentParts): string =>
-  documentBeginning({ ...beginning, isLive: data !== undefined }) + documentEnd(data, ownShop)
 
 /** What Stripe's script needs, as Stripe says: https://docs.stripe.com/security/guide#content-security-policy */
 const stripe = {

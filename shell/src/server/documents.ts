@@ -5,11 +5,10 @@ import type { ShellAssets } from './assets'
 import type { Config } from './config'
 import { contentPolicies } from './document'
 import { documentAge, DocumentCache, type Found } from './document-cache'
-import { inParts } from './in-parts'
 import { followOwnShop } from './own-shop'
 import { type PageTarget, preparePageDocuments } from './page-documents'
 import { BodyFailure, createPageRendering, isBackendDown } from './page-rendering'
-import type { PageOpening, RenderedPage } from './render-protocol'
+import type { RenderedPage } from './render-protocol'
 import { originOf, pathOf } from './request-address'
 import { encodingFor, SentDocument } from './sent-document'
 import type { LiveVersion, RegistryWatcher } from './registry-watcher'
@@ -73,41 +72,12 @@ export async function registerDocuments(
     return isBackendDown(error) ? sendClosed(reply, target.origin, target) : reply.send(documents.waiting(target))
   }
 
-  /** The rest comes in any case: a document that has begun is never cut off. */
-  const sendOpened = (request: FastifyRequest, reply: FastifyReply, opening: PageOpening, rest: Promise<string>) => {
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply
-      .code(opening.status)
-      .headers({ 'cache-control': PUBLIC_DOCUMENT, vary: 'accept-encoding' })
-      .send(inParts(documents.opening(opening), rest, encoding))
-  }
-
-  /** Sends a page as it is kept, or as it is made. It may begin before it is whole for whom it is made first: all others have a whole one. */
+  /** Sends a page as it is kept, or as it is made. */
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, live: LiveVersion, target: PageTarget) => {
     const key = `${live.version.key} ${target.origin}${request.url}`
-    const isFresh = isFreshWanted(request)
-    const mayBegin = request.method === 'GET' && !isFresh && !cache.has(key)
-
-    let made: RenderedPage | undefined
-    let begin: ((opening: PageOpening) => void) | undefined
-    const begun = new Promise<PageOpening>((resolve) => (begin = mayBegin ? resolve : undefined))
-    const make = async () => {
-      made = await render(live, target, request, begin)
-      return documentFor(target, made, request.url)
-    }
-    const found = cache.get(key, make, isFresh)
-    const page = found.then(
-      () => made,
-      (error: unknown) => (error instanceof BodyFailure ? error.page : undefined),
-    )
-    const opening = await Promise.race([begun, page.then(() => undefined)])
-    if (opening) {
-      const rest = page.then((rendered) => documents.rest(target, rendered))
-      return sendOpened(request, reply, opening, rest)
-    }
+    const make = async () => documentFor(target, await render(live, target, request), request.url)
     try {
-      return await sendFound(request, reply, await found)
+      return await sendFound(request, reply, await cache.get(key, make, isFreshWanted(request)))
     } catch (error) {
       return sendUnrendered(reply, target, error)
     }

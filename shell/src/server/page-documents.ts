@@ -2,12 +2,11 @@ import { shop as shopInfo } from 'shared/ui/shop'
 import { byFolder } from '../integrity'
 import type { PageData, ShopRoute } from '../page-data'
 import type { ShellAssets } from './assets'
-import { documentBeginning, documentOf, documentRest } from './document'
+import { documentOf } from './document'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
-import { withoutFrame } from './page-opening'
 import { ownShop } from './own-shop'
-import type { PageOpening, RenderedPage } from './render-protocol'
+import type { RenderedPage } from './render-protocol'
 import { namedRemotes, scriptsOf, type ShopVersion } from './shop-version'
 import { renderClosedShell, renderFailedShell, renderWaitingShell } from './static-shell'
 
@@ -23,10 +22,6 @@ export interface PageTarget {
 export interface PageDocuments {
   /** With the page that a thread rendered; where a component failed, with its head and its data. */
   rendered(target: PageTarget, page: RenderedPage): string
-  /** The first part of one whose page is slow. */
-  opening(opening: PageOpening): string
-  /** Its other part: of the page that goes on from there; else, and without any page, of what the browser renders. */
-  rest(target: PageTarget, page?: RenderedPage): string
   /** Without its page, which the browser renders. */
   waiting(target: PageTarget): string
   /** While nothing behind the shop answers; without a target when no release can be read either. */
@@ -64,12 +59,6 @@ export async function preparePageDocuments(assets: ShellAssets, loadsStripe: boo
         data: pageData(target, page.body !== undefined, page),
         ownShop: page.ownShop ?? own,
       }),
-    opening: (opening) => documentBeginning({ assets, ...opening, isLive: true }),
-    rest: (target, page) => {
-      const { html, style } = page?.continued ?? { ...failed, html: withoutFrame(failed.html) }
-      const data = pageData(target, page?.continued !== undefined, page)
-      return documentRest({ html, style, data, ownShop: page?.ownShop ?? own })
-    },
     waiting: (target) => {
       const title = `${target.route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
       // A public page that cannot be rendered for a moment is not to be forgotten by search engines for that.

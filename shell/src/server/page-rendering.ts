@@ -3,7 +3,7 @@ import { HangingPages } from './hanging-pages'
 import { ownShop } from './own-shop'
 import type { PageTarget } from './page-documents'
 import { RenderFailure } from './render-pool'
-import type { PageOpening, RenderedPage } from './render-protocol'
+import type { RenderedPage } from './render-protocol'
 import { pathOf } from './request-address'
 import type { LiveVersion } from './registry-watcher'
 
@@ -29,13 +29,12 @@ export function createPageRendering(limitMs: number) {
     { pool }: LiveVersion,
     { version, route, origin }: PageTarget,
     { url, ip, log }: FastifyRequest,
-    onOpening?: (opening: PageOpening) => void,
   ): Promise<RenderedPage> => {
     const release = route && version.remotes[route.remote]?.release
     const hangingKey = `${release?.name}@${release?.version}:${route?.id}`
     if (!hanging.mayRender(hangingKey)) throw new RenderFailure('pages of this route hang')
     try {
-      const page = await pool.render({ url, origin, address: ip, ownShop: ownShop() }, limitMs, onOpening)
+      const page = await pool.render({ url, origin, address: ip, ownShop: ownShop() }, limitMs)
       hasMetBackend = true
       hanging.rendered(hangingKey)
       if (!page.body && !page.redirect) throw new BodyFailure(page)

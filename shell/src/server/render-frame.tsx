@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { createShopStore, ShopStoreProvider } from 'shared/stores'
 import { Frame } from '../frame/frame'
 import { collectStyle, type StyledHtml } from './critical-style'
 
-/** The frame at an address, around a page that needs no data. */
-export async function renderFrame(
-  page: ReactNode,
-  address: URL,
-  toHtml: (node: ReactNode) => string | Promise<string>,
-): Promise<StyledHtml> {
+/** Any address: what no page is known of is nowhere. */
+const NOWHERE = 'http://shop/static-shell'
+
+/** The frame around a page that needs no data. */
+export async function renderFrame(page: ReactNode): Promise<StyledHtml> {
   const handler = createStaticHandler([
     { path: '/', Component: Frame, children: [{ path: '*', Component: () => page }] },
   ])
-  const context = await handler.query(new Request(address))
+  const context = await handler.query(new Request(NOWHERE))
   if (context instanceof Response) throw new Error('The frame cannot be rendered')
   const style = collectStyle()
-  const html = await toHtml(
+  const html = renderToStaticMarkup(
     style.around(
       <ShopStoreProvider value={createShopStore()}>
         <StaticRouterProvider

@@ -1,12 +1,5 @@
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  matchRoutes,
-  StaticRouterProvider,
-} from 'react-router'
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from 'shared/federation/head'
-import type { DocumentContext } from 'shared/federation/tell-decided'
 import { createShopStore, ShopStoreProvider } from 'shared/stores'
 import { isNotFound } from '../frame/failures'
 import { titleOf } from '../frame/title-of'
@@ -19,15 +12,7 @@ import { shopRoutes } from '../routing/shop-routes'
 import { collectStyle, type StyledHtml } from './critical-style'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
-import {
-  createOpener,
-  firstPictureHint,
-  htmlAfter,
-  type Opener,
-  renderOpeningBody,
-  type TellOpening,
-} from './page-opening'
-import type { PageOpening, PageRequest, RenderedPage } from './render-protocol'
+import type { PageRequest, RenderedPage } from './render-protocol'
 import { type PartLimits, renderToHtml } from './render-to-html'
 
 /** Parts of a page that are not there after this share of its time are left to the browser; the rest is for sending it. */
@@ -38,12 +23,6 @@ const LEAST_FOR_PARTS_MS = 100
 
 /** A page, and how long rendering it may take, in ms. */
 export type PageToRender = Pick<PageRequest, 'url' | 'origin'> & { limitMs: number }
-
-/** A page's HTML, and its style, which may be read without what is there already. */
-interface RenderedBody {
-  html: string
-  style: ReturnType<typeof collectStyle>
-}
 
 type Context = Exclude<Awaited<ReturnType<ReturnType<typeof createStaticHandler>['query']>>, Response>
 
@@ -73,7 +52,7 @@ async function renderHtml(
   handler: ReturnType<typeof createStaticHandler>,
   context: Context,
   limits: PartLimits,
-): Promise<RenderedBody> {
+): Promise<StyledHtml> {
   const style = collectStyle()
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = await renderToHtml(
@@ -87,7 +66,7 @@ async function renderHtml(
     limits,
   )
   if (html.includes(`<template id="${MISSING_PAGE_ID}"`)) throw new Error('The page itself could not be rendered')
-  return { html, style }
+  return { html, style: style.read() }
 }
 
 /** Paths are equal when they name the same, however they are encoded. */
@@ -105,7 +84,7 @@ function decide(handle: ShopHandle | undefined, pageData: unknown, { origin, pat
 /**
  * Renders pages of one shop: runs the loaders of the matched routes against the backend, anonymously, then React. Raises
  * what a loader raises, save for answered errors (404), which have a page of their own. What a component raises costs the
- * page its body alone. The opening of a slow page is told before, where its loader says what decides it.
+ * page its body alone.
  */
 export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, onFault: (error: unknown) => void) {
   const handler = createStaticHandler(shopRoutes(routes, remotes))
@@ -119,38 +98,10 @@ export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, o
     }
   }
 
-  /** What a slow page may begin with; nothing when it is elsewhere. */
-  const makeOpening = async (address: URL, origin: string, decided: unknown): Promise<PageOpening | undefined> => {
-    const handle = shopHandleOf((matchRoutes(handler.dataRoutes, address) ?? []).map(({ route }) => route))
-    const { head, redirect } = decide(handle, decided, address)
-    if (!head || redirect) return undefined
-    const status = head.status ?? 200
-    const title = titleOf(handle, decided, false)
-    const elements = headElements({ title, head, origin, isIndexed: status === 200 })
-    return {
-      status,
-      head: firstPictureHint(head) + elements,
-      ...(await renderOpeningBody(address, { onFault, limitMs: LEAST_FOR_PARTS_MS })),
-    }
-  }
-
-  const continuedFrom = (opening: PageOpening, { html, style }: RenderedBody): StyledHtml | undefined => {
-    const rest = htmlAfter(opening, html)
-    if (rest === undefined) onFault(new Error('The page begins otherwise than its opening'))
-    return rest === undefined ? undefined : { html: rest, style: style.read(opening.style) }
-  }
-
-  const renderPage = async (
-    { url, origin, limitMs }: PageToRender,
-    givingUp: AbortSignal,
-    opener: Opener,
-  ): Promise<RenderedPage> => {
+  return async ({ url, origin, limitMs }: PageToRender, givingUp: AbortSignal): Promise<RenderedPage> => {
     const partsUntil = performance.now() + limitMs * PARTS_SHARE
     const address = new URL(origin + url)
-    const requestContext: DocumentContext = {
-      tellDecided: (data) => opener.decided(() => makeOpening(address, origin, data)),
-    }
-    const context = await handler.query(new Request(address, { signal: givingUp }), { requestContext })
+    const context = await handler.query(new Request(address, { signal: givingUp }))
     if (context instanceof Response) throw new Error(`A loader answered ${context.status} instead of data`)
     const fault = faultIn(context.errors)
     if (fault) throw fault
@@ -165,23 +116,12 @@ export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, o
     const body = redirect
       ? undefined
       : await renderBody(context, Math.max(partsUntil - performance.now(), LEAST_FOR_PARTS_MS))
-    const opening = opener.end()
     return {
       status,
-      body: body && { html: body.html, style: body.style.read() },
-      continued: body && opening && continuedFrom(opening, body),
+      body,
       head: headElements({ title: titleOf(handle, pageData, isMissing), head, origin, isIndexed: status === 200 }),
       redirect,
       hydration: jsonForHtml(hydration),
-    }
-  }
-
-  return async (page: PageToRender, givingUp: AbortSignal, tell?: TellOpening): Promise<RenderedPage> => {
-    const opener = createOpener(tell, onFault)
-    try {
-      return await renderPage(page, givingUp, opener)
-    } finally {
-      opener.end()
     }
   }
 }

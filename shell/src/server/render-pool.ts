@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FromThread, PageOpening, PageRequest, RenderedPage, ThreadData, ToThread } from './render-protocol'
+import type { FromThread, PageRequest, RenderedPage, ThreadData, ToThread } from './render-protocol'
 
 /**
  * A thread is pinged this often, in ms. With some pings unanswered it gets no page while another thread answers; with many
@@ -33,7 +33,6 @@ export class RenderFailure extends Error {
 }
 
 interface Job {
-  onOpening?(opening: PageOpening): void
   resolve(page: RenderedPage): void
   reject(error: Error): void
 }
@@ -73,7 +72,6 @@ class RenderThread {
           resolve(broken)
         } else if (message.kind === 'pong') this.unanswered = 0
         else if (message.kind === 'fault') log.error({ fault: message.message }, 'a render thread met a fault')
-        else if (message.kind === 'opened') this.jobs.get(message.id)?.onOpening?.(message.opening)
         else this.settle(message)
       })
       this.worker.on('error', (error) => giveUp(error.message))
@@ -99,10 +97,10 @@ class RenderThread {
     return !this.isReady || this.unanswered > SUSPECT_PINGS
   }
 
-  render(id: number, page: PageRequest, limitMs: number, onOpening: Job['onOpening']): Promise<RenderedPage> {
+  render(id: number, page: PageRequest, limitMs: number): Promise<RenderedPage> {
     return new Promise((resolve, reject) => {
-      this.jobs.set(id, { onOpening, resolve, reject })
-      this.post({ kind: 'render', id, limitMs, isOpeningWanted: onOpening !== undefined, ...page })
+      this.jobs.set(id, { resolve, reject })
+      this.post({ kind: 'render', id, limitMs, ...page })
     })
   }
 
@@ -157,11 +155,8 @@ export class RenderPool {
     return { pool, broken: broken.flat() }
   }
 
-  /**
-   * Renders a page; a slow one's opening is given as soon as it is decided. Raises RenderFailure when rendering fails, takes
-   * longer than `limitMs`, or the thread ends.
-   */
-  async render(page: PageRequest, limitMs: number, onOpening?: (opening: PageOpening) => void): Promise<RenderedPage> {
+  /** Renders a page. Raises RenderFailure when rendering fails, takes longer than `limitMs`, or the thread ends. */
+  async render(page: PageRequest, limitMs: number): Promise<RenderedPage> {
     const thread = this.threads.toSorted(byReadiness)[0]
     if (!thread) throw new RenderFailure('no render thread is ready')
     const id = this.nextId++
@@ -171,7 +166,7 @@ export class RenderPool {
       timer = setTimeout(() => reject(new RenderFailure(message, thread.isSuspect ? 'hangs' : undefined)), limitMs)
     })
     try {
-      return await Promise.race([thread.render(id, page, limitMs, onOpening), tooLong])
+      return await Promise.race([thread.render(id, page, limitMs), tooLong])
     } finally {
       clearTimeout(timer)
       thread.giveUp(id)

@@ -23,8 +23,6 @@ export interface RenderedPage {
   status: number
   /** The content of `#root`, and its style; undefined when a component failed and the browser is to render the page. */
   body?: StyledHtml
-  /** The body without what its opening has brought; undefined without an opening, and when the body begins otherwise. */
-  continued?: StyledHtml
   /** Elements of the document's head: title, description, canonical, … */
   head: string
   /** The page's one right path, when it is another one: then nothing is rendered. */
@@ -33,16 +31,6 @@ export interface RenderedPage {
   hydration: string
   /** What the owner of the shop has set, as the page was rendered with; nothing unless told. */
   ownShop?: OwnShop
-}
-
-/**
- * The beginning of a document while the rest of its page's data is still to come: all up to the start tag of `main`, with
- * the style of the frame.
- */
-export interface PageOpening extends StyledHtml {
-  status: number
-  /** As of a rendered page, and the page's most important picture. */
-  head: string
 }
 
 /** A page to render. `address` is the visitor's, on whose behalf the loaders call the backend. */
@@ -55,16 +43,13 @@ export interface PageRequest {
 }
 
 export type ToThread =
-  | ({ kind: 'render'; id: number; limitMs: number; isOpeningWanted: boolean } & PageRequest)
-  | { kind: 'give-up'; id: number }
-  | { kind: 'ping' }
+  ({ kind: 'render'; id: number; limitMs: number } & PageRequest) | { kind: 'give-up'; id: number } | { kind: 'ping' }
 
 export type FromThread =
   | { kind: 'loading'; remote: string; version: string }
   | { kind: 'broken'; remote: string; version: string; message: string }
   | { kind: 'ready' }
   | { kind: 'pong' }
-  | { kind: 'opened'; id: number; opening: PageOpening }
   | { kind: 'rendered'; id: number; page: RenderedPage }
   | { kind: 'fault'; message: string }
   | { kind: 'failed'; id: number; message: string; isBackendDown: boolean }

@@ -1,12 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { ButtonLink, Container, EmptyState, styled } from 'shared/ui/kit'
 import { color, media } from 'shared/ui/theme'
 import { PageSkeleton } from '../frame/page-skeleton'
 import { renderFrame } from './render-frame'
 import type { StyledHtml } from './critical-style'
-
-/** Any address: what no page is known of is nowhere. */
-const NOWHERE = new URL('http://shop/static-shell')
 
 /** A skeleton is a promise that only a browser with script can keep. */
 const WithScript = styled.div`
@@ -64,11 +60,7 @@ const Closed = () => (
 
 /** The frame around a page that only a browser can fill, with words for visitors without script. */
 export const renderWaitingShell = (): Promise<StyledHtml> =>
-  renderFrame(
-    <Waiting title="This page needs JavaScript" text="Products can be browsed and searched without it." />,
-    NOWHERE,
-    renderToStaticMarkup,
-  )
+  renderFrame(<Waiting title="This page needs JavaScript" text="Products can be browsed and searched without it." />)
 
 /** The frame around a public page that could not be rendered, which the browser fills if it can; a visitor without script may try again. */
 export const renderFailedShell = (): Promise<StyledHtml> =>
@@ -77,9 +69,7 @@ export const renderFailedShell = (): Promise<StyledHtml> =>
       title="This page cannot be shown right now"
       text="The rest of the shop is open. Please try again in a moment."
     />,
-    NOWHERE,
-    renderToStaticMarkup,
   )
 
 /** The frame around the news that nothing behind the shop answers. */
-export const renderClosedShell = (): Promise<StyledHtml> => renderFrame(<Closed />, NOWHERE, renderToStaticMarkup)
+export const renderClosedShell = (): Promise<StyledHtml> => renderFrame(<Closed />)

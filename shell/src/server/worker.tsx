@@ -6,7 +6,7 @@ import { loadNodeRemotes } from './node-remotes'
 import { isBackendDown } from './backend-down'
 import type { OwnShop } from './own-shop'
 import { createPageRenderer } from './render-page'
-import type { FromThread, PageOpening, ThreadData, ToThread } from './render-protocol'
+import type { FromThread, ThreadData, ToThread } from './render-protocol'
 
 const data = workerData as ThreadData
 const post = (message: FromThread) => parentPort?.postMessage(message)
@@ -29,13 +29,12 @@ const underWay = new Map<number, AbortController>()
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'ping') return post({ kind: 'pong' })
   if (message.kind === 'give-up') return underWay.get(message.id)?.abort()
-  const { id, address, isOpeningWanted, ownShop, ...page } = message
+  const { id, address, ownShop, ...page } = message
   ownShopNow = ownShop
   setShop(ownShop)
   const givingUp = new AbortController()
   underWay.set(id, givingUp)
-  const postOpening = isOpeningWanted ? (opening: PageOpening) => post({ kind: 'opened', id, opening }) : undefined
-  onBehalfOf(address, () => renderPage(page, givingUp.signal, postOpening))
+  onBehalfOf(address, () => renderPage(page, givingUp.signal))
     .then(
       (rendered) => post({ kind: 'rendered', id, page: { ...rendered, ownShop: ownShopNow } }),
       (error: unknown) => post({ kind: 'failed', id, message: textOf(error), isBackendDown: isBackendDown(error) }),
