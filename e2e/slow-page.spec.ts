@@ -22,9 +22,10 @@ test(
     backend.mend()
 
     await shop.live()
+    await expect(shop.main.getByRole('region').nth(1).getByRole('article').first()).toBeVisible()
+    expect(await shifts()).toEqual([])
     await shop.add(shop.main)
     await expect(page.getByRole('main')).toHaveCount(1)
-    expect(await shifts()).toEqual([])
     expect(said).toEqual([])
   },
 )

@@ -3,18 +3,20 @@ import type { Page } from '@playwright/test'
 interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
-  sources: { node: Node | null }[]
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
 /** Notes what moves by itself on pages that are opened from now on, and how far; gives what tells it of the page so far. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const nameOf = (node: Node | null) => `${node?.nodeName} '${node?.textContent?.slice(0, 40)}'`
+    const rectText = ({ x, y, width, height }: DOMRectReadOnly) => `${width} × ${height} at ${x}, ${y}`
+    const sourceText = ({ node, previousRect, currentRect }: LayoutShift['sources'][number]) =>
+      `${node?.nodeName} '${node?.textContent?.slice(0, 40)}' from ${rectText(previousRect)} to ${rectText(currentRect)}`
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
         // A control that becomes another one under the finger is no such thing.
         if (hadRecentInput) continue
-        performance.mark('shift', { detail: `${value} of ${sources.map(({ node }) => nameOf(node)).join(', ')}` })
+        performance.mark('shift', { detail: `${value} of ${sources.map(sourceText).join(', ')}` })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

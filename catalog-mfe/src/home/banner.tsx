@@ -15,6 +15,7 @@ const HEIGHT = { small: 208, large: 240 } as const
 /** Below the pictures' edge lies the ground of the banner: they come out of it. */
 const Stage = styled.section`
   position: relative;
+  isolation: isolate;
   display: grid;
   align-items: center;
   overflow: hidden;
@@ -50,6 +51,7 @@ const Backdrop = styled.picture`
 
 const Words = styled.div`
   position: relative;
+  z-index: 1;
   display: grid;
   align-content: center;
   justify-items: start;
@@ -128,6 +130,17 @@ export function Banner({ shelf }: { shelf?: { name: string; url: string } }) {
   preloadFitting([small, large])
   return (
     <Stage className={ALWAYS_LIGHT}>
+      <Words>
+        <Pledge tabIndex={-1}>{shop.bannerText}</Pledge>
+        <Ways>
+          {shelf && <ButtonLink to={shelf.url}>{`Shop ${shelf.name}`}</ButtonLink>}
+          <Delivery>
+            <LineIcon size={22} d={TRUCK} />
+            Delivery: Free
+          </Delivery>
+        </Ways>
+      </Words>
+      {/* Behind the words in the HTML, too: what is painted before they have come would be lower than the banner. */}
       <Backdrop>
         <source media={small.media} srcSet={small.srcSet} sizes={small.sizes} width={358} height={HEIGHT.small} />
         <img
@@ -140,16 +153,6 @@ export function Banner({ shelf }: { shelf?: { name: string; url: string } }) {
           fetchPriority="high"
         />
       </Backdrop>
-      <Words>
-        <Pledge tabIndex={-1}>{shop.bannerText}</Pledge>
-        <Ways>
-          {shelf && <ButtonLink to={shelf.url}>{`Shop ${shelf.name}`}</ButtonLink>}
-          <Delivery>
-            <LineIcon size={22} d={TRUCK} />
-            Delivery: Free
-          </Delivery>
-        </Ways>
-      </Words>
     </Stage>
   )
 }
