@@ -63,6 +63,8 @@ const test = base.extend<{ shop: ShopProcess }>({
   baseURL: ({ shop }, give) => give(shop.url),
 })
 
+test.use({ actionTimeout: 60_000 })
+
 /** Uploads files on the import page, says what they lack, and waits for the dry run. */
 async function check(main: Locator, files: { name: string; mimeType: string; buffer: Buffer }[], lacks: object) {
   await main.getByLabel('Drop a CSV here, or choose it').setInputFiles(files)
@@ -158,6 +160,7 @@ if (existsSync(data))
       const downloading = page.waitForEvent('download')
       await main.getByRole('button', { name: 'Export' }).click()
       const exported = await readFile(await (await downloading).path())
+      await main.getByRole('button', { name: 'Import another file' }).click()
       await check(main, [csv('export.csv', exported)], {})
       await expect(main.getByText('0 new, 0 changed, 27,635 unchanged, 0 with problems')).toBeVisible()
     },

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { jest } from '@jest/globals'
+import { onlyVersion } from './part'
 import { RemoteSlot } from './remote-slot'
 import type { SlotFailure } from './slot-host'
 import { renderInHost } from 'shared/testing/render-in-host'
@@ -107,11 +108,11 @@ test('where a slot throws while rendering, its version before takes over', async
     throw new Error('broken slot')
   }
   const slots: Record<string, () => React.ReactNode> = { 'cart-checkout/AddToCart': Throwing }
-  const formerSlots = { 'cart-checkout/AddToCart': () => <button>Add as before</button> }
+  const previousSlots = { 'cart-checkout/AddToCart': () => <button>Add as before</button> }
   const real = console.error
   console.error = () => {}
 
-  renderInHost(slot(), { slots, formerSlots })
+  renderInHost(slot(), { slots, previousSlots })
 
   expect(await screen.findByRole('button', { name: 'Add as before' })).toBeInTheDocument()
   console.error = real
@@ -125,8 +126,8 @@ test('a slot that repeats tells its host that it is slow, and takes that back wh
     said.push([...said.at(-1)!, message])
     return () => void said.push(said.at(-1)!.filter((each) => each !== message))
   }
-  const loadSlot = () => new Promise<React.ComponentType<object>>((resolve) => (answer = resolve))
-  renderInHost(slot({ whenFailed: <button disabled>Add</button> }), { host: { loadSlot, slotFailed } })
+  const late = onlyVersion(() => new Promise<React.ComponentType<object>>((resolve) => (answer = resolve)))
+  renderInHost(slot({ whenFailed: <button disabled>Add</button> }), { host: { slot: () => late, slotFailed } })
 
   await act(() => jest.advanceTimersByTimeAsync(2500))
   expect(said.at(-1)).toEqual(['Adding to the cart is still loading'])
@@ -140,11 +141,12 @@ test('a slot that repeats tells its host that it is slow, and takes that back wh
 
 test('Retry of a slot that is still loading does not wait for what hangs', async () => {
   jest.useFakeTimers()
-  const begun: string[] = []
+  const resets: string[] = []
   let isHanging = true
-  const loadSlot = (name: string) =>
+  const load = (name: string) =>
     isHanging ? new Promise<never>(() => {}) : Promise.resolve((() => <button>{`Here: ${name}`}</button>) as never)
-  renderInHost(slot(), { host: { loadSlot, beginAnew: (name) => void begun.push(name) } })
+  const part = (name: string) => ({ ...onlyVersion(() => load(name)), reset: () => void resets.push(name) })
+  renderInHost(slot(), { host: { slot: part } })
   await act(() => jest.advanceTimersByTimeAsync(2500))
   expect(screen.getByRole('alert')).toHaveTextContent('Adding to the cart is still loading')
 
@@ -152,7 +154,7 @@ test('Retry of a slot that is still loading does not wait for what hangs', async
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
 
   expect(screen.getByRole('button', { name: 'Here: cart-checkout/AddToCart' })).toBeInTheDocument()
-  expect(begun).toEqual(['cart-checkout/AddToCart'])
+  expect(resets).toEqual(['cart-checkout/AddToCart'])
   jest.useRealTimers()
 })
 

@@ -1,74 +1,19 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { CouldNotLoad } from 'shared/ui/kit'
 import { useBackOnline } from 'shared/ui/use-back-online'
 import { afterPress } from './after-press'
 import { FaultBoundary } from './fault-boundary'
-import { STILL_LOADING_MS } from './timeouts'
+import { pageGlobals } from './page-globals'
+import type { Part } from './part'
 import { useSlotHost } from './slot-host'
 import type { SlotName, SlotProps } from './slots'
+import { usePart } from './use-part'
 
-/** `broken`: what was there threw while rendering, and the version before it is on its way. */
-type Progress = 'loading' | 'slow' | 'broken' | 'failed' | { Slot: ComponentType<object> }
-
-const neverChanges = () => () => undefined
-
-/** Loads a slot's component in the browser; nothing of it runs on the server. */
-function useSlot(name: string) {
-  const host = useSlotHost()
-  const [progress, setProgress] = useState<Progress>('loading')
-  const [attempt, setAttempt] = useState(0)
-  const isFormer = useRef(false)
-  // While hydrating it is not there: the server's HTML holds the placeholder.
-  const Loaded = useSyncExternalStore(
-    neverChanges,
-    () => host.loadedSlot(name),
-    () => undefined,
-  )
-
-  useEffect(() => {
-    if (host.loadedSlot(name)) return
-    let current = true
-    const slow = setTimeout(() => current && setProgress('slow'), STILL_LOADING_MS)
-    host
-      .whenReady()
-      .then(() => host.loadSlot(name))
-      .then(
-        (Slot) => afterPress(() => current && setProgress({ Slot })),
-        () => current && setProgress('failed'),
-      )
-      .finally(() => clearTimeout(slow))
-    return () => {
-      current = false
-      clearTimeout(slow)
-    }
-  }, [host, name, attempt])
-
-  const threw = (fault: unknown) => {
-    setProgress(isFormer.current ? 'failed' : 'broken')
-    if (isFormer.current) return
-    isFormer.current = true
-    host.loadFormerSlot(name, fault).then(
-      (Slot) => setProgress({ Slot }),
-      () => setProgress('failed'),
-    )
-  }
-  const retry = useCallback(() => {
-    isFormer.current = false
-    host.beginAnew(name)
-    setProgress('loading')
-    setAttempt((count) => count + 1)
-  }, [host, name])
-  const current: Progress = progress === 'loading' && Loaded ? { Slot: Loaded } : progress
-  return { progress: current, retry, threw }
-}
+/** Loads when the page has time for slots. */
+const whenReady = (part: Part<ComponentType<object>>, isReady: () => Promise<void>): Part<ComponentType<object>> => ({
+  ...part,
+  load: () => isReady().then(part.load),
+})
 
 export interface RemoteSlotProps<Name extends SlotName> {
   name: Name
@@ -86,24 +31,26 @@ export interface RemoteSlotProps<Name extends SlotName> {
 }
 
 /** Clicks on slots that were not there yet: `boot.js` and placeholders add, the slot takes. */
-const keptClicks = (): Set<string> => ((globalThis as { __keptClicks?: Set<string> }).__keptClicks ??= new Set())
+const keptClicks = (): Set<string> => (pageGlobals.__keptClicks ??= new Set())
 
 /** A named place that another remote fills at runtime. Its failure stays inside of it. */
 export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
   const { name, props, placeholder, whenFailed, label, around = (content) => content, replayKey } = slot
-  const { progress, retry, threw } = useSlot(name)
-  const { slotFailed } = useSlotHost()
+  const host = useSlotHost()
+  const { slotFailed } = host
+  const { state, retry, threw } = usePart(whenReady(host.slot(name), host.whenReady), { arrive: afterPress })
   const place = useRef<HTMLDivElement>(null)
-  const isThere = typeof progress === 'object'
+  const isThere = state.is === 'ready'
   const isQuiet = whenFailed !== undefined
   const message =
-    progress === 'failed' ? `${label} could not load` : progress === 'slow' ? `${label} is still loading` : undefined
+    state.is === 'failed' ? `${label} could not load` : state.is === 'slow' ? `${label} is still loading` : undefined
 
   // Of a quiet one the host does that.
-  useBackOnline(progress === 'failed' && !isQuiet, retry)
+  useBackOnline(state.is === 'failed' && !isQuiet, retry)
+  const retryNow = useEffectEvent(retry)
   useEffect(() => {
-    if (message && isQuiet) return slotFailed({ remote: name.split('/')[0] ?? name, message, retry })
-  }, [message, isQuiet, slotFailed, name, retry])
+    if (message && isQuiet) return slotFailed({ remote: name.split('/')[0] ?? name, message, retry: () => retryNow() })
+  }, [message, isQuiet, slotFailed, name])
 
   useEffect(() => {
     if (!isThere || !replayKey || !keptClicks().delete(replayKey)) return
@@ -114,7 +61,7 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
   }, [isThere, replayKey])
 
   const spoken = message && !isQuiet && <CouldNotLoad what={message} onRetry={retry} />
-  if (progress === 'failed') return around(spoken || whenFailed)
+  if (state.is === 'failed') return around(spoken || whenFailed)
   if (!isThere) {
     return (
       <div data-replay={replayKey} onClick={() => replayKey && keptClicks().add(replayKey)}>
@@ -122,9 +69,9 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
       </div>
     )
   }
-  const { Slot } = progress
+  const { value: Slot } = state
   return (
-    <FaultBoundary fallback={null} onFault={threw}>
+    <FaultBoundary fallback={null} onFault={(fault) => threw(Slot, fault)}>
       <div ref={place}>
         <Slot {...props} />
       </div>

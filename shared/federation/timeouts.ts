@@ -1,7 +1,10 @@
 /** After this long, in ms, a part of a page that is still on its way says so (architecture, Failure). */
 export const STILL_LOADING_MS = 2500
 
-/** An attempt to load a remote is given up after this long, in ms (architecture, Failure). */
+/** After this long, in ms, the version before is loaded beside one that hangs: what is whole first is shown. */
+export const PREVIOUS_AFTER_MS = 5000
+
+/** A part of a remote is given up after this long, in ms (architecture, Failure). */
 export const GIVE_UP_MS = 15_000
 
 /** Gives the result of `work`; raises the error of `tooLate` when it takes longer than `ms`. */

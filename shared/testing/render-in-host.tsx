@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react'
-import { type ComponentType, type ReactElement } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider, type RouteObject } from 'react-router-dom'
 import { type ShopState, pageStore } from 'shared/stores'
 import { Toaster } from 'shared/ui/toast'
+import { onlyVersion } from 'shared/federation/part'
 import { type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
 import type { MenuEntry } from 'shared/mfe/format'
 
@@ -17,7 +18,7 @@ interface HostOptions {
   /** Slot components by name; a slot without one fails to load. */
   slots?: Record<string, ComponentType<never>>
   /** The same of the releases before. */
-  formerSlots?: Record<string, ComponentType<never>>
+  previousSlots?: Record<string, ComponentType<never>>
   /** Whether the slots are loaded already, as on a later page. */
   areSlotsLoaded?: boolean
   /** What remotes declare for the account menu; nothing unless told. */
@@ -26,29 +27,34 @@ interface HostOptions {
   whenReady?: () => Promise<void>
   /** What this host does otherwise. */
   host?: Partial<SlotHost>
+  /** Stands around all of it, and has the router. */
+  around?: (page: ReactNode, router: ReturnType<typeof createMemoryRouter>) => ReactNode
 }
 
 const hostWith = ({
   slots = {},
-  formerSlots = {},
+  previousSlots = {},
   areSlotsLoaded = false,
   menu = [],
   whenReady = () => Promise.resolve(),
   host,
 }: HostOptions): SlotHost => ({
   menu,
-  loadSlot: async (name) => {
-    const Slot = slots[name]
-    if (!Slot) throw new Error(`No slot ${name} in this test`)
-    return Slot as ComponentType<object>
-  },
-  loadedSlot: (name) => (areSlotsLoaded ? (slots[name] as ComponentType<object> | undefined) : undefined),
-  loadFormerSlot: async (name, fault) => {
-    const Slot = formerSlots[name]
-    if (!Slot) throw fault
-    return Slot as ComponentType<object>
-  },
-  beginAnew: () => undefined,
+  slot: (name) => ({
+    ...onlyVersion(
+      async () => {
+        const Slot = slots[name]
+        if (!Slot) throw new Error(`No slot ${name} in this test`)
+        return Slot as ComponentType<object>
+      },
+      areSlotsLoaded ? (slots[name] as ComponentType<object> | undefined) : undefined,
+    ),
+    loadPrevious: async (broken, fault) => {
+      const Slot = previousSlots[name]
+      if (!Slot || Slot === (broken as unknown)) throw fault
+      return Slot as ComponentType<object>
+    },
+  }),
   whenReady,
   slotFailed: () => () => undefined,
   ...host,
@@ -61,11 +67,12 @@ export function renderInHost(what: ReactElement | RouteObject[], options: HostOp
   const router = createMemoryRouter([...own, ...(options.routes ?? []), { path: '*', element: null }], {
     initialEntries: [options.path ?? '/'],
   })
-  const view = render(
+  const page = (
     <SlotHostProvider value={hostWith(options)}>
       <RouterProvider router={router} />
       <Toaster />
-    </SlotHostProvider>,
+    </SlotHostProvider>
   )
+  const view = render(options.around?.(page, router) ?? page)
   return { router, ...view }
 }

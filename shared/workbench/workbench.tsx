@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router-dom'
+import { onlyVersion } from 'shared/federation/part'
 import { noHost, type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
 import { styled } from 'shared/ui/kit'
 import { color, space, text } from 'shared/ui/theme'
@@ -36,7 +37,7 @@ const Caption = styled.figcaption`
 
 const hostOf = (slots: Bench['slots']): SlotHost => ({
   ...noHost,
-  loadSlot: (name) => slots[name]?.() ?? Promise.reject(new Error(`No remote offers ${name}`)),
+  slot: (name) => onlyVersion(() => slots[name]?.() ?? Promise.reject(new Error(`No remote offers ${name}`))),
 })
 
 /** What stands around a component in the shop: router and slots. */

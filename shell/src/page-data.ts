@@ -14,10 +14,10 @@ export interface BrowserRelease {
   storeMajor: number
 }
 
-/** One remote in a document: the version to use, whole or where to learn of it, and the one version to fall back to. */
+/** One remote in a document: the version to use, whole or where to learn of it, and the version before it. */
 export interface DocumentRemote {
   active: BrowserRelease | Pointer
-  fallback?: Pointer
+  previous?: Pointer
 }
 
 /** The JSON block of a document: the registry as of this document, and the data that it was rendered with. */

@@ -2,19 +2,18 @@ import { startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { followOtherTabs, loadCatalogue, startSession } from 'shared/client'
 import { SlotHostProvider } from 'shared/federation/slot-host'
 import { prepareToasts } from 'shared/ui/toast'
 import { showFailure } from '../frame/failure-notices'
 import { forgetFormerScroll, restoreScroll, storeScrollWhenHidden } from '../frame/scroll-positions'
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
-import { createBrowserRemotes, pageHydrated } from '../loading/browser-remotes'
+import { shopHandleOf } from '../frame/shop-handle'
+import { shopRoutes } from '../frame/shop-routes'
+import { createBrowserParts, pageHydrated } from '../loading/browser-parts'
 import { PAGE_DATA_ID, type PageData } from '../page-data'
-import { createPagesAhead } from '../routing/pages-ahead'
-import { shopHandleOf } from '../routing/shop-handle'
-import { shopRoutes } from '../routing/shop-routes'
-import { loadLinksAhead, loadNextPages } from './load-ahead'
+import { prefetchLinks, prefetchNextPages } from './prefetch'
+import { createPrefetchedPages } from './prefetched-pages'
 import { reportFailuresToServer } from './report-failures'
 import { registerTypeface } from './typeface'
 
@@ -23,23 +22,6 @@ function readPageData(): PageData {
   if (!block) throw new Error('The document carries no page data')
   return JSON.parse(block) as PageData
 }
-
-interface WrittenError {
-  __type?: string
-  status: number
-  statusText: string
-  data: unknown
-}
-
-/** Errors come as JSON: what a loader answered (a 404) becomes the router's own error again. */
-const revive = (errors: Record<string, unknown> | null) =>
-  errors &&
-  Object.fromEntries(
-    Object.entries(errors as Record<string, WrittenError>).map(([id, error]) => [
-      id,
-      error.__type === 'RouteErrorResponse' ? new ErrorResponse(error.status, error.statusText, error.data) : error,
-    ]),
-  )
 
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(then, { timeout: 2000 }) : setTimeout(then, 200)
@@ -67,15 +49,16 @@ const openDocument = (url: string) => {
 export function startShop(): void {
   reportFailuresToServer()
   const data = readPageData()
-  const { remoteRoutes, slotHost } = createBrowserRemotes(data, showFailure)
-  const ahead = createPagesAhead()
-  const routes = shopRoutes(data.routes, remoteRoutes, ahead, data.opensPaymentAnew ? openDocument : undefined)
+  const { remotePages, slotHost } = createBrowserParts(data, showFailure)
+  const prefetched = createPrefetchedPages()
+  const routes = shopRoutes(data.routes, remotePages, {
+    takePrefetched: prefetched.take,
+    openDocument: data.opensPaymentAnew ? openDocument : undefined,
+  })
 
   forgetFormerScroll(location)
   const handle = shopHandleOf((matchRoutes(routes, location) ?? []).map(({ route }) => route))
-  const router = createBrowserRouter(routes, {
-    hydrationData: data.hydration && { loaderData: data.hydration.loaderData, errors: revive(data.hydration.errors) },
-  })
+  const router = createBrowserRouter(routes, { hydrationData: data.hydration })
   // Brought back by the browser, the document would still be on its way to the one that it was left for.
   addEventListener('pageshow', ({ persisted }) => {
     const { location: place, navigation } = router.state
@@ -90,7 +73,7 @@ export function startShop(): void {
     pageHydrated()
     restoreScroll(router.state.location)
     storeScrollWhenHidden(() => router.state.location)
-    loadLinksAhead(routes, ahead)
+    prefetchLinks(routes, prefetched)
     whenIdle(() => {
       followOtherTabs()
       void openSession()
@@ -99,7 +82,7 @@ export function startShop(): void {
       // Toasts say that the network is gone: their script is to be there then.
       void prepareToasts()
     })
-    if (handle && data.isRendered) whenIdle(() => loadNextPages(data.routes, handle))
+    if (handle && data.isRendered) whenIdle(() => prefetchNextPages(data.routes, remotePages, handle.route))
   }
   const { location: firstPlace } = router.state
   router.subscribe((state) => state.location !== firstPlace && pageIsLive())
@@ -110,7 +93,7 @@ export function startShop(): void {
     unsubscribe()
   })
 
-  const shell: ShellInfo = { menu: data.menu, isRendered: () => data.isRendered && !isLive, pageIsLive }
+  const shell: ShellInfo = { router, menu: data.menu, isRendered: () => data.isRendered && !isLive, pageIsLive }
   const App = () => {
     useEffect(() => {
       if (!hasPage) pageIsLive()

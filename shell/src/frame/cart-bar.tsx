@@ -1,6 +1,6 @@
 import { Link, styled } from 'shared/ui/kit'
 import { AT_FOOT, color, font, media, radius, shadow, space, text } from 'shared/ui/theme'
-import { ChevronIcon } from '../header/icons'
+import { ChevronIcon } from './header/icons'
 import { useCartTotals } from './cart-totals'
 
 const Sticky = styled.section`

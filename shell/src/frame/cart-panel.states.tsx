@@ -1,9 +1,10 @@
+import { onlyVersion } from 'shared/federation/part'
 import { noHost, type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
 import type { States } from 'shared/workbench/states'
 import { CartPanel } from './cart-panel'
 
 const nothing = () => undefined
-const host = (loadSlot: SlotHost['loadSlot']): SlotHost => ({ ...noHost, loadSlot })
+const host = (load: () => Promise<never>): SlotHost => ({ ...noHost, slot: () => onlyVersion(load) })
 
 export const states: States = {
   coversPage: true,

@@ -3,18 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { data, Outlet } from 'react-router-dom'
 import { onErrorReport } from 'shared/client'
 import { renderInHost } from 'shared/testing/render-in-host'
-import { RemoteLoadError, type RemoteRoutes } from '../loading/remote-routes'
+import { onlyVersion } from 'shared/federation/part'
+import { type PagePart, RemoteLoadError } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 import { PageFailure, FrameFailure } from './failures'
 
 const route: ShopRoute = { remote: 'catalog', id: 'home', path: '/', render: 'server', title: 'Home' }
-const remotes: RemoteRoutes = {
-  load: () => new Promise(() => {}),
-  loaded: () => undefined,
-  isAsRendered: () => true,
-  loadFormer: (_route, fault) => Promise.reject(fault),
-  beginAnew: () => undefined,
-}
+const page: PagePart = { ...onlyVersion(async () => ({})), isAsRendered: () => true }
 
 const reported: unknown[] = []
 beforeEach(() => {
@@ -38,7 +33,7 @@ const pageThatFails = (loader: () => unknown) => [
         HydrateFallback: () => null,
         loader,
         element: <p>The page</p>,
-        ErrorBoundary: () => <PageFailure route={route} remotes={remotes} />,
+        ErrorBoundary: () => <PageFailure route={route} page={page} />,
       },
     ],
   },

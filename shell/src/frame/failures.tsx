@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
+import { isRouteErrorResponse, useNavigation, useRouteError } from 'react-router-dom'
 import { errorMessage, reportError, statusOf } from 'shared/client'
 import { Button, ButtonLink, Container, CouldNotLoad, EmptyState, PageTitle, styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
+import { usePart } from 'shared/federation/use-part'
 import { useBackOnline } from 'shared/ui/use-back-online'
-import { RemoteLoadError, type RemoteRoutes, StillLoading } from '../loading/remote-routes'
-import { PlainLogo } from '../header/logo'
+import { type PagePart, RemoteLoadError, StillLoading } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
+import { PlainLogo } from './header/logo'
+import { PageSkeleton } from './page-skeleton'
 import { useIsOnline } from './use-is-online'
+import { useReopen } from './use-reopen'
 
 const PlainButtonLink = Button.withComponent('a')
 
@@ -81,34 +84,26 @@ const SlowPage = ({ title, onRetry }: { title: string; onRetry(): void }) => (
   </Failure>
 )
 
-/** The error of a page; of one that is still loading, what comes of it. `onThere` is called when it has come after all. */
-function useOutcome(error: unknown, remotes: RemoteRoutes | undefined, onThere: () => void): unknown {
-  const [failure, setFailure] = useState<{ of: unknown; cause: unknown }>()
-  const there = useEffectEvent(onThere)
+/** In the place of a page whose remote is not there; when that has come after all, the page is opened again. */
+function PageNotThere({ route, page, error }: { route: ShopRoute; page: PagePart; error: unknown }) {
+  const { state, retry } = usePart(page, { first: error instanceof StillLoading ? 'slow' : 'failed' })
   const isLeaving = useNavigation().state !== 'idle'
+  const reopen = useEffectEvent(useReopen())
   useEffect(() => {
     // A visitor on the way to another address, such as that of the next letter in the search, is not called back.
-    if (!(error instanceof StillLoading) || isLeaving) return
-    let current = true
-    remotes?.load(error.route).then(
-      () => current && there(),
-      (cause: unknown) => current && setFailure({ of: error, cause }),
-    )
-    return () => void (current = false)
-  }, [error, isLeaving, remotes])
-  return failure?.of === error ? failure?.cause : error
+    if (state.is === 'ready' && !isLeaving) void reopen()
+  }, [state.is, isLeaving])
+  if (state.is === 'slow') return <SlowPage title={route.title} onRetry={retry} />
+  return state.is === 'failed' ? <FailedPage error={state.error ?? error} onRetry={retry} /> : <PageSkeleton />
 }
 
 /**
  * Stands in the place of a page that failed, until 'Try again' or, after a time without network, the network brings the
  * page; header, search and cart stay usable (section 8, architecture: Failure).
  */
-export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: RemoteRoutes }) {
-  const location = useLocation()
-  const navigate = useNavigate()
-  // Not revalidate(): when the answer comes at once, it leaves this boundary standing (react-router 7.18).
-  const reopen = () => void navigate(location, { replace: true, preventScrollReset: true })
-  const error = useOutcome(useRouteError(), remotes, reopen)
+export function PageFailure({ route, page }: { route?: ShopRoute; page?: PagePart }) {
+  const error = useRouteError()
+  const reopen = useReopen()
   const isOfRemote = error instanceof StillLoading || error instanceof RemoteLoadError
   const isMissing = isNotFound(error)
 
@@ -117,16 +112,11 @@ export function PageFailure({ route, remotes }: { route?: ShopRoute; remotes?: R
     if (!isMissing && !isOfRemote) reportError(error, { remote: route?.remote })
   }, [error, isMissing, isOfRemote, route])
 
-  const retry = () => {
-    if (route && isOfRemote) remotes?.beginAnew(route)
-    reopen()
-  }
-
   if (isMissing) {
     return <NotFound sentence={isRouteErrorResponse(error) ? String(error.data) : errorMessage(error)} />
   }
-  if (error instanceof StillLoading) return <SlowPage title={error.route.title} onRetry={retry} />
-  return <FailedPage error={error} onRetry={retry} />
+  if (route && page && isOfRemote) return <PageNotThere route={route} page={page} error={error} />
+  return <FailedPage error={error} onRetry={() => void reopen()} />
 }
 
 const Last = styled.main`

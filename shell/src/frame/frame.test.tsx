@@ -4,9 +4,11 @@ import { data, type RouteObject } from 'react-router-dom'
 import { aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { Link } from 'shared/ui/kit'
-import type { LoadedRoute, RemoteRoutes } from '../loading/remote-routes'
+import { onlyVersion } from 'shared/federation/part'
+import type { LoadedRoute, RemotePages } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
-import { shopRoutes } from '../routing/shop-routes'
+import { ShellContext } from './shell-context'
+import { shopRoutes } from './shop-routes'
 
 beforeAll(() => {
   // jsdom has neither.
@@ -42,15 +44,18 @@ function openHome(milk: () => unknown) {
       handle: { head: () => ({ title: 'Milk, 1 L' }) },
     },
   }
-  const remotes: RemoteRoutes = {
-    load: (route) => Promise.resolve(pages[route.id]!),
-    loaded: (route) => pages[route.id],
-    isAsRendered: () => true,
-    loadFormer: (_route, fault) => Promise.reject(fault),
-    beginAnew: () => undefined,
+  const remotePages: RemotePages = {
+    page: ({ id }) => ({ ...onlyVersion(async () => pages[id]!, pages[id]), isAsRendered: () => true }),
   }
-  const routes: RouteObject[] = shopRoutes(declared, remotes)
-  return renderInHost(routes, { state: { session: { status: 'signed-in', user: aUser() } } })
+  const routes: RouteObject[] = shopRoutes(declared, remotePages)
+  return renderInHost(routes, {
+    state: { session: { status: 'signed-in', user: aUser() } },
+    around: (page, router) => (
+      <ShellContext value={{ router, menu: [], isRendered: () => false, pageIsLive: () => undefined }}>
+        {page}
+      </ShellContext>
+    ),
+  })
 }
 
 /** Data that come when they are let go. */

@@ -1,8 +1,11 @@
 import { createContext } from 'react'
+import type { createBrowserRouter } from 'react-router-dom'
 import type { MenuEntry } from 'shared/mfe/format'
 
 /** The facts that the frame and its parts know of their document. */
 export interface ShellInfo {
+  /** Tells at once where the visitor is, or is going: its state in React comes when the browser has time. None on the server. */
+  router?: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
   menu: MenuEntry[]
   /** Whether this render hydrates HTML that the server rendered with a remote's page in it. */
   isRendered(): boolean

@@ -1,11 +1,11 @@
 import type { RouteHandle } from 'shared/federation/head'
 import { shop } from 'shared/ui/shop'
-import type { ShopHandle } from '../routing/shop-handle'
+import type { ShopHandle } from './shop-handle'
 
 /** The title of a page: what its route says of the data, else what it declares; where there is none, that. */
 export function titleOf(handle: ShopHandle | undefined, data: unknown, isNotFound: boolean): string {
   if (!handle || isNotFound) return `Not found · ${shop.name}`
-  const own = handle.remotes.loaded(handle.route)?.handle as RouteHandle | undefined
+  const own = handle.page.loaded()?.handle as RouteHandle | undefined
   const title = (data === undefined ? undefined : own?.head?.(data)?.title) ?? handle.route.title
   return `${title} · ${shop.name}`
 }

@@ -1,9 +1,9 @@
-import { useContext, useEffect, useEffectEvent, useRef } from 'react'
-import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-router'
+import { useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { reportError } from 'shared/client'
-import { type ShopHandle, shopHandleOf } from '../routing/shop-handle'
+import { type ShopHandle, shopHandleOf } from './shop-handle'
 import { isNotFound } from './failures'
+import { ShellContext } from './shell-context'
 import { titleOf } from './title-of'
 
 /** The document's title follows the page: a remote's own code, whose fault must not reach the frame. */
@@ -18,11 +18,11 @@ function showTitle(handle: ShopHandle | undefined, data: unknown, isMissing: boo
 
 /** Gives the heading of a page that arrives the focus, unless the visitor has taken that elsewhere meanwhile. */
 function useFocusOnArrival(): () => void {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const { router } = useContext(ShellContext)
   const focusedAtStart = useRef<Element | null>(null)
   useEffect(() => {
     let target: unknown
-    // The router itself tells at once; its state in React may come after the visitor's next press.
+    // Its state in React may come after the visitor's next press.
     return router?.subscribe(({ navigation }) => {
       if (navigation.location && navigation.location !== target) focusedAtStart.current = document.activeElement
       target = navigation.location
@@ -38,14 +38,25 @@ function useFocusOnArrival(): () => void {
   }
 }
 
+const neverChanges = () => () => undefined
+
+/** Whether the address names nothing. */
+function useIsMissing(): boolean {
+  const { router } = useContext(ShellContext)
+  return useSyncExternalStore(
+    router?.subscribe ?? neverChanges,
+    () => Object.values(router?.state.errors ?? {}).some(isNotFound),
+    () => false,
+  )
+}
+
 /** After a navigation: the new page's title, and focus on its heading, so that a screen reader says where one is. */
 export function useArrival(): void {
   const { pathname } = useLocation()
   const matches = useMatches()
   const handle = shopHandleOf(matches)
   const data = matches.at(-1)?.data
-  const { errors } = useContext(UNSAFE_DataRouterStateContext) ?? {}
-  const isMissing = Object.values(errors ?? {}).some(isNotFound)
+  const isMissing = useIsMissing()
   const focusHeading = useEffectEvent(useFocusOnArrival())
   const isFirst = useRef(true)
 

@@ -5,22 +5,16 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/runtime'
+import { pageGlobals } from 'shared/federation/page-globals'
 import { GIVE_UP_MS, withTimeout } from 'shared/federation/timeouts'
 import type { Pointer, Release } from 'shared/mfe/format'
 import { STORE_MAJOR } from 'shared/stores'
 import type { BrowserRelease } from '../page-data'
 
-const page = globalThis as {
-  __integrity?: Record<string, string>
-  __scripts?: Record<string, Promise<unknown>>
-  __attempts?: Record<string, number>
-}
+/** Raised when the same version would fail in the same way again. */
+export class NotRetryable extends Error {}
 
-/** Raised when the same version would fail in the same way again, or as late: there is no second try of it. */
-export class Hopeless extends Error {}
-
-/** How often each remote has been begun anew: what is loaded then is asked for under an address of its own (`?r=1`). */
-const attempts: Record<string, number> = (page.__attempts = {})
+const attempts: Record<string, number> = (pageGlobals.__attempts = {})
 
 /** The runtime joins a shared package's load for ever, also one that has failed: that one is to be tried again. */
 const forgetFailedShare: ModuleFederationRuntimePlugin = {
@@ -36,7 +30,7 @@ const forgetFailedShare: ModuleFederationRuntimePlugin = {
  * Before the first load.
  */
 export function checkEntries(integrity: Record<string, string>): void {
-  page.__integrity = { ...page.__integrity, ...integrity }
+  pageGlobals.__integrity = { ...pageGlobals.__integrity, ...integrity }
   // For the remotes' own runtimes, too.
   registerGlobalPlugins([forgetFailedShare])
   registerPlugins([
@@ -47,7 +41,7 @@ export function checkEntries(integrity: Record<string, string>): void {
         const { pathname } = new URL(url, location.href)
         script.src = url
         script.async = true
-        const integrity = page.__integrity?.[pathname]
+        const integrity = pageGlobals.__integrity?.[pathname]
         if (integrity) {
           script.integrity = integrity
           script.crossOrigin = 'anonymous'
@@ -63,23 +57,23 @@ const folderOf = (remote: string) => `/mfe/${remote}/`
 /** Resolves when what boot.js loads of a release has come or failed: nothing is requested twice. */
 const bootScriptsOf = (remote: string, { version }: BrowserRelease) =>
   Promise.allSettled(
-    Object.entries(page.__scripts ?? {})
+    Object.entries(pageGlobals.__scripts ?? {})
       .filter(([path]) => path.startsWith(`${folderOf(remote)}${version}/`))
       .map(([, loaded]) => loaded),
   )
 
 /** What is still on its way of a remote is waited for no longer, and what has failed is forgotten. */
-export function beginAnew(remote: string): void {
+export function resetRemote(remote: string): void {
   attempts[remote] = (attempts[remote] ?? 0) + 1
-  for (const path in page.__scripts) if (path.startsWith(folderOf(remote))) delete page.__scripts[path]
+  for (const path in pageGlobals.__scripts) if (path.startsWith(folderOf(remote))) delete pageGlobals.__scripts[path]
   // webpack would wait for a tag of the same address.
   document.querySelectorAll(`script[src*="${folderOf(remote)}"]`).forEach((tag) => tag.remove())
 }
 
-/** A module that a release exposes. Raises what its loading raises; Hopeless when the release is for another session store. */
+/** A module that a release exposes. Raises what its loading raises; NotRetryable when the release is for another session store. */
 export async function loadExpose(remote: string, release: BrowserRelease, expose: string): Promise<unknown> {
   if (release.storeMajor !== STORE_MAJOR) {
-    throw new Hopeless(
+    throw new NotRetryable(
       `It was built for version ${release.storeMajor} of the session store; this shop has ${STORE_MAJOR}`,
     )
   }
@@ -97,7 +91,8 @@ export async function fetchRelease(remote: string, { version, integrity }: Point
   const folder = `${folderOf(remote)}${version}`
   const answer = await fetch(`${folder}/release.json`, { integrity })
   const release = (await answer.json()) as Release
-  for (const [file, hash] of Object.entries(release.web.files)) (page.__integrity ??= {})[`${folder}/${file}`] = hash
+  for (const [file, hash] of Object.entries(release.web.files))
+    (pageGlobals.__integrity ??= {})[`${folder}/${file}`] = hash
   return {
     version,
     globalName: release.globalName,
@@ -106,12 +101,6 @@ export async function fetchRelease(remote: string, { version, integrity }: Point
   }
 }
 
-/** What `work` on a remote gives within 15 s. When it fails or takes longer (Hopeless), the next try begins anew. */
-export async function inTime<T>(remote: string, work: Promise<T>): Promise<T> {
-  try {
-    return await withTimeout(GIVE_UP_MS, work, () => new Hopeless(`It took longer than ${GIVE_UP_MS} ms`))
-  } catch (error) {
-    beginAnew(remote)
-    throw error
-  }
-}
+/** What `work` gives within 15 s. Raises what it raises, or that it took longer. */
+export const givenUp = <Value>(work: Promise<Value>): Promise<Value> =>
+  withTimeout(GIVE_UP_MS, work, () => new Error(`It took longer than ${GIVE_UP_MS} ms`))

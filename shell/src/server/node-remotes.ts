@@ -6,8 +6,9 @@ import * as vm from 'node:vm'
 import * as runtimeCore from '@module-federation/runtime-core'
 import { createInstance } from '@module-federation/runtime'
 import { sha384 } from 'shared/mfe/release-store'
-import { type LoadedRoute, type RemoteRoutes, resolveRoute } from '../loading/remote-routes'
-import type { ShopRoute } from '../page-data'
+import { onlyVersion } from 'shared/federation/part'
+import { type LoadedRoute, type RemotePages, resolveRoute } from '../loading/remote-pages'
+import { routeKey } from '../loading/route-key'
 import type { FromThread, ThreadData } from './render-protocol'
 import { sharedModules } from './shared-modules'
 
@@ -64,7 +65,7 @@ function runEntry(remote: NodeRemote, files: Map<string, string>, store: string)
  * Loads the node builds of a shop's remotes, one after the other, and tells which are broken. One version per thread: in
  * one thread two versions of a remote would share federation's globals.
  */
-export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThread) => void): Promise<RemoteRoutes> {
+export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThread) => void): Promise<RemotePages> {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   const byName = new Map(data.remotes.map((remote) => [remote.name, remote]))
   const host = createInstance({
@@ -95,7 +96,6 @@ export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThre
   })
 
   const routes = new Map<string, LoadedRoute>()
-  const keyOf = (route: ShopRoute) => `${route.remote}:${route.id}`
   for (const remote of data.remotes) {
     const { name, version } = remote
     tell({ kind: 'loading', remote: name, version })
@@ -103,20 +103,20 @@ export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThre
       const module = await host.loadRemote(`${name}/routes`)
       for (const route of data.routes) {
         if (route.remote === name && route.render === 'server')
-          routes.set(keyOf(route), await resolveRoute(module, route))
+          routes.set(routeKey(route), await resolveRoute(module, route))
       }
     } catch (error) {
       tell({ kind: 'broken', remote: name, version, message: error instanceof Error ? error.message : String(error) })
     }
   }
   return {
-    loaded: (route) => routes.get(keyOf(route)),
-    isAsRendered: () => true,
-    loadFormer: (_route, fault) => Promise.reject(fault),
-    beginAnew: () => undefined,
-    load: (route) => {
-      const loaded = routes.get(keyOf(route))
-      return loaded ? Promise.resolve(loaded) : Promise.reject(new Error(`No node build of ${route.remote}`))
+    page: (route) => {
+      const loaded = routes.get(routeKey(route))
+      const load = async () => {
+        if (!loaded) throw new Error(`No node build of ${route.remote}`)
+        return loaded
+      }
+      return { ...onlyVersion(load, loaded), isAsRendered: () => true }
     },
   }
 }

@@ -107,8 +107,8 @@ export class RegistryWatcher {
       this.broken.add(`${remote}@${at}`)
       this.logBroken(new BrokenRelease(remote, at, message))
     }
-    const hasFormer = broken.some(({ remote }) => version.remotes[remote]?.fallback)
-    if (!hasFormer) {
+    const hasPrevious = broken.some(({ remote }) => version.remotes[remote]?.previous)
+    if (!hasPrevious) {
       this.log.info({ shop: version.key }, 'the shop is at these releases')
       return { version, pool }
     }

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { Suspense, use } from 'react'
 import { data, redirect } from 'react-router'
 import { setBaseUrl, call } from 'shared/client'
-import type { LoadedRoute } from '../loading/remote-routes'
+import type { LoadedRoute } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 import { isBackendDown } from './backend-down'
 import { createPageRenderer } from './render-page'
-import { loadedRemotes } from './testing/loaded-remotes'
+import { loadedPages } from './testing/loaded-pages'
 
 const ORIGIN = 'http://shop.test'
 const route: ShopRoute = {
@@ -29,7 +29,7 @@ function givenRemote(remote: Partial<LoadedRoute>) {
     handle: { head: ({ name }: { name: string }) => ({ title: `${name}, 1 L`, canonical: '/product/Milk-1' }) },
     ...remote,
   } as LoadedRoute
-  const render = createPageRenderer([route], loadedRemotes(loaded), (error) => void faults.push(error))
+  const render = createPageRenderer([route], loadedPages(loaded), (error) => void faults.push(error))
   const open = (url: string, limitMs = 5000) => render({ url, origin: ORIGIN, limitMs }, new AbortController().signal)
   return { open, faults }
 }

@@ -4,11 +4,11 @@ import { createShopStore, ShopStoreProvider } from 'shared/stores'
 import { isNotFound } from '../frame/failures'
 import { titleOf } from '../frame/title-of'
 import { ShellContext } from '../frame/shell-context'
-import type { RemoteRoutes } from '../loading/remote-routes'
+import type { RemotePages } from '../loading/remote-pages'
 import type { PageData, ShopRoute } from '../page-data'
-import { MISSING_PAGE_ID } from '../routing/remote-page'
-import { type ShopHandle, shopHandleOf } from '../routing/shop-handle'
-import { shopRoutes } from '../routing/shop-routes'
+import { MISSING_PAGE_ID } from '../frame/remote-page'
+import { type ShopHandle, shopHandleOf } from '../frame/shop-handle'
+import { shopRoutes } from '../frame/shop-routes'
 import { collectStyle, type StyledHtml } from './critical-style'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
@@ -26,20 +26,13 @@ export type PageToRender = Pick<PageRequest, 'url' | 'origin'> & { limitMs: numb
 
 type Context = Exclude<Awaited<ReturnType<ReturnType<typeof createStaticHandler>['query']>>, Response>
 
-/** Loader errors as JSON; the browser makes the router's own error of an answered one again. */
+/** Loader errors as JSON: what a loader answered (a 404) is the router's own error there, too. */
 const writeErrors = (errors: Context['errors']) =>
   errors &&
   Object.fromEntries(
     Object.entries(errors).map(([id, error]: [string, unknown]) => [
       id,
-      isRouteErrorResponse(error)
-        ? {
-            __type: 'RouteErrorResponse',
-            status: error.status,
-            statusText: error.statusText,
-            data: error.data as unknown,
-          }
-        : { message: 'failed' },
+      isRouteErrorResponse(error) ? { ...error, internal: false } : { message: 'failed' },
     ]),
   )
 
@@ -74,7 +67,7 @@ const isSamePath = (a: string, b: string) => decodeURI(a) === decodeURI(b)
 
 /** The decisions of a page's data: its head, and its one right path when that is another one. */
 function decide(handle: ShopHandle | undefined, pageData: unknown, { origin, pathname }: URL) {
-  const own = handle?.remotes.loaded(handle.route)?.handle as RouteHandle | undefined
+  const own = handle?.page.loaded()?.handle as RouteHandle | undefined
   const head = pageData === undefined ? undefined : own?.head?.(pageData)
   const canonical = head?.canonical && new URL(head.canonical, origin).pathname
   const redirect = canonical && !isSamePath(canonical, pathname) ? canonical : undefined
@@ -86,8 +79,8 @@ function decide(handle: ShopHandle | undefined, pageData: unknown, { origin, pat
  * what a loader raises, save for answered errors (404), which have a page of their own. What a component raises costs the
  * page its body alone.
  */
-export function createPageRenderer(routes: ShopRoute[], remotes: RemoteRoutes, onFault: (error: unknown) => void) {
-  const handler = createStaticHandler(shopRoutes(routes, remotes))
+export function createPageRenderer(routes: ShopRoute[], pages: RemotePages, onFault: (error: unknown) => void) {
+  const handler = createStaticHandler(shopRoutes(routes, pages))
 
   const renderBody = async (context: Context, limitMs: number) => {
     try {

@@ -54,7 +54,7 @@ test('documents name the active version, the one to fall back to, and the hashes
   expect(shop.key).toBe('catalog@1.1.0/1.0.0')
   const { remotes, integrity } = namedRemotes(shop, shop.routes[0])
   expect(remotes.catalog?.active).toMatchObject({ entry: '/mfe/catalog/1.1.0/web/remoteEntry.js' })
-  expect(remotes.catalog?.fallback?.version).toBe('1.0.0')
+  expect(remotes.catalog?.previous?.version).toBe('1.0.0')
   expect(integrity).toEqual({
     '/mfe/catalog/1.1.0/web/remoteEntry.js': 'sha384-entry',
     '/mfe/catalog/1.1.0/web/home.js': 'sha384-home',
@@ -100,7 +100,7 @@ test('releases for another session store are refused with a clear message; the l
   const { shop, found } = await read()
 
   expect(shop.key).toBe('catalog@1.2.0/1.0.0')
-  expect(shop.remotes.catalog?.fallback?.version).toBe('1.0.0')
+  expect(shop.remotes.catalog?.previous?.version).toBe('1.0.0')
   expect(found.map(({ message }) => message)).toEqual([
     'catalog 2.0.0: it was built for version 2 of the session store; this shop has 1',
     'catalog 1.1.0: it was built for version 0 of the session store; this shop has 1',
@@ -131,8 +131,8 @@ test('a shop whose documents are to name another version to fall back to is anot
 
   const { shop: after } = await read()
 
-  expect(before.remotes.catalog?.fallback?.version).toBe('1.1.0')
-  expect(after.remotes.catalog?.fallback?.version).toBe('1.0.0')
+  expect(before.remotes.catalog?.previous?.version).toBe('1.1.0')
+  expect(after.remotes.catalog?.previous?.version).toBe('1.0.0')
   expect(after.key).not.toBe(before.key)
 })
 

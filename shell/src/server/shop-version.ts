@@ -9,7 +9,7 @@ import type { BrowserRelease, DocumentRemote, ShopRoute } from '../page-data'
 export interface ActiveRemote {
   release: Release
   pointer: Pointer
-  fallback?: Pointer
+  previous?: Pointer
 }
 
 /** The releases that documents are made of at one time: a state of the registry, less what has turned out to be broken. */
@@ -81,7 +81,7 @@ async function chooseRemote(
     all.filter(({ version }) => !isBroken(name, version)),
     2,
   )
-  if (active) return { ...active, fallback: former?.pointer }
+  if (active) return { ...active, previous: former?.pointer }
   const [ruledOut] = await firstUsable(
     all.filter(({ version }) => isBroken(name, version)),
     1,
@@ -91,7 +91,7 @@ async function chooseRemote(
 
 const keyOf = (name: string, { active }: RegistryEntry, remote: ActiveRemote | undefined): string =>
   remote
-    ? [`${name}@${remote.release.version}`, remote.fallback?.version].filter(Boolean).join('/')
+    ? [`${name}@${remote.release.version}`, remote.previous?.version].filter(Boolean).join('/')
     : `${name}@${active.version} unreadable`
 
 /** Reads the releases that the registry points at; for a broken one, its former version. */
@@ -148,9 +148,9 @@ export function namedRemotes(
   { remotes }: ShopVersion,
   route: ShopRoute | undefined,
 ): { remotes: Record<string, DocumentRemote>; integrity: Record<string, string> } {
-  const named = Object.entries(remotes).map(([name, { release, pointer, fallback }]) => {
+  const named = Object.entries(remotes).map(([name, { release, pointer, previous }]) => {
     const isWhole = name === route?.remote || !standsAlone(release)
-    const remote: DocumentRemote = { active: isWhole ? browserRelease(release) : pointer, fallback }
+    const remote: DocumentRemote = { active: isWhole ? browserRelease(release) : pointer, previous }
     return { name, remote, hashes: isWhole ? scriptHashes(release) : [] }
   })
   return {

@@ -1,16 +1,16 @@
-/** What was loaded ahead counts this long, in ms: prices and stock are no older than if the page had been slow. */
+/** What was prefetched counts this long, in ms: prices and stock are no older than if the page had been slow. */
 const FRESH_MS = 5000
 
 /** Data of pages that somebody is about to open, by address. */
-export interface PagesAhead {
+export interface PrefetchedPages {
   /** Begins to load a page's data unless that was begun a moment ago. */
   begin(url: string, load: () => Promise<unknown>): void
   /** The data of a page if it was begun a moment ago; it is given once, and may fail. */
   take(url: string): Promise<unknown> | undefined
 }
 
-/** Keeps what is loaded ahead until it is taken or old. */
-export function createPagesAhead(now: () => number = Date.now): PagesAhead {
+/** Stores what is prefetched until it is taken or old. */
+export function createPrefetchedPages(now: () => number = Date.now): PrefetchedPages {
   const begun = new Map<string, { data: Promise<unknown>; until: number }>()
 
   const dropOld = () => {

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { UNSAFE_DataRouterContext } from 'react-router'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { searchTextOf, searchUrl } from 'shared/slug/search-url'
 import { Link, styled } from 'shared/ui/kit'
 import { color, FOCUS_RING, media, radius, space, TARGET, text } from 'shared/ui/theme'
+import { ShellContext } from '../shell-context'
 import { BackIcon, SearchIcon } from './icons'
 import { useTypedPhrase } from './typed-phrase'
 
@@ -162,7 +162,7 @@ const neverChanges = () => () => undefined
  * when the browser has time, and letters that are typed before the field is there would be lost.
  */
 function useNextLocation(): { pathname: string; search: string } {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const { router } = useContext(ShellContext)
   const rendered = useLocation()
   const read = () => {
     if (!router) return rendered

@@ -1,26 +1,26 @@
-import { createPagesAhead } from './pages-ahead'
+import { createPrefetchedPages } from './prefetched-pages'
 
 const MILK = 'http://shop.test/product/milk-1'
 
-/** Pages ahead by a clock that the test moves, and how often a page was loaded. */
+/** Prefetched pages by a clock that the test moves, and how often a page was loaded. */
 function givenPages() {
   let time = 0
   let loads = 0
-  const ahead = createPagesAhead(() => time)
+  const pages = createPrefetchedPages(() => time)
   return {
-    ahead,
-    begin: () => ahead.begin(MILK, () => Promise.resolve(++loads)),
+    pages,
+    begin: () => pages.begin(MILK, () => Promise.resolve(++loads)),
     passes: (ms: number) => (time += ms),
     loads: () => loads,
   }
 }
 
 test('what was begun is there when it is wanted, once', async () => {
-  const { ahead, begin } = givenPages()
+  const { pages, begin } = givenPages()
   begin()
 
-  expect(await ahead.take(MILK)).toBe(1)
-  expect(ahead.take(MILK)).toBeUndefined()
+  expect(await pages.take(MILK)).toBe(1)
+  expect(pages.take(MILK)).toBeUndefined()
 })
 
 test('a pointer that comes back does not ask again', () => {
@@ -32,19 +32,19 @@ test('a pointer that comes back does not ask again', () => {
 })
 
 test('what is older than a slow page is asked for anew', () => {
-  const { ahead, begin, passes, loads } = givenPages()
+  const { pages, begin, passes, loads } = givenPages()
   begin()
   passes(5001)
 
-  expect(ahead.take(MILK)).toBeUndefined()
+  expect(pages.take(MILK)).toBeUndefined()
   begin()
   expect(loads()).toBe(2)
 })
 
 test('a failure is not kept: the page itself asks again', async () => {
-  const { ahead } = givenPages()
-  ahead.begin(MILK, () => Promise.reject(new Error('offline')))
+  const { pages } = givenPages()
+  pages.begin(MILK, () => Promise.reject(new Error('offline')))
   await Promise.resolve()
 
-  expect(ahead.take(MILK)).toBeUndefined()
+  expect(pages.take(MILK)).toBeUndefined()
 })

@@ -1,9 +1,10 @@
 import { matchRoutes, type LoaderFunction, type RouteObject } from 'react-router-dom'
 import { prepareCalls } from 'shared/client'
 import type { Head, RouteHandle } from 'shared/federation/head'
+import type { RemotePages } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
-import type { PagesAhead } from '../routing/pages-ahead'
-import { type ShopHandle, shopHandleOf } from '../routing/shop-handle'
+import { type ShopHandle, shopHandleOf } from '../frame/shop-handle'
+import type { PrefetchedPages } from './prefetched-pages'
 
 /** A pointer that only passes over a link does not mean it: it rests this long, in ms, before its page is loaded. */
 const REST_MS = 50
@@ -27,25 +28,25 @@ function loadPicture({ src, srcSet, sizes }: NonNullable<Head['firstPicture']>):
 }
 
 /** Loads a page's data, and the picture that they name. */
-async function loadPage({ route, remotes }: ShopHandle, load: () => Promise<unknown>): Promise<unknown> {
+async function loadPage({ page }: ShopHandle, load: () => Promise<unknown>): Promise<unknown> {
   const data = await load()
-  const handle = remotes.loaded(route)?.handle as RouteHandle | undefined
+  const handle = page.loaded()?.handle as RouteHandle | undefined
   const picture = handle?.head?.(data).firstPicture
   if (picture) loadPicture(picture)
   return data
 }
 
 /** A page's code, and for public pages its data and first picture, begins to load when a pointer rests on a link to it or focus reaches it. */
-export function loadLinksAhead(routes: RouteObject[], ahead: PagesAhead): void {
+export function prefetchLinks(routes: RouteObject[], prefetched: PrefetchedPages): void {
   const load = (url: URL) => {
     const match = matchRoutes(routes, url)?.at(-1)
     const handle = shopHandleOf(match ? [match.route] : [])
     if (!match || !handle) return
-    if (handle.route.render !== 'server') return void handle.remotes.load(handle.route).catch(() => undefined)
+    if (handle.route.render !== 'server') return void handle.page.load().catch(() => undefined)
     const loader = match.route.loader as LoaderFunction
     const request = new Request(url)
     const loadData = async () => loader({ request, params: match.params, context: {} } as never) as Promise<unknown>
-    ahead.begin(url.href, () => loadPage(handle, loadData))
+    prefetched.begin(url.href, () => loadPage(handle, loadData))
   }
 
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -66,10 +67,14 @@ export function loadLinksAhead(routes: RouteObject[], ahead: PagesAhead): void {
 }
 
 /** A visitor that goes on from a page waits for data only: the code of its remote's other public pages is there. */
-export function loadNextPages(declared: ShopRoute[], { route: { remote }, remotes }: ShopHandle): void {
+export function prefetchNextPages(declared: ShopRoute[], pages: RemotePages, { remote }: ShopRoute): void {
   if (savesData()) return
   const next = declared.filter((route) => route.remote === remote && route.render === 'server')
   // A failure is shown when the page is opened.
-  for (const route of next) remotes.load(route).catch(() => undefined)
+  for (const route of next)
+    pages
+      .page(route)
+      .load()
+      .catch(() => undefined)
   void prepareCalls()
 }

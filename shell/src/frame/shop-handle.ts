@@ -1,14 +1,14 @@
-import type { RemoteRoutes } from '../loading/remote-routes'
+import type { PagePart } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 
-/** What a matched route tells the frame: its declaration, and where its page is. */
+/** What a matched route tells the frame: its declaration, and its page. */
 export interface ShopHandle {
   route: ShopRoute
-  remotes: RemoteRoutes
+  page: PagePart
 }
 
 const isShopHandle = (handle: unknown): handle is ShopHandle =>
-  typeof handle === 'object' && handle !== null && 'route' in handle && 'remotes' in handle
+  typeof handle === 'object' && handle !== null && 'route' in handle && 'page' in handle
 
 /** The declared route among a page's matches, if it is one of a remote's. */
 export const shopHandleOf = (matches: { handle?: unknown }[]): ShopHandle | undefined =>

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
-import { createPagesAhead } from '../routing/pages-ahead'
-import { loadLinksAhead } from './load-ahead'
+import { prefetchLinks } from './prefetch'
+import { createPrefetchedPages } from './prefetched-pages'
 
 afterEach(() => {
   jest.useRealTimers()
@@ -11,15 +11,15 @@ afterEach(() => {
 function givenLink() {
   jest.useFakeTimers()
   let loads = 0
-  const ahead = createPagesAhead()
-  const handle = { route: { render: 'server' }, remotes: { loaded: () => undefined } }
-  loadLinksAhead([{ path: '/product/:product', handle, loader: () => Promise.resolve(++loads) }], ahead)
+  const prefetched = createPrefetchedPages()
+  const handle = { route: { render: 'server' }, page: { loaded: () => undefined } }
+  prefetchLinks([{ path: '/product/:product', handle, loader: () => Promise.resolve(++loads) }], prefetched)
 
   const link = document.createElement('a')
   link.href = '/product/milk-1'
   document.body.append(link)
   const events = (...names: string[]) => names.forEach((name) => link.dispatchEvent(new Event(name, { bubbles: true })))
-  return { ahead, href: link.href, events, loads: () => loads }
+  return { prefetched, href: link.href, events, loads: () => loads }
 }
 
 test('a pointer that rests on a link loads its page, one that passes does not', () => {
@@ -36,12 +36,12 @@ test('a pointer that rests on a link loads its page, one that passes does not', 
 })
 
 test('a press loads at once, and the page is not asked for again behind the click', () => {
-  const { ahead, href, events, loads } = givenLink()
+  const { prefetched, href, events, loads } = givenLink()
   events('pointerdown', 'focusin')
   expect(loads()).toBe(1)
 
   events('click')
-  void ahead.take(href)
+  void prefetched.take(href)
   jest.advanceTimersByTime(1000)
   expect(loads()).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { useSlotHost } from 'shared/federation/slot-host'
 import { Button, styled } from 'shared/ui/kit'
 import { media, space, text } from 'shared/ui/theme'
-import { useCartTotals } from '../frame/cart-totals'
+import { useCartTotals } from '../cart-totals'
 import { BasketIcon } from './icons'
 
 const CartControl = styled(Button)`
@@ -29,8 +29,11 @@ const Unseen = styled.span`
 /** Item count and total, or 'My Cart' when empty (section 2). Opens the drawer. */
 export function CartButton({ onClick }: { onClick(): void }) {
   const { pieces, items, total } = useCartTotals()
-  const { loadSlot } = useSlotHost()
-  const preload = () => void loadSlot('cart-checkout/CartDrawer').catch(() => undefined)
+  const { slot } = useSlotHost()
+  const preload = () =>
+    void slot('cart-checkout/CartDrawer')
+      .load()
+      .catch(() => undefined)
   return (
     <CartControl type="button" onClick={onClick} onPointerEnter={preload} onFocus={preload}>
       <BasketIcon />

@@ -1,27 +1,38 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import type { PartState } from 'shared/federation/part-state'
 import { Container, CouldNotLoad } from 'shared/ui/kit'
 
-/** What has become of a page whose HTML the server sent: its links work as links, and a bar above says what is missing. */
-export type KeptState = 'waiting' | 'slow' | 'failed'
-
-const sentences = {
+const sentences: Partial<Record<PartState<unknown>['is'], string>> = {
   slow: 'This page is still loading; its links work already',
   failed: 'This page could not load in full; its links work',
 }
 
-/** The bar above the server's HTML (architecture, Failure). */
-export const KeptNotice = ({ state, onRetry }: { state: KeptState; onRetry(): void }) =>
-  state === 'waiting' ? null : (
-    <Container>
-      <CouldNotLoad what={sentences[state]} onRetry={onRetry} />
-    </Container>
+const neverChanges = () => () => undefined
+
+/** The bar above the server's HTML of a page that is slow or failed: its links work as links (architecture, Failure). */
+export function StaleNotice({ state, onRetry }: { state: PartState<unknown>['is']; onRetry(): void }) {
+  // The server's HTML has no bar: while that is hydrated, there is none.
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   )
+  const sentence = sentences[state]
+  return (
+    isHydrated &&
+    sentence && (
+      <Container>
+        <CouldNotLoad what={sentence} onRetry={onRetry} />
+      </Container>
+    )
+  )
+}
 
 /** Attributes of the place in which a remote's output stands, on the server and in the browser. */
 export const placeOf = (remote: string) => ({ 'data-mfe': remote, style: { display: 'contents' } }) as const
 
 /** Hydrates the server's HTML of a page without its remote: React leaves it as it is. */
-export const KeptHtml = ({ remote }: { remote: string }) => (
+export const StaleHtml = ({ remote }: { remote: string }) => (
   <div {...placeOf(remote)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 )
 

@@ -5,7 +5,7 @@ import { useSlotHost } from 'shared/federation/slot-host'
 import { useShop, userOf } from 'shared/stores'
 import { Link, styled } from 'shared/ui/kit'
 import { color, font, media, radius, space, TARGET, text } from 'shared/ui/theme'
-import { ShellContext } from '../frame/shell-context'
+import { ShellContext } from '../shell-context'
 import { ChevronIcon } from './icons'
 
 const quiet = `
@@ -40,10 +40,13 @@ const Popup = styled.div`
 export function AccountButton() {
   const user = useShop(userOf)
   const { menu } = useContext(ShellContext)
-  const { loadSlot } = useSlotHost()
+  const { slot } = useSlotHost()
   const { pathname } = useLocation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const preload = () => void loadSlot('account/AccountMenu').catch(() => undefined)
+  const preload = () =>
+    void slot('account/AccountMenu')
+      .load()
+      .catch(() => undefined)
 
   if (!user)
     return (

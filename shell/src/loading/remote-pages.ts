@@ -1,21 +1,19 @@
 import type { RouteObject } from 'react-router-dom'
+import type { Part } from 'shared/federation/part'
 import type { ShopRoute } from '../page-data'
 
 /** A remote's route with its page: what `./routes` gives for the id, its `lazy` resolved. */
 export type LoadedRoute = Pick<RouteObject, 'loader' | 'Component' | 'HydrateFallback' | 'handle'>
 
-/** Where the route table gets its pages from: node builds on the server, federation in the browser. */
-export interface RemoteRoutes {
-  /** Raises RemoteLoadError when the page can be had in no version. */
-  load(route: ShopRoute): Promise<LoadedRoute>
-  /** The route when it is loaded already. */
-  loaded(route: ShopRoute): LoadedRoute | undefined
+/** A page of a remote. */
+export interface PagePart extends Part<LoadedRoute> {
   /** Whether the loaded page is of the version that the server rendered: only then may it hydrate the server's HTML. */
-  isAsRendered(route: ShopRoute): boolean
-  /** Replaces a page that threw `fault` while rendering by its version before. Raises when there is none, or it was that one. */
-  loadFormer(route: ShopRoute, fault: unknown): Promise<LoadedRoute>
-  /** What is under way, or was loaded, counts no longer: the next load begins from nothing. */
-  beginAnew(route: ShopRoute): void
+  isAsRendered(): boolean
+}
+
+/** Where the route table gets its pages from: node builds on the server, federation in the browser. The same part each time. */
+export interface RemotePages {
+  page(route: ShopRoute): PagePart
 }
 
 /** The part of a page that comes from a remote cannot be had. Names the remote and the version that was tried last. */
@@ -33,8 +31,8 @@ export class RemoteLoadError extends Error {
 /** The remote is still on its way: shown instead of a page that would wait (architecture, Failure). */
 export class StillLoading extends Error {
   override readonly name = 'StillLoading'
-  constructor(readonly route: ShopRoute) {
-    super(`Remote ${route.remote} is still loading`)
+  constructor(remote: string) {
+    super(`Remote ${remote} is still loading`)
   }
 }
 

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aCartItem, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
+import { ShellContext } from '../shell-context'
 import { Header } from './header'
 
 /** jsdom has no media queries: the visitor prefers reduced motion, or does not. */
@@ -94,7 +95,14 @@ test('in search mode the field is focused, holds q, and each change is a search 
 
 test('the field is there to be typed in right after the click, however busy the browser is with the page behind it', async () => {
   const never = () => new Promise(() => undefined)
-  renderInHost(header, { routes: [{ path: '/search', loader: never, element: null }] })
+  renderInHost(header, {
+    routes: [{ path: '/search', loader: never, element: null }],
+    around: (page, router) => (
+      <ShellContext value={{ router, menu: [], isRendered: () => false, pageIsLive: () => undefined }}>
+        {page}
+      </ShellContext>
+    ),
+  })
 
   // Outside of React's own time for tests, which would wait for all of it.
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }

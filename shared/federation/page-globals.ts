@@ -1,0 +1,13 @@
+/** What scripts of a page that know nothing of each other share, before the federation runtime is there. */
+export interface PageGlobals {
+  /** `sha384-…` of scripts by URL path. Written by the shell, read by every remote's webpack runtime (integrity-plugin.ts). */
+  __integrity?: Record<string, string>
+  /** The scripts that `boot.js` has begun to load, by URL path: nothing is requested twice. */
+  __scripts?: Record<string, Promise<unknown>>
+  /** How often each remote was reset: what is loaded then has an address of its own (`?r=1`). */
+  __attempts?: Record<string, number>
+  /** Clicks on controls that were not there yet, by the key under which the slot repeats them. */
+  __keptClicks?: Set<string>
+}
+
+export const pageGlobals = globalThis as PageGlobals

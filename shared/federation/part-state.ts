@@ -1,0 +1,38 @@
+/** Where a part of a remote stands on its way to being shown (docs/loading.md). */
+export type PartState<Value> =
+  /** On its way: its place shows a placeholder. */
+  | { is: 'loading' }
+  /** On its way for long: its place says so, with Retry. */
+  | { is: 'slow' }
+  /** There. `isReplacement`: in the place of a version that threw. */
+  | { is: 'ready'; value: Value; isReplacement: boolean }
+  /** What was there threw while rendering; the version before is on its way. */
+  | { is: 'replacing' }
+  /** Not to be had: its place says so, with Retry. */
+  | { is: 'failed'; error?: unknown }
+
+/** What happens to a part. */
+export type PartEvent<Value> =
+  | { type: 'took long' }
+  | { type: 'loaded'; value: Value }
+  | { type: 'load failed'; error: unknown }
+  | { type: 'threw' }
+  | { type: 'reset' }
+
+/** The state after an event; the same object where the event changes nothing. */
+export function nextPartState<Value>(state: PartState<Value>, event: PartEvent<Value>): PartState<Value> {
+  const isUnderWay = state.is === 'loading' || state.is === 'slow' || state.is === 'replacing'
+  switch (event.type) {
+    case 'took long':
+      return state.is === 'loading' ? { is: 'slow' } : state
+    case 'loaded':
+      return isUnderWay ? { is: 'ready', value: event.value, isReplacement: state.is === 'replacing' } : state
+    case 'load failed':
+      return isUnderWay ? { is: 'failed', error: event.error } : state
+    case 'threw':
+      // A failed page is rendered again at another address.
+      return state.is === 'ready' || state.is === 'failed' ? { is: 'replacing' } : state
+    case 'reset':
+      return { is: 'loading' }
+  }
+}

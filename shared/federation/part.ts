@@ -1,0 +1,22 @@
+/** A thing that a remote exposes, a page or a slot, and how a host has it. */
+export interface Part<Value> {
+  /** It, when it is loaded already. */
+  loaded(): Value | undefined
+  /** Loads it, or joins the load that is under way. Raises when it cannot be had in any version. */
+  load(): Promise<Value>
+  /**
+   * Puts the version before in the place of `broken`, which threw `fault` while rendering. Raises when there is none, or when
+   * that was it.
+   */
+  loadPrevious(broken: Value, fault: unknown): Promise<Value>
+  /** What is under way, or was loaded, counts no longer: the next load begins from nothing. */
+  reset(): void
+}
+
+/** A part of which one version is all there is, loaded or not. */
+export const onlyVersion = <Value>(load: () => Promise<Value>, loaded?: Value): Part<Value> => ({
+  loaded: () => loaded,
+  load,
+  loadPrevious: (_broken, fault) => Promise.reject(fault),
+  reset: () => undefined,
+})

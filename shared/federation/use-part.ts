@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import type { Part } from './part'
+import { nextPartState, type PartState } from './part-state'
+import { STILL_LOADING_MS } from './timeouts'
+
+/** What is known of a part before its place is rendered. */
+export type FirstPartState = 'loading' | 'slow' | 'failed'
+
+interface PartOptions {
+  /** `loading` unless told. */
+  first?: FirstPartState
+  /** Runs the change that shows what has come; at once unless told. */
+  arrive?: (show: () => void) => void
+}
+
+const atOnce = (show: () => void) => show()
+
+/** A part in its place, from its placeholder on: where it stands, another try, and what to do when it throws while rendering. */
+export function usePart<Value>(part: Part<Value>, { first = 'loading', arrive = atOnce }: PartOptions = {}) {
+  const [state, dispatch] = useReducer(nextPartState<Value>, undefined, (): PartState<Value> => {
+    const value = part.loaded()
+    return value ? { is: 'ready', value, isReplacement: false } : { is: first }
+  })
+  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0)
+  const begin = useEffectEvent(() =>
+    attempt === 0 && (state.is === 'ready' || state.is === 'failed') ? undefined : part.load(),
+  )
+  const show = useEffectEvent((value: Value) => arrive(() => dispatch({ type: 'loaded', value })))
+
+  useEffect(() => {
+    const load = begin()
+    if (!load) return
+    let isCurrent = true
+    const slow = setTimeout(() => dispatch({ type: 'took long' }), STILL_LOADING_MS)
+    load
+      .then(
+        (value) => isCurrent && show(value),
+        (error: unknown) => isCurrent && dispatch({ type: 'load failed', error }),
+      )
+      .finally(() => clearTimeout(slow))
+    return () => {
+      isCurrent = false
+      clearTimeout(slow)
+    }
+  }, [attempt])
+
+  const threw = (broken: Value, fault: unknown) => {
+    dispatch({ type: 'threw' })
+    part.loadPrevious(broken, fault).then(
+      (value) => dispatch({ type: 'loaded', value }),
+      (error: unknown) => dispatch({ type: 'load failed', error }),
+    )
+  }
+  const retry = () => {
+    part.reset()
+    dispatch({ type: 'reset' })
+    tryAgain()
+  }
+  return { state, retry, threw }
+}

@@ -1,0 +1,55 @@
+import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { STILL_LOADING_MS, withTimeout } from 'shared/federation/timeouts'
+import { type RemotePages, StillLoading } from '../loading/remote-pages'
+import { routeKey } from '../loading/route-key'
+import type { ShopRoute } from '../page-data'
+import { FrameFailure, PageFailure } from './failures'
+import { FirstSkeleton } from './first-skeleton'
+import { Frame } from './frame'
+import { RemotePage } from './remote-page'
+import type { ShopHandle } from './shop-handle'
+
+/** What the browser adds to the table. */
+interface BrowserRouting {
+  /** A page's data, when they were prefetched for its address. */
+  takePrefetched(url: string): Promise<unknown> | undefined
+  /** For pages that take payments, where those are documents of their own. */
+  openDocument: ((url: string) => Promise<never>) | undefined
+}
+
+/**
+ * The route table of the shop, made of what the remotes declare in the registry: the shell knows none of them by name.
+ * The same table serves the server and the browser (docs/decisions/routes-from-the-registry.md).
+ */
+export function shopRoutes(declared: ShopRoute[], pages: RemotePages, browser?: BrowserRouting): RouteObject[] {
+  const routes = declared.map((route): RouteObject => {
+    const page = pages.page(route)
+    const load = () => page.loaded() ?? withTimeout(STILL_LOADING_MS, page.load(), () => new StillLoading(route.remote))
+    return {
+      id: routeKey(route),
+      path: route.path,
+      loader: async (args: LoaderFunctionArgs, context?: unknown) => {
+        const { url } = args.request
+        if (route.takesPayment && browser?.openDocument) return browser.openDocument(url)
+        const prefetched = browser?.takePrefetched(url)
+        if (prefetched) return prefetched
+        const { loader } = await load()
+        return typeof loader === 'function' ? await loader(args, context) : null
+      },
+      handle: { route, page } satisfies ShopHandle,
+      Component: () => <RemotePage route={route} page={page} />,
+      ErrorBoundary: () => <PageFailure route={route} page={page} />,
+      HydrateFallback: () => <FirstSkeleton page={page} />,
+    }
+  })
+  const unknownPath: RouteObject = {
+    id: 'unknown-path',
+    path: '*',
+    loader: () => {
+      throw data('There is no such page', 404)
+    },
+    Component: () => null,
+    ErrorBoundary: () => <PageFailure />,
+  }
+  return [{ id: 'frame', path: '/', Component: Frame, ErrorBoundary: FrameFailure, children: [...routes, unknownPath] }]
+}

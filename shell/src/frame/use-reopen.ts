@@ -1,0 +1,9 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** Opens this address again: the loader runs anew. The place in the scroll stays. */
+export function useReopen(): () => Promise<void> {
+  const location = useLocation()
+  const navigate = useNavigate()
+  // Not revalidate(): when the answer comes at once, it leaves an error boundary standing (react-router 7.18).
+  return async () => void (await navigate(location, { replace: true, preventScrollReset: true }))
+}

@@ -1,0 +1,209 @@
+import type { ComponentType } from 'react'
+import { reportError } from 'shared/client'
+import type { Part } from 'shared/federation/part'
+import type { SlotHost } from 'shared/federation/slot-host'
+import { PREVIOUS_AFTER_MS } from 'shared/federation/timeouts'
+import { byPath } from '../integrity'
+import type { Pointer } from 'shared/mfe/format'
+import type { BrowserRelease, PageData, ShopRoute } from '../page-data'
+import { firstWhole } from './first-whole'
+import { checkEntries, fetchRelease, givenUp, loadExpose, NotRetryable, resetRemote } from './load-expose'
+import { type LoadedRoute, type PagePart, RemoteLoadError, type RemotePages, resolveRoute } from './remote-pages'
+import { routeKey } from './route-key'
+
+/** A page waits this long, in ms, for its layout: without it, it would move when the layout comes. */
+const LAYOUT_TIMEOUT_MS = 1000
+
+/** What a remote exposes, and what of the module is meant. */
+interface Exposed<Value> {
+  remote: string
+  expose: string
+  pick(module: unknown): Value | Promise<Value>
+}
+
+interface Loaded<Value> {
+  value: Value
+  version: string
+}
+
+const pageOf = (route: ShopRoute): Exposed<LoadedRoute> => ({
+  remote: route.remote,
+  expose: 'routes',
+  pick: (module) => resolveRoute(module, route),
+})
+
+/** The slot of a name such as `cart-checkout/AddToCart`. */
+function slotOf(name: string): Exposed<ComponentType<object>> {
+  const [remote = '', slot = ''] = name.split('/')
+  const pick = (module: unknown) => {
+    const Slot = (module as Record<string, ComponentType<object> | undefined>)[slot]
+    if (!Slot) throw new Error(`./${slot} exports no ${slot}`)
+    return Slot
+  }
+  return { remote, expose: slot, pick }
+}
+
+function failed(remote: string, version: string, cause: unknown): RemoteLoadError {
+  const failure = new RemoteLoadError(remote, version, cause)
+  reportError(failure, { remote, version })
+  return failure
+}
+
+/** What fails is forgotten: the next try begins from nothing. */
+async function loadVersion<Value>(
+  { remote, expose, pick }: Exposed<Value>,
+  named: BrowserRelease | Pointer,
+): Promise<Loaded<Value>> {
+  try {
+    const release = 'entry' in named ? named : await fetchRelease(remote, named)
+    return { value: await pick(await loadExpose(remote, release, expose)), version: release.version }
+  } catch (error) {
+    resetRemote(remote)
+    throw error
+  }
+}
+
+/** The active version, once more after a failure. */
+const loadActive = <Value>(exposed: Exposed<Value>, active: BrowserRelease | Pointer): Promise<Loaded<Value>> =>
+  loadVersion(exposed, active).catch((error: unknown) => {
+    if (error instanceof NotRetryable) throw error
+    return loadVersion(exposed, active)
+  })
+
+/** The previous version, of which nothing is tried again. Raises `failure`, of the active one, where there is none. */
+async function loadPrevious<Value>(
+  exposed: Exposed<Value>,
+  previous: Pointer | undefined,
+  failure: unknown,
+): Promise<Loaded<Value>> {
+  if (!previous) throw failure
+  return loadVersion(exposed, previous).catch((error: unknown) => {
+    throw failed(exposed.remote, previous.version, error)
+  })
+}
+
+/**
+ * Loads a part of a remote: the document's version, and its previous one, never a third, when that has failed twice or takes
+ * long; the one that is whole first counts, for at most 15 s. Raises RemoteLoadError.
+ */
+async function loadPart<Value>(exposed: Exposed<Value>, remotes: PageData['remotes']): Promise<Loaded<Value>> {
+  const { remote } = exposed
+  const known = remotes[remote]
+  if (!known) throw new RemoteLoadError(remote, 'unknown', new Error('No release of it could be read'))
+  const { active, previous } = known
+  const activeFailed = (error: unknown) => failed(remote, active.version, error)
+  const work = firstWhole(
+    loadActive(exposed, active).catch((error: unknown) => {
+      throw activeFailed(error)
+    }),
+    (failure) => loadPrevious(exposed, previous, failure),
+    PREVIOUS_AFTER_MS,
+    () => activeFailed(new Error(`It took longer than ${PREVIOUS_AFTER_MS} ms`)),
+  )
+  try {
+    return await givenUp(work)
+  } catch (error) {
+    resetRemote(remote)
+    throw error instanceof RemoteLoadError ? error : activeFailed(error)
+  }
+}
+
+/** One part for all that ask for it: a load under way is joined, a loaded value stays, a failure is tried anew when asked again. */
+function createPart<Value>(
+  exposed: Exposed<Value>,
+  { remotes }: PageData,
+): Part<Value> & { version(): string | undefined } {
+  const { remote } = exposed
+  let loaded: Loaded<Value> | undefined
+  let underWay: Promise<Loaded<Value>> | undefined
+
+  const join = async (begin: () => Promise<Loaded<Value>>): Promise<Value> => {
+    const load = (underWay ??= begin())
+    try {
+      const found = await load
+      if (underWay === load) loaded = found
+      return found.value
+    } finally {
+      if (underWay === load) underWay = undefined
+    }
+  }
+
+  return {
+    version: () => loaded?.version,
+    loaded: () => loaded?.value,
+    load: async () => (loaded ? loaded.value : join(() => loadPart(exposed, remotes))),
+    loadPrevious: async (broken, fault) => {
+      if (loaded && loaded.value !== broken) return loaded.value
+      const version = loaded?.version
+      loaded = undefined
+      return join(async () => {
+        const threw = failed(remote, version ?? '', fault)
+        if (version !== remotes[remote]?.active.version) throw threw
+        return loadPrevious(exposed, remotes[remote]?.previous, threw)
+      })
+    },
+    reset: () => {
+      loaded = underWay = undefined
+      // A document that names no release of a remote cannot get one: the next one may.
+      if (remotes[remote]) resetRemote(remote)
+      else location.reload()
+    },
+  }
+}
+
+/** The same thing for the same key. */
+function onePerKey<Key, Value>(make: (key: Key) => Value, nameOf: (key: Key) => string) {
+  const made = new Map<string, Value>()
+  return (key: Key): Value => {
+    const name = nameOf(key)
+    const value = made.get(name) ?? make(key)
+    made.set(name, value)
+    return value
+  }
+}
+
+/** Pages and slots of the remotes that a document names, loaded by the federation runtime. */
+export function createBrowserParts(data: PageData, slotFailed: SlotHost['slotFailed']) {
+  checkEntries(byPath(data.integrity))
+  const slot = onePerKey(
+    (name: string) => createPart(slotOf(name), data),
+    (name) => name,
+  )
+
+  /** Never fails: the page shows by itself when its layout does. */
+  const layoutOrTimeout = (layout: string) =>
+    Promise.race([
+      slot(layout)
+        .load()
+        .catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, LAYOUT_TIMEOUT_MS)),
+    ])
+
+  const page = onePerKey((route: ShopRoute): PagePart => {
+    const part = createPart(pageOf(route), data)
+    return {
+      ...part,
+      isAsRendered: () => part.version() === data.remotes[route.remote]?.active.version,
+      load: async () => {
+        const layout = part.loaded() === undefined && route.layout && layoutOrTimeout(route.layout)
+        const found = await part.load()
+        await layout
+        return found
+      },
+    }
+  }, routeKey)
+
+  const remotePages: RemotePages = { page }
+  const slotHost: SlotHost = { menu: data.menu, slot, whenReady: () => whenHydrated, slotFailed }
+  return { remotePages, slotHost }
+}
+
+let hydrated = () => {}
+const whenHydrated = new Promise<void>((resolve) => (hydrated = resolve))
+
+/** The page is live: slots may load now. Marks the document for measurements and tests. */
+export function pageHydrated(): void {
+  document.documentElement.dataset.hydrated = 'true'
+  performance.mark('hydrated')
+  hydrated()
+}
