@@ -1,20 +1,10 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoLogins } from 'shared/contract/demo'
+import { scriptFaults } from './support/script-faults'
 import { listingPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
 test.use({ expectedErrors: [/./] })
-
-/** What goes wrong with every script of a remote. A hanging one never answers. */
-const faults: Record<string, (route: Route) => Promise<void> | void> = {
-  'is refused': (route) => route.abort('connectionrefused'),
-  hangs: () => undefined,
-  'answers 404': (route) => route.fulfill({ status: 404, body: '' }),
-  'answers 500': (route) => route.fulfill({ status: 500, body: 'throw 1' }),
-  'is HTML with status 200': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }),
-  'throws while loading': (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
-}
 
 /** A page in which these remotes fail until they are mended.  */
 class FailingShop extends ShopPage {
@@ -32,7 +22,7 @@ class FailingShop extends ShopPage {
     await page.clock.install()
     // What was asked for while it was broken goes on hanging.
     await page.route(new RegExp(`/mfe/(?!shell/)(${remotes})/.+/web/`), (route) =>
-      shop.isBroken ? faults[shop.fault]!(route) : route.continue(),
+      shop.isBroken ? scriptFaults[shop.fault]!(route) : route.continue(),
     )
     await shop.visit(path)
     return shop
@@ -159,7 +149,7 @@ test(
   { tag: '@desk' },
   async ({ page }) => {
     const shop = await FailingShop.open(page, 'is refused', '/')
-    for (const fault of Object.keys(faults).filter((name) => !kinds.includes(name)))
+    for (const fault of Object.keys(scriptFaults).filter((name) => !kinds.includes(name)))
       await test.step(fault, async () => {
         shop.breakBy(fault)
         await shop.visit('/')

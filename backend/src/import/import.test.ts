@@ -385,6 +385,22 @@ test('an import goes on where it was when its process was killed, and nothing is
   expect((await list())[0]!.name).toBe('Tea 0')
 })
 
+test('each job gets on, however long it takes to come to where the one before was', async () => {
+  const { app, check, call, get } = await buildImportShop()
+  const rows = Array.from({ length: 250 }, (_, row) => `a${row},Tea ${row},Drinks,Tea,1`)
+  const { _id } = await check(table(...rows))
+  await call('PUT', '/api/import/start', { importId: _id, leaveOut: true })
+
+  const overAtOnce = AbortSignal.abort()
+  const after: number[] = []
+  for (let job = 0; job < 3; job++) {
+    await runImport(app, _id, overAtOnce)
+    after.push((await get(_id)).rows)
+  }
+
+  expect(after).toEqual([100, 200, 250])
+})
+
 test('one import runs at a time; it can be ended, and what is there by then stays', async () => {
   const { check, call, get } = await buildImportShop()
   const [first, second] = [await check(table('a1,Tea,Drinks,Tea,1')), await check(table('a2,Cola,Drinks,Soda,1'))]

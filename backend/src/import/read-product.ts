@@ -154,13 +154,19 @@ function addCell(said: SaidOfProduct, field: ImportField, title: string, cell: s
   const text = cell.trim()
   if (field === 'leave-out' || (!text && field !== 'detail')) return
   if (cell.includes('\0')) throw new CellFault('holds a character that is not allowed')
-  const detail = detailName(title)
-  if (field === 'detail' && text) said.details = { ...said.details, [detail]: readText(cell, field) }
-  // The column of all extra fields may have said it.
-  else if (field === 'detail') said.details = { [detail]: undefined, ...said.details }
+  if (field === 'detail') addDetail(detailsOf(said), detailName(title), text && readText(cell, field))
   else if (field === 'image') said.images = [...(said.images ?? []), ...readImages(text)]
-  else if (field === 'details') said.details = { ...said.details, ...readDetails(text) }
+  else if (field === 'details') Object.assign(detailsOf(said), readDetails(text))
   else Object.assign(said, readers[field](text, cell, settings))
+}
+
+/** One object for all of a row's columns, of which there may be hundreds; any name is a name in it, `__proto__` too. */
+const detailsOf = (said: SaidOfProduct): Record<string, string | undefined> => (said.details ??= Object.create(null))
+
+function addDetail(details: Record<string, string | undefined>, name: string, text: string) {
+  if (text) details[name] = text
+  // The column of all extra fields may have said it.
+  else details[name] ??= undefined
 }
 
 const countFault = (fields: string[], header: string[]) =>

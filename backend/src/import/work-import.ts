@@ -103,10 +103,11 @@ async function workThrough(app: ImportContext, job: store.ImportRow, isOver: () 
     const rows = readRows({ path: place.table, encoding: job.encoding, separator: job.separator }, job.bytes)
     let last: TableRow | undefined
     for await (const batch of batches(rows, job, seen, app.importLimits)) {
-      if (isOver()) return false
       await addPictures(batch.rows, job, findPicture)
       if (!(await handleBatch(app.db, job, batch, seen))) return true
       last = batch.last
+      // Not before: reading the rows that were handled already may take long, and each job gets on.
+      if (isOver()) return false
       await setTimeout(PAUSE_MS)
     }
     await finish(app, job, last)

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { scriptFaults } from './support/script-faults'
+import { ShopPage } from './support/shop-page'
+import { releaseSpoiled } from './support/spoil-release'
+import { expect, ownReleasesTest as test } from './support/test'
+
+/** Where a remote is met, how one sees that its part is there, what is said when it is not, and what works all the same. */
+interface Place {
+  path: string
+  isThere(page: Page): Promise<unknown>
+  /** The message's beginning; for what hangs 'is still loading' follows, else 'could not load'. */
+  message: string
+  restWorks(page: Page): Promise<unknown>
+}
+
+const increase = (page: Page) => page.getByRole('button', { name: 'Increase quantity' }).first()
+
+async function add(page: Page) {
+  await new ShopPage(page).addButtons().first().click()
+  await expect(increase(page)).toBeVisible()
+}
+
+const places: Record<string, Place> = {
+  catalog: {
+    path: '/',
+    isThere: add,
+    message: 'This page',
+    restWorks: async (page) => {
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+      await expect(page.getByLabel('Email')).toBeVisible()
+    },
+  },
+  'cart-checkout': {
+    path: '/',
+    isThere: add,
+    message: 'Adding to the cart',
+    restWorks: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
+  },
+  account: {
+    path: '/login',
+    isThere: (page) => expect(page.getByLabel('Email')).toBeVisible(),
+    message: '(This page|A part of the shop)',
+    restWorks: async (page) => {
+      await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    },
+  },
+}
+
+/** A failing combination takes no longer than this, in ms, on a busy machine: 5 s for the previous version, and its load. */
+const LIMIT_MS = 15_000
+
+const times: string[] = []
+
+test.use({ expectedErrors: [/./] })
+test.afterAll(() => {
+  const lines = ['| remote | fault | of | seen after |', '| --- | --- | --- | --- |', ...times.splice(0)]
+  process.stdout.write(`\n${lines.join('\n')}\n`)
+})
+
+for (const [remote, { path, isThere, message, restWorks }] of Object.entries(places))
+  test(
+    `however ${remote} fails: its previous version takes its place; of all versions, its place says so, and the rest works`,
+    { tag: ['@desk', '@long'] },
+    async ({ browser, releaseStore, startDocuments }) => {
+      test.setTimeout(12 * 4 * LIMIT_MS)
+      const active = await releaseSpoiled(releaseStore, remote, (_file, code) => code)
+      const { url } = await startDocuments()
+
+      const tryIt = async (fault: string, versions: string, see: (page: Page) => Promise<unknown>) => {
+        const context = await browser.newContext({ baseURL: url })
+        const page = await context.newPage()
+        await page.route(new RegExp(`/mfe/${remote}/${versions}/web/`), scriptFaults[fault]!)
+        const begun = Date.now()
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await see(page)
+        times.push(
+          `| ${remote} | ${fault} | ${versions === '.+' ? 'all versions' : 'the active one'} | ${Date.now() - begun} ms |`,
+        )
+        await context.close()
+      }
+
+      for (const fault of Object.keys(scriptFaults)) {
+        await test.step(`the active version ${fault}`, () =>
+          tryIt(fault, active.replaceAll('.', '\\.'), (page) => isThere(page)))
+        await test.step(`every version ${fault}`, () =>
+          tryIt(fault, '.+', async (page) => {
+            const what = fault === 'hangs' ? 'is still loading' : 'could not (be )?load'
+            const said = page.getByRole('alert').filter({ hasText: new RegExp(`${message} ${what}`) })
+            await expect(said.first()).toBeVisible({ timeout: LIMIT_MS })
+            await restWorks(page)
+          }))
+      }
+    },
+  )
