@@ -79,7 +79,7 @@ async function importChecked(main: Locator, rows: string) {
   const leaveOut = main.getByLabel('Leave out rows with problems')
   if (await leaveOut.isVisible()) await leaveOut.check()
   await main.getByRole('button', { name: `Import ${rows} rows` }).click()
-  await expect(main.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: LONG_FILE_MS })
+  await expect(main.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({ timeout: LONG_FILE_MS })
 }
 
 /** Types another price for a product into the stock table. */
@@ -160,8 +160,6 @@ if (existsSync(data))
       const downloading = page.waitForEvent('download')
       await main.getByRole('button', { name: 'Export' }).click()
       const exported = await readFile(await (await downloading).path())
-      // A header and each product; none of them holds a line's end.
-      expect(exported.toString().trimEnd().split('\n')).toHaveLength(1 + 27_635)
       await main.getByRole('button', { name: 'Import another file' }).click()
       await check(main, [csv('export.csv', exported)], {})
       await expect(main.getByText('0 new, 0 changed, 27,635 unchanged, 0 with problems')).toBeVisible()

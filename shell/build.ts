@@ -3,30 +3,24 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { build as esbuild, type Plugin } from 'esbuild'
-import webpack from 'webpack'
-import { ChunkIntegrityPlugin } from 'shared/federation/integrity-plugin'
+import type webpack from 'webpack'
 import { GIVE_UP_MS } from 'shared/federation/timeouts'
 import { baseConfig, type Mode } from 'shared/federation/preset'
-import { FederationIdsPlugin } from 'shared/federation/federation-ids'
-import { productionRouter, providedByShell, sharedVersions } from 'shared/federation/shared-packages'
+import { providedByShell, sharedVersions } from 'shared/federation/shared-packages'
+import { ChunkIntegrityPlugin } from 'shared/federation/workarounds/chunk-integrity'
+import { FederationIdsPlugin } from 'shared/federation/workarounds/federation-ids'
+import { oneFederationRuntime } from 'shared/federation/workarounds/one-federation-runtime'
+import { productionRouter } from 'shared/federation/workarounds/production-router'
+import { unusedFederation } from 'shared/federation/workarounds/unused-federation'
+import { UnusedRouterParts } from 'shared/federation/workarounds/unused-router-parts'
+import { unusedStatics } from 'shared/federation/workarounds/unused-statics'
 import { precompress } from 'shared/mfe/build-remote'
 import { sha384 } from 'shared/mfe/release-store'
 import { runWebpack } from 'shared/mfe/run-webpack'
-import { leaveOut } from './left-out'
 import type { ShellAssets } from './src/server/assets'
 
 const require = createRequire(import.meta.url)
 const here = import.meta.dirname
-
-/** federation's helper as ESM: its CommonJS twin would bring the runtime in a second time (9 KB). */
-const oneRuntime = new webpack.NormalModuleReplacementPlugin(
-  /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,
-  (resource) => {
-    resource.request = resource.request.replace(/index\.cjs$/, 'index.js')
-    if (resource.createData?.resource)
-      resource.createData.resource = resource.createData.resource.replace(/index\.cjs$/, 'index.js')
-  },
-)
 
 /** Where browsers find a file of a build: each version has addresses of its own, which never mean anything else. */
 const addressOf = (version: string, file: string) => `/mfe/shell/${version}/web/${file}`
@@ -63,8 +57,10 @@ export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, out
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
-      oneRuntime,
-      ...leaveOut(),
+      oneFederationRuntime(),
+      ...unusedFederation(),
+      unusedStatics(),
+      new UnusedRouterParts(),
       new ChunkIntegrityPlugin(),
       new FederationIdsPlugin(),
     ],

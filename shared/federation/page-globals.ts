@@ -1,6 +1,6 @@
 /** What scripts of a page that know nothing of each other share, before the federation runtime is there. */
 export interface PageGlobals {
-  /** `sha384-…` of scripts by URL path. Written by the shell, read by every remote's webpack runtime (integrity-plugin.ts). */
+  /** `sha384-…` of scripts by URL path. Written by the shell, read by every remote's webpack runtime (workarounds/chunk-integrity.ts). */
   __integrity?: Record<string, string>
   /** The scripts that `boot.js` has begun to load, by URL path: nothing is requested twice. */
   __scripts?: Record<string, Promise<unknown>>

@@ -7,10 +7,11 @@ import TerserPlugin from 'terser-webpack-plugin'
 import type webpack from 'webpack'
 import type { Declaration } from 'shared/mfe/format'
 import { fileOfSlot } from './file-of-slot'
-import { ChunkIntegrityPlugin } from './integrity-plugin'
 import { GIVE_UP_MS } from './timeouts'
-import { FederationIdsPlugin } from './federation-ids'
-import { expectedByRemote, productionRouter } from './shared-packages'
+import { expectedByRemote } from './shared-packages'
+import { ChunkIntegrityPlugin } from './workarounds/chunk-integrity'
+import { FederationIdsPlugin } from './workarounds/federation-ids'
+import { productionRouter } from './workarounds/production-router'
 
 const require = createRequire(import.meta.url)
 

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 
 const require = createRequire(import.meta.url)
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version
@@ -68,14 +67,3 @@ export const sharedVersions = (): Record<string, string> =>
       .filter(([, shared]) => shared.loads === 'with-shell')
       .map(([name, shared]) => [name, versions[shared.versionFrom] ?? '']),
   )
-
-const routerFolder = dirname(require.resolve('react-router/package.json'))
-
-/**
- * react-router 7.18 names its development files under every export condition. All builds replace them by the production
- * files, or none: two copies would have two contexts.
- */
-export const productionRouter: Record<string, string> = {
-  'react-router$': `${routerFolder}/dist/production/index.mjs`,
-  'react-router/dom$': `${routerFolder}/dist/production/dom-export.mjs`,
-}

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Compiler } from 'webpack'
+import { mustApply } from './must-apply'
 
 interface Hooks {
   createScript: { tap(name: string, wrap: (source: string) => string): void }
@@ -18,17 +19,21 @@ var attempt = (globalThis.__attempts || {})[path.split("/")[2]];
 if (attempt) script.src += "?r=" + attempt;`
 
 /**
- * Chunks that a bundle loads by itself are checked by the browser against the hashes that the document names in
- * `globalThis.__integrity` (URL path to `sha384-…`). Hashes inside of the bundles would be circular. In a later attempt
- * (`globalThis.__attempts`, by remote) they have another address: the browser would wait with one that hangs.
+ * webpack 5 gives chunks that a bundle loads by itself no integrity; `webpack-subresource-integrity` puts the hashes inside of
+ * the bundles, which then change with every chunk. Here the browser checks them against the hashes that the document names in
+ * `globalThis.__integrity` (URL path to `sha384-…`). In a later attempt (`globalThis.__attempts`, by remote) they have another
+ * address: the browser would wait with one that hangs.
  */
 export class ChunkIntegrityPlugin {
+  private isAdded = false
+
   apply(compiler: Compiler): void {
+    mustApply(compiler, 'chunk-integrity', () => this.isAdded)
     compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        'ChunkIntegrityPlugin',
-        (source) => source + ADDITION,
-      )
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('ChunkIntegrityPlugin', (source) => {
+        this.isAdded = true
+        return source + ADDITION
+      })
     })
   }
 }

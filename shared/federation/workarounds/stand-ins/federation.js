@@ -1,8 +1,4 @@
-/*
- * Stands in the browser's build for the parts of federation's runtime that read manifests, preload by them, and load remotes
- * which a build knows by name. Documents name every script and remote (docs/decisions/facades.md), so nothing calls these,
- * and they would be 5 KB of each first visit.
- */
+/* What unused-federation.ts puts in the place of parts that nothing calls. */
 export class SnapshotHandler {
   manifestCache = new Map()
   hooks = { applyPlugin() {} }
@@ -11,7 +7,7 @@ export class SnapshotHandler {
 export const getGlobalRemoteInfo = () => ({})
 
 const isNeverCalled = () => {
-  throw new Error('This part of the federation runtime is left out (shell/left-out.ts)')
+  throw new Error('This part of the federation runtime is left out (shared/federation/workarounds)')
 }
 
 export const snapshotPlugin = isNeverCalled
