@@ -6,7 +6,7 @@ import { build as esbuild, type Plugin } from 'esbuild'
 import type webpack from 'webpack'
 import { GIVE_UP_MS } from 'shared/federation/timeouts'
 import { baseConfig, type Mode } from 'shared/federation/preset'
-import { providedByShell, sharedVersions } from 'shared/federation/shared-packages'
+import { loadedWithShell, providedByShell } from 'shared/federation/shared-packages'
 import { ChunkIntegrityPlugin } from 'shared/federation/workarounds/chunk-integrity'
 import { FederationIdsPlugin } from 'shared/federation/workarounds/federation-ids'
 import { oneFederationRuntime } from 'shared/federation/workarounds/one-federation-runtime'
@@ -111,6 +111,19 @@ const sameRouter: Plugin = {
   },
 }
 
+/** The module `virtual:shared-modules`, made of the one list of what is shared. */
+const sharedModules: Plugin = {
+  name: 'shared-modules',
+  setup: ({ onResolve, onLoad }) => {
+    const shared = Object.entries(loadedWithShell())
+    const imports = shared.map(([, { module }], at) => `import * as module${at} from '${module}'`)
+    const entries = shared.map(([name, { version }], at) => `'${name}': { version: '${version}', module: module${at} }`)
+    const contents = `${imports.join('\n')}\nexport const sharedModules = { ${entries.join(', ')} }`
+    onResolve({ filter: /^virtual:shared-modules$/ }, ({ path }) => ({ path, namespace: 'shared-modules' }))
+    onLoad({ filter: /^/, namespace: 'shared-modules' }, () => ({ contents, resolveDir: here }))
+  },
+}
+
 /** All packages are in it: a build runs wherever the release store lies. */
 async function buildServer(outDir: string, mode: Mode): Promise<void> {
   const { outputFiles = [] } = await esbuild({
@@ -132,13 +145,12 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
     write: false,
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
-      SHARED_VERSIONS: JSON.stringify(sharedVersions()),
     },
     // Bundled CommonJS asks for Node's own modules by require.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    plugins: [sameRouter],
+    plugins: [sameRouter, sharedModules],
     logLevel: 'error',
   })
   await mkdir(outDir, { recursive: true })

@@ -19,6 +19,7 @@ import { changeRoutes } from './change/routes'
 import { catalogAdminRoutes } from './catalog/admin-routes'
 import { catalogRoutes } from './catalog/routes'
 import { stockRoutes } from './catalog/stock-routes'
+import { synonymRoutes } from './catalog/synonym-routes'
 import { convertBodies } from './http/convert-scalars'
 import { answerError } from './http/error-handler'
 import { NotFound } from './http/errors'
@@ -36,10 +37,10 @@ import { createEmptySearches, type EmptySearches } from './overview/empty-search
 import { overviewRoutes } from './overview/routes'
 import { adminOrderRoutes } from './order/admin-routes'
 import { orderRoutes } from './order/routes'
-import { cancelRoutes } from './payment/cancel-routes'
+import { cancelRoutes } from './order/cancel-payment-routes'
 import { createPayments, type PaymentOptions, type Payments } from './payment/payments'
-import { sandboxRoutes } from './payment/sandbox-routes'
-import { webhookRoutes } from './payment/webhook-routes'
+import { sandboxRoutes } from './order/sandbox-routes'
+import { webhookRoutes } from './order/payment-webhook-routes'
 import { clearAfterAdmins, type PublicCache } from './public-cache/public-cache'
 import { settingsRoutes } from './settings/routes'
 import { sitemapRoutes } from './sitemap/routes'
@@ -178,6 +179,7 @@ export async function buildApp(options: AppOptions) {
       adminOrderRoutes,
       overviewRoutes,
       settingsRoutes,
+      synonymRoutes,
       changeRoutes,
       webhookRoutes,
       cancelRoutes,

@@ -14,8 +14,18 @@ interface SharedPackage {
   import: string | false
 }
 
-/** The part of a page's code that is one and the same for the shell and all remotes, and when it loads: with the shell, or on demand. */
-const packages: Record<string, { versionFrom: string; loads: 'with-shell' | 'on-demand'; module?: string }> = {
+/**
+ * The part of a page's code that is one and the same for the shell and all remotes: whose version it has, when it loads, which
+ * module is behind the name where that is another one, and which packages are in it that a remote must not bring, either.
+ */
+interface Shared {
+  versionFrom: string
+  loads: 'with-shell' | 'on-demand'
+  module?: string
+  holds?: string[]
+}
+
+const packages: Record<string, Shared> = {
   react: { versionFrom: 'react', loads: 'with-shell' },
   'react/jsx-runtime': { versionFrom: 'react', loads: 'with-shell' },
   'react-dom': { versionFrom: 'react-dom', loads: 'with-shell' },
@@ -23,16 +33,17 @@ const packages: Record<string, { versionFrom: string; loads: 'with-shell' | 'on-
     versionFrom: 'react-router',
     loads: 'with-shell',
     module: 'shared/federation/react-router-dom',
+    holds: ['react-router'],
   },
   zustand: { versionFrom: 'zustand', loads: 'with-shell' },
   'zustand/vanilla': { versionFrom: 'zustand', loads: 'with-shell' },
-  '@emotion/react': { versionFrom: '@emotion/react', loads: 'with-shell' },
+  '@emotion/react': { versionFrom: '@emotion/react', loads: 'with-shell', holds: ['@emotion/*'] },
   notistack: { versionFrom: 'notistack', loads: 'on-demand' },
   'shared/ui/kit': { versionFrom: 'shared', loads: 'with-shell' },
   'shared/ui/toast': { versionFrom: 'shared', loads: 'with-shell' },
-  'shared/ui/mui': { versionFrom: 'shared', loads: 'on-demand' },
+  'shared/ui/mui': { versionFrom: 'shared', loads: 'on-demand', holds: ['@mui/*'] },
   'shared/ui/mui-admin': { versionFrom: 'shared', loads: 'on-demand' },
-  'shared/client': { versionFrom: 'shared', loads: 'with-shell' },
+  'shared/client': { versionFrom: 'shared', loads: 'with-shell', holds: ['ky'] },
   'shared/stores': { versionFrom: 'shared', loads: 'with-shell' },
   'shared/federation/remote-slot': { versionFrom: 'shared', loads: 'with-shell' },
   'shared/federation/slot-host': { versionFrom: 'shared', loads: 'with-shell' },
@@ -42,7 +53,7 @@ const versions: Record<string, string> = Object.fromEntries(
   [...new Set(Object.values(packages).map((shared) => shared.versionFrom))].map((name) => [name, versionOf(name)]),
 )
 
-const entryOf = (shared: (typeof packages)[string], eager: boolean, module: string | false): SharedPackage => {
+const entryOf = (shared: Shared, eager: boolean, module: string | false): SharedPackage => {
   const version = versions[shared.versionFrom] ?? ''
   return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, eager, import: module }
 }
@@ -60,10 +71,22 @@ export const providedByShell = (): Record<string, SharedPackage> =>
 export const expectedByRemote = (): Record<string, SharedPackage> =>
   Object.fromEntries(Object.entries(packages).map(([name, shared]) => [name, entryOf(shared, false, false)]))
 
-/** Names and versions of what loads with the shell: what the document server hands to a remote's node build. */
-export const sharedVersions = (): Record<string, string> =>
+/** What loads with the shell, by name: its module and version. The document server hands it to remotes' node builds. */
+export const loadedWithShell = (): Record<string, { module: string; version: string }> =>
   Object.fromEntries(
     Object.entries(packages)
       .filter(([, shared]) => shared.loads === 'with-shell')
-      .map(([name, shared]) => [name, versions[shared.versionFrom] ?? '']),
+      .map(([name, { module = name, versionFrom }]) => [name, { module, version: versions[versionFrom] ?? '' }]),
   )
+
+/** Packages of npm that the shell provides once for all; `@scope/*` is a whole scope. */
+export const providedPackages = (): string[] => [
+  ...new Set(
+    Object.entries(packages).flatMap(([name, { holds = [] }]) =>
+      name.startsWith('shared/') ? holds : [name.replace(/^([^@][^/]*)\/.*/, '$1'), ...holds],
+    ),
+  ),
+]
+
+/** Files of `shared` that it provides once for all, without their endings. */
+export const providedFiles = (): string[] => Object.keys(packages).filter((name) => name.startsWith('shared/'))

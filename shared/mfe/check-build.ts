@@ -1,10 +1,13 @@
 import type { StatsCompilation, StatsModule } from 'webpack'
+import { providedFiles, providedPackages } from 'shared/federation/shared-packages'
 import type { Declaration } from './format'
 
-/** The packages that the shell provides once for all: a second copy in a remote's bundle breaks hooks, styles, toasts or stores. */
+const anyOf = (names: string[]) => names.map((name) => name.replace('*', '[^/]+')).join('|')
+
+/** What the shell provides once for all: a second copy in a remote's bundle breaks hooks, styles, toasts or stores. */
 const SHELL_ONLY = [
-  /node_modules\/(react|react-dom|react-router|react-router-dom|zustand|notistack|ky|@emotion\/[^/]+|@mui\/[^/]+)\//,
-  /^\.\.\/(shared\/(?:client|stores|ui\/(?:kit|toast|mui)|federation\/(?:remote-slot|slot-host)))\b/,
+  new RegExp(`node_modules/(${anyOf(providedPackages())})/`),
+  new RegExp(`^\\.\\./(${anyOf(providedFiles())})\\b`),
 ]
 
 /** Files that only people at work look at. */

@@ -4,7 +4,7 @@ import { styled } from 'shared/ui/kit'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { schemes, schemeVariables } from './schemes'
 import { media, space } from './theme'
-import type { Toast, ToastArea } from './toast'
+import type { Toast, ToastArea } from './toast-shape'
 import { ToastContent } from './toast-content'
 
 /** Half of what notistack puts between two toasts, in px; it stands around each. */

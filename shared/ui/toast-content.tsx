@@ -3,7 +3,7 @@ import { Spinner, styled } from 'shared/ui/kit'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { color, font, radius, shadow, space, TARGET, text } from './theme'
-import type { Toast } from './toast'
+import type { Toast } from './toast-shape'
 import { useRoomAtFoot } from './use-room-at-foot'
 
 const Box = styled.div`

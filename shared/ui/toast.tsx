@@ -5,42 +5,13 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Snackbars } from './snackbars'
 import { color, media, radius, space } from './theme'
+import type { Toast, ToastArea, ToastOptions } from './toast-shape'
+
+export type { ToastOptions }
 
 /** Seen for this long, in ms (section 9). */
 const ERROR_MS = 4000
 const SUCCESS_MS = 2000
-
-/** What can be done about what a toast says; pressed, the toast goes. */
-interface ToastAction {
-  text: string
-  run(): void
-}
-
-export interface ToastOptions {
-  /** Of a group one toast stands at a time: the same text renews it, another one takes its place. */
-  group?: string
-  action?: ToastAction
-  /** How long it is seen, in ms, where that is not the time of section 9. */
-  durationMs?: number
-  /** `removed` for what is gone. */
-  sign?: 'removed'
-}
-
-export interface Toast {
-  key: string
-  message: string
-  sign: 'success' | 'error' | 'waiting' | 'removed'
-  /** In ms; null until it is closed. */
-  durationMs: number | null
-  group?: string
-  action?: ToastAction
-}
-
-/** notistack's area: shows a toast, and closes the one that has this key. */
-export interface ToastArea {
-  show(toast: Toast): void
-  close(key: string): void
-}
 
 interface ToasterState {
   /** notistack's area, loaded with the first toast: nothing on a page needs it before that. */

@@ -97,6 +97,31 @@ test('a file is chosen, its columns corrected, checked, its problems seen, and i
   expect(named(calls, 'PUT /api/import/start')).toEqual([{ importId: 'i1', leaveOut: true }])
 })
 
+test('a late answer does not bring back an import that the person has left for another file', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  let isHeld = false
+  const held: (() => void)[] = []
+  const { become } = shopWith({
+    'GET /api/import/list': async () => {
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+      return done([])
+    },
+  })
+  become({ state: 'importing', share: 0.5, rows: 100 })
+  open('/dashboard/import?import=i1')
+  await screen.findByRole('progressbar', { name: 'The file is being imported' })
+  isHeld = true
+  become({ state: 'done', counts: { ...noCounts, added: 100 } })
+  act(() => jest.advanceTimersByTime(1000))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Import another file' }))
+  expect(held).toHaveLength(1)
+  await act(async () => held[0]!())
+
+  expect(screen.getByLabelText('Drop a CSV here, or choose it')).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Imported' })).not.toBeInTheDocument()
+})
+
 test('what was checked is not what is on the page any more when something was changed', async () => {
   const { become } = shopWith()
   become({ state: 'checked', totalRows: 2, counts: { ...noCounts, added: 2 } })

@@ -55,20 +55,28 @@ export function useImport() {
   const sending = useRef<AbortController>(undefined)
   const importId = new URLSearchParams(location.search).get('import')
   const [firstId] = useState(importId)
+  /** What a late answer is measured by: the person may have gone on to another file. */
+  const shownId = useRef(importId)
 
   useEffect(() => {
-    void load(firstId).then(setState)
+    void load(firstId).then((loaded) => {
+      if (loaded.status === 'ready') shownId.current = loaded.current?._id ?? null
+      setState(loaded)
+    })
     return () => sending.current?.abort()
   }, [firstId])
 
   /** What was there a moment ago is better than nothing. */
   const reload = async () => {
-    const loaded = await load(importId)
+    const asked = shownId.current
+    const loaded = await load(asked)
+    if (asked !== shownId.current) return
     setState((before) => (loaded.status === 'failed' && before.status === 'ready' ? before : loaded))
   }
 
   const current = state.status === 'ready' ? state.current : undefined
   const show = (shown: Import | undefined) => {
+    shownId.current = shown?._id ?? null
     setState((before) => ({ status: 'ready', current: shown, former: before.status === 'ready' ? before.former : [] }))
     if (shown?._id === (importId ?? undefined)) return
     void navigate(shown ? `?import=${shown._id}` : location.pathname, { replace: true, preventScrollReset: true })
@@ -78,6 +86,7 @@ export function useImport() {
     if (!current) return
     try {
       const { data } = await call('POST /api/import/get', { importId: current._id })
+      if (shownId.current !== current._id) return
       show(data)
       if (!isRunning(data)) await reload()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { openServer } from '../../src/db/connection'
+import { openServer } from '../../src/open-database'
 import { readProducts } from '../../src/catalog/entities'
 import { toProducts } from '../../src/catalog/product-rows'
 import { searchPage } from '../../src/catalog/service'

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openEmbedded } from '../db/connection'
+import { openEmbedded } from '../open-database'
 import { products } from '../db/tables'
 import { createFileStore } from '../picture/store'
 import { createOutbox } from '../mail/outbox'

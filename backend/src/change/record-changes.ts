@@ -2,7 +2,7 @@ import type { Change, ChangedThing } from 'shared/contract/change'
 import type { Db } from '../db/connection'
 import { inPortions } from '../db/in-portions'
 import { changes } from '../db/tables'
-import { nameOf } from '../user/store'
+import { nameOf } from './name-of'
 
 /** What is noted of a thing: its fields by name, as calls have them. */
 export type Fields = Record<string, unknown>

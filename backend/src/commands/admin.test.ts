@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openEmbedded } from '../db/connection'
+import { openEmbedded } from '../open-database'
 import { users } from '../db/tables'
 import { makeEmptyStore } from '../testing/migrated-store'
 

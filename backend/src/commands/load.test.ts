@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openEmbedded } from '../db/connection'
+import { openEmbedded } from '../open-database'
 import { products } from '../db/tables'
 import { makeEmptyStore } from '../testing/migrated-store'
 

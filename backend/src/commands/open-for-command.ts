@@ -1,6 +1,7 @@
 import type { Config } from '../config/config'
 import { ConfigurationFault } from '../config/configuration-fault'
-import { openEmbedded, openServer, type Database } from '../db/connection'
+import type { Database } from '../db/connection'
+import { openEmbedded, openServer } from '../open-database'
 
 /**
  * The shop's database for a command that is typed beside it. Raises ConfigurationFault: a shop that runs on the embedded

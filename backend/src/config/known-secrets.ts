@@ -1,4 +1,3 @@
-import type { Config } from './config'
 import { demoLogins } from 'shared/contract/demo'
 import { ConfigurationFault } from './configuration-fault'
 
@@ -15,8 +14,18 @@ const demoPasswords: string[] = Object.values(demoLogins).map(({ password }) => 
 
 const isKnownPassword = (password: string) => demoPasswords.includes(password) || isKnownKey(password)
 
+/** What of the settings must be no example, and no demo. */
+interface Guarded {
+  isDemo: boolean
+  isRateLimited: boolean
+  secretKey: string | undefined
+  publicUrl: string | undefined
+  firstAdmin: { password: string } | undefined
+  s3: { secretAccessKey: string } | undefined
+}
+
 /** Refuses to run a real shop with a secret that anyone can know. Raises ConfigurationFault, which says which. */
-export function refuseKnownSecrets({ isDemo, isRateLimited, secretKey, publicUrl, firstAdmin, s3 }: Config): void {
+export function refuseKnownSecrets({ isDemo, isRateLimited, secretKey, publicUrl, firstAdmin, s3 }: Guarded): void {
   const refuse = (what: string, advice = '') => {
     throw new ConfigurationFault(`${what} when NODE_ENV is production${advice}`)
   }

@@ -1,16 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
-import { migrateJobs } from '../jobs/queue'
-import { migrationsFolder } from '../migrations-folder'
-import { lockStore } from './lock-store'
-import { openPglite } from './pglite'
-import { migrateServer } from './migrate-server'
-import { runOnPglite, runOnPool, type RunSql } from './run-sql'
+import type { RunSql } from './run-sql'
 
 /**
  * The database, or a transaction of it. Inside `db.transaction(async (tx) => …)` use `tx` alone: PGlite has one
@@ -23,55 +12,4 @@ export interface Database {
   db: Db
   runSql: RunSql
   close(): Promise<void>
-}
-
-/**
- * Connections of one process to a PostgreSQL server. More than keep its cores busy make it slower: on two cores, 20 gave a
- * tenth fewer searches and a quarter fewer products than 6. With nine processes still below its default of 100.
- */
-const POOL_SIZE = 10
-
-/** How long a call waits for a connection, in ms; then it fails. */
-const CONNECT_LIMIT_MS = 30_000
-
-/** The embedded store in `<dataDir>/db`, migrated. Raises ConfigurationFault when another process has it open. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
-  await mkdir(dataDir, { recursive: true })
-  const release = await lockStore(dataDir)
-  try {
-    const client = await openPglite({ folder: join(dataDir, 'db') })
-    const db = drizzlePglite({ client, casing: 'snake_case' })
-    await migratePglite(db, { migrationsFolder })
-    const runSql = runOnPglite(client)
-    await migrateJobs(runSql)
-    return {
-      db: db as unknown as Db,
-      runSql,
-      close: async () => {
-        await client.close()
-        release()
-      },
-    }
-  } catch (error) {
-    release()
-    throw error
-  }
-}
-
-/** A PostgreSQL server of version 15 or newer, migrated. Raises ConfigurationFault when it cannot be used. */
-export async function openServer(connectionString: string): Promise<Database> {
-  await migrateServer(connectionString)
-  const pool = new pg.Pool({
-    connectionString,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    application_name: 'storefront',
-  })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return {
-    db: drizzleNodePostgres({ client: pool, casing: 'snake_case' }) as unknown as Db,
-    runSql: runOnPool(pool),
-    close: () => pool.end(),
-  }
 }

@@ -2,8 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { ConfigurationFault } from '../config/configuration-fault'
-import { migrateJobs } from '../jobs/queue'
-import { migrationsFolder } from '../migrations-folder'
+import type { RunSql } from './run-sql'
 
 /** Any number; every process of ours waits for it before migrating. */
 const MIGRATION_LOCK = 727001
@@ -15,9 +14,13 @@ const placeOf = (client: pg.Client) => `${client.host}:${client.port}/${client.d
 
 /**
  * Brings the database of a server up to date, one process at a time: the lock belongs to a connection of its own, which
- * also migrates. Raises ConfigurationFault when the server cannot be reached or is too old.
+ * also migrates, at last with `migrateFurther`. Raises ConfigurationFault when the server cannot be reached or is too old.
  */
-export async function migrateServer(connectionString: string): Promise<void> {
+export async function migrateServer(
+  connectionString: string,
+  migrationsFolder: string,
+  migrateFurther: (runSql: RunSql) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   // What breaks the connection also fails the query under way, which is where it is reported.
   client.on('error', () => undefined)
@@ -35,7 +38,7 @@ export async function migrateServer(connectionString: string): Promise<void> {
       throw new ConfigurationFault(`The database at ${placeOf(client)} is older than PostgreSQL 15`)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client }), { migrationsFolder })
-    await migrateJobs((text, values) => client.query<object>(text, values))
+    await migrateFurther((text, values) => client.query<object>(text, values))
   } finally {
     await client.end()
   }

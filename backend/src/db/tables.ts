@@ -2,8 +2,7 @@ import type { DeliveryAddress, OrderStatus } from 'shared/contract/order'
 import type { CappedLine } from 'shared/contract/cart'
 import type { Change } from 'shared/contract/change'
 import type { BadRow, Import, ImportCounts, ImportSettings } from 'shared/contract/import'
-import type { StoredSettings } from '../settings/store'
-import type { PaymentRequest } from '../payment/provider'
+import type { PaymentRequest, StoredSettings } from './stored-json'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -9,7 +9,7 @@ import { invalid, RowsWithProblems, WrongImportState } from '../http/errors'
 import { deleteForgottenFiles, deleteImportFiles, importFiles } from './import-files'
 import { inspectTable } from './inspect-table'
 import { receiveImport, type ReceivedFiles } from './receive-import'
-import { nameOf } from '../user/store'
+import { nameOf } from '../change/name-of'
 import * as store from './store'
 import { openZip } from './zip-pictures'
 

@@ -10,7 +10,8 @@ import {
   PaymentEnded,
   PaymentUnavailable,
 } from '../http/errors'
-import { ProviderUnreachable, SessionRefused, type PaymentRequest } from '../payment/provider'
+import type { PaymentRequest } from '../db/stored-json'
+import { ProviderUnreachable, SessionRefused } from '../payment/provider'
 import { lockUser } from '../user/store'
 import { makeOrder, toPriced, type MadeOrder } from './make-order'
 import { applyOutcome, endOpenPayments, releaseOrder } from './open-payments'

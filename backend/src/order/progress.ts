@@ -8,7 +8,7 @@ import { settlePayment } from './open-payments'
 import { mailCancelled, mailShipped } from './order-mail'
 import { lockOrder } from '../payment/payment-store'
 import { recordChanges } from '../change/record-changes'
-import { nameOf } from '../user/store'
+import { nameOf } from '../change/name-of'
 import { giveStockBack, updateOrder } from './store'
 
 type OrderRow = typeof orders.$inferSelect

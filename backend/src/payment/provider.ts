@@ -1,24 +1,7 @@
+import type { PaymentRequest } from '../db/stored-json'
+
 /** The names of the providers, as orders remember them. */
 export type ProviderName = 'stripe' | 'sandbox'
-
-/** A line of the bill that the provider shows; `unitCentimes` is one piece after discount. */
-export interface PaymentLine {
-  name: string
-  quantity: number
-  unitCentimes: number
-}
-
-/** What a payment session is asked with. `expiresAt` in seconds since 1970; `ownOrigin` is where this API is found. */
-export interface PaymentRequest {
-  orderId: string
-  orderNumber: string
-  lines: PaymentLine[]
-  totalCentimes: number
-  expiresAt: number
-  successUrl: string
-  cancelUrl: string
-  ownOrigin: string
-}
 
 /** How a session stands: `processing` is a payment whose outcome the provider does not know yet; `ended` can never be paid. */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'ended'

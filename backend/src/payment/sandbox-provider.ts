@@ -2,7 +2,8 @@ import type { Db } from '../db/connection'
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { sandboxSessions } from '../db/tables'
-import { CURRENCY, type PaymentProvider, type PaymentRequest, type PaymentSession } from './provider'
+import type { PaymentRequest } from '../db/stored-json'
+import { CURRENCY, type PaymentProvider, type PaymentSession } from './provider'
 
 /** A session as the sandbox' own page needs it. */
 export interface SandboxSession extends PaymentSession {

@@ -1,11 +1,11 @@
 import type { StripeConfig } from '../config/config'
 import Stripe from 'stripe'
+import type { PaymentRequest } from '../db/stored-json'
 import {
   CURRENCY,
   ProviderUnreachable,
   SessionRefused,
   type PaymentProvider,
-  type PaymentRequest,
   type PaymentSession,
   type PaymentState,
 } from './provider'

@@ -2,25 +2,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { Settings } from 'shared/contract/settings'
-import type { StoredSettings } from './store'
-import {
-  deleteSynonym,
-  getSettings,
-  getShownSettings,
-  listSynonyms,
-  setSynonym,
-  updateSettings,
-} from 'shared/contract/settings'
-import { recordChanges } from '../change/record-changes'
+import type { StoredSettings } from '../db/stored-json'
+import { getSettings, getShownSettings, updateSettings } from 'shared/contract/settings'
 import { done } from '../http/answer'
-import { invalid } from '../http/errors'
 import { publicOrigin } from '../http/own-origin'
 import { picturePath } from '../picture/picture-addresses'
 import { answerPublic } from '../public-cache/public-cache'
-import { insertSynonyms, LONGEST_TERM, listAllSynonyms, removeSynonym, termOfText } from '../catalog/search-synonyms'
 import { changeSettings, readSettings } from './store'
 
-/** The calls by which the owner says how the shop is called, reached, and searched. */
+/** The calls by which the owner says how the shop is called and reached. */
 export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getShownSettings,
@@ -43,45 +33,9 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return done('Settings saved', toSettings(request, await changeSettings(app.db, request.userId, change)))
     },
   })
-
-  app.route({
-    ...listSynonyms,
-    handler: async () => done('Synonyms', await listAllSynonyms(app.db)),
-  })
-
-  app.route({
-    ...setSynonym,
-    handler: async ({ userId, body }) => {
-      const { term, meaning } = { term: termOfText(body.term), meaning: body.meaning.trim() }
-      if (!term || term.split(' ').length > LONGEST_TERM)
-        throw invalid('term', `term must have 1 to ${LONGEST_TERM} words`)
-      await app.db.transaction(async (tx) => {
-        const known = (await listAllSynonyms(tx)).find((one) => one.term === term)
-        await insertSynonyms(tx, [{ term, meaning }])
-        await recordChanges(tx, userId, [
-          { ...synonymChange(term), before: known && { ...known }, after: { term, meaning } },
-        ])
-      })
-      return done('Synonym saved')
-    },
-  })
-
-  app.route({
-    ...deleteSynonym,
-    handler: async ({ userId, body }) => {
-      const term = termOfText(body.term)
-      await app.db.transaction(async (tx) => {
-        const before = await removeSynonym(tx, term)
-        if (before) await recordChanges(tx, userId, [{ ...synonymChange(term), before: { ...before } }])
-      })
-      return done('Synonym removed')
-    },
-  })
 }
 
 type SentSettings = Static<typeof updateSettings.schema.body>
-
-const synonymChange = (term: string) => ({ thing: 'settings', thingId: 'synonyms', name: `Synonym ${term}` }) as const
 
 /** Pictures of settings are not named as those of entities are, so their addresses are made here. */
 const withOrigin = (stored: StoredSettings, origin: string): StoredSettings => ({

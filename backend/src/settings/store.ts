@@ -2,10 +2,8 @@ import type { Settings } from 'shared/contract/settings'
 import type { Db } from '../db/connection'
 import { LOW_STOCK } from 'shared/contract/stock-text'
 import { recordChanges } from '../change/record-changes'
+import type { StoredSettings } from '../db/stored-json'
 import { settings } from '../db/tables'
-
-/** What the owner has set; pictures are paths. What is not there is as the shop was built. */
-export type StoredSettings = { [Name in keyof Settings]?: NonNullable<Settings[Name]> }
 
 /** The settings as they are now. */
 export async function readSettings(db: Db): Promise<StoredSettings> {

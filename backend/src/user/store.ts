@@ -79,12 +79,6 @@ export const listRemarkable = (db: Db) =>
     .where(or(eq(users.role, 'ADMIN'), ne(users.status, 'Active')))
     .orderBy(asc(users.role), asc(users.email))
 
-/** What a user is called: by their name, else by their email. */
-export async function nameOf(db: Db, userId: string): Promise<string> {
-  const [user] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
-  return user?.name || user?.email || ''
-}
-
 /** A user's email, and whether it is verified; undefined when there is no such user. */
 export async function findEmail(db: Db, userId: string): Promise<{ email: string; isVerified: boolean } | undefined> {
   const [row] = await db

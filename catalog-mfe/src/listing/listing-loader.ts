@@ -6,7 +6,7 @@ import { idOf } from 'shared/slug/slug'
 import { type Catalogue, knownCatalogue, fetchCatalogue, referenceTo } from '../parts/catalogue'
 import { cardOf } from '../parts/card-product'
 import { isUnknownId } from '../parts/unknown-id'
-import type { ProductPage } from '../parts/use-more-pages'
+import type { ProductPage } from '../parts/product-page'
 
 /** Products on a page (section 9). */
 const PAGE_SIZE = 24

@@ -1,4 +1,4 @@
-import type { ProductPage } from './use-more-pages'
+import type { ProductPage } from './product-page'
 
 /** Whether the address asks for a page behind the last one of its list. */
 export const isPastLastPage = ({ page, products }: ProductPage): boolean => page > 1 && products.length === 0

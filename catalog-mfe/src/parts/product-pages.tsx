@@ -3,7 +3,8 @@ import { ButtonLink, CouldNotLoad, EmptyState, Link, Spinner, styled } from 'sha
 import { color, font, space, text } from 'shared/ui/theme'
 import { isPastLastPage } from './past-last-page'
 import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from './product-grid'
-import { type ProductPage, useMorePages } from './use-more-pages'
+import type { ProductPage } from './product-page'
+import { useMorePages } from './use-more-pages'
 import { useNearEnd } from './use-near-end'
 
 const Onward = styled.div`

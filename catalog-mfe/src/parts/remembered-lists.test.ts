@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { someProducts } from '../testing/catalogue'
 import { cardOf } from './card-product'
 import { createRememberedLists } from './remembered-lists'
-import type { ProductPage } from './use-more-pages'
+import type { ProductPage } from './product-page'
 
 const KEY = 'default /Fruit-c1/Citrus-s1'
 

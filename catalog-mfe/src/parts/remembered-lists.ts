@@ -1,4 +1,4 @@
-import type { ProductPage } from './use-more-pages'
+import type { ProductPage } from './product-page'
 
 /** Name in the tab's storage; it ends with the number of the shape of what stands there. */
 const NAME = 'appended-pages-1'

@@ -3,17 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { reportError } from 'shared/client'
 import { useBackOnline } from 'shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
+import type { ProductPage } from './product-page'
 import { createRememberedLists } from './remembered-lists'
-
-/** One page of a list of products. */
-export interface ProductPage {
-  products: CardProduct[]
-  /** From 1. */
-  page: number
-  isLast: boolean
-  /** Products on all pages. */
-  totalCount: number
-}
 
 const rememberedLists = createRememberedLists()
 

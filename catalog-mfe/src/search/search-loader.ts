@@ -5,7 +5,7 @@ import { listingUrl } from 'shared/slug/urls'
 import type { HomeCategory } from '../home/home-loader'
 import { cardOf } from '../parts/card-product'
 import { fetchCatalogue, knownCatalogue } from '../parts/catalogue'
-import type { ProductPage } from '../parts/use-more-pages'
+import type { ProductPage } from '../parts/product-page'
 
 /** What a text finds, or, where the address names none, what a search begins with. */
 export type SearchData =

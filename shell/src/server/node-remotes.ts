@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as path from 'node:path'
 import * as url from 'node:url'
 import * as vm from 'node:vm'
+import { sharedModules } from 'virtual:shared-modules'
 import * as runtimeCore from '@module-federation/runtime-core'
 import { createInstance } from '@module-federation/runtime'
 import { sha384 } from 'shared/mfe/release-store'
@@ -10,9 +11,6 @@ import { onlyVersion } from 'shared/federation/part'
 import { type LoadedRoute, type RemotePages, resolveRoute } from '../loading/remote-pages'
 import { routeKey } from '../loading/route-key'
 import type { FromThread, ThreadData } from './render-protocol'
-import { sharedModules } from './shared-modules'
-
-declare const SHARED_VERSIONS: Record<string, string>
 
 type NodeRemote = ThreadData['remotes'][number]
 
@@ -76,8 +74,7 @@ export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThre
       entryGlobalName: globalName,
     })),
     shared: Object.fromEntries(
-      Object.entries(sharedModules).map(([name, module]) => {
-        const version = SHARED_VERSIONS[name] ?? ''
+      Object.entries(sharedModules).map(([name, { module, version }]) => {
         const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true }
         return [name, { version, scope: ['default'], lib: () => module, shareConfig }]
       }),

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NotFound } from '../http/errors'
-import { applyOutcome } from '../order/open-payments'
+import { applyOutcome } from './open-payments'
 import { pageHeaders } from '../http/html-page'
 import { requireOwnOrigin } from '../http/own-origin'
-import { sandboxPage } from './sandbox-page'
+import { sandboxPage } from '../payment/sandbox-page'
 
 interface OfSession {
   Params: { id: string }

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { PaymentSession } from './provider'
+import type { PaymentSession } from '../payment/provider'
 import { receivePaymentEvent } from 'shared/contract/order'
 import { done } from '../http/answer'
 import { NotFound, SignatureInvalid } from '../http/errors'
-import { applyOutcome } from '../order/open-payments'
-import { findPayment } from './payment-store'
+import { applyOutcome } from './open-payments'
+import { findPayment } from '../payment/payment-store'
 
 /** Where Stripe tells what became of a session. The body is read as bytes, because the signature is of them. */
 export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {

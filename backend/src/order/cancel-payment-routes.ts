@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../http/errors'
-import { settlePayment } from '../order/open-payments'
-import { findPayment } from './payment-store'
+import { settlePayment } from './open-payments'
+import { findPayment } from '../payment/payment-store'
 
 /**
  * `/api/order/cancel-payment/<order id>`: where a provider sends those who do not want to pay. Ends the session there, so

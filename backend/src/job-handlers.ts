@@ -1,10 +1,10 @@
-import type { Mailer } from '../mail/mailer'
-import type { OrderContext } from '../order/order-context'
-import type { JobHandlers } from '../jobs/work'
-import { refreshSearch } from '../catalog/refresh-search'
-import { runImport, type ImportContext } from '../import/work-import'
-import { settlePayment } from '../order/open-payments'
-import { readSettings } from '../settings/store'
+import type { Mailer } from './mail/mailer'
+import type { OrderContext } from './order/order-context'
+import type { JobHandlers } from './jobs/work'
+import { refreshSearch } from './catalog/refresh-search'
+import { runImport, type ImportContext } from './import/work-import'
+import { settlePayment } from './order/open-payments'
+import { readSettings } from './settings/store'
 
 /** What jobs work with. */
 export interface Tools {
