@@ -130,6 +130,25 @@ test(
   },
 )
 
+test(
+  'while the admin remote cannot be loaded, the shop does not notice, and its pages say so with Retry',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await new ShopPage(page).alreadySignedIn(demoLogins.admin)
+    const shop = await FailingShop.open(page, 'is refused', '/', 'admin')
+    await expect(shop.cards().first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await shop.visit('/dashboard/category')
+    const retry = await shop.saysOfPage('Category')
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account/ })).toBeVisible()
+
+    shop.setBroken(false)
+    await retry.click()
+    await expect(shop.titled('Category').getByRole('article').first()).toBeVisible()
+  },
+)
+
 test('a page whose layout cannot be loaded stands without it', { tag: '@desk' }, async ({ page }) => {
   await new ShopPage(page).alreadySignedIn(demoLogins.shopper)
   const layout = /\/mfe\/account\/.+\/web\/expose-DashboardLayout/
