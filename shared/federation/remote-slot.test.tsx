@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { jest } from '@jest/globals'
+import { hydrateRoot } from 'react-dom/client'
 import { onlyVersion } from './part'
 import { RemoteSlot } from './remote-slot'
-import type { SlotFailure } from './slot-host'
+import { noHost, type SlotFailure, SlotHostProvider } from './slot-host'
 import { renderInHost } from 'shared/testing/render-in-host'
 
 const product = { _id: 'p1', name: 'Milk', image: [], unit: '1 L', price: 100, discount: 0, stock: 3 }
@@ -59,6 +60,24 @@ test('a slot that is loaded already is there at once, without its placeholder', 
   renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': AddToCart }, areSlotsLoaded: true })
 
   expect(screen.getByRole('button')).toHaveTextContent('Add to cart')
+})
+
+test('where the server has sent the placeholder, that is hydrated, also when the slot is loaded already', async () => {
+  const AddToCart = () => <button>Add to cart</button>
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = '<div data-replay="add-p1"><button>Add</button></div>'
+  const faults: unknown[] = []
+  const loaded = onlyVersion(() => Promise.resolve(AddToCart), AddToCart)
+
+  await act(async () =>
+    hydrateRoot(place, <SlotHostProvider value={{ ...noHost, slot: () => loaded }}>{slot()}</SlotHostProvider>, {
+      onRecoverableError: (fault) => faults.push(fault),
+    }),
+  )
+
+  expect(faults).toEqual([])
+  expect(screen.getByRole('button')).toHaveTextContent('Add to cart')
+  place.remove()
 })
 
 test('a slot that cannot be loaded says so in its own place and can be tried again', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer, useSyncExternalStore } from 'react'
 import type { Part } from './part'
 import { nextPartState, type PartState } from './part-state'
 import { STILL_LOADING_MS } from './timeouts'
@@ -11,14 +11,23 @@ interface PartOptions {
   first?: FirstPartState
   /** Runs the change that shows what has come; at once unless told. */
   arrive?: (show: () => void) => void
+  /** Whether the server's HTML has the part itself; else it has the placeholder, and that is hydrated. */
+  isServerRendered?: boolean
 }
 
 const atOnce = (show: () => void) => show()
+const neverChanges = () => () => undefined
 
 /** A part in its place, from its placeholder on: where it stands, another try, and what to do when it throws while rendering. */
-export function usePart<Value>(part: Part<Value>, { first = 'loading', arrive = atOnce }: PartOptions = {}) {
+export function usePart<Value>(part: Part<Value>, options: PartOptions = {}) {
+  const { first = 'loading', arrive = atOnce, isServerRendered = false } = options
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
   const [state, dispatch] = useReducer(nextPartState<Value>, undefined, (): PartState<Value> => {
-    const value = part.loaded()
+    const value = isHydrating && !isServerRendered ? undefined : part.loaded()
     return value ? { is: 'ready', value, isReplacement: false } : { is: first }
   })
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0)

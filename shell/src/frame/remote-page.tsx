@@ -63,7 +63,7 @@ function PageInPlace({ route, page, first }: RemotePageProps & { first: FirstPar
   const { key, pathname, search } = useLocation()
   const address = pathname + search
   const [served] = useState(() => (isRendered() ? { address, html: servedHtml(route.remote) } : undefined))
-  const { state, retry, threw } = usePart(page, { first, arrive: startTransition })
+  const { state, retry, threw } = usePart(page, { first, arrive: startTransition, isServerRendered: true })
   const [isShown, show] = useReducer(() => true, state.is === 'ready' && (!served || page.isAsRendered()))
   const reopen = useEffectEvent(useReopen())
   const atFirst = useRef(state)

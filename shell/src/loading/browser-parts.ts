@@ -70,17 +70,11 @@ const loadActive = <Value>(exposed: Exposed<Value>, active: BrowserRelease | Poi
     return loadVersion(exposed, active)
   })
 
-/** The previous version, of which nothing is tried again. Raises `failure`, of the active one, where there is none. */
-async function loadPrevious<Value>(
-  exposed: Exposed<Value>,
-  previous: Pointer | undefined,
-  failure: unknown,
-): Promise<Loaded<Value>> {
-  if (!previous) throw failure
-  return loadVersion(exposed, previous).catch((error: unknown) => {
+/** The previous version, of which nothing is tried again. */
+const loadPrevious = <Value>(exposed: Exposed<Value>, previous: Pointer): Promise<Loaded<Value>> =>
+  loadVersion(exposed, previous).catch((error: unknown) => {
     throw failed(exposed.remote, previous.version, error)
   })
-}
 
 /**
  * Loads a part of a remote: the document's version, and its previous one, never a third, when that has failed twice or takes
@@ -92,16 +86,13 @@ async function loadPart<Value>(exposed: Exposed<Value>, remotes: PageData['remot
   if (!known) throw new RemoteLoadError(remote, 'unknown', new Error('No release of it could be read'))
   const { active, previous } = known
   const activeFailed = (error: unknown) => failed(remote, active.version, error)
-  const work = firstWhole(
-    loadActive(exposed, active).catch((error: unknown) => {
-      throw activeFailed(error)
-    }),
-    (failure) => loadPrevious(exposed, previous, failure),
-    PREVIOUS_AFTER_MS,
-    () => activeFailed(new Error(`It took longer than ${PREVIOUS_AFTER_MS} ms`)),
-  )
+  const first = loadActive(exposed, active).catch((error: unknown) => {
+    throw activeFailed(error)
+  })
+  const isLate = () => activeFailed(new Error(`It took longer than ${PREVIOUS_AFTER_MS} ms`))
+  const second = () => loadPrevious(exposed, previous!)
   try {
-    return await givenUp(work)
+    return await givenUp(previous ? firstWhole(first, second, PREVIOUS_AFTER_MS, isLate) : first)
   } catch (error) {
     resetRemote(remote)
     throw error instanceof RemoteLoadError ? error : activeFailed(error)
@@ -138,8 +129,9 @@ function createPart<Value>(
       loaded = undefined
       return join(async () => {
         const threw = failed(remote, version ?? '', fault)
-        if (version !== remotes[remote]?.active.version) throw threw
-        return loadPrevious(exposed, remotes[remote]?.previous, threw)
+        const { active, previous } = remotes[remote] ?? {}
+        if (!previous || version !== active?.version) throw threw
+        return loadPrevious(exposed, previous)
       })
     },
     reset: () => {

@@ -4,7 +4,7 @@
  */
 export async function firstWhole<Value>(
   first: Promise<Value>,
-  second: (failure: unknown) => Promise<Value>,
+  second: () => Promise<Value>,
   ms: number,
   onLate: () => unknown,
 ): Promise<Value> {
@@ -13,11 +13,12 @@ export async function firstWhole<Value>(
   const outcome = await Promise.race([
     first.then(
       (value) => ({ value }),
-      (failure: unknown) => ({ failure }),
+      () => 'failed' as const,
     ),
     late,
   ]).finally(() => clearTimeout(timer))
-  if (outcome && 'value' in outcome) return outcome.value
-  const instead = second(outcome ? outcome.failure : onLate())
+  if (typeof outcome === 'object') return outcome.value
+  if (outcome !== 'failed') onLate()
+  const instead = second()
   return Promise.any([first, instead]).catch(() => instead)
 }
