@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from 'shared/contract/order'
 import type { NewAddress } from '../src/address/store'
-import type { NewProduct } from '../src/catalog/store'
+import type { NewProduct } from '../src/catalog/product-fields'
 import type { NewOrder } from '../src/order/store'
 import type { NewUser } from '../src/user/store'
 import { demoLogins } from 'shared/contract/demo'

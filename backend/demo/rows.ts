@@ -1,4 +1,5 @@
-import type { NewCategory, NewProduct, NewSubCategory } from '../src/catalog/store'
+import type { NewProduct } from '../src/catalog/product-fields'
+import type { NewCategory, NewSubCategory } from '../src/catalog/store'
 import type { DemoCategory, DemoProduct, DemoSubCategory } from './catalogue/shape'
 import type { Picture } from './drawing/render'
 import { demoId } from './demo-id'

@@ -1,7 +1,7 @@
 import type { Mailer } from './mail/mailer'
 import type { OrderContext } from './order/order-context'
 import type { JobHandlers } from './jobs/work'
-import { refreshSearch } from './catalog/refresh-search'
+import { refreshProducts } from './catalog/refresh-products'
 import { runImport, type ImportContext } from './import/work-import'
 import { settlePayment } from './order/open-payments'
 import { readSettings } from './settings/store'
@@ -16,7 +16,7 @@ export interface Tools {
 /** What each job does. */
 export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'send-mail': async (mail) => mailer.send(mail, (await readSettings(app.db)).name),
-  'refresh-search': (place) => refreshSearch(app.db, app.jobs, place),
+  'refresh-products': (place) => refreshProducts(app.db, app.jobs, place),
   'settle-payment': ({ orderId }) => settlePayment(app, orderId),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),
 })

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { CategoryFields } from './category-store'
-import type { ProductFields } from './product-store'
 import { addCategory, deleteCategory, getCategoryUses, updateCategory } from 'shared/contract/category'
 import { createProduct, deleteProduct, getProducts, updateProduct } from 'shared/contract/product'
 import {
@@ -14,6 +13,7 @@ import {
 import { done } from '../http/answer'
 import { picturePath } from '../picture/picture-addresses'
 import * as categories from './category-service'
+import { fieldsOf, type ProductFields } from './product-fields'
 import { toProducts } from './product-rows'
 import * as products from './product-service'
 import { idsOf } from './references'
@@ -139,19 +139,7 @@ async function labelOf(request: FastifyRequest & { body: CategoryFields }): Prom
 async function productOf(
   request: FastifyRequest & { body: Static<typeof createProduct.schema.body> },
 ): Promise<ProductFields> {
-  const { name, image, category, subCategory, unit, stock, price, discount, description, more_details, hidden } =
-    request.body
-  return {
-    name: name.trim(),
-    image: await Promise.all(image.map((address, index) => picturePath(request, `image.${index}`, address))),
-    categoryIds: idsOf(category),
-    subCategoryIds: idsOf(subCategory),
-    unit: unit.trim(),
-    stock: Number(stock),
-    price: Number(price),
-    discount: Number(discount),
-    description,
-    moreDetails: more_details,
-    hidden,
-  }
+  const { body } = request
+  const pictures = body.image.map((address, index) => picturePath(request, `image.${index}`, address))
+  return fieldsOf(body, await Promise.all(pictures))
 }

@@ -106,23 +106,27 @@ test('whatever the texts and numbers of a product are, they are answered as they
   expect(await read(free)).toMatchObject({ price: 0, discount: 100 })
 })
 
-test('a product of several categories names each once, by their names of now', async () => {
-  const { app, as, given } = await buildTestApp()
+test('a product of several categories names each once, and follows a new name or picture of one by a job', async () => {
+  const { app, as, given, runJobs } = await buildTestApp()
   const [dairy, bakery] = [await given.category('Dairy'), await given.category('Bakery')]
   const subCategoryIds = [await given.subCategory([dairy], 'Milk'), await given.subCategory([bakery], 'Bread')]
   const productId = await given.product({ categoryIds: [dairy, bakery], subCategoryIds })
   const details = { method: 'POST' as const, url: '/api/product/get-product-details', body: { productId } }
+  const read = async () => (await app.inject(details)).json().data
   const namesOf = async () => {
-    const { category, subCategory } = (await app.inject(details)).json().data
+    const { category, subCategory } = await read()
     return [category, subCategory].map((references: { name: string }[]) => references.map(({ name }) => name))
   }
+  const image = await given.picture(100)
 
   const before = await namesOf()
   await as('nadia the admin').inject({
     method: 'PUT',
     url: '/api/category/update',
-    body: { _id: bakery, name: 'Pastry', image: await given.picture(100) },
+    body: { _id: bakery, name: 'Pastry', image },
   })
+  const listed = (await app.inject({ method: 'GET', url: '/api/category/get' })).json().data
+  await runJobs()
 
   expect(before).toEqual([
     ['Bakery', 'Dairy'],
@@ -132,6 +136,8 @@ test('a product of several categories names each once, by their names of now', a
     ['Dairy', 'Pastry'],
     ['Bread', 'Milk'],
   ])
+  expect((await read()).category[1]).toEqual({ _id: bakery, name: 'Pastry', image: expect.stringContaining(image) })
+  expect(listed.map(({ name }: { name: string }) => name).sort()).toEqual(['Dairy', 'Pastry'])
 })
 
 test('many who ask at once get each what they asked for', async () => {

@@ -321,6 +321,8 @@ test('the search finds products by the new name of their category, and no more b
   for (let number = 1; number <= 101; number++)
     await given.product({ ...place, name: `Milk ${number}`, categoryIds: [dairy, other] })
   await given.product({ ...place, name: 'Juice', categoryIds: [other] })
+  const hidden = { ...place, name: 'Hidden', categoryIds: [dairy], hidden: true }
+  const hiddenId = await given.product(hidden)
   const before = (await app.inject(search('milk'))).json().data
 
   await nadia.inject(updateCategory({ _id: dairy, name: 'Crémerie', image }))
@@ -329,6 +331,8 @@ test('the search finds products by the new name of their category, and no more b
   expect(await namesFound('laitages')).toEqual([])
   expect((await app.inject(search('cremerie'))).json().totalCount).toBe(101)
   expect((await app.inject(search('boissons'))).json().totalCount).toBe(102)
+  const ofAdmins = (await nadia.inject(post('/api/product/get', { search: 'cremerie hidden' }))).json().data
+  expect(ofAdmins).toMatchObject([{ _id: hiddenId, category: [{ name: 'Crémerie' }] }])
   const after = (await app.inject(search('milk'))).json().data
   expect(after.map(({ updatedAt }: { updatedAt: string }) => updatedAt)).toEqual(
     before.map(({ updatedAt }: { updatedAt: string }) => updatedAt),

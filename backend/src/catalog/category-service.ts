@@ -8,7 +8,6 @@ import { newId } from '../db/new-id'
 import { CategoryNotFound, InUse, SubCategoryNotFound } from '../http/errors'
 import * as store from './category-store'
 import { listCategories, listSubCategories } from './entities'
-import { normalise } from './search-text'
 import { insertCategories, insertSubCategories } from './store'
 
 /** What an admin says of a sub-category. */
@@ -44,6 +43,9 @@ async function record(
   await recordChanges(tx, by, [{ thing, thingId: _id, name, ...change }])
 }
 
+/** Whether its products have to follow. */
+const isOther = (before: Label, { name, image }: CategoryFields) => before.name !== name || before.image !== image
+
 /** Raises NameTaken. `by` is the admin's id, here and below. */
 export async function addCategory(db: Db, by: string, fields: CategoryFields): Promise<Category> {
   const id = newId()
@@ -55,7 +57,7 @@ export async function addCategory(db: Db, by: string, fields: CategoryFields): P
   })
 }
 
-/** What the search knows of the products follows a new name by a job. Raises CategoryNotFound or NameTaken. */
+/** Its products follow by a job. Raises CategoryNotFound or NameTaken. */
 export async function changeCategory(
   { db, jobs }: { db: Db; jobs: Jobs },
   by: string,
@@ -66,8 +68,7 @@ export async function changeCategory(
     await store.lockCategory(tx, id)
     const before = await readCategory(tx, id)
     await store.updateCategory(tx, id, fields)
-    if (normalise(before.name) !== normalise(fields.name))
-      await jobs.enqueue(tx, 'refresh-search', { categoryId: id, after: '' })
+    if (isOther(before, fields)) await jobs.enqueue(tx, 'refresh-products', { categoryId: id, after: '' })
     const after = await readCategory(tx, id)
     await record(tx, by, 'category', { before, after })
     return after
@@ -97,7 +98,7 @@ export async function addSubCategory(db: Db, by: string, fields: SubCategoryFiel
   })
 }
 
-/** Products stay where they are listed; the search follows as above. Raises SubCategoryNotFound, CategoryNotFound or NameTaken. */
+/** Products stay where they are listed, and follow as above. Raises SubCategoryNotFound, CategoryNotFound or NameTaken. */
 export async function changeSubCategory(
   { db, jobs }: { db: Db; jobs: Jobs },
   by: string,
@@ -109,8 +110,7 @@ export async function changeSubCategory(
     await store.lockSubCategory(tx, id)
     const before = await readSubCategory(tx, id)
     await store.updateSubCategory(tx, id, fields)
-    if (normalise(before.name) !== normalise(fields.name))
-      await jobs.enqueue(tx, 'refresh-search', { subCategoryId: id, after: '' })
+    if (isOther(before, fields)) await jobs.enqueue(tx, 'refresh-products', { subCategoryId: id, after: '' })
     const after = await readSubCategory(tx, id)
     await record(tx, by, 'sub-category', { before, after })
     return after

@@ -23,20 +23,18 @@ export async function unlessNameTaken(name: string, write: Promise<unknown>): Pr
   }
 }
 
-/** Names of categories, which nobody renames or deletes until the transaction ends. Raises CategoryNotFound. */
-export async function lockCategories(tx: Db, ids: string[]): Promise<string[]> {
-  const { id, name } = categories
-  const rows = await tx.select({ name }).from(categories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
+/** Holds categories, which nobody renames or deletes until the transaction ends. Raises CategoryNotFound. */
+export async function lockCategories(tx: Db, ids: string[]): Promise<void> {
+  const { id } = categories
+  const rows = await tx.select({ id }).from(categories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
   if (rows.length < new Set(ids).size) throw new CategoryNotFound()
-  return rows.map((row) => row.name)
 }
 
 /** The same of sub-categories. Raises SubCategoryNotFound. */
-export async function lockSubCategories(tx: Db, ids: string[]): Promise<string[]> {
-  const { id, name } = subCategories
-  const rows = await tx.select({ name }).from(subCategories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
+export async function lockSubCategories(tx: Db, ids: string[]): Promise<void> {
+  const { id } = subCategories
+  const rows = await tx.select({ id }).from(subCategories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
   if (rows.length < new Set(ids).size) throw new SubCategoryNotFound()
-  return rows.map((row) => row.name)
 }
 
 /** Holds a category that is about to be changed. Raises CategoryNotFound. */

@@ -9,7 +9,7 @@ import { lockCategories } from './category-store'
 import { readProducts } from './entities'
 import { withHidden } from './product-service'
 import { replacePlaces } from './product-store'
-import { refreshProducts } from './refresh-search'
+import { refreshEntries } from './refresh-products'
 
 /** What a figure was when it was edited, and what it is to become. */
 interface Edited<Figure> {
@@ -113,7 +113,7 @@ export async function editProducts(
     }
     for (const { row, edit } of fresh) await write(tx, row, edit)
     const moved = fresh.filter(({ edit }) => edit.category).map(({ row }) => row.id)
-    if (moved.length) await refreshProducts(tx, moved)
+    if (moved.length) await refreshEntries(tx, moved)
     await record(tx, by, fresh)
     return readAdminProducts(
       tx,

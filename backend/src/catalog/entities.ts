@@ -6,7 +6,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
 import { groupBy } from '../db/group-by'
 import { prepareQuery } from '../db/prepared'
-import { joinProducts, type JoinedProducts, toProducts, withNames } from './product-rows'
+import { joinProducts, type ProductRows, toProducts } from './product-rows'
 
 const toReference = ({ id, name, image }: { id: string; name: string; image: string }): CategoryReference => ({
   _id: id,
@@ -52,7 +52,7 @@ export async function listSubCategories(db: Db, id?: string): Promise<SubCategor
   }))
 }
 
-const productsById = prepareQuery<JoinedProducts, { ids: string }>(
+const productsById = prepareQuery<ProductRows, { ids: string }>(
   'products-by-id',
   joinProducts(sql`
     select json
@@ -63,5 +63,5 @@ const productsById = prepareQuery<JoinedProducts, { ids: string }>(
 /** The products with these ids, in this order; those that are gone are left out. */
 export async function readProducts(db: Db, ids: string[]): Promise<Product[]> {
   const [joined] = await productsById(db, { ids: JSON.stringify(ids) })
-  return toProducts(await withNames(db, joined!))
+  return toProducts(joined!)
 }

@@ -2,7 +2,7 @@ import type { Db } from '../db/connection'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { prepareGathered, prepareQuery } from '../db/prepared'
 import { categories, productListings, products, subCategories } from '../db/tables'
-import { joinProducts, type JoinedProducts, type ProductRows, withNames } from './product-rows'
+import { joinProducts, type ProductRows } from './product-rows'
 
 /** What of a list is on the page: `limit` entries after the first `offset`. */
 export interface Cut {
@@ -25,18 +25,17 @@ const { placeholder } = sql
 /** The newest first, those of one moment by their id. */
 const newest = sql`created_at desc, product_id desc`
 
-const detailsQuery = prepareGathered<JoinedProducts, { id: string }>(
+const detailsQuery = prepareGathered<ProductRows, { id: string }>(
   'product-details',
   sql`"id" text`,
   joinProducts(sql`select json from ${products} where id = wanted.id and not hidden`),
 )
 
 /** A product, or none. */
-export const findProduct = async (db: Db, id: string): Promise<ProductRows> =>
-  withNames(db, await detailsQuery(db, { id }))
+export const findProduct = (db: Db, id: string): Promise<ProductRows> => detailsQuery(db, { id })
 
 // Each category's own newest first: all products of a category are not read for that.
-const newestQuery = prepareQuery<JoinedProducts, { categoryIds: string; limit: number }>(
+const newestQuery = prepareQuery<ProductRows, { categoryIds: string; limit: number }>(
   'newest-of-categories',
   joinProducts(sql`
     select json from (
@@ -55,11 +54,11 @@ const newestQuery = prepareQuery<JoinedProducts, { categoryIds: string; limit: n
 /** The newest products of some categories, each once. */
 export async function newestOfCategories(db: Db, categoryIds: string[], limit: number): Promise<ProductRows> {
   const [joined] = await newestQuery(db, { categoryIds: JSON.stringify(categoryIds), limit })
-  return withNames(db, joined!)
+  return joined!
 }
 
 // What is out of stock is left out of the rows, not of the index: that would have to be written with each order.
-const offersQuery = prepareQuery<JoinedProducts, { limit: number }>(
+const offersQuery = prepareQuery<ProductRows, { limit: number }>(
   'offers',
   joinProducts(sql`
     select json from ${products} where discount_hundredths > 0 and price_centimes > 0 and stock > 0 and not hidden
@@ -69,13 +68,13 @@ const offersQuery = prepareQuery<JoinedProducts, { limit: number }>(
 /** The products with the highest discounts that can be bought. */
 export async function highestDiscounts(db: Db, limit: number): Promise<ProductRows> {
   const [joined] = await offersQuery(db, { limit })
-  return withNames(db, joined!)
+  return joined!
 }
 
 const isListed = sql`category_id = wanted."categoryId" and sub_category_id = wanted."subCategoryId"`
 
 const listingQuery = prepareGathered<
-  JoinedProducts,
+  ProductRows,
   { categoryId: string; subCategoryId: string; offset: number; limit: number }
 >(
   'page-of-listing',
@@ -89,16 +88,16 @@ const listingQuery = prepareGathered<
 )
 
 /** A page of the products of a category and sub-category, newest first. */
-export const pageOfListing = async (
+export const pageOfListing = (
   db: Db,
   listing: { categoryId: string; subCategoryId: string },
   cut: Cut,
-): Promise<ProductRows> => withNames(db, await listingQuery(db, { ...listing, ...cut }))
+): Promise<ProductRows> => listingQuery(db, { ...listing, ...cut })
 
 const isSeen = sql`(not hidden or ${placeholder('withHidden')}::boolean)`
 
 // The outer limit, the longest page that is asked for, tells the planner that a page is short.
-const allQuery = prepareQuery<JoinedProducts, Cut & { withHidden: boolean } & Record<string, unknown>>(
+const allQuery = prepareQuery<ProductRows, Cut & { withHidden: boolean } & Record<string, unknown>>(
   'page-of-all',
   joinProducts(
     sql`
@@ -116,5 +115,5 @@ const allQuery = prepareQuery<JoinedProducts, Cut & { withHidden: boolean } & Re
 /** A page of all products, newest first; the hidden ones only `withHidden`. */
 export async function pageOfAll(db: Db, cut: Cut, withHidden: boolean): Promise<ProductRows> {
   const [joined] = await allQuery(db, { ...cut, withHidden })
-  return withNames(db, joined!)
+  return joined!
 }

@@ -1,6 +1,6 @@
 import type { AdminProduct, Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
-import type { ProductFields } from './product-store'
+import type { ProductFields } from './product-fields'
 import { productChanged, stockChanged } from '../http/errors'
 import { recordChanges } from '../change/record-changes'
 import { lockCategories, lockSubCategories } from './category-store'
@@ -26,10 +26,8 @@ const namesOf = (list: { name: string }[]) => list.map(({ name }) => name).sort(
 
 /** What is noted of a product when it is changed. */
 function noted(product: AdminProduct) {
-  const { name, image, category, subCategory, unit, stock, price, discount, description, more_details, hidden } =
-    product
-  const places = { category: namesOf(category), subCategory: namesOf(subCategory) }
-  return { name, image, ...places, unit, stock, price, discount, description, more_details, hidden }
+  const { _id, createdAt, updatedAt, ...fields } = product
+  return { ...fields, category: namesOf(product.category), subCategory: namesOf(product.subCategory) }
 }
 
 /** Notes what the admin `by` made of a product. */
@@ -67,14 +65,14 @@ export async function changeProduct(
   { id, fields, seen }: { id: string; fields: ProductFields; seen: Seen },
 ): Promise<AdminProduct> {
   return db.transaction(async (tx) => {
-    const categoryNames = await lockCategories(tx, fields.categoryIds)
-    const subCategoryNames = await lockSubCategories(tx, fields.subCategoryIds)
+    await lockCategories(tx, fields.categoryIds)
+    await lockSubCategories(tx, fields.subCategoryIds)
     const before = await store.lockProduct(tx, id)
     const product = await readProduct(tx, id)
     if (seen.updatedAt !== undefined && seen.updatedAt !== before.updatedAt.toISOString()) throw productChanged(product)
     const stock = editedStock(fields.stock, seen.stock, before.stock)
     const { moreDetails = before.moreDetails, hidden = before.hidden } = fields
-    await store.updateProduct(tx, id, { ...fields, stock, moreDetails, hidden }, { categoryNames, subCategoryNames })
+    await store.updateProduct(tx, id, { ...fields, stock, moreDetails, hidden })
     if (hidden) await store.deletePlaces(tx, id)
     else await store.replacePlaces(tx, id, { ...fields, createdAt: before.createdAt })
     const changed = await readProduct(tx, id)

@@ -1,16 +1,10 @@
 import type { Db } from '../db/connection'
-import type { NewProduct } from './store'
+import type { NewProduct } from './product-fields'
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import { toCentimes } from 'shared/money/centimes'
 import { productListings, products } from '../db/tables'
 import { ProductNotFound } from '../http/errors'
 import { writeEntries } from './write-entries'
-
-/** What an admin says of a product: as a new one has it; without `moreDetails` or `hidden` those stay as they are. */
-export interface ProductFields extends Omit<NewProduct, 'id' | 'createdAt' | 'moreDetails' | 'hidden'> {
-  moreDetails: NewProduct['moreDetails'] | undefined
-  hidden: boolean | undefined
-}
 
 /** What a change of a product builds on. */
 type LockedProduct = Pick<typeof products.$inferSelect, 'stock' | 'createdAt' | 'updatedAt' | 'moreDetails' | 'hidden'>
@@ -34,19 +28,16 @@ export async function lockProduct(
   return row
 }
 
-/** Writes a product's own fields, and what the search knows of it. `names` are those of its categories and sub-categories. */
-export async function updateProduct(
-  tx: Db,
-  id: string,
-  { price, discount, ...fields }: NewProduct,
-  names: { categoryNames: string[]; subCategoryNames: string[] },
-): Promise<void> {
+/** Writes a product's own fields, and what the search knows of it. */
+export async function updateProduct(tx: Db, id: string, { price, discount, ...fields }: NewProduct): Promise<void> {
   const change = { priceCentimes: toCentimes(price), discountHundredths: Math.round(discount * 100) }
-  await tx
+  const { json, hidden } = products
+  const rows = await tx
     .update(products)
     .set({ ...fields, ...change })
     .where(eq(products.id, id))
-  await writeEntries(tx, [{ ...fields, ...names, productId: id }])
+    .returning({ json, hidden })
+  await writeEntries(tx, rows)
 }
 
 /** Where a product is listed. `createdAt` is the product's. */

@@ -3,7 +3,7 @@ import { LIMITS, readWords } from './search-text'
 import { singular } from './singular'
 import { isHolding, isTelling } from './stop-words'
 
-/** Counts up when entries are made in another way: those of an older version are then written anew (refresh-search.ts). */
+/** Counts up when entries are made in another way: those of an older version are then written anew (refresh-products.ts). */
 export const ENTRY_VERSION = 1
 
 /** What a product is found by. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { buildTestApp } from '../testing/build-test-app'
-import { refreshStaleEntries } from './refresh-search'
+import { refreshStaleEntries } from './refresh-products'
 import { insertSynonyms } from './search-synonyms'
-import { insertProducts, refreshVocabulary, type NewProduct } from './store'
+import type { NewProduct } from './product-fields'
+import { insertProducts, refreshVocabulary } from './store'
 
 /** Longest answer to a search in ms, for a machine that does other things too: alone it takes about 10. */
 const LIMIT_MS = 3000

@@ -3,8 +3,7 @@ import type { Cut } from './listings'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../db/prepared'
 import { products, searchEntries } from '../db/tables'
-import { noNames } from './category-names'
-import { joinProducts, type JoinedProducts, type ProductRows, withNames } from './product-rows'
+import { joinProducts, type ProductRows } from './product-rows'
 import { needOf, oneThing, type Need, type Vocabulary } from './search-query'
 import { translated } from './search-synonyms'
 import { knownWords } from './search-words'
@@ -67,7 +66,7 @@ const steps = [
 ]
 
 // Of a product that answers several needs the first counts. The total of several needs counts each product once.
-const bestFound = prepareQuery<JoinedProducts, Cut & { needs: string; withHidden: boolean } & Record<string, unknown>>(
+const bestFound = prepareQuery<ProductRows, Cut & { needs: string; withHidden: boolean } & Record<string, unknown>>(
   'search',
   sql`with ${sql.join(steps, sql`, `)} ${joinProducts(
     sql`
@@ -114,9 +113,9 @@ export async function pageOfSearch(db: Db, text: string, cut: Cut, withHidden: b
   const words = parts.flatMap((part) => part.words.map(({ word }) => word))
   const vocabulary = words.length ? await knownWords(db, words) : new Map()
   const needs = await needsOf(db, parts, vocabulary, withHidden)
-  if (!needs.length) return { products: '', names: noNames, total: 0 }
+  if (!needs.length) return { products: '', total: 0 }
   const [joined] = await bestFound(db, { ...cut, withHidden, needs: JSON.stringify(needs) })
-  return withNames(db, joined!)
+  return joined!
 }
 
 /**

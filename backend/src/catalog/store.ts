@@ -1,11 +1,12 @@
 import type { Db } from '../db/connection'
-import { inArray, sql } from 'drizzle-orm'
-import { toCentimes } from 'shared/money/centimes'
+import { sql } from 'drizzle-orm'
 import { inPortions } from '../db/in-portions'
 import { newId } from '../db/new-id'
+import { rowsOf } from '../db/sql-result'
 import { categories, productListings, products, searchWords, subCategories, subCategoryCategories } from '../db/tables'
 import { nameKey } from './name-key'
-import { writeEntries } from './write-entries'
+import { columnsOf, type NewProduct } from './product-fields'
+import { type EnteredRow, writeEntries } from './write-entries'
 
 /** A category to be. `image` is a path of the file store; without `id` a new one is made; `createdAt` is for seeding. */
 export interface NewCategory {
@@ -17,26 +18,6 @@ export interface NewCategory {
 
 export interface NewSubCategory extends NewCategory {
   categoryIds: string[]
-}
-
-/** A product to be. `price` in DZD, `discount` in percent, both with at most two decimals; `stock` in units of sale. */
-export interface NewProduct {
-  id?: string
-  name: string
-  image: string[]
-  categoryIds: string[]
-  subCategoryIds: string[]
-  unit: string
-  stock: number
-  price: number
-  discount: number
-  description: string
-  moreDetails: Record<string, string>
-  hidden?: boolean
-  createdAt?: Date
-  /** What an import knows it by (db/tables.ts). */
-  importSource?: string | null
-  importKey?: string | null
 }
 
 export async function insertCategories(tx: Db, added: NewCategory[]): Promise<void> {
@@ -62,43 +43,32 @@ export async function insertSubCategories(tx: Db, added: NewSubCategory[]): Prom
  * sub-categories must exist, at least one of each per product. Call it in a transaction.
  */
 export async function insertProducts(tx: Db, added: NewProduct[]): Promise<string[]> {
-  const nameOf = await namesById(tx, added)
   const rows = added.map((product) => ({
     ...product,
     id: product.id ?? newId(),
     createdAt: product.createdAt ?? new Date(),
-    priceCentimes: toCentimes(product.price),
-    discountHundredths: Math.round(product.discount * 100),
   }))
-  await inPortions(rows, (portion) => insertRows(tx, portion))
+  const entered: EnteredRow[] = []
+  await inPortions(rows, async (portion) => void entered.push(...(await insertRows(tx, portion))))
   await insertListings(tx, rows)
-  await writeEntries(
-    tx,
-    rows.map((row) => ({
-      ...row,
-      productId: row.id,
-      categoryNames: row.categoryIds.map((id) => nameOf.get(id) ?? ''),
-      subCategoryNames: row.subCategoryIds.map((id) => nameOf.get(id) ?? ''),
-    })),
-  )
+  await writeEntries(tx, entered)
   return rows.map(({ id }) => id)
 }
 
-type ProductRow = NewProduct & { id: string; createdAt: Date; priceCentimes: number; discountHundredths: number }
-
 /** As JSON, because drizzle takes longer to write a statement of a hundred products than the database to insert them. */
-async function insertRows(tx: Db, rows: ProductRow[]): Promise<void> {
-  const json = JSON.stringify(rows.map((row) => ({ ...row, hidden: row.hidden ?? false })))
-  await tx.execute(sql`
-    insert into ${products} (id, name, image, unit, stock, price_centimes, discount_hundredths, description, more_details,
-      category_ids, sub_category_ids, hidden, import_source, import_key, created_at)
-    select id, name, image, unit, stock, "priceCentimes", "discountHundredths", description, "moreDetails",
-      "categoryIds", "subCategoryIds", hidden, "importSource", "importKey", "createdAt"
-    from json_to_recordset(${json}::json) as given(
-      id text, name text, image text[], unit text, stock integer, "priceCentimes" bigint, "discountHundredths" integer,
-      description text, "moreDetails" json, "categoryIds" text[], "subCategoryIds" text[], hidden boolean,
-      "importSource" text, "importKey" text, "createdAt" timestamptz
-    )`)
+async function insertRows(tx: Db, added: (NewProduct & { createdAt: Date })[]): Promise<EnteredRow[]> {
+  const rows = added.map((product) => ({
+    ...columnsOf(product),
+    ...{ import_source: product.importSource, import_key: product.importKey, created_at: product.createdAt },
+  }))
+  const columns = sql.raw(Object.keys(rows[0]!).join(', '))
+  return rowsOf(
+    tx,
+    sql`
+      insert into ${products} (${columns})
+      select ${columns} from json_populate_recordset(null::${products}, ${JSON.stringify(rows)}::json)
+      returning json, hidden`,
+  )
 }
 
 /** Lists products, of which none is listed yet, under each of their categories with each of their sub-categories; hidden ones nowhere. */
@@ -118,26 +88,6 @@ export async function insertListings(
       select "productId", "categoryId", "subCategoryId", "createdAt" from json_to_recordset(${JSON.stringify(portion)}::json)
         as given("productId" text, "categoryId" text, "subCategoryId" text, "createdAt" timestamptz)`),
   )
-}
-
-/** Names of the categories and sub-categories of products. */
-export async function namesById(
-  tx: Db,
-  added: Pick<NewProduct, 'categoryIds' | 'subCategoryIds'>[],
-): Promise<Map<string, string>> {
-  if (!added.length) return new Map()
-  const ids = (kind: 'categoryIds' | 'subCategoryIds') => [...new Set(added.flatMap((product) => product[kind]))]
-  const rows = [
-    ...(await tx
-      .select({ id: categories.id, name: categories.name })
-      .from(categories)
-      .where(inArray(categories.id, ids('categoryIds')))),
-    ...(await tx
-      .select({ id: subCategories.id, name: subCategories.name })
-      .from(subCategories)
-      .where(inArray(subCategories.id, ids('subCategoryIds')))),
-  ]
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /**

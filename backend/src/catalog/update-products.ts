@@ -1,33 +1,35 @@
 import type { Db } from '../db/connection'
 import { inArray, sql } from 'drizzle-orm'
-import { toCentimes } from 'shared/money/centimes'
+import { rowsOf } from '../db/sql-result'
 import { productListings, products } from '../db/tables'
-import { insertListings, namesById, type NewProduct } from './store'
-import { writeEntries } from './write-entries'
+import { columnsOf, type NewProduct } from './product-fields'
+import { insertListings } from './store'
+import { type EnteredRow, writeEntries } from './write-entries'
 
 /**
  * Writes many products that the transaction has locked, with what the search knows of them. `moved` are the ids of those that
  * come to stand elsewhere, or are hidden or shown.
  */
-export async function updateProducts(tx: Db, changed: Required<NewProduct>[], moved: Set<string>): Promise<void> {
+export async function updateProducts(
+  tx: Db,
+  changed: (NewProduct & { id: string; createdAt: Date })[],
+  moved: Set<string>,
+): Promise<void> {
   if (!changed.length) return
-  const rows = changed.map((product) => ({
-    ...{ id: product.id, name: product.name, image: product.image, unit: product.unit, stock: product.stock },
-    ...{ price_centimes: toCentimes(product.price), discount_hundredths: Math.round(product.discount * 100) },
-    ...{ description: product.description, more_details: product.moreDetails, hidden: product.hidden },
-    ...{ category_ids: product.categoryIds, sub_category_ids: product.subCategoryIds },
-  }))
-  await tx.execute(sql`
-    update ${products} set
-      name = given.name, image = given.image, unit = given.unit, stock = given.stock,
-      price_centimes = given.price_centimes, discount_hundredths = given.discount_hundredths,
-      description = given.description, more_details = given.more_details, hidden = given.hidden,
-      category_ids = given.category_ids, sub_category_ids = given.sub_category_ids, updated_at = now()
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given(
-      id text, name text, image text[], unit text, stock integer, price_centimes bigint, discount_hundredths integer,
-      description text, more_details json, hidden boolean, category_ids text[], sub_category_ids text[]
-    )
-    where ${products.id} = given.id`)
+  const rows = changed.map(columnsOf)
+  const { id, ...written } = rows[0]!
+  const changes = sql.raw(
+    Object.keys(written)
+      .map((column) => `${column} = given.${column}`)
+      .join(', '),
+  )
+  const entered = await rowsOf<EnteredRow>(
+    tx,
+    sql`
+      update ${products} set ${changes}, updated_at = now()
+      from json_populate_recordset(null::${products}, ${JSON.stringify(rows)}::json) given
+      where ${products.id} = given.id returning products.json, products.hidden`,
+  )
   if (moved.size) {
     await tx.delete(productListings).where(inArray(productListings.productId, [...moved]))
     await insertListings(
@@ -35,14 +37,5 @@ export async function updateProducts(tx: Db, changed: Required<NewProduct>[], mo
       changed.filter(({ id }) => moved.has(id)),
     )
   }
-  const names = await namesById(tx, changed)
-  await writeEntries(
-    tx,
-    changed.map((product) => ({
-      ...product,
-      productId: product.id,
-      categoryNames: product.categoryIds.map((id) => names.get(id) ?? ''),
-      subCategoryNames: product.subCategoryIds.map((id) => names.get(id) ?? ''),
-    })),
-  )
+  await writeEntries(tx, entered)
 }

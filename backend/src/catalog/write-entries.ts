@@ -1,23 +1,30 @@
+import type { CategoryReference } from 'shared/contract/category'
+import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { inPortions } from '../db/in-portions'
 import { searchEntries } from '../db/tables'
+import { toProduct } from './product-rows'
 import { ENTRY_VERSION, searchEntry, type SearchText } from './search-entry'
 import { learnWords } from './search-words'
 
 /** Entries take a fraction of a millisecond each; after so many other calls get their turn. */
 const ENTRIES_AT_ONE_GO = 25
 
+/** What a product's row says to the search. */
+export interface EnteredRow {
+  json: string
+  hidden: boolean
+}
+
 /** Writes what the search knows of products, in place of what it knew, and their words into the vocabulary. */
-export async function writeEntries(
-  tx: Db,
-  texts: (SearchText & { productId: string; hidden?: boolean })[],
-): Promise<void> {
+export async function writeEntries(tx: Db, rows: EnteredRow[]): Promise<void> {
   const entries = []
-  for (const [index, { productId, hidden = false, ...text }] of texts.entries()) {
+  for (const [index, { json, hidden }] of rows.entries()) {
     if (index % ENTRIES_AT_ONE_GO === ENTRIES_AT_ONE_GO - 1) await setImmediate()
-    entries.push({ productId, hidden, version: ENTRY_VERSION, ...searchEntry(text) })
+    const product = toProduct(json)
+    entries.push({ productId: product._id, hidden, version: ENTRY_VERSION, ...searchEntry(textOf(product)) })
   }
   await inPortions(entries, (portion) =>
     // As JSON, as products are inserted.
@@ -34,3 +41,10 @@ export async function writeEntries(
     entries.flatMap(({ words }) => words),
   )
 }
+
+const namesOf = (references: CategoryReference[]) => references.map(({ name }) => name)
+
+const textOf = ({ category, subCategory, more_details: moreDetails, ...product }: Product): SearchText => ({
+  ...product,
+  ...{ moreDetails, categoryNames: namesOf(category), subCategoryNames: namesOf(subCategory) },
+})

@@ -136,15 +136,6 @@ export const subCategories = pgTable(
   (table) => [unique('sub_categories_name_key').on(table.nameKey)],
 )
 
-/**
- * One row: the id of the transaction that changed categories or sub-categories last, written by triggers
- * (docs/decisions/product-json.md).
- */
-export const categoryChanges = pgTable('category_changes', {
-  one: boolean().primaryKey().default(true),
-  changedBy: text().notNull(),
-})
-
 /** Which categories a sub-category belongs to. */
 export const subCategoryCategories = pgTable(
   'sub_category_categories',
@@ -164,7 +155,7 @@ export const subCategoryCategories = pgTable(
 
 /**
  * `stock` in units of sale, `discountHundredths` in hundredths of a percent.
- * `json` is what answers say of the product, written by the database itself (docs/decisions/product-json.md).
+ * `json` is what answers say of the product, written by a trigger (docs/decisions/product-json.md).
  */
 export const products = pgTable(
   'products',
@@ -188,12 +179,7 @@ export const products = pgTable(
     importSource: text(),
     importKey: text(),
     ...dates,
-    json: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`product_json(id, name, image, category_ids, sub_category_ids, unit, stock, price_centimes, discount_hundredths,
-          description, more_details, created_at, updated_at)`,
-      ),
+    json: text().notNull().default(''),
   },
   (table) => [
     index('products_created_at_index').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -204,6 +190,10 @@ export const products = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`${table.discountHundredths} > 0`),
+    // Listings have no hidden ones.
+    index('products_hidden_index')
+      .on(table.id)
+      .where(sql`${table.hidden}`),
     uniqueIndex('products_import_key')
       .on(table.importSource, table.importKey)
       .where(sql`${table.importKey} is not null`),

@@ -1,22 +1,18 @@
-import type { NewProduct } from '../catalog/store'
+import type { NewProduct } from '../catalog/product-fields'
 import type { Db } from '../db/connection'
 import type { SaidOfProduct } from './read-product'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import { products } from '../db/tables'
 
 /** A product of the shop, as the next import may change it. */
-export type KnownProduct = Required<NewProduct>
+export type KnownProduct = NewProduct &
+  Required<Pick<NewProduct, 'id' | 'hidden' | 'createdAt' | 'importSource' | 'importKey'>>
 
 /** How an import knows a product: its id, or the key that it got from a supplier. Undefined where the row names none. */
 export const keyOf = ({ id, key }: SaidOfProduct): string | undefined => id ?? key
 
-const { id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails } = products
-const { categoryIds, subCategoryIds, hidden, importSource, importKey, createdAt } = products
-const columns = {
-  ...{ id, name, image, unit, stock, priceCentimes, discountHundredths, description, moreDetails },
-  ...{ categoryIds, subCategoryIds, hidden, importSource, importKey, createdAt },
-}
+const { json, updatedAt, ...columns } = getTableColumns(products)
 
 const inJson = (texts: string[]) => sql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`
 

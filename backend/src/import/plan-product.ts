@@ -89,6 +89,8 @@ export function planProduct(
     return names.length ? [...new Set(names.map((each) => known.idOf(each, wanted.image[0])))] : kept
   }
   const product: KnownProduct = {
+    // What an import does not speak of stays.
+    ...before,
     ...wanted,
     id: before?.id ?? said.id ?? newId(),
     discount,

@@ -10,8 +10,8 @@ export interface Mail {
 /** What can be done later, and what each needs to know. */
 export interface JobPayloads {
   'send-mail': Mail
-  /** Lets the search know a new name of a category or sub-category, for its products whose id comes after `after`. */
-  'refresh-search': { after: string } & ({ categoryId: string } | { subCategoryId: string })
+  /** Writes the products of a category or sub-category anew, whose id comes after `after`: its name or picture has changed. */
+  'refresh-products': { after: string } & ({ categoryId: string } | { subCategoryId: string })
   /** Ends an open payment that nobody has finished, at the provider first. */
   'settle-payment': { orderId: string }
   /** Goes on with a dry run or an import of products. */

@@ -17,7 +17,7 @@ async function givenQueue({ failing = 0 } = {}) {
       if (failures-- > 0) throw new Error('The mail server is busy')
       done.push(payload)
     },
-    'refresh-search': async (payload) => void done.push(payload),
+    'refresh-products': async (payload) => void done.push(payload),
     'settle-payment': async (payload) => void done.push(payload),
     'run-import': async (payload) => void done.push(payload),
   }

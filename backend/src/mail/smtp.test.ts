@@ -64,7 +64,7 @@ async function givenQueuedMail(url: string) {
   const mailer = createSmtpMailer(url, 'Souk Vert <shop@shop.example>')
   const handlers = {
     'send-mail': (sent: typeof mail) => mailer.send(sent),
-    'refresh-search': async () => undefined,
+    'refresh-products': async () => undefined,
     'settle-payment': async () => undefined,
     'run-import': async () => undefined,
   }

@@ -2,7 +2,7 @@ import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../db/prepared'
-import { joinProducts, type JoinedProducts, toProducts, withNames } from '../catalog/product-rows'
+import { joinProducts, type ProductRows, toProducts } from '../catalog/product-rows'
 import { orderItems, orders, products } from '../db/tables'
 
 /** Products of a strip of the home page. */
@@ -13,7 +13,7 @@ const LATEST_ORDERS = 50
 
 const { placeholder } = sql
 
-const boughtQuery = prepareQuery<JoinedProducts, { userId: string }>(
+const boughtQuery = prepareQuery<ProductRows, { userId: string }>(
   'bought-products',
   joinProducts(sql`
     select json from (
@@ -34,5 +34,5 @@ const boughtQuery = prepareQuery<JoinedProducts, { userId: string }>(
 /** What the user has bought and can buy again, what was bought last first. */
 export async function listBoughtProducts(db: Db, userId: string): Promise<Product[]> {
   const [joined] = await boughtQuery(db, { userId })
-  return toProducts(await withNames(db, joined!))
+  return toProducts(joined!)
 }

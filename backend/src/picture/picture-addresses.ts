@@ -40,9 +40,6 @@ export function withPictureAddresses<Answer>(answer: Answer, origin: string): An
 export const pictureOrigin = (origins: Origins, request: FastifyRequest): string =>
   request.headers['x-picture-addresses'] === 'root-relative' ? '' : publicOrigin(origins, request)
 
-/** The JSON of a picture's path with the mark that the next function looks for. */
-export const markedPicture = (json: string): string => `"\u0001${json.slice(1)}`
-
 /** The same for JSON text of the database, where this character marks each picture (docs/decisions/product-json.md). */
 export const withMarkedPictures = (json: string, origin: string): string =>
   json.replaceAll('\u0001', JSON.stringify(origin).slice(1, -1))

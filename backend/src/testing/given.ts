@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import type { FileStore } from '../picture/store'
-import type { NewProduct } from '../catalog/store'
+import type { NewProduct } from '../catalog/product-fields'
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { insertAddress } from '../address/store'

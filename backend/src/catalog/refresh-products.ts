@@ -1,0 +1,90 @@
+import type { Db } from '../db/connection'
+import type { JobPayloads, Jobs } from '../jobs/job'
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { rowsOf } from '../db/sql-result'
+import { productListings, products, searchEntries } from '../db/tables'
+import { ENTRY_VERSION } from './search-entry'
+import { type EnteredRow, writeEntries } from './write-entries'
+
+/** Products of one transaction: few, because orders of them wait meanwhile. */
+const PORTION = 100
+
+/** Products of one job, which is well below the time that a job may take; the rest is left to the next one. */
+const MOST = 40_000
+
+/**
+ * Job `refresh-products`: after the name or picture of a category or sub-category has changed, its products and what the search
+ * knows of them are written anew. By portions in the order of the products' ids, each from what the products and names are at
+ * that moment; so it may run twice, or beside another one, and meanwhile changes are not lost.
+ */
+export async function refreshProducts(db: Db, jobs: Jobs, payload: JobPayloads['refresh-products']): Promise<void> {
+  const ids = await idsIn(db, payload)
+  for (let start = 0; start < ids.length; start += PORTION)
+    await inTransaction(db, (tx) => rewrite(tx, ids.slice(start, start + PORTION)))
+  if (ids.length === MOST) await jobs.enqueue(db, 'refresh-products', { ...payload, after: ids.at(-1)! })
+}
+
+/** The next ids of products of a category or sub-category, hidden ones as well, in their order. */
+async function idsIn(db: Db, payload: JobPayloads['refresh-products']): Promise<string[]> {
+  const [isListed, isIn] =
+    'categoryId' in payload
+      ? [sql`category_id = ${payload.categoryId}`, sql`category_ids @> array[${payload.categoryId}]`]
+      : [sql`sub_category_id = ${payload.subCategoryId}`, sql`sub_category_ids @> array[${payload.subCategoryId}]`]
+  const found = await rowsOf<{ id: string }>(
+    db,
+    sql`
+      select product_id as id from ${productListings} where ${isListed} and product_id > ${payload.after}
+      union select id from ${products} where hidden and ${isIn} and id > ${payload.after}
+      order by id limit ${MOST}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** The trigger writes what is meant. */
+async function rewrite(tx: Db, ids: string[]): Promise<void> {
+  const rows = await rowsOf<EnteredRow>(
+    tx,
+    sql`
+      with locked as materialized (
+        select id from ${products} where ${inArray(products.id, ids)} order by id for no key update
+      )
+      update ${products} set json = '' from locked where products.id = locked.id returning json, hidden`,
+  )
+  await writeEntries(tx, rows)
+}
+
+/**
+ * Writes what the search knows of products that an earlier version of the code has entered, or none: after an update of the
+ * shop. The products can be searched for again as the portions are done.
+ */
+export async function refreshStaleEntries(db: Db): Promise<void> {
+  const nextIds = async (after: string) => {
+    const rows = await db
+      .select({ id: products.id })
+      .from(products)
+      .leftJoin(searchEntries, eq(searchEntries.productId, products.id))
+      .where(and(gt(products.id, after), or(isNull(searchEntries.version), ne(searchEntries.version, ENTRY_VERSION))))
+      .orderBy(asc(products.id))
+      .limit(PORTION)
+    return rows.map(({ id }) => id)
+  }
+  for (let ids = await nextIds(''); ids.length; ids = await nextIds(ids.at(-1)!))
+    await inTransaction(db, (tx) => refreshEntries(tx, ids))
+}
+
+/** Writes what the search knows of these products from what they are now. */
+export async function refreshEntries(tx: Db, ids: string[]): Promise<void> {
+  const { id, json, hidden } = products
+  const isMeant = inArray(id, ids)
+  await writeEntries(
+    tx,
+    await tx.select({ json, hidden }).from(products).where(isMeant).orderBy(asc(id)).for('no key update'),
+  )
+}
+
+async function inTransaction(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  await db.transaction(work)
+  // PGlite runs in this very thread and never lets go of it by itself, so requests would wait for all portions.
+  await setImmediate()
+}
