@@ -81,8 +81,12 @@ const listingQuery = prepareGathered<
   sql`"categoryId" text, "subCategoryId" text, "limit" bigint, "offset" bigint`,
   joinProducts(
     sql`
-      select json from ${productListings} where ${isListed}
-      order by ${newest} limit wanted."limit" offset wanted."offset"`,
+      select json from (
+        select created_at, product_id from ${productListings} where ${isListed}
+        order by ${newest} limit wanted."limit" offset wanted."offset"
+      ) page
+      join ${products} on id = product_id
+      order by page.created_at desc, page.product_id desc`,
     sql`(select count(*)::int from ${productListings} where ${isListed})`,
   ),
 )

@@ -204,8 +204,8 @@ export const products = pgTable(
 )
 
 /**
- * A product's categories × its sub-categories: what listings read, of this table alone. `createdAt` is a copy of the
- * product's, which never changes; `json` is a copy that triggers keep (docs/decisions/product-json.md).
+ * A product's categories × its sub-categories, in the order of listings. `createdAt` is a copy of the product's, which never
+ * changes.
  */
 export const productListings = pgTable(
   'product_listings',
@@ -220,7 +220,6 @@ export const productListings = pgTable(
       .notNull()
       .references(() => subCategories.id),
     createdAt: moment().notNull(),
-    json: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.categoryId, table.subCategoryId] }),
