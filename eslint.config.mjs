@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-const parts = ['shell', 'catalog-mfe', 'cart-checkout-mfe', 'account-mfe', 'admin-mfe', 'backend', 'nginx', 'e2e']
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-mfe'))
+const parts = ['shell', ...remotes, 'backend', 'nginx', 'e2e']
 
 /** Nothing that runs in the shop imports the repository's own programs: only tests, build files and benchmarks do. */
 const mayImportTools = [

@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from './refusal'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 
-/** The folders of the root package.json's workspaces, in its order. */
-export const workspaces = (
-  JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { workspaces: string[] }
-).workspaces
+const named = (JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { workspaces: string[] })
+  .workspaces
+
+const remotes = readdirSync(repositoryRoot).filter((name) => name.endsWith('-mfe'))
+
+/** The folders of the root package.json's workspaces, in its order: `*-mfe` are those that are there. */
+export const workspaces = named.flatMap((name) => (name === '*-mfe' ? remotes : name))
 
 /** The workspaces that have unit or component tests. */
 export const testedWorkspaces = workspaces.filter((name) => existsSync(join(repositoryRoot, name, 'jest.config.mjs')))
