@@ -1,8 +1,5 @@
-import { appendFileSync, renameSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** A log file is put aside as `<part>.1.log` when it has grown to this. */
-const maxLogBytes = 10_000_000
 
 /** Level of pino: 40 is a warning, 50 an error, 60 fatal. */
 const warningLevel = 40
@@ -13,18 +10,16 @@ interface LogEntry {
   err?: { message?: string }
 }
 
-/** A function that appends lines to `DATA_DIR/logs/<part>.log`. A disk that is full does not end the shop. */
-export function openPartLog(dataDir: string, part: string): (line: string) => void {
+/**
+ * Begins `DATA_DIR/logs/<part>.log` anew and gives what appends lines to it; the one of the start before stays as
+ * `<part>.previous.log`. A disk that is full does not end the shop.
+ */
+export function beginPartLog(dataDir: string, part: string): (line: string) => void {
   const file = join(dataDir, 'logs', `${part}.log`)
-  let bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (existsSync(file)) renameSync(file, join(dataDir, 'logs', `${part}.previous.log`))
   return (line) => {
     try {
-      if (bytes > maxLogBytes) {
-        renameSync(file, join(dataDir, 'logs', `${part}.1.log`))
-        bytes = 0
-      }
       appendFileSync(file, `${line}\n`)
-      bytes += Buffer.byteLength(line) + 1
     } catch (error) {
       console.error(`The log of ${part} cannot be written: ${(error as Error).message}`)
     }

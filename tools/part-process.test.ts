@@ -126,3 +126,15 @@ test('the log has every line, and a person sees warnings only', async () => {
   expect(console.log).toHaveBeenCalledTimes(1)
   expect(console.log).toHaveBeenCalledWith('backend: slow: late')
 })
+
+test('a start begins a log of its own and keeps the one of the start before; a part that ended goes on in it', async () => {
+  await writeFile(join(folder, 'logs/backend.log'), 'of yesterday\n')
+  const { pids } = await startPart(`console.log('up', process.pid); ${stays}`)
+  await until(async () => (await log()).includes('up'))
+  process.kill(pids[0]!, 'SIGKILL')
+
+  await until(async () => (await log()).includes(`up ${pids[1]}`))
+
+  expect(await log()).toBe(`up ${pids[0]}\nup ${pids[1]}\n`)
+  expect(await readFile(join(folder, 'logs/backend.previous.log'), 'utf8')).toBe('of yesterday\n')
+})

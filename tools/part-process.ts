@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { echoOf, openPartLog } from './part-log'
+import { echoOf, beginPartLog } from './part-log'
 
 /**
  * A part ends with this code when its configuration is at fault. At the first start that is for a person to put right;
@@ -22,7 +22,7 @@ const lastWordsMs = 3000
 const mostErrorLines = 100
 
 export interface PartOptions {
-  /** Names the part in messages and its log file. */
+  /** The part's name in messages, and of its log file. */
   name: string
   dataDir: string
   env: NodeJS.ProcessEnv
@@ -43,15 +43,15 @@ export class PartProcess {
   private pauseMs = firstPauseMs
   private failures = 0
   private restartTimer: NodeJS.Timeout | undefined
-  private readonly log: (line: string) => void
+  /** Opened by the first start: a launcher that is refused leaves the files of the one that runs alone. */
+  private log: ((line: string) => void) | undefined
 
-  constructor(private readonly options: PartOptions) {
-    this.log = openPartLog(options.dataDir, options.name)
-  }
+  constructor(private readonly options: PartOptions) {}
 
   /** Runs a script, given by its absolute path, for as long as the part is to run. */
   start(script: string): void {
     this.script = script
+    this.log ??= beginPartLog(this.options.dataDir, this.options.name)
     this.spawn()
   }
 
@@ -70,7 +70,7 @@ export class PartProcess {
     const errors: { line: string; at: number }[] = []
     createInterface({ input: child.stdout! }).on('line', (line) => this.logAndEcho(line))
     createInterface({ input: child.stderr! }).on('line', (line) => {
-      this.log(line)
+      this.log?.(line)
       errors.push({ line, at: Date.now() })
       if (errors.length > mostErrorLines) errors.shift()
     })
@@ -112,7 +112,7 @@ export class PartProcess {
   }
 
   private logAndEcho(line: string): void {
-    this.log(line)
+    this.log?.(line)
     const echo = echoOf(this.options.name, line)
     if (echo) console.log(echo)
   }

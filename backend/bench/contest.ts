@@ -26,7 +26,7 @@ export interface Result {
 export interface Results {
   results: Result[]
   /** MB of each contender at the end. */
-  memory: { contender: string; mb: number | undefined }[]
+  memory: { contender: string; mb: number }[]
   failures: number
 }
 

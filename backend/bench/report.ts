@@ -33,7 +33,7 @@ export function report({ results, memory, failures }: Results, options: Options,
     '',
     '| process | RSS |',
     '| --- | ---: |',
-    ...memory.map(({ contender, mb }) => `| ${contender} | ${mb === undefined ? 'not known' : `${whole(mb)} MB`} |`),
+    ...memory.map(({ contender, mb }) => `| ${contender} | ${whole(mb)} MB |`),
     '',
   ].join('\n')
 }

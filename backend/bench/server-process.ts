@@ -1,17 +1,18 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from 'tools/ports'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
   /** Without a slash at the end. */
   url: string
-  /** Memory that it holds now, in MB of 1024 × 1024 bytes; undefined where the system does not say. */
-  memory(): Promise<number | undefined>
+  /** Memory that it holds now, in MB of 1024 × 1024 bytes. */
+  memory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -47,9 +48,8 @@ async function startServer(
   return {
     url,
     memory: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
-      const [, kb] = /VmRSS:\s+(\d+) kB/.exec(status) ?? []
-      return kb === undefined ? undefined : Number(kb) / 1024
+      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)])
+      return Number(stdout) / 1024
     },
     stop: async () => {
       child.kill('SIGTERM')

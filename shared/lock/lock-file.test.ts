@@ -5,6 +5,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LockHeld, takeLock, waitForLock } from './lock-file'
+import { identityOf } from './process-identity'
 
 /** Larger than any process number of Linux. */
 const NOBODY = 2 ** 22 + 1
@@ -63,15 +64,13 @@ test('a holder that has ended, but is still listed because nobody has asked how,
   })
   const [printed] = (await once(parent.stdout!, 'data')) as [Buffer]
   const pid = Number(printed)
-  const stat = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
-  const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
-  await writeFile(file, `${pid} ${(await stat())[19]} ${boot}`)
+  await writeFile(file, identityOf(pid)!)
   await expect(takeLock(file)).rejects.toThrow(`held by process ${pid}`)
 
   parent.stdio[3]!.destroy()
-  while ((await stat())[0] !== 'Z') await new Promise((resolve) => setImmediate(resolve))
-  const release = await takeLock(file)
+  const release = await waitForLock(file, () => undefined)
 
+  expect(() => process.kill(pid, 0)).not.toThrow()
   expect(await readFile(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
   release()
   parent.kill()

@@ -104,7 +104,7 @@ async function measure(importId: string, begin: () => Promise<unknown>, until: I
   while (now.state !== until) {
     if (now.state === 'failed') throw new Error(now.fault)
     await sleep(200)
-    memory = Math.max(memory, (await server.memory()) ?? 0)
+    memory = Math.max(memory, await server.memory())
     now = await call('POST', 'get', { importId })
   }
   const seconds = (performance.now() - begun) / 1000
@@ -124,7 +124,7 @@ async function importOnce() {
 
 const first = await importOnce()
 await sleep(5000)
-const idleMemory = (await server.memory()) ?? 0
+const idleMemory = await server.memory()
 const idleEnd = performance.now() + IDLE_MS
 const idle = await browse(server.url, () => performance.now() > idleEnd)
 const second = await importOnce()
