@@ -66,6 +66,6 @@ export const bundleOptions = (workspace: string): BuildOptions => ({
   jsx: 'automatic',
   sourcemap: 'inline',
   // Emotion's development build writes rules as text, which can be watched.
-  define: { 'process.env.NODE_ENV': '"development"' },
+  define: { 'process.env.NODE_ENV': '"development"', 'process.env.REMOTE_VERSION': '"workbench"' },
   logLevel: 'warning',
 })

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { JsMinifyOptions } from '@swc/core'
 import TerserPlugin from 'terser-webpack-plugin'
-import type webpack from 'webpack'
+import webpack from 'webpack'
 import type { Declaration } from 'shared/mfe/format'
 import { fileOfSlot } from './file-of-slot'
 import { GIVE_UP_MS } from './timeouts'
@@ -107,6 +107,7 @@ export function remote(folder: string): RemoteConfig {
       },
       optimization: { ...base.optimization, chunkIds: 'named', moduleIds: 'deterministic', runtimeChunk: false },
       plugins: [
+        new webpack.DefinePlugin({ 'process.env.REMOTE_VERSION': JSON.stringify(version) }),
         new ModuleFederationPlugin({
           name,
           filename: 'remoteEntry.js',

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { someProducts } from '../testing/catalogue'
 import { cardOf } from './card-product'
-import { createRememberedLists } from './remembered-lists'
+import { createRememberedLists, listKey } from './remembered-lists'
 import type { ProductPage } from './product-page'
 
 const KEY = 'default /Fruit-c1/Citrus-s1'
@@ -43,6 +43,19 @@ test('a visitor that opens the same address anew begins with its first page', ()
   expect(openDocument('navigate').get(KEY)).toBeUndefined()
 })
 
+test('what another version of the catalogue has remembered is not shown', () => {
+  const location = { key: 'default', pathname: '/Fruit-c1/Citrus-s1', search: '', hash: '', state: null }
+  process.env.REMOTE_VERSION = '1.0.0-aaaa'
+  openDocument('navigate').remember(listKey(location), pageTwo())
+  hideTab()
+
+  process.env.REMOTE_VERSION = '1.0.0-bbbb'
+  const lists = openDocument('reload')
+
+  expect(lists.get(listKey(location))).toBeUndefined()
+  delete process.env.REMOTE_VERSION
+})
+
 test('the lists of documents before the last one are kept, too', () => {
   openDocument('navigate').remember('a /list', pageTwo())
   hideTab()
@@ -71,7 +84,7 @@ test('a full storage keeps the latest lists', () => {
 })
 
 test('where storage is blocked, or holds something else, lists still grow', () => {
-  sessionStorage.setItem('appended-pages-1', '{"what": "is this"}')
+  sessionStorage.setItem('appended-pages', '{"what": "is this"}')
   expect(openDocument('reload').get(KEY)).toBeUndefined()
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')

@@ -4,7 +4,7 @@ import { reportError } from 'shared/client'
 import { useBackOnline } from 'shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
 import type { ProductPage } from './product-page'
-import { createRememberedLists } from './remembered-lists'
+import { createRememberedLists, listKey } from './remembered-lists'
 
 const rememberedLists = createRememberedLists()
 
@@ -24,8 +24,7 @@ interface Growth {
  * follows; none when there is no next.
  */
 export function useMorePages(first: ProductPage, load: (page: number) => Promise<ProductPage>) {
-  const location = useLocation()
-  const key = `${location.key} ${location.pathname}${location.search}`
+  const key = listKey(useLocation())
   // The server's HTML has the first page alone.
   const more = useSyncExternalStore(
     rememberedLists.subscribe,

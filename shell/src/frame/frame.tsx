@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom'
+import { entryKey } from 'shared/federation/entry-memory'
 import { color, space } from 'shared/ui/theme'
 import { styled } from 'shared/ui/kit'
 import { Toaster } from 'shared/ui/toast'
@@ -9,7 +10,7 @@ import { CartBar } from './cart-bar'
 import { CartPanel } from './cart-panel'
 import { FailureNotices } from './failure-notices'
 import { Footer } from './footer'
-import { scrollKey, SCROLL_POSITIONS } from './scroll-positions'
+import { SCROLL_POSITIONS } from './scroll-positions'
 import { OfflineNotice } from './offline-notice'
 import { SessionEnded } from './session-ended'
 import { useArrival } from './use-arrival'
@@ -61,7 +62,7 @@ export function Frame() {
       <SessionEnded />
       <OfflineNotice />
       <Toaster />
-      <ScrollRestoration storageKey={SCROLL_POSITIONS} getKey={scrollKey} />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} getKey={entryKey} />
     </>
   )
 }

@@ -1,0 +1,40 @@
+import type { Location } from 'react-router-dom'
+
+/*
+ * Where one was: what the tab remembers of each of its history entries beyond the life of a document, which a reload, a visit
+ * elsewhere, and a phone that has put the tab away load anew. The shell remembers so how far a page was scrolled, a remote
+ * what its page has to show again for that place to be there.
+ */
+
+/** Names the history entry of a location. Every full load has the router's key `default`: its entry is named by its address, or one page would open where another was left. */
+export const entryKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
+
+/** Whether somebody has opened this document at its address, and not come back to it or loaded it again: what was remembered of that address is of an earlier visit. */
+export const isNewVisit = (): boolean =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate'
+
+/** Values by history entry. */
+export type Entries<Value> = Record<string, Value | undefined>
+
+/** What the tab's storage has under a name; nothing where it is blocked or holds something else. */
+export function readEntries<Value>(name: string): Entries<Value> {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Entries<Value>
+  } catch {
+    return {}
+  }
+}
+
+/** Puts values into the tab's storage under a name, in place of those before; false where it is full or blocked. */
+export function storeEntries<Value>(name: string, entries: Entries<Value>): boolean {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(entries))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Calls `then` whenever the tab is left or put away. Not at `pagehide`: a phone ends a hidden tab without another word. */
+export const whenHidden = (then: () => unknown): void =>
+  document.addEventListener('visibilitychange', () => document.hidden && then())
