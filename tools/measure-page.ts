@@ -24,13 +24,16 @@ export interface PageTimes {
 }
 
 /** A line and a processor that a visitor may have. */
-export interface Device {
+interface Device {
   latencyMs: number
   /** In both directions. */
   bitsPerSecond: number
   /** How many times slower than this machine. */
   cpuSlowdown: number
 }
+
+/** A cheap phone on a slow line: what every time of a page in docs/benchmarks.md is measured on. */
+export const slowPhone: Device = { latencyMs: 150, bitsPerSecond: 1_600_000, cpuSlowdown: 4 }
 
 export interface VisitOptions {
   /** Left out: as fast as this machine. */

@@ -1,15 +1,18 @@
 import autocannon from 'autocannon'
 
-/** One request of a benchmark, as a browser would send it. */
+/** One request of a benchmark, as a browser would send it; a body goes as JSON. */
 export interface BenchRequest {
   method: 'GET' | 'POST'
   path: string
-  body: unknown
-  token?: string
+  body?: unknown
+  headers?: Record<string, string>
 }
 
-/** How the requests are sent: for so many seconds, over and over; or so many in all, each once. */
-export type Extent = { seconds: number } | { requests: number }
+/**
+ * How the requests are sent: for so many seconds, over and over; so many in all, each once; or over and over until told to
+ * stop, at most so many a second.
+ */
+export type Extent = { seconds: number } | { amount: number } | { until: AbortSignal; perSecond: number }
 
 /** What came of it. Latencies in ms; `failures` are answers other than 200, lost connections and timeouts. */
 export interface Sample {
@@ -21,13 +24,21 @@ export interface Sample {
 }
 
 /** Requests that are made ready before the clock starts; each connection sends a share of its own over and over. */
-const MOST_PREPARED = 6000
+const mostPrepared = 6000
 
-const toSent = ({ method, path, body, token }: BenchRequest) => ({
-  method,
-  path,
-  headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-  body: JSON.stringify(body),
+/** No measurement that is told when to stop takes longer, in s. */
+const longestWait = 3600
+
+const extentOptions = (extent: Extent): Partial<autocannon.Options> => {
+  if ('seconds' in extent) return { duration: extent.seconds }
+  if ('amount' in extent) return { amount: extent.amount }
+  return { duration: longestWait, overallRate: extent.perSecond }
+}
+
+const toSent = ({ method, path, body, headers }: BenchRequest) => ({
+  ...{ method, path },
+  headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
 })
 
 /** The value below which this share of the values is. They must be sorted. */
@@ -37,24 +48,21 @@ const quantile = (sorted: number[], share: number): number => sorted[Math.ceil(s
  * Sends requests over keep-alive connections, each of which sends its next when the last is answered. The connections share
  * the requests out among themselves, so that no two send the same at the same time while there are enough.
  */
-export async function measure(
+export async function measureRequests(
   url: string,
   requests: BenchRequest[],
   connections: number,
   extent: Extent,
 ): Promise<Sample> {
-  const sent = requests.slice(0, MOST_PREPARED).map(toSent)
+  const sent = requests.slice(0, mostPrepared).map(toSent)
   const latencies: number[] = []
   let failures = 0
   let connected = 0
-  let firstAt: number | undefined
-  let lastAt = 0
+  let firstAt = NaN
+  let lastAt = NaN
   const options: autocannon.Options = {
-    url,
-    connections,
-    timeout: 30,
-    ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.requests }),
-    sampleInt: 100,
+    ...{ url, connections, timeout: 30, sampleInt: 100 },
+    ...extentOptions(extent),
     setupClient: (client) => {
       const first = connected++ % sent.length
       const share = sent.filter((_, index) => index % connections === first % connections)
@@ -64,9 +72,10 @@ export async function measure(
   }
   const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+    if ('until' in extent) extent.until.addEventListener('abort', () => run.stop())
     run.on('response', (_client, status, _bytes, ms) => {
       lastAt = performance.now()
-      firstAt ??= lastAt
+      if (latencies.length === 0) firstAt = lastAt
       latencies.push(ms)
       if (status !== 200) failures += 1
     })
@@ -74,7 +83,7 @@ export async function measure(
   latencies.sort((a, b) => a - b)
   return {
     // From the first answer on: before it, the client makes the requests ready, which takes longer the more there are.
-    perSecond: (latencies.length - 1) / ((lastAt - (firstAt ?? NaN)) / 1000),
+    perSecond: (latencies.length - 1) / ((lastAt - firstAt) / 1000),
     p50: quantile(latencies, 0.5),
     p95: quantile(latencies, 0.95),
     p99: quantile(latencies, 0.99),

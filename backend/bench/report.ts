@@ -1,8 +1,16 @@
-import type { Result, Results } from './contest'
-import type { Sample } from './measure'
+import type { Sample } from 'tools/measure-requests'
+import type { Result } from './collect-results'
 import type { Options } from './options'
-import type { ImportedCatalogue } from '../src/data-sets/data-set'
 import { machine, middle, whole } from 'tools/benchmark-document'
+
+export interface Measured {
+  results: Result[]
+  /** MB of each contender at the end. */
+  memory: { name: string; mb: number }[]
+  failures: number
+  /** In the shop. */
+  products: number
+}
 
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 
@@ -17,10 +25,10 @@ const spread = (values: number[]) =>
   `${whole(middle(values))} (${whole(Math.min(...values))}–${whole(Math.max(...values))})`
 
 /** Markdown: the machine, a table for each contender, and memory. Of several rounds the middle one, with the span. */
-export function report({ results, memory, failures }: Results, options: Options, catalogue: ImportedCatalogue): string {
+export function report({ results, memory, failures, products }: Measured, options: Options): string {
   const names = [...new Set(results.map(({ contender }) => contender))]
   return [
-    `${machine()}; ${catalogue.products.length} products; ` +
+    `${machine()}; ${products} products; ` +
       `${options.rounds} rounds of ${options.seconds} s${options.isShort ? ' (short mode)' : ''}; failed requests: ${failures}.`,
     ...names.flatMap((name) => [
       '',
@@ -33,21 +41,21 @@ export function report({ results, memory, failures }: Results, options: Options,
     '',
     '| process | RSS |',
     '| --- | ---: |',
-    ...memory.map(({ contender, mb }) => `| ${contender} | ${whole(mb)} MB |`),
+    ...memory.map(({ name, mb }) => `| ${name} | ${whole(mb)} MB |`),
     '',
   ].join('\n')
 }
 
 function table(results: Result[]): string[] {
-  const subjects = [...new Set(results.map(({ subject }) => subject))]
-  const ordered = subjects.flatMap((subject) => results.filter((result) => result.subject === subject))
+  const titles = [...new Set(results.map(({ subject }) => subject.title))]
+  const ordered = titles.flatMap((title) => results.filter(({ subject }) => subject.title === title))
   return [
     '| | connections | requests/s (span) | p50 ms | p95 ms | p99 ms | ceiling/s | % of the ceiling (span) |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...ordered.map((result) => {
       const of = (key: 'p50' | 'p95' | 'p99') => ms(middle(result.samples.map((sample) => sample[key])))
       return (
-        `| ${result.subject} | ${result.connections} | ${spread(perSecond(result.samples))} ` +
+        `| ${result.subject.title} | ${result.connections} | ${spread(perSecond(result.samples))} ` +
         `| ${of('p50')} | ${of('p95')} | ${of('p99')} | ${whole(middle(perSecond(result.ceiling)))} | ${spread(sharesOf(result))} |`
       )
     }),

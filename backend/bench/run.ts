@@ -7,12 +7,12 @@ import { createFileStore } from '../src/picture/store'
 import { readGrocery27k } from '../src/data-sets/grocery-27k'
 import { createAccessTokens } from '../src/user/tokens'
 import { writeResults } from 'tools/benchmark-document'
-import { collectResults, type Contender } from './contest'
+import { collectResults, LOOKED_AT } from './collect-results'
 import { readOptions } from './options'
 import { report } from './report'
 import { startBackend, startBare } from './server-process'
 import { fillShop, type Shop } from './shop'
-import { readingSubjects } from './subjects'
+import { readingSubjects, writingSubjects } from './subjects'
 
 /*
  * The backend's part of `npm run bench`. Its environment: BENCH_FOLDER, an empty folder; BENCH_DATABASE_URL, an empty
@@ -25,13 +25,17 @@ const SECRET_KEY = 'the benchmark signs its own tokens with this key'
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
+const catalogue = await readGrocery27k(dataFile)
+const picture = join(folder, 'picture.png')
+await sharp({ create: { width: 8, height: 8, channels: 3, background: 'tan' } }).toFile(picture)
+
 /** Opens a database, fills it, and closes it. */
 async function fill(name: string, open: () => Promise<Database>): Promise<Shop> {
   const begun = performance.now()
   const database = await open()
   const writes = options.connections.map(options.writes).reduce((sum, count) => sum + count, 0)
   const shop = await fillShop({ database, files: createFileStore(folder) }, catalogue, picture, {
-    buyers: (options.rounds + 1) * writes,
+    buyers: (options.rounds + 1) * writes + LOOKED_AT,
     browsers: 500,
   })
   await database.close()
@@ -39,63 +43,56 @@ async function fill(name: string, open: () => Promise<Database>): Promise<Shop> 
   return shop
 }
 
-const catalogue = await readGrocery27k(dataFile)
-const picture = join(folder, 'picture.png')
-await sharp({ create: { width: 8, height: 8, channels: 3, background: 'tan' } }).toFile(picture)
-const embedded = join(folder, 'embedded')
-const shops = {
-  postgres: await fill('PostgreSQL', () => openServer(databaseUrl)),
-  pglite: await fill('PGlite', () => openEmbedded(embedded)),
+const accessTokens = createAccessTokens(SECRET_KEY)
+
+/** Two backends of a shop: one that asks the database for everything, and one with the cache of a second, which has no part in writing. */
+async function contendersOf(name: string, shop: Shop, folders: [string, string], database: Record<string, string>) {
+  const tokens = new Map<string, string>()
+  for (const shopper of [...shop.buyers, ...shop.browsers])
+    tokens.set(shopper.sessionId, await accessTokens.issue(shopper))
+  const start = (dataDir: string, env: Record<string, string>) =>
+    startBackend(
+      { SECRET_KEY, DEMO: '0', RATE_LIMIT: 'off', DATA_DIR: join(folder, dataDir), ...database, ...env },
+      join(folder, `${dataDir}.log`),
+    )
+  const contenders = [
+    {
+      name,
+      server: await start(folders[0], { PUBLIC_CACHE: 'off' }),
+      subjects: [...readingSubjects(shop, 'varied'), ...writingSubjects(shop, tokens)],
+    },
+    { name: `${name}, cache of 1 s`, server: await start(folders[1], {}), subjects: readingSubjects(shop, 'popular') },
+  ]
+  return contenders.map(({ subjects, ...contender }) => ({
+    ...contender,
+    subjects: subjects.filter(({ title }) => title.includes(options.only)),
+  }))
 }
+
+const embedded = join(folder, 'embedded')
+const postgres = await fill('PostgreSQL', () => openServer(databaseUrl))
+const pglite = await fill('PGlite', () => openEmbedded(embedded))
 await cp(embedded, join(folder, 'embedded-cached'), { recursive: true })
 await mkdir(join(folder, 'postgres'))
-
-const backend = (name: string, env: Record<string, string>) =>
-  startBackend(
-    { SECRET_KEY, DEMO: '0', RATE_LIMIT: 'off', DATA_DIR: join(folder, name), ...env },
-    join(folder, `${name}.log`),
-  )
-const contenders: Contender[] = [
-  {
-    name: 'PostgreSQL',
-    shop: shops.postgres,
-    isCached: false,
-    server: await backend('postgres', { DATABASE_URL: databaseUrl, PUBLIC_CACHE: 'off' }),
-  },
-  {
-    name: 'PostgreSQL, cache of 1 s',
-    shop: shops.postgres,
-    isCached: true,
-    server: await backend('postgres', { DATABASE_URL: databaseUrl }),
-  },
-  {
-    name: 'PGlite',
-    shop: shops.pglite,
-    isCached: false,
-    server: await backend('embedded', { PUBLIC_CACHE: 'off' }),
-  },
-  {
-    name: 'PGlite, cache of 1 s',
-    shop: shops.pglite,
-    isCached: true,
-    server: await backend('embedded-cached', {}),
-  },
+const contenders = [
+  ...(await contendersOf('PostgreSQL', postgres, ['postgres', 'postgres'], { DATABASE_URL: databaseUrl })),
+  ...(await contendersOf('PGlite', pglite, ['embedded', 'embedded-cached'], {})),
 ]
-const bareAnswersFile = join(folder, 'bare.json')
-const tokens = createAccessTokens(SECRET_KEY)
+const bareAnswers = join(folder, 'bare.json')
 const results = await collectResults({
-  options,
   contenders,
-  reading: readingSubjects(shops.postgres),
-  issueToken: (shopper) => tokens.issue(shopper),
+  options,
   startBare: async (answers) => {
-    await writeFile(bareAnswersFile, JSON.stringify(answers))
-    return startBare(bareAnswersFile, join(folder, 'bare.log'))
+    await writeFile(bareAnswers, JSON.stringify(answers))
+    return startBare(bareAnswers, join(folder, 'bare.log'))
   },
   say,
 })
-const markdown = report(results, options, catalogue)
+const memory = []
+for (const { name, server } of contenders) memory.push({ name, mb: await server.memory() })
+const failures = results.flatMap(({ samples }) => samples).reduce((sum, sample) => sum + sample.failures, 0)
+const markdown = report({ results, memory, failures, products: catalogue.products.length }, options)
 process.stdout.write(markdown)
 if (options.isWritten) await writeResults('backend', markdown)
 for (const { server } of contenders) await server.stop()
-process.exit(results.failures > 0 ? 1 : 0)
+process.exit(failures > 0 ? 1 : 0)

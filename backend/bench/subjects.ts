@@ -1,61 +1,61 @@
-import type { BenchRequest } from './measure'
-import type { Shop } from './shop'
+import type { BenchRequest } from 'tools/measure-requests'
+import type { Shop, Shopper } from './shop'
 import { bill } from 'shared/money/bill'
 import { picker, seededRandom } from './random'
 
 /** A kind of request that is measured. */
 export interface Subject {
   title: string
-  /** Requests of the whole catalogue, so many and different that a cache of a second is of no use. */
-  varied: BenchRequest[]
-  /** Requests of what is popular: few, asked for over and over; undefined where a cache would be of no use or is not allowed. */
-  popular?: BenchRequest[]
+  /** The requests of the next measurement; of those that are sent once each so many, which no other measurement has. */
+  requests(count: number): BenchRequest[]
   /** Sent once each: requests that change the shop. */
   isOnce?: boolean
 }
 
+/** Requests of the whole catalogue are so many and different that a cache of a second is of no use. */
 const VARIED = 6000
+/** Requests of what is popular are few, and asked for over and over. */
 const POPULAR = 100
 const LISTING_LIMIT = 24
 
-const post = (path: string, body: unknown, token?: string): BenchRequest => ({ method: 'POST', path, body, token })
+const post = (path: string, body: unknown, headers?: Record<string, string>): BenchRequest => ({
+  ...{ method: 'POST', path, body },
+  ...(headers && { headers }),
+})
 
 const times = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** The calls that anyone may make, with the same requests in each run. */
-export function readingSubjects(shop: Shop): Subject[] {
+/** The calls that anyone may make, with the same requests in each run: of the whole catalogue, or of what is popular in it. */
+export function readingSubjects(shop: Shop, asked: 'varied' | 'popular'): Subject[] {
+  const isVaried = asked === 'varied'
   const random = seededRandom(4)
   const pick = picker(random)
-  const details = () => post('/api/product/get-product-details', { productId: pick(shop.products).id })
-  const listing = (page: (count: number) => number) => {
-    const { count, ...ids } = pick(shop.listings)
-    return post('/api/product/get-pruduct-by-category-and-subcategory', {
-      ...ids,
-      page: page(count),
-      limit: LISTING_LIMIT,
-    })
-  }
-  // Most look at the first page.
-  const anyPage = (count: number) => (random() < 0.7 ? 1 : 1 + Math.floor(random() * Math.ceil(count / LISTING_LIMIT)))
-  const search = (text: string) => post('/api/product/search-product', { search: text, page: 1 })
-  const strip = (id: string) => post('/api/product/get-product-by-category', { id })
   const words = searchTexts(shop, random)
+  const subject = (title: string, make: () => BenchRequest): Subject => {
+    const requests = times(isVaried ? VARIED : POPULAR, make)
+    return { title, requests: () => requests }
+  }
+  const searchFor = (text: () => string) => () => post('/api/product/search-product', { search: text(), page: 1 })
+  // Most look at the first page.
+  const pageOf = (count: number) =>
+    isVaried && random() >= 0.7 ? 1 + Math.floor(random() * Math.ceil(count / LISTING_LIMIT)) : 1
+  const strips = shop.categoryIds.map((id) => post('/api/product/get-product-by-category', { id }))
   return [
-    { title: 'product details', varied: times(VARIED, details), popular: times(POPULAR, details) },
-    {
-      title: 'listing, 24 products',
-      varied: times(VARIED, () => listing(anyPage)),
-      popular: times(POPULAR, () => listing(() => 1)),
-    },
-    {
-      title: 'search',
-      varied: times(VARIED, () => search(words.plain())),
-      popular: times(POPULAR, () => search(words.plain())),
-    },
-    { title: 'search with a typing error', varied: times(VARIED, () => search(words.mistyped())) },
-    { title: 'search without a match', varied: times(VARIED, () => search(words.unknown())) },
-    { title: 'home strip, 15 products', varied: shop.categoryIds.map(strip), popular: shop.categoryIds.map(strip) },
+    subject('product details', () => post('/api/product/get-product-details', { productId: pick(shop.products).id })),
+    subject('listing, 24 products', () => {
+      const { count, ...ids } = pick(shop.listings)
+      const body = { ...ids, page: pageOf(count), limit: LISTING_LIMIT }
+      return post('/api/product/get-pruduct-by-category-and-subcategory', body)
+    }),
+    subject('search', searchFor(words.plain)),
+    ...(isVaried
+      ? [
+          subject('search with a typing error', searchFor(words.mistyped)),
+          subject('search without a match', searchFor(words.unknown)),
+        ]
+      : []),
+    { title: 'home strip, 15 products', requests: () => strips },
   ]
 }
 
@@ -84,28 +84,31 @@ function searchTexts(shop: Shop, random: () => number) {
   }
 }
 
-/** A share of the shop's shoppers and pairs, which no other measurement uses. `tokens` by session id. */
-export function addToCart(shop: Shop, tokens: Map<string, string>, first: number, count: number): Subject {
-  const requests = times(count, (index) => {
-    const pair = first + index
-    const { sessionId } = shop.browsers[pair % shop.browsers.length]!
-    const product = shop.products[(pair * 7) % shop.products.length]!
-    return post('/api/cart/create', { productId: product.id }, tokens.get(sessionId))
-  })
-  return { title: 'add to cart', varied: requests, isOnce: true }
+/** The calls that change a shop, each with a pair of shopper and product, or a shopper, of its own. `tokens` are by session id. */
+export function writingSubjects(shop: Shop, tokens: Map<string, string>): Subject[] {
+  const signedIn = ({ sessionId }: Shopper) => ({ authorization: `Bearer ${tokens.get(sessionId)}` })
+  return [
+    onceEach('add to cart', (index) => {
+      const product = shop.products[(index * 7) % shop.products.length]!
+      const shopper = shop.browsers[index % shop.browsers.length]!
+      return post('/api/cart/create', { productId: product.id }, signedIn(shopper))
+    }),
+    // Of the two lines in the shopper's cart.
+    onceEach('order, 2 lines', (index) => {
+      const shopper = shop.buyers[index]!
+      const bought = shopper.cart.map((line) => shop.products[line]!)
+      const totals = bill(bought.map(({ price, discount }) => ({ price, discount, quantity: 1 })))
+      const body = {
+        list_items: bought.map(({ id }) => ({ quantity: 1, productId: id })),
+        subTotalAmt: totals.undiscounted,
+        totalAmt: totals.discounted,
+      }
+      return post('/api/order/cash-on-delivery', body, signedIn(shopper))
+    }),
+  ]
 }
 
-/** One order each of the shoppers from `first` on, of the two lines in their cart. */
-export function order(shop: Shop, tokens: Map<string, string>, first: number, count: number): Subject {
-  const requests = shop.buyers.slice(first, first + count).map(({ sessionId, cart }) => {
-    const bought = cart.map((index) => shop.products[index]!)
-    const totals = bill(bought.map(({ price, discount }) => ({ price, discount, quantity: 1 })))
-    const body = {
-      list_items: bought.map(({ id }) => ({ quantity: 1, productId: id })),
-      subTotalAmt: totals.undiscounted,
-      totalAmt: totals.discounted,
-    }
-    return post('/api/order/cash-on-delivery', body, tokens.get(sessionId))
-  })
-  return { title: 'order, 2 lines', varied: requests, isOnce: true }
+function onceEach(title: string, make: (index: number) => BenchRequest): Subject {
+  let used = 0
+  return { title, isOnce: true, requests: (count) => times(count, () => make(used++)) }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import type { Calls } from 'shared/contract/calls'
-import { type Device, openPhone } from 'tools/measure-page'
+import { openPhone, slowPhone } from 'tools/measure-page'
 
 /** When a shopper with an empty cache sees what of the checkout, in ms after its navigation start. */
 export interface CheckoutOpening {
@@ -41,13 +41,8 @@ export async function shopperAtCheckout(url: string): Promise<SignedIn> {
 }
 
 /** Opens the checkout as its own document, as every link to it does where payments are taken. */
-export async function measureCheckout(
-  browser: Browser,
-  url: string,
-  shopper: SignedIn,
-  device: Device,
-): Promise<CheckoutOpening> {
-  const { context, page } = await openPhone(browser, device)
+export async function measureCheckout(browser: Browser, url: string, shopper: SignedIn): Promise<CheckoutOpening> {
+  const { context, page } = await openPhone(browser, slowPhone)
   try {
     await page.addInitScript((stored) => Object.assign(localStorage, stored), shopper)
     await page.addInitScript({ path: fileURLToPath(new URL('observe-checkout.js', import.meta.url)) })

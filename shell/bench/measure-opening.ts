@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import { type Device, openPhone, pageAtRest } from 'tools/measure-page'
+import { openPhone, pageAtRest, slowPhone } from 'tools/measure-page'
 
 /** What passes between a press on a product's card and the sight of its page. */
 export interface Opening {
@@ -14,8 +14,8 @@ export interface Opening {
 const HOVER_MS = 500
 
 /** Opens the first product of a listing: rests on its card, presses it, and waits for the product's page. */
-export async function measureOpening(browser: Browser, listing: string, device: Device): Promise<Opening> {
-  const { context, page } = await openPhone(browser, device)
+export async function measureOpening(browser: Browser, listing: string): Promise<Opening> {
+  const { context, page } = await openPhone(browser, slowPhone)
   try {
     await page.addInitScript({ path: fileURLToPath(new URL('observe-opening.js', import.meta.url)) })
     await page.goto(listing)

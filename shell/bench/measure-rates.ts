@@ -1,47 +1,54 @@
-import autocannon from 'autocannon'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-
-/** Answers a second of the document server, and how many of them were not 200. */
-export interface Rate {
-  perSecond: number
-  failures: number
-}
-
-/** What is asked for, over and over. */
-export interface Asked {
-  paths: string[]
-  /** Asks as a person who presses Reload: a kept document does not count. */
-  isFreshWanted?: boolean
-}
+import { measureRequests, type Sample } from 'tools/measure-requests'
+import type { Options } from './options'
 
 const CONNECTIONS = 16
 
-/** Asks for the paths in turn over keep-alive connections, each of which sends its next request when the last is answered. */
-export async function measureRate(url: string, { paths, isFreshWanted }: Asked, seconds: number): Promise<Rate> {
-  const headers = { 'accept-encoding': 'br', ...(isFreshWanted && { 'cache-control': 'no-cache' }) }
-  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
-  let connected = 0
-  const {
-    requests: answered,
-    duration,
-    non2xx,
-    errors,
-  } = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    setupClient: (client) => {
-      // Each begins elsewhere, so that no two ask for the same page at the same time while there are enough.
-      const first = Math.floor((connected++ / CONNECTIONS) * requests.length)
-      client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
-    },
-  })
-  return { perSecond: answered.total / duration, failures: non2xx + errors }
+/** Products rendered anew, one product from the cache, and a file of the same size. */
+type RateName = 'rendered' | 'cached' | 'file'
+
+export interface Rates {
+  /** One entry for each round. */
+  rounds: Record<RateName, Sample>[]
+  /** How many product pages were asked for in turn. */
+  products: number
+}
+
+/** Asks the document server for pages and a file, round by round. The first round warms up and does not count. */
+export async function measureRates(
+  { url, shellBuild, product }: { url: string; shellBuild: string; product: string },
+  { rounds, seconds }: Options,
+  say: (text: string) => void,
+): Promise<Rates> {
+  const products = await productPaths(url)
+  const fresh = { 'accept-encoding': 'br', 'cache-control': 'no-cache' }
+  const document = await fetch(url + product, { headers: fresh })
+  await document.arrayBuffer()
+  const file = await assetOfSize(shellBuild, Number(document.headers.get('content-length')))
+  const ask = (paths: string[], headers: Record<string, string>) =>
+    measureRequests(
+      url,
+      paths.map((path) => ({ method: 'GET', path, headers })),
+      CONNECTIONS,
+      { seconds },
+    )
+  const results: Rates['rounds'] = []
+  for (let round = 0; round <= rounds; round++) {
+    say(`Document server, ${round === 0 ? 'warming up' : `round ${round} of ${rounds}`} …`)
+    const rates = {
+      // As somebody who presses Reload: a cached document does not count.
+      rendered: await ask(products, fresh),
+      cached: await ask([product], { 'accept-encoding': 'br' }),
+      file: await ask([file], { 'accept-encoding': 'br' }),
+    }
+    if (round > 0) results.push(rates)
+  }
+  return { rounds: results, products: products.length }
 }
 
 /** Addresses of all products, from the sitemap. */
-export async function productPaths(url: string): Promise<string[]> {
+async function productPaths(url: string): Promise<string[]> {
   const pathsIn = async (path: string) =>
     [...(await (await fetch(url + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address = '']) => new URL(address).pathname,
@@ -51,7 +58,7 @@ export async function productPaths(url: string): Promise<string[]> {
 }
 
 /** The script of the shell that is, compressed, nearest to so many bytes: a file to compare a document with. */
-export async function assetOfSize(shellBuild: string, bytes: number): Promise<string> {
+async function assetOfSize(shellBuild: string, bytes: number): Promise<string> {
   const webFolder = join(shellBuild, 'web')
   const names = (await readdir(webFolder)).filter((name) => name.endsWith('.js.br'))
   const sized = await Promise.all(names.map(async (name) => ({ name, size: (await stat(join(webFolder, name))).size })))

@@ -1,5 +1,5 @@
 import { machine, middle, whole } from 'tools/benchmark-document'
-import type { Device } from 'tools/measure-page'
+import { slowPhone } from 'tools/measure-page'
 import { type PageName, pageNames } from 'tools/public-paths'
 import type { Results } from './collect-results'
 import type { Options } from './options'
@@ -71,13 +71,13 @@ function pageRows({ visits }: Results): Row[] {
   ]
 }
 
-function otherRows({ openings, checkouts, rates }: Results): Row[] {
+function otherRows({ openings, checkouts, rates: { rounds } }: Results): Row[] {
   const row = (title: string, goal: Goal, show: Show, values: number[]): Row => ({
     ...{ title, goal, show },
     values: [values],
   })
   const late = openings.map((opening) => opening.late.length)
-  const cachedByFile = rates.map(({ cached, file }) => cached.perSecond / file.perSecond)
+  const cachedByFile = rounds.map(({ cached, file }) => cached.perSecond / file.perSecond)
   return [
     row(
       'skeleton of the checkout, ms',
@@ -102,35 +102,37 @@ function otherRows({ openings, checkouts, rates }: Results): Row[] {
       'product pages rendered a second',
       atLeast(100),
       whole,
-      rates.map(({ rendered }) => rendered.perSecond),
+      rounds.map(({ rendered }) => rendered.perSecond),
     ),
     row(
       'product pages a second from the cache',
       none,
       whole,
-      rates.map(({ cached }) => cached.perSecond),
+      rounds.map(({ cached }) => cached.perSecond),
     ),
     row(
       'static files a second',
       none,
       whole,
-      rates.map(({ file }) => file.perSecond),
+      rounds.map(({ file }) => file.perSecond),
     ),
     row('cached pages by static files', atLeast(0.5, percent), percent, cachedByFile),
   ]
 }
 
 /** Markdown: the machine, the pages, and what else is measured. Of several rounds the middle one, with the span. */
-export function report(results: Results, { rounds, seconds, isShort }: Options, device: Device): string {
-  const failures = results.rates.flatMap((rate) => Object.values(rate)).reduce((sum, rate) => sum + rate.failures, 0)
+export function report(results: Results, { rounds, seconds, isShort }: Options): string {
+  const failures = results.rates.rounds
+    .flatMap((rate) => Object.values(rate))
+    .reduce((sum, rate) => sum + rate.failures, 0)
   const late = [...new Set(results.openings.flatMap((opening) => opening.late))]
   return [
-    `${machine()}; ${rounds} rounds${isShort ? ' (short mode)' : ''}; ${device.latencyMs} ms, ` +
-      `${device.bitsPerSecond / 1e6} Mbit/s, processor ${device.cpuSlowdown} times slower. Bold misses its goal.`,
+    `${machine()}; ${rounds} rounds${isShort ? ' (short mode)' : ''}; ${slowPhone.latencyMs} ms, ` +
+      `${slowPhone.bitsPerSecond / 1e6} Mbit/s, processor ${slowPhone.cpuSlowdown} times slower. Bold misses its goal.`,
     '',
     ...table(pageNames, pageRows(results)),
     '',
-    `The document server at full speed: ${results.products} product pages in turn, ${seconds} s a round; failed requests: ${failures}.`,
+    `The document server at full speed: ${results.rates.products} product pages in turn, ${seconds} s a round; failed requests: ${failures}.`,
     '',
     ...table(['measured'], otherRows(results)),
     ...(late.length > 0 ? ['', `Behind the click: ${late.map((path) => `\`${path}\``).join(', ')}.`] : []),

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { writeResults } from 'tools/benchmark-document'
 import { launchChromium } from 'tools/browse-shop'
 import { lastBuild } from 'tools/build-folder'
-import type { Device } from 'tools/measure-page'
 import { runCommand } from 'tools/refusal'
 import { endAllProcesses, endProcessesOnExit } from 'tools/run-process'
 import { startShop } from 'tools/shop-process'
@@ -10,9 +9,6 @@ import { temporaryFolder } from 'tools/temporary-folder'
 import { collectResults } from './collect-results'
 import { readOptions } from './options'
 import { report } from './report'
-
-/** A cheap phone on a slow line. */
-const phone: Device = { latencyMs: 150, bitsPerSecond: 1_600_000, cpuSlowdown: 4 }
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
@@ -24,8 +20,8 @@ await runCommand(async () => {
   say('Starting a shop with demo data …')
   const shop = await startShop({ dataDir: await temporaryFolder('bench-pages') })
   const shellBuild = await lastBuild(join(shop.dataDir, 'mfe/shell'))
-  const results = await collectResults({ browser, url: shop.url, shellBuild, device: phone, options, say })
-  const markdown = report(results, options, phone)
+  const results = await collectResults({ browser, url: shop.url, shellBuild, options, say })
+  const markdown = report(results, options)
   process.stdout.write(markdown)
   if (options.isWritten) await writeResults('pages', markdown)
   await shop.stop()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { machine, whole, writeResults } from 'tools/benchmark-document'
+import { type BenchRequest, measureRequests } from 'tools/measure-requests'
 import { openServer } from '../../src/open-database'
 import { newId } from '../../src/db/new-id'
 import { products, sessions, users } from '../../src/db/tables'
@@ -19,11 +20,23 @@ const isWritten = process.argv.includes('--write')
 const SECRET_KEY = 'the benchmark signs its own tokens with this key'
 const HOUR_MS = 3_600_000
 
-/** One call after the other with this pause in ms, as a few shoppers make them. */
-const PAUSE_MS = 20
+/** So many calls a second, one after the other, as a few shoppers make them. */
+const CALLS_PER_SECOND = 30
 
-/** How long the idle shop is measured, in ms. */
-const IDLE_MS = 10_000
+/** How long the idle shop is measured, in s. */
+const IDLE_SECONDS = 10
+
+/** What the shop's pages ask for. */
+const calls = (
+  [
+    ['/api/product/search-product', { search: 'honey' }],
+    ['/api/product/search-product', { page: 3 }],
+    ['/api/product/get-offers', {}],
+  ] as const
+).map(([path, body]): BenchRequest => ({ method: 'POST', path, body }))
+
+/** Asks the shop for it until told to stop. */
+const browse = (until: AbortSignal) => measureRequests(server.url, calls, 1, { until, perSecond: CALLS_PER_SECOND })
 
 /** An admin's token, made in the database: hashing a password is not what is measured. */
 async function makeAdmin(): Promise<string> {
@@ -44,30 +57,6 @@ async function countOf(key: string): Promise<number> {
   const count = await database.db.$count(products, eq(products.importKey, key))
   await database.close()
   return count
-}
-
-const percentile = (times: number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-
-/** Asks the shop for what its pages show, until told to stop; gives how long each answer took, in ms. */
-async function browse(url: string, isOver: () => boolean): Promise<number[]> {
-  const times: number[] = []
-  const calls = [
-    ['/api/product/search-product', { search: 'honey' }],
-    ['/api/product/search-product', { page: 3 }],
-    ['/api/product/get-offers', {}],
-  ] as const
-  while (!isOver()) {
-    const [path, body] = calls[times.length % calls.length]!
-    const begun = performance.now()
-    const answer = await fetch(`${url}${path}`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-    })
-    await answer.text()
-    times.push(performance.now() - begun)
-    await sleep(PAUSE_MS)
-  }
-  return times
 }
 
 await mkdir(folder, { recursive: true })
@@ -93,13 +82,13 @@ async function call(method: string, path: string, body: FormData | object): Prom
   return data
 }
 
-/** Begins something and waits until it is over; gives its time in s, the highest memory in MB, and the shop's times meanwhile. */
+/** Begins something and waits until it is over; gives its time in s, the highest memory in MB, and the shoppers' calls meanwhile. */
 async function measure(importId: string, begin: () => Promise<unknown>, until: Import['state']) {
-  let isOver = false
+  const over = new AbortController()
   let memory = 0
   const begun = performance.now()
   await begin()
-  const browsing = browse(server.url, () => isOver)
+  const browsing = browse(over.signal)
   let now = await call('POST', 'get', { importId })
   while (now.state !== until) {
     if (now.state === 'failed') throw new Error(now.fault)
@@ -108,8 +97,8 @@ async function measure(importId: string, begin: () => Promise<unknown>, until: I
     now = await call('POST', 'get', { importId })
   }
   const seconds = (performance.now() - begun) / 1000
-  isOver = true
-  return { seconds, memory, times: await browsing, file: now }
+  over.abort()
+  return { seconds, memory, shoppers: await browsing, file: now }
 }
 
 async function importOnce() {
@@ -125,21 +114,20 @@ async function importOnce() {
 const first = await importOnce()
 await sleep(5000)
 const idleMemory = await server.memory()
-const idleEnd = performance.now() + IDLE_MS
-const idle = await browse(server.url, () => performance.now() > idleEnd)
+const idle = await browse(AbortSignal.timeout(IDLE_SECONDS * 1000))
 const second = await importOnce()
 await server.stop()
 if ((await countOf('2')) !== 1) throw new Error('A product is there twice')
 
 const ms = (value: number) => value.toFixed(1)
-const line = (name: string, { seconds, memory, times, file }: Awaited<ReturnType<typeof measure>>) =>
-  `| ${name} | ${whole(file.rows)} | ${seconds.toFixed(1)} | ${whole(memory)} | ${ms(percentile(times, 0.5))} | ${ms(percentile(times, 0.95))} |`
+const line = (name: string, { seconds, memory, shoppers, file }: Awaited<ReturnType<typeof measure>>) =>
+  `| ${name} | ${whole(file.rows)} | ${seconds.toFixed(1)} | ${whole(memory)} | ${ms(shoppers.p50)} | ${ms(shoppers.p95)} |`
 const markdown = [
   `${machine()}. Memory of the process before the second import: ${whole(idleMemory)} MB.`,
   '',
   '| | rows | s | most memory, MB | calls of shoppers meanwhile: p50 ms | p95 ms |',
   '| --- | ---: | ---: | ---: | ---: | ---: |',
-  `| idle | | | ${whole(idleMemory)} | ${ms(percentile(idle, 0.5))} | ${ms(percentile(idle, 0.95))} |`,
+  `| idle | | | ${whole(idleMemory)} | ${ms(idle.p50)} | ${ms(idle.p95)} |`,
   line('dry run into an empty shop', first.check),
   line('import into an empty shop', first.run),
   line('dry run of the same file', second.check),
