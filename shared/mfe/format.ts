@@ -16,6 +16,8 @@ export interface RouteDeclaration {
   path: string
   /** `server`: rendered for everyone alike before it is sent. `browser`: sent as the static shell. */
   render: 'server' | 'browser'
+  /** Other remotes may declare patterns that the router prefers to this one at some of its addresses. */
+  yields?: boolean
   /** Title until, or instead of, the one that the route's `handle.head` gives. */
   title: string
   /** A layout slot such as `account/DashboardLayout` that the page stands in. */
@@ -75,4 +77,6 @@ export interface RegistryEntry {
 /** `registry.json`: the only mutable file of a deployment. */
 export interface Registry {
   remotes: Record<string, RegistryEntry>
+  /** Routes that were handed over, by their pattern without names of parameters: the remote that owns each now. */
+  handedOver?: Record<string, string>
 }

@@ -71,7 +71,8 @@ test('releases of several remotes at once all arrive in the registry', async () 
   for (const name of names) {
     const built = join(folder, '.building', name)
     await mkdir(built, { recursive: true })
-    await store.add({ ...aRelease('1.0.0'), name }, built)
+    const release = aRelease('1.0.0')
+    await store.add({ ...release, name, routes: [{ ...release.routes[0]!, path: `/${name}` }] }, built)
   }
 
   await Promise.all(names.map((name) => store.activate(name, '1.0.0', 'team')))

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { waitForLock } from 'shared/lock/lock-file'
-import type { Pointer, Registry, RegistryEntry, Release } from './format'
+import type { Registry, RegistryEntry, Release } from './format'
+import { checkOwnership, ownerOf } from './ownership'
+import { Refused } from './refused'
+import { patternOf } from './route-pattern'
 
 /** How many former versions a registry entry remembers. */
 const REMEMBERED = 10
@@ -25,10 +28,12 @@ export interface ReleaseStore {
   versions(remote: string): Promise<string[]>
   /** Moves a finished build into the store. A version that is there already stays as it is, and the build where it is. */
   add(release: Release, builtIn: string): Promise<void>
-  /** Makes a version the active one. Raises when the store does not hold it. */
+  /** Makes a version the active one. Raises NotHeld when the store does not hold it, Refused when it declares what is another's. */
   activate(remote: string, version: string, movedBy: RegistryEntry['movedBy']): Promise<void>
-  /** Goes back to the version that was active before; gives its name. Raises when there is none. */
+  /** Goes back to the version that was active before; gives its name. Raises NotHeld when there is none, Refused like `activate`. */
   rollback(remote: string): Promise<string>
+  /** Hands a route over: from now on `to` alone may release it, and answers it once it does. Raises Refused when it is not `from`'s. */
+  transfer(route: string, from: string, to: string): Promise<void>
 }
 
 /** Opens a store, which need not exist yet. `say` hears what a change of the registry waits for. */
@@ -61,10 +66,19 @@ export function openReleaseStore(folder: string, say: (line: string) => void = c
     }
   }
 
-  const point = async (remote: string, version: string): Promise<{ pointer: Pointer; held: Release }> => {
+  /** The registry's entry for a version that becomes active. */
+  const entryFor = async (
+    current: Registry,
+    remote: string,
+    version: string,
+    rest: Pick<RegistryEntry, 'previous' | 'movedBy'>,
+  ): Promise<RegistryEntry> => {
     const held = await release(remote, version)
     if (!held) throw new NotHeld(`The store holds no ${remote} ${version}`)
-    return { pointer: { version, integrity: sha384(await readFile(releaseFile(remote, version))) }, held }
+    checkOwnership(current, remote, held)
+    const { routes, slots, menu = [] } = held
+    const integrity = sha384(await readFile(releaseFile(remote, version)))
+    return { active: { version, integrity }, ...rest, routes, slots, menu }
   }
 
   return {
@@ -82,37 +96,32 @@ export function openReleaseStore(folder: string, say: (line: string) => void = c
         await rename(builtIn, join(folder, built.name, built.version))
     },
     activate: (remote, version, movedBy) =>
-      change(async ({ remotes }) => {
-        const { pointer, held } = await point(remote, version)
-        const before = remotes[remote]
+      change(async (current) => {
+        const before = current.remotes[remote]
         const former = before ? [before.active, ...before.previous] : []
-        remotes[remote] = {
-          active: pointer,
-          previous: former.filter((each) => each.version !== version).slice(0, REMEMBERED),
-          movedBy,
-          routes: held.routes,
-          slots: held.slots,
-          menu: held.menu ?? [],
-        }
+        const previous = former.filter((each) => each.version !== version).slice(0, REMEMBERED)
+        current.remotes[remote] = await entryFor(current, remote, version, { previous, movedBy })
       }),
     rollback: async (remote) => {
       let active = ''
-      await change(async ({ remotes }) => {
-        const entry = remotes[remote]
-        const [target, ...previous] = entry?.previous ?? []
+      await change(async (current) => {
+        const [target, ...previous] = current.remotes[remote]?.previous ?? []
         if (!target) throw new NotHeld(`There is no former version of ${remote} to go back to`)
-        const { pointer, held } = await point(remote, target.version)
-        active = pointer.version
-        remotes[remote] = {
-          active: pointer,
-          previous,
-          movedBy: 'team',
-          routes: held.routes,
-          slots: held.slots,
-          menu: held.menu ?? [],
-        }
+        active = target.version
+        current.remotes[remote] = await entryFor(current, remote, active, { previous, movedBy: 'team' })
       })
       return active
     },
+    transfer: (route, from, to) =>
+      change(async (current) => {
+        const owner = ownerOf(current, route)
+        if (owner !== from)
+          throw new Refused(
+            'ownership',
+            owner ? `${route} is ${owner}'s, not ${from}'s` : `${route} is nobody's`,
+            owner ? `npm run mfe -- transfer ${route} ${owner} ${to}` : `${to} may declare it as it is`,
+          )
+        current.handedOver = { ...current.handedOver, [patternOf(route)]: to }
+      }),
   }
 }

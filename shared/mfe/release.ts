@@ -7,6 +7,7 @@ import { repositoryRoot } from './repository-root'
 import { inBuildingFolder } from './building-folder'
 import { buildRemote, type RemoteSource } from './build-remote'
 import type { Declaration } from './format'
+import { Refused } from './refused'
 import type { ReleaseStore } from './release-store'
 
 /** The folders of `shared` that can end up in a remote's bundle, and the tool that builds it. */
@@ -66,6 +67,16 @@ export async function release(name: string, options: ReleaseOptions): Promise<st
   return published.version
 }
 
+/** A remote that declares what is another's is said and left as it was: the others start. */
+async function activateAtStart(store: ReleaseStore, name: string, version: string, say: (line: string) => void) {
+  try {
+    await store.activate(name, version, 'start')
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    say(`${name} ${version} is not released: ${error.message}`)
+  }
+}
+
 /**
  * The part of `npm start`: releases the remotes whose sources the store has never held. A pointer that a team has moved
  * stays where it is. The same build and publishing as a team's.
@@ -79,7 +90,7 @@ export async function releaseMissing(options: ReleaseOptions): Promise<void> {
     if (entry?.movedBy === 'team') {
       say(`${name} stays at ${entry.active.version}, which a team has chosen; npm run release -- ${name} moves it`)
     } else {
-      await store.activate(name, version, 'start')
+      await activateAtStart(store, name, version, say)
     }
   }
 }

@@ -36,7 +36,7 @@ async function release(release: Release) {
   const built = join(folder, '.building', release.version)
   await mkdir(built, { recursive: true })
   await store.add(release, built)
-  await store.activate('catalog', release.version, 'team')
+  await store.activate(release.name, release.version, 'team')
 }
 
 async function read(isBroken: (remote: string, version: string) => boolean = () => false) {
@@ -147,4 +147,29 @@ test('a remote without any version that can be read keeps its addresses and menu
   expect(shop.menu.map(({ label }) => label)).toEqual(['My Orders'])
   expect(scriptsOf(shop, shop.routes[0]!)).toEqual({ entry: [], chunks: [] })
   expect(found[0]?.remote).toBe('catalog')
+})
+
+test("a route that was handed over is its former owner's until the new one answers it, and again when that one goes back", async () => {
+  const store = openReleaseStore(folder)
+  const home = aRelease('1.0.0').routes
+  await given('1.0.0')
+  await release({ ...aRelease('1.0.0'), name: 'admin', routes: [], menu: [] })
+  await store.transfer('/', 'catalog', 'admin')
+  const before = (await read()).shop
+
+  await release({ ...aRelease('1.1.0'), name: 'admin', routes: home, menu: [] })
+  const after = (await read()).shop
+  await store.rollback('admin')
+  const again = (await read()).shop
+
+  const owners = [before, after, again].map(({ routes }) => routes.map(({ remote }) => remote))
+  expect(owners).toEqual([['catalog'], ['admin'], ['catalog']])
+  expect(new Set([before.key, after.key]).size).toBe(2)
+})
+
+test('documents do not carry what routes declare for releases alone', async () => {
+  const [home] = aRelease('1.0.0').routes
+  await release({ ...aRelease('1.0.0'), routes: [{ ...home!, yields: true }] })
+
+  expect((await read()).shop.routes).toEqual([{ ...home, remote: 'catalog' }])
 })

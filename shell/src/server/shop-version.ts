@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MenuEntry, Pointer, Registry, RegistryEntry, Release } from 'shared/mfe/format'
+import { heirOf } from 'shared/mfe/ownership'
 import { sha384 } from 'shared/mfe/release-store'
+import { isSamePattern } from 'shared/mfe/route-pattern'
 import { STORE_MAJOR } from 'shared/stores/major'
 import type { BrowserRelease, DocumentRemote, ShopRoute } from '../page-data'
 
@@ -14,7 +16,7 @@ export interface ActiveRemote {
 
 /** The releases that documents are made of at one time: a state of the registry, less what has turned out to be broken. */
 export interface ShopVersion {
-  /** Sorted list of `name@version/version to fall back to`: equal keys are equal shops. */
+  /** Sorted list of `name@version/version to fall back to`, and routes that were handed over: equal keys are equal shops. */
   key: string
   /** Those of the registry that can be read in some version. */
   remotes: Record<string, ActiveRemote>
@@ -94,6 +96,32 @@ const keyOf = (name: string, { active }: RegistryEntry, remote: ActiveRemote | u
     ? [`${name}@${remote.release.version}`, remote.previous?.version].filter(Boolean).join('/')
     : `${name}@${active.version} unreadable`
 
+/** What one remote declares of the shop's addresses and menus, in the version that is chosen for it. */
+interface Declares {
+  name: string
+  declares: Pick<RegistryEntry, 'routes'> & { menu?: MenuEntry[] }
+}
+
+/** Routes and menu entries of all remotes, without those that were handed over to one that answers them by now. */
+function declaredBy(registry: Registry, chosen: Declares[]): Pick<ShopVersion, 'routes' | 'menu'> {
+  const isGiven = (name: string, path: string, kind: 'routes' | 'menu') => {
+    const heir = heirOf(registry, path)
+    if (!heir || heir === name) return false
+    const heirs = chosen.find((each) => each.name === heir)?.declares[kind] ?? []
+    return heirs.some((each) => isSamePattern(each.path, path))
+  }
+  const routes = chosen.flatMap(({ name, declares }) =>
+    declares.routes
+      .filter(({ path }) => !isGiven(name, path, 'routes'))
+      // `yields` is for releases alone; documents carry every field.
+      .map(({ yields: _yields, ...route }) => ({ ...route, remote: name })),
+  )
+  const menu = chosen.flatMap(({ name, declares }) =>
+    (declares.menu ?? []).filter(({ path }) => !isGiven(name, path, 'menu')),
+  )
+  return { routes, menu: menu.sort((a, b) => a.order - b.order) }
+}
+
 /** Reads the releases that the registry points at; for a broken one, its former version. */
 export async function readShopVersion(
   store: string,
@@ -109,13 +137,12 @@ export async function readShopVersion(
   )
   const remotes = Object.fromEntries(chosen.flatMap(({ name, remote }) => (remote ? [[name, remote]] : [])))
   return {
-    key: chosen
-      .map(({ key }) => key)
-      .sort()
-      .join(','),
+    key: [
+      ...chosen.map(({ key }) => key).sort(),
+      ...Object.entries(registry.handedOver ?? {}).map(([route, heir]) => `${route}>${heir}`),
+    ].join(','),
     remotes,
-    routes: chosen.flatMap(({ name, declares }) => declares.routes.map((route) => ({ ...route, remote: name }))),
-    menu: chosen.flatMap(({ declares: { menu = [] } }) => menu).sort((a, b) => a.order - b.order),
+    ...declaredBy(registry, chosen),
   }
 }
 

@@ -1,0 +1,50 @@
+/** A parameter of a pattern, such as `:product`. */
+const PARAMETER = /:[\w-]+/g
+
+/** What no route names: it stands for any text in an address that is made from a pattern. */
+const ANY_TEXT = '~'
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+/** A pattern as the router compares it: in small letters, without names of parameters and the slash at the end. */
+export const patternOf = (path: string): string =>
+  `/${segmentsOf(path.toLowerCase().replaceAll(PARAMETER, ':')).join('/')}`
+
+/** The patterns without optional segments that a pattern stands for. */
+function withoutOptional(path: string): string[][] {
+  return segmentsOf(path).reduce<string[][]>(
+    (found, segment) => {
+      const required = found.map((each) => [...each, segment.replace(/\?$/, '')])
+      return segment.endsWith('?') ? [...required, ...found] : required
+    },
+    [[]],
+  )
+}
+
+/** Whether two patterns, or patterns that they stand for, differ in names of parameters at most. */
+export function isSamePattern(one: string, other: string): boolean {
+  const patterns = new Set(withoutOptional(one).map((segments) => patternOf(segments.join('/'))))
+  return withoutOptional(other).some((segments) => patterns.has(patternOf(segments.join('/'))))
+}
+
+/** Segments of an address that both may match: the more definite one at each place; a splat takes what the other has. */
+function meet(one: string[], other: string[]): string {
+  const [longer, shorter] = one.length >= other.length ? [one, other] : [other, one]
+  const segments = longer.map((segment, at) => {
+    const across = shorter[at] ?? '*'
+    const isVague = segment === '*' || /^:[\w-]+$/.test(segment)
+    return (isVague && across !== '*' ? across : segment).replaceAll(PARAMETER, ANY_TEXT).replace('*', ANY_TEXT)
+  })
+  return `/${segments.map(encodeURIComponent).join('/')}`
+}
+
+/**
+ * Addresses at which two patterns meet, if they do at all: what the router does at one of these it does at every address of both.
+ */
+export const meetings = (one: string, other: string): string[] =>
+  withoutOptional(one).flatMap((a) =>
+    withoutOptional(other).flatMap((b) => {
+      const withoutSplat = (segments: string[]) => segments.filter((segment) => segment !== '*')
+      return [...new Set([meet(a, b), meet(withoutSplat(a), withoutSplat(b))])]
+    }),
+  )
