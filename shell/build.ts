@@ -15,7 +15,7 @@ import { unusedFederation } from 'shared/federation/workarounds/unused-federatio
 import { UnusedRouterParts } from 'shared/federation/workarounds/unused-router-parts'
 import { unusedStatics } from 'shared/federation/workarounds/unused-statics'
 import { precompress } from 'shared/mfe/build-remote'
-import { sha384 } from 'shared/mfe/release-store'
+import { sha384 } from 'shared/mfe/sha384'
 import { runWebpack } from 'shared/mfe/run-webpack'
 import type { ShellAssets } from './src/server/assets'
 

@@ -1,7 +1,8 @@
 import { watch } from 'node:fs'
 import { join, sep } from 'node:path'
-import { release, remoteNames } from 'shared/mfe/release'
+import { releaseSaved } from 'shared/mfe/release'
 import { openReleaseStore } from 'shared/mfe/release-store'
+import { remoteNames } from 'shared/mfe/remote-source'
 import { buildBackend, buildShell } from './build'
 import { programOf } from './build-folder'
 import { launch } from './launch'
@@ -60,7 +61,7 @@ async function rebuild(shop: RunningShop, paths: string[], names: string[]): Pro
 
   const { releaseStore } = shop.configuration
   const store = openReleaseStore(releaseStore)
-  for (const name of changed) await release(name, { store, mode: 'development' })
+  for (const name of changed) await releaseSaved(name, { store, mode: 'development' })
   if (isBackend) await runBuild(shop.backend, await buildBackend('development'))
   if (isShell) await runBuild(shop.documents, await buildShell('development', releaseStore))
   if (changed.length > 0 || isBackend || isShell) console.log('Up to date: reload the page.')

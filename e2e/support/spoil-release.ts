@@ -2,7 +2,8 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { globalNameOf } from 'shared/federation/preset'
 import type { Release } from 'shared/mfe/format'
-import { openReleaseStore, sha384 } from 'shared/mfe/release-store'
+import { openReleaseStore } from 'shared/mfe/release-store'
+import { sha384 } from 'shared/mfe/sha384'
 
 /** A file of a build, by its path in the release such as `web/home.js`, and what becomes of its code. */
 export type Spoil = (file: string, code: string) => string

@@ -7,19 +7,12 @@ import type { StatsCompilation } from 'webpack'
 import type { Mode, RemoteConfig } from 'shared/federation/preset'
 import { STORE_MAJOR } from 'shared/stores/major'
 import { checkBuild } from './check-build'
-import type { Declaration, Release } from './format'
-import { sha384 } from './release-store'
+import type { Release } from './format'
+import { sha384 } from './sha384'
+import type { RemoteSource } from './remote-source'
 import { runWebpack } from './run-webpack'
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
-
-/** A remote's folder and what it says of itself. `source` is the digest of everything its build is made of. */
-export interface RemoteSource {
-  folder: string
-  declaration: Declaration
-  version: string
-  source: string
-}
 
 /** Raised when webpack refuses the sources; the message holds its errors. */
 export class BuildFailed extends Error {}
@@ -89,7 +82,7 @@ function chunksOf(stats: StatsCompilation): Record<string, string[]> {
 
 /**
  * Builds one remote alone into the empty folder `outDir`: browser build, node build when it has routes rendered on the server, compressed
- * files. Raises BuildFailed, or BuildRefused when the build breaks a rule (`checkBuild`).
+ * files. Raises BuildFailed, or Refused when the build breaks a rule (`checkBuild`).
  */
 export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: string): Promise<Release> {
   const { declaration, folder, version, source } = remote

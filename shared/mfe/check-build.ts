@@ -1,6 +1,7 @@
 import type { StatsCompilation, StatsModule } from 'webpack'
 import { providedFiles, providedPackages } from 'shared/federation/shared-packages'
 import type { Declaration } from './format'
+import { Refused } from './refused'
 
 const anyOf = (names: string[]) => names.map((name) => name.replace('*', '[^/]+')).join('|')
 
@@ -13,28 +14,28 @@ const SHELL_ONLY = [
 /** Files that only people at work look at. */
 const WORKSHOP = /\.states\.tsx$|\bshared\/(?:workbench|testing)\/|(^|\/)tools\//
 
-/** Raised when a build breaks a rule that holds for every remote; the message says which, and what to do. */
-export class BuildRefused extends Error {}
-
 const allModules = (modules: StatsModule[] = []): StatsModule[] =>
   modules.flatMap((module) => [module, ...allModules(module.modules)])
 
-/** Refuses a browser build that holds a second copy of a shared package or parts of the workbench, or lacks the chunk of a declared route or slot. */
+/** Refuses a browser build that holds a second copy of a shared package or parts of the workbench, or lacks the chunk of a declared route. Raises Refused. */
 export function checkBuild(declaration: Declaration, web: StatsCompilation, chunks: Record<string, string[]>): void {
   const names = allModules(web.modules).map(({ name = '' }) => name)
   const copies = new Set(names.flatMap((name) => SHELL_ONLY.flatMap((pattern) => pattern.exec(name)?.[1] ?? [])))
-  if (copies.size > 0) {
-    const list = [...copies].join(', ')
-    throw new BuildRefused(`${declaration.name} brings its own ${list}: import it through the shared packages instead`)
-  }
-  const stray = names.find((name) => WORKSHOP.test(name))
+  const { name } = declaration
+  if (copies.size > 0)
+    throw new Refused(
+      'shared packages',
+      `${name} brings its own ${[...copies].join(', ')}`,
+      'import it by its shared name',
+    )
+  const stray = names.find((each) => WORKSHOP.test(each))
   if (stray)
-    throw new BuildRefused(`${declaration.name} would release ${stray}, which is for tests and the workbench alone`)
-  for (const { id, path } of declaration.routes) {
-    if (!chunks[id]) {
-      throw new BuildRefused(
-        `${declaration.name} declares route ${path}, but no chunk is named '${id}' (webpackChunkName)`,
-      )
-    }
-  }
+    throw new Refused('released files', `${name} would release ${stray}`, 'it is for tests and the workbench alone')
+  const missing = declaration.routes.find(({ id }) => !chunks[id])
+  if (missing)
+    throw new Refused(
+      'chunks',
+      `${name} declares route ${missing.path}, but no chunk is named '${missing.id}'`,
+      `name its page's chunk: import(/* webpackChunkName: "${missing.id}" */ …)`,
+    )
 }

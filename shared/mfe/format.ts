@@ -6,6 +6,8 @@ export interface Declaration {
   /** Exposed slot components: `AddToCart` is `./AddToCart` of the build and `<name>/AddToCart` to its users. */
   slots: string[]
   menu?: MenuEntry[]
+  /** What a page may weigh until it is hydrated, by route id: KB of 1024 bytes of this remote's scripts, as served. */
+  budgetKB?: Record<string, number>
 }
 
 /** One address pattern that a remote answers. */
@@ -67,6 +69,8 @@ export interface RegistryEntry {
   active: Pointer
   /** The releases that were active before, newest first; browser and server fall back to the first when the active one fails. */
   previous: Pointer[]
+  /** Versions that are marked bad: nothing goes back to them. */
+  bad?: string[]
   /** The one that set `active` last: `npm start` never moves a pointer that a team has moved. */
   movedBy: 'start' | 'team'
   routes: RouteDeclaration[]

@@ -1,10 +1,12 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { takeLock } from 'shared/lock/lock-file'
 import type { Release } from './format'
-import { openReleaseStore, type ReleaseStore, sha384 } from './release-store'
+import { readHistory } from './history'
+import { openReleaseStore, type ReleaseStore } from './release-store'
+import { sha384 } from './sha384'
 
 let folder: string
 let store: ReleaseStore
@@ -28,7 +30,7 @@ const aRelease = (version: string): Release => ({
 async function given(...versions: string[]) {
   for (const version of versions) {
     const built = join(folder, '.building', version)
-    await mkdir(built, { recursive: true })
+    await mkdir(join(built, 'web'), { recursive: true })
     await store.add(aRelease(version), built)
   }
 }
@@ -96,6 +98,142 @@ test('the lock of a process that is gone is taken over at once, and one that is 
 
   expect(said).toEqual([`Waiting for process ${process.pid}, which is changing ${join(folder, 'registry.json')}`])
   expect((await store.registry()).remotes.catalog?.movedBy).toBe('start')
+})
+
+test('going back follows the history: a version that was live again is gone back from like any other', async () => {
+  await given('1.0.0', '1.1.0')
+  for (const version of ['1.0.0', '1.1.0', '1.0.0']) await store.activate('catalog', version, 'team')
+
+  expect(await store.rollback('catalog')).toBe('1.1.0')
+  expect(await store.rollback('catalog')).toBe('1.0.0')
+  await expect(store.rollback('catalog')).rejects.toThrow('no former version')
+})
+
+test('in a store without history, such as an older one, going back follows the registry', async () => {
+  await given('1.0.0', '1.1.0')
+  for (const version of ['1.0.0', '1.1.0']) await store.activate('catalog', version, 'team')
+  await rm(join(folder, 'history.jsonl'))
+
+  expect(await store.rollback('catalog')).toBe('1.0.0')
+})
+
+test('each change is history: what, who, from which commit, how large, why; half a line does no harm', async () => {
+  await given('1.0.0', '1.1.0')
+  await writeFile(join(folder, 'catalog/1.1.0/web/page.js'), '12345678')
+  await writeFile(join(folder, 'catalog/1.1.0/web/page.js.br'), '1234')
+  await store.activate('catalog', '1.0.0', 'start')
+  await store.activate('catalog', '1.1.0', 'team', { who: 'Amina', commit: 'abc', isClean: true, note: 'new prices' })
+  await appendFile(join(folder, 'history.jsonl'), '{"at":"20')
+
+  const moves = await readHistory(folder)
+
+  expect(moves).toMatchObject([
+    { did: 'start', remote: 'catalog', version: '1.0.0', active: '1.0.0', who: '' },
+    {
+      did: 'release',
+      version: '1.1.0',
+      active: '1.1.0',
+      previous: '1.0.0',
+      bytes: 4,
+      who: 'Amina',
+      note: 'new prices',
+    },
+  ])
+  expect(moves[1]).toMatchObject({ commit: 'abc', isClean: true, at: expect.stringMatching(/^20.*Z$/) })
+})
+
+test('the versions of a remote are listed in the order in which they went live last', async () => {
+  await given('1.0.0', '1.1.0', '1.2.0')
+  for (const version of ['1.1.0', '1.0.0', '1.2.0', '1.1.0'])
+    await store.activate('catalog', version, 'team', { who: `who released ${version}` })
+
+  expect((await store.held('catalog')).map(({ version, state, who }) => [version, state, who])).toEqual([
+    ['1.0.0', 'held', 'who released 1.0.0'],
+    ['1.2.0', 'previous', 'who released 1.2.0'],
+    ['1.1.0', 'active', 'who released 1.1.0'],
+  ])
+})
+
+test('nothing goes back to a version that is marked bad, and documents name it no more', async () => {
+  await given('1.0.0', '1.1.0', '1.2.0')
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store.activate('catalog', version, 'team')
+
+  await store.mark('catalog', '1.1.0', true)
+
+  expect((await store.registry()).remotes.catalog?.previous.map(({ version }) => version)).toEqual(['1.0.0'])
+  await expect(store.activate('catalog', '1.1.0', 'team')).rejects.toThrow(
+    'bad version: catalog 1.1.0 is marked bad; change its sources, or take the mark away: npm run mfe -- bad catalog 1.1.0 --undo',
+  )
+  expect(await store.rollback('catalog')).toBe('1.0.0')
+  await store.mark('catalog', '1.1.0', false)
+  await store.activate('catalog', '1.1.0', 'team')
+})
+
+test('when the active version is marked bad, the one before takes its place; a later release does not bring it back', async () => {
+  await given('1.0.0', '1.1.0', '1.2.0')
+  for (const version of ['1.0.0', '1.1.0']) await store.activate('catalog', version, 'team')
+
+  expect(await store.mark('catalog', '1.1.0', true)).toBe('1.0.0')
+  await store.activate('catalog', '1.2.0', 'team')
+
+  const { active, previous } = (await store.registry()).remotes.catalog!
+  expect([active, ...previous].map(({ version }) => version)).toEqual(['1.2.0', '1.0.0'])
+})
+
+test('a version that is not served is taken back: to the one before, or out of the registry, but not from a newer one', async () => {
+  await given('1.0.0', '1.1.0')
+  await store.activate('catalog', '1.0.0', 'team')
+  await store.activate('catalog', '1.1.0', 'team')
+
+  expect(await store.takeBack('catalog', '1.0.0')).toBe('1.1.0')
+  expect(await store.takeBack('catalog', '1.1.0')).toBe('1.0.0')
+  expect(await store.takeBack('catalog', '1.0.0')).toBeUndefined()
+  expect((await store.registry()).remotes).toEqual({})
+})
+
+describe('what is pruned', () => {
+  const versions = Array.from({ length: 8 }, (_, at) => `1.${at}.0`)
+  const release = async () => {
+    for (const version of versions) await store.activate('catalog', version, 'team')
+  }
+  /** Makes all that has happened so far older by that many days. */
+  const ageBy = async (days: number) => {
+    const long = days * 86_400_000
+    const file = join(folder, 'history.jsonl')
+    const moves = (await readHistory(folder)).map((move) => ({
+      ...move,
+      at: new Date(Date.parse(move.at) - long).toISOString(),
+    }))
+    await writeFile(file, moves.map((move) => `${JSON.stringify(move)}\n`).join(''))
+    const then = new Date(Date.now() - long)
+    for (const version of await store.versions('catalog'))
+      await utimes(join(folder, 'catalog', version, 'release.json'), then, then)
+  }
+
+  test('is neither among the last five nor named by documents of the last two days', async () => {
+    await given(...versions)
+    await release()
+    expect(await store.prune(5, 2)).toEqual([])
+    await ageBy(3)
+
+    expect((await store.prune(5, 2)).map(({ version }) => version).sort()).toEqual(['1.0.0', '1.1.0', '1.2.0'])
+    expect((await store.versions('catalog')).sort()).toEqual(versions.slice(3))
+  })
+
+  test('is never the active or the previous version, nor one that documents named until a moment ago, however old it is', async () => {
+    await given(...versions)
+    await release()
+    await ageBy(30)
+    for (const version of ['1.0.0', '1.1.0']) await store.activate('catalog', version, 'team')
+
+    const removed = (await store.prune(1, 2)).map(({ version }) => version)
+
+    // 1.7.0 and 1.6.0 were in documents until the first of the two moves.
+    expect(removed.sort()).toEqual(['1.2.0', '1.3.0', '1.4.0', '1.5.0'])
+    const { active, previous } = (await store.registry()).remotes.catalog!
+    expect([active.version, previous[0]?.version]).toEqual(['1.1.0', '1.0.0'])
+    expect(previous.map(({ version }) => version)).not.toContain('1.5.0')
+  })
 })
 
 test('a release that is there already is never written over', async () => {

@@ -1,76 +1,113 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mode } from 'shared/federation/preset'
-import { digestOf } from './digest'
-import { repositoryRoot } from './repository-root'
+import { buildRemote } from './build-remote'
 import { inBuildingFolder } from './building-folder'
-import { buildRemote, type RemoteSource } from './build-remote'
-import type { Declaration } from './format'
+import { checkSize, type RouteSize, sizesOf } from './check-size'
+import { checkStyles } from './check-styles'
+import { checkTypes } from './check-types'
+import { checkVersion } from './check-version'
+import type { Release } from './format'
+import type { Origin } from './history'
+import { originOf } from './origin'
+import { checkOwnership } from './ownership'
 import { Refused } from './refused'
 import type { ReleaseStore } from './release-store'
-
-/** The folders of `shared` that can end up in a remote's bundle, and the tool that builds it. */
-const SHARED_SOURCES = ['client', 'contract', 'federation', 'mfe', 'money', 'slug', 'stores', 'ui'].map(
-  (part) => `shared/${part}`,
-)
-
-/** Raised for a remote that the workspace does not have; the message names those it has. */
-export class UnknownRemote extends Error {}
-
-/** Registry names of the workspace's remotes: folders that end in `-mfe`, without it. */
-export async function remoteNames(): Promise<string[]> {
-  const names = await readdir(repositoryRoot)
-  return names.filter((name) => name.endsWith('-mfe')).map((name) => name.slice(0, -'-mfe'.length))
-}
-
-/** Reads a remote's declaration and sources; `name` with or without `-mfe`. Raises UnknownRemote. */
-export async function readRemote(name: string, mode: Mode): Promise<RemoteSource> {
-  const folder = join(repositoryRoot, name.endsWith('-mfe') ? name : `${name}-mfe`)
-  if (!existsSync(join(folder, 'package.json'))) {
-    throw new UnknownRemote(`There is no remote ${name}. There are: ${(await remoteNames()).join(', ')}`)
-  }
-  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-    version: string
-    mfe: Declaration
-  }
-  const source = await digestOf([folder, ...SHARED_SOURCES, 'package-lock.json'])
-  const suffix = mode === 'production' ? '' : '-dev'
-  return { folder, declaration: manifest.mfe, version: `${manifest.version}-${source.slice(0, 8)}${suffix}`, source }
-}
+import { repositoryRoot } from './repository-root'
+import { readRemote, type RemoteSource, remoteNames } from './remote-source'
 
 interface ReleaseOptions {
   store: ReleaseStore
   mode?: Mode
   say?: (line: string) => void
+  /** Where builds are made; the store's own folder unless it says otherwise. */
+  buildIn?: string
+}
+
+/** What has passed the checks: the version, and what its pages weigh. */
+export interface Checked {
+  name: string
+  version: string
+  sizes: RouteSize[]
+}
+
+/** Hands on a remote's release and its folder: the store's when it holds it, else a new build, which is gone afterwards. */
+async function withRelease(
+  remote: RemoteSource,
+  isHeld: boolean,
+  { store, mode = 'production', say = console.log, buildIn = store.folder }: ReleaseOptions,
+  onRelease: (release: Release, folder: string) => Promise<void>,
+): Promise<void> {
+  const { name } = remote.declaration
+  if (isHeld) {
+    const release = (await store.release(name, remote.version))!
+    return onRelease(release, join(store.folder, name, remote.version))
+  }
+  const startedAt = Date.now()
+  await inBuildingFolder(buildIn, name, async (outDir) => {
+    const release = await buildRemote(remote, mode, outDir)
+    say(`Built ${name} ${remote.version} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+    await onRelease(release, outDir)
+  })
+}
+
+/** All rules that a team's release keeps (docs/remotes.md); `pass` gets what has kept them. Raises Refused, BuildFailed. */
+async function checkRemote(
+  name: string,
+  options: ReleaseOptions,
+  pass: (release: Release, folder: string) => Promise<void>,
+): Promise<Checked> {
+  const { store, mode = 'production' } = options
+  const remote = await readRemote(name, mode)
+  const { declaration, folder } = remote
+  const isHeld = await checkVersion(store, remote)
+  checkOwnership(await store.registry(), declaration.name, declaration)
+  await checkStyles(declaration.name, folder)
+
+  let sizes: RouteSize[] = []
+  // Beside the build: each takes a core for some seconds. What it finds is raised before what the build does.
+  const types = checkTypes(folder)
+  const build = withRelease(remote, isHeld, options, async (release, built) => {
+    await types
+    sizes = await sizesOf(release, built, declaration)
+    checkSize(declaration.name, sizes)
+    await pass(release, built)
+  })
+  const [checked, made] = await Promise.allSettled([types, build])
+  for (const each of [checked, made]) if (each.status === 'rejected') throw each.reason
+  return { name: declaration.name, version: remote.version, sizes }
+}
+
+/** Does what a release checks, and releases nothing: the store, which need not exist, stays as it is. */
+export const checkOnly = (name: string, options: ReleaseOptions): Promise<Checked> =>
+  checkRemote(name, { ...options, buildIn: join(repositoryRoot, '.tmp') }, async () => undefined)
+
+/** Releases one remote alone: checks it, publishes it, makes it the active version. Gives that version. */
+export async function releaseChecked(name: string, options: ReleaseOptions, origin: Origin): Promise<Checked> {
+  const { store } = options
+  const checked = await checkRemote(name, options, (release, folder) => store.add(release, folder))
+  await store.activate(checked.name, checked.version, 'team', origin)
+  return checked
 }
 
 /** Builds a remote, unless the store holds that source already, and adds it to the store. */
-async function publish(name: string, { store, mode = 'production', say = console.log }: ReleaseOptions) {
+async function publish(name: string, options: ReleaseOptions) {
+  const { store, mode = 'production' } = options
   const remote = await readRemote(name, mode)
-  const { declaration, version } = remote
-  const isHeld = (await store.versions(declaration.name)).includes(version)
-  if (!isHeld) {
-    const startedAt = Date.now()
-    await inBuildingFolder(store.folder, declaration.name, async (outDir) => {
-      await store.add(await buildRemote(remote, mode, outDir), outDir)
-    })
-    say(`Built ${declaration.name} ${version} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
-  }
-  return { name: declaration.name, version, isHeld }
+  const isHeld = await checkVersion(store, remote)
+  if (!isHeld) await withRelease(remote, isHeld, options, (release, folder) => store.add(release, folder))
+  return { name: remote.declaration.name, version: remote.version, isHeld }
 }
 
-/** Releases one remote alone: builds it, publishes it, makes it the active version. Gives that version. */
-export async function release(name: string, options: ReleaseOptions): Promise<string> {
-  const published = await publish(name, options)
-  await options.store.activate(published.name, published.version, 'team')
-  return published.version
+/** Releases what was just saved, for `npm run dev`: without the checks that take seconds. */
+export async function releaseSaved(name: string, options: ReleaseOptions): Promise<void> {
+  const { name: remote, version } = await publish(name, options)
+  await options.store.activate(remote, version, 'team')
 }
 
 /** A remote that declares what is another's is said and left as it was: the others start. */
 async function activateAtStart(store: ReleaseStore, name: string, version: string, say: (line: string) => void) {
   try {
-    await store.activate(name, version, 'start')
+    await store.activate(name, version, 'start', await originOf())
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     say(`${name} ${version} is not released: ${error.message}`)

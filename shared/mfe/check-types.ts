@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+import { Refused } from './refused'
+
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+
+/** Checks the types of one remote, by its folder, with what it imports of `shared`. Raises Refused with the first error. */
+export async function checkTypes(folder: string): Promise<void> {
+  const printed = await new Promise<string>((resolve, reject) =>
+    execFile(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], (error, stdout) => {
+      // tsc ends with 1 or 2 when it has found something; anything else is a fault of its own.
+      if (error && !stdout) reject(error)
+      else resolve(stdout)
+    }),
+  )
+  const errors = printed.split('\n').filter((line) => /error TS\d+/.test(line))
+  if (errors.length === 0) return
+  const others = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  throw new Refused('types', `${errors[0]}${others}`, `put it right; npm run types -- ${basename(folder)} shows all`)
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Who changed the registry, and from which state of the sources. */
+export interface Origin {
+  who: string
+  /** The commit of the checkout that the command ran in, and whether nothing in it was changed since. */
+  commit?: string
+  isClean?: boolean
+  /** Why, in the person's words. */
+  note?: string
+}
+
+/** What a change of the registry does to one remote. */
+export type Deed =
+  'start' | 'release' | 'activate' | 'rollback' | 'taken back' | 'bad' | 'not bad' | 'transfer' | 'prune'
+
+/** One change of the registry: a line of the store's `history.jsonl`. */
+export interface Move extends Origin {
+  /** ISO time. */
+  at: string
+  did: Deed
+  remote: string
+  /** The version that it was about. */
+  version?: string
+  /** The route that was handed over, and to whom. */
+  route?: string
+  to?: string
+  /** The versions that documents name from then on; none where the remote has no release. */
+  active?: string
+  previous?: string
+  /** Its browser build, in bytes as served. */
+  bytes?: number
+}
+
+const fileOf = (store: string) => join(store, 'history.jsonl')
+
+/** A line that was cut off as its process was killed is left out. */
+function parsed(line: string): Move[] {
+  try {
+    return [JSON.parse(line) as Move]
+  } catch {
+    return []
+  }
+}
+
+/** All changes of a store's registry, in the order of time. */
+export async function readHistory(store: string): Promise<Move[]> {
+  const file = fileOf(store)
+  if (!existsSync(file)) return []
+  return (await readFile(file, 'utf8')).split('\n').filter(Boolean).flatMap(parsed)
+}
+
+/** Adds one change. Only under the registry's lock. */
+export const appendMove = (store: string, move: Move): Promise<void> =>
+  appendFile(fileOf(store), `${JSON.stringify(move)}\n`)
+
+const goesBack = new Set<Deed>(['rollback', 'taken back', 'bad'])
+
+/** The versions of a remote that were live before the present one, each once, the last one first. Going back is undoing a step. */
+export function formerVersions(moves: Move[], remote: string): string[] {
+  const live: string[] = []
+  for (const { remote: about, did, active } of moves) {
+    if (about !== remote || live.at(-1) === active) continue
+    if (active === undefined) {
+      live.length = 0
+      continue
+    }
+    const at = live.lastIndexOf(active)
+    if (goesBack.has(did) && at >= 0) live.length = at + 1
+    else live.push(active)
+  }
+  const present = live.pop()
+  return [...new Set(live.reverse())].filter((version) => version !== present)
+}
+
+/** Until when documents named a version, in ms since 1970: `now` while they do, undefined where no document ever did. */
+export function namedUntil(moves: Move[], remote: string, version: string, now: number): number | undefined {
+  let until: number | undefined
+  let isNamed = false
+  for (const move of moves) {
+    if (move.remote !== remote) continue
+    if (isNamed) until = Date.parse(move.at)
+    isNamed = move.active === version || move.previous === version
+  }
+  return isNamed ? now : until
+}

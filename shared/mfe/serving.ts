@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isRunning } from 'shared/lock/process-identity'
+
+/** A document server touches its file this often, in ms; one on another machine that has not for three times as long is gone. */
+export const BEAT_MS = 5000
+
+/** How often the command looks, in ms, and how long it waits: a server may have to give up a remote that hangs as it loads. */
+const LOOK_EVERY_MS = 50
+const SERVED_WITHIN_MS = 20_000
+
+/** What a document server serves: `.serving/<host>-<process>.json` of the store, for as long as it runs (docs/decisions/serving.md). */
+export interface Serving {
+  host: string
+  port: number
+  /** Identity of its process (shared/lock). */
+  process: string
+  /** The version of each remote that its documents name. */
+  remotes: Record<string, string>
+  /** Versions that it does not use although the registry names them, and why. */
+  passedOver: { remote: string; version: string; why: string }[]
+}
+
+/** Where document servers write what they serve. */
+export const servingFolder = (store: string): string => join(store, '.serving')
+
+async function readOne(file: string): Promise<Serving[]> {
+  try {
+    const serving = JSON.parse(await readFile(file, 'utf8')) as Serving
+    const isHere = serving.host === hostname()
+    const runs = isHere ? isRunning(serving.process) : Date.now() - (await stat(file)).mtimeMs < 3 * BEAT_MS
+    return runs ? [serving] : []
+  } catch (error) {
+    // A server that ends removes its file.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** The document servers that run, and what each serves. */
+export async function readServing(store: string): Promise<Serving[]> {
+  const folder = servingFolder(store)
+  const names = existsSync(folder) ? await readdir(folder) : []
+  const files = names.filter((name) => name.endsWith('.json')).sort()
+  return (await Promise.all(files.map((name) => readOne(join(folder, name))))).flat()
+}
+
+/** How it ended: the servers that serve the version, and those that do not with the reason. Both are empty where none runs. */
+export interface Outcome {
+  served: string[]
+  refused: { server: string; why: string }[]
+}
+
+const nameOf = ({ host, port }: Serving) => `${host}:${port}`
+
+/** Waits until all document servers serve this version of a remote, or the first says that it will not, for 20 s at most. */
+export async function waitUntilServed(
+  store: string,
+  remote: string,
+  version: string,
+  timeoutMs = SERVED_WITHIN_MS,
+): Promise<Outcome> {
+  const deadline = Date.now() + timeoutMs
+  for (;;) {
+    const servers = await readServing(store)
+    const passing = servers.flatMap((server) =>
+      server.passedOver
+        .filter((each) => each.remote === remote && each.version === version)
+        .map(({ why }) => ({ server: nameOf(server), why })),
+    )
+    const serves = servers.filter((server) => server.remotes[remote] === version)
+    const isOver = Date.now() > deadline
+    if (passing.length > 0 || serves.length === servers.length || isOver) {
+      const late = servers
+        .filter((server) => !serves.includes(server))
+        .map((server) => ({ server: nameOf(server), why: `it has not taken it up within ${timeoutMs / 1000} s` }))
+      return { served: serves.map(nameOf), refused: passing.length > 0 ? passing : late }
+    }
+    await delay(LOOK_EVERY_MS)
+  }
+}
