@@ -8,10 +8,10 @@ import { expect, ownShopTest as test } from './support/test'
 const edgeDelayMs = 12_000
 
 test(
-  'a released text is on the next page load, behind nginx within 12 s, but not on pages that are open; a rollback brings the old one back',
+  'a released text is on the next page load, behind nginx within 12 s, but not on pages that are open; a rollback brings the old one back, and one that breaks as it loads never gets live',
   { tag: '@desk' },
   async ({ page, context, shop: running, request }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const store = join(running.dataDir, 'mfe')
     const before = await running.pids()
     const checkout = await Checkout.make()
@@ -26,7 +26,7 @@ test(
 
     await checkout.changeText('catalog-mfe', 'See All', 'See Everything')
     const output = await checkout.mfe(['release', 'catalog-mfe'], store)
-    expect(output).toMatch(/catalog .+ is active/)
+    expect(output).toMatch(new RegExp(`catalog .+ is active, served by .+:${running.port}\\b`))
     expect(output).not.toMatch(/account|admin|cart-checkout|shell/)
     await shop.open('/')
     await expect(page.getByText('See Everything').first()).toBeVisible()
@@ -39,6 +39,13 @@ test(
     await shop.open('/')
     await expect(page.getByText('See All').first()).toBeVisible()
     await expect.poll(textAtEdge, { timeout: edgeDelayMs }).toBe('See All')
+
+    await checkout.changeText('catalog-mfe', 'export const routes', "throw new Error('It broke')\nexport const routes")
+    await expect(checkout.mfe(['release', 'catalog-mfe'], store)).rejects.toMatchObject({
+      stdout: expect.stringMatching(/does not serve catalog .+: It broke\ncatalog .+ is active again/),
+    })
+    await shop.open('/')
+    await expect(page.getByText('See All').first()).toBeVisible()
     expect(await running.pids()).toEqual(before)
 
     await edge.stop()

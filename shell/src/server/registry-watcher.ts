@@ -5,10 +5,14 @@ import { openReleaseStore } from 'shared/mfe/release-store'
 import type { Config } from './config'
 import { RenderPool } from './render-pool'
 import type { ThreadData } from './render-protocol'
+import { ServingFile } from './serving-file'
 import { BrokenRelease, readShopVersion, type ShopVersion } from './shop-version'
 
 /** A request that meets a new release waits for it this long, in ms; after that it gets the former one. */
 const TAKEOVER_TIMEOUT_MS = 2000
+
+/** The registry is looked at this often, in ms, also while nobody asks for a page: a release waits until it is served. */
+const LOOK_EVERY_MS = 250
 
 /** A remote that cannot be read in any version is looked for again this often, in ms. */
 const LOOK_AGAIN_MS = 2000
@@ -36,13 +40,18 @@ export class RegistryWatcher {
   private live: LiveVersion | undefined
   private seen = ''
   private takeover: Promise<void> | undefined
-  private readonly broken = new Set<string>()
+  private readonly broken = new Map<string, BrokenRelease>()
   private readonly logged = new Set<string>()
+  private readonly serving: ServingFile
+  private readonly looking: NodeJS.Timeout
 
   constructor(
     private readonly config: Config,
     private readonly log: FastifyBaseLogger,
-  ) {}
+  ) {
+    this.serving = new ServingFile(config.releaseStore, config.port, log)
+    this.looking = setInterval(() => void this.current().catch(() => undefined), LOOK_EVERY_MS).unref()
+  }
 
   /** Whether pages can be rendered. */
   get isOpen(): boolean {
@@ -64,6 +73,8 @@ export class RegistryWatcher {
   }
 
   close(): void {
+    clearInterval(this.looking)
+    this.serving.close()
     this.live?.pool.end()
   }
 
@@ -75,12 +86,21 @@ export class RegistryWatcher {
   /** Opens the version that the registry names; what is open stays when that fails altogether. */
   private async takeOver(stamp: string): Promise<void> {
     try {
-      const next = await this.open()
+      const unreadable: BrokenRelease[] = []
+      const next = await this.open(unreadable)
       const former = this.live
       this.live = next
       this.seen = stamp
       if (former && former.pool !== next.pool) former.pool.end()
       const { remotes, routes } = next.version
+      this.serving.write({
+        remotes: Object.fromEntries(Object.entries(remotes).map(([name, { release }]) => [name, release.version])),
+        passedOver: [...this.broken.values(), ...unreadable].map(({ remote, version, why }) => ({
+          remote,
+          version,
+          why,
+        })),
+      })
       // Its files may come without a change of the registry.
       if (routes.some(({ remote }) => !remotes[remote])) setTimeout(() => (this.seen = ''), LOOK_AGAIN_MS).unref()
     } catch (error) {
@@ -89,13 +109,17 @@ export class RegistryWatcher {
     }
   }
 
-  private async open(): Promise<LiveVersion> {
+  /** Releases that cannot be read are added to `unreadable`. */
+  private async open(unreadable: BrokenRelease[]): Promise<LiveVersion> {
     const registry = await openReleaseStore(this.config.releaseStore).registry()
     const version = await readShopVersion(
       this.config.releaseStore,
       registry,
       (remote, each) => this.broken.has(`${remote}@${each}`),
-      (release) => this.logBroken(release),
+      (release) => {
+        unreadable.push(release)
+        this.logBroken(release)
+      },
     )
     if (version.key === this.live?.version.key) return this.live
     const { pool, broken } = await RenderPool.start(
@@ -104,8 +128,9 @@ export class RegistryWatcher {
       this.log,
     )
     for (const { remote, version: at, message } of broken) {
-      this.broken.add(`${remote}@${at}`)
-      this.logBroken(new BrokenRelease(remote, at, message))
+      const release = new BrokenRelease(remote, at, message)
+      this.broken.set(`${remote}@${at}`, release)
+      this.logBroken(release)
     }
     const hasPrevious = broken.some(({ remote }) => version.remotes[remote]?.previous)
     if (!hasPrevious) {
@@ -113,7 +138,7 @@ export class RegistryWatcher {
       return { version, pool }
     }
     pool.end()
-    return this.open()
+    return this.open(unreadable)
   }
 
   private logBroken(release: BrokenRelease): void {

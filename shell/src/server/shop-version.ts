@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MenuEntry, Pointer, Registry, RegistryEntry, Release } from 'shared/mfe/format'
+import { chunksUntilHydrated } from 'shared/mfe/check-size'
 import { heirOf } from 'shared/mfe/ownership'
 import { sha384 } from 'shared/mfe/sha384'
 import { isSamePattern } from 'shared/mfe/route-pattern'
@@ -27,12 +28,16 @@ export interface ShopVersion {
 
 /** Raised when a release cannot be used: files are missing, not what the registry says, or for another session store. Names remote and version. */
 export class BrokenRelease extends Error {
+  readonly why: string
+
   constructor(
     readonly remote: string,
     readonly version: string,
     cause: unknown,
   ) {
-    super(`${remote} ${version}: ${cause instanceof Error ? cause.message : String(cause)}`)
+    const why = cause instanceof Error ? cause.message : String(cause)
+    super(`${remote} ${version}: ${why}`)
+    this.why = why
   }
 }
 
@@ -190,8 +195,6 @@ export function namedRemotes(
 export function scriptsOf(shop: ShopVersion, route: ShopRoute): { entry: string[]; chunks: string[] } {
   const release = shop.remotes[route.remote]?.release
   if (!release) return { entry: [], chunks: [] }
-  const { entry, chunks } = release.web
-  const files = [...(chunks['./routes'] ?? []), ...(chunks[route.id] ?? [])].filter((file) => file.endsWith('.js'))
   const address = (file: string) => webFolder(release) + file
-  return { entry: [address(entry)], chunks: [...new Set(files)].map(address) }
+  return { entry: [address(release.web.entry)], chunks: chunksUntilHydrated(release, route.id).map(address) }
 }

@@ -1,0 +1,68 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { identityOf, isRunning } from 'shared/lock/process-identity'
+import { BEAT_MS, type Serving, servingFolder } from 'shared/mfe/serving'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Removes the files of this machine's servers that were killed, and of other machines' that were a day ago. */
+function removeLeft(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
+    const file = join(folder, name)
+    const { host, process: identity } = JSON.parse(readFileSync(file, 'utf8')) as Serving
+    const runs = host === hostname() ? isRunning(identity) : Date.now() - statSync(file).mtimeMs < DAY_MS
+    if (!runs) rmSync(file, { force: true })
+  }
+}
+
+/** This process' file in the release store, by which the `mfe` command learns what it serves. */
+export class ServingFile {
+  private readonly file: string
+  private beat: NodeJS.Timeout | undefined
+  private isClosed = false
+
+  constructor(
+    private readonly store: string,
+    private readonly port: number,
+    private readonly log: FastifyBaseLogger,
+  ) {
+    this.file = join(servingFolder(store), `${hostname()}-${process.pid}.json`)
+  }
+
+  /** Says what is served from now on. Where the store cannot be written, it is logged: the shop does not need the file. */
+  write(served: Pick<Serving, 'remotes' | 'passedOver'>): void {
+    if (this.isClosed) return
+    const host = hostname()
+    const serving: Serving = { host, port: this.port, process: identityOf(process.pid) ?? '', ...served }
+    try {
+      mkdirSync(servingFolder(this.store), { recursive: true })
+      if (!this.beat) removeLeft(servingFolder(this.store))
+      writeFileSync(`${this.file}.draft`, JSON.stringify(serving))
+      renameSync(`${this.file}.draft`, this.file)
+      this.beat ??= setInterval(() => this.touch(), BEAT_MS).unref()
+    } catch (error) {
+      this.log.warn({ err: error }, 'releases cannot be told that this server serves them')
+    }
+  }
+
+  /** Before the process ends. */
+  close(): void {
+    this.isClosed = true
+    // Without a beat nothing was written.
+    if (!this.beat) return
+    clearInterval(this.beat)
+    rmSync(this.file, { force: true })
+  }
+
+  private touch(): void {
+    const now = new Date()
+    try {
+      utimesSync(this.file, now, now)
+    } catch (error) {
+      this.log.warn({ err: error }, 'the file that says what this server serves is gone')
+      clearInterval(this.beat)
+    }
+  }
+}
