@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { StatsCompilation } from 'webpack'
 import type { Mode, RemoteConfig } from 'shared/federation/preset'
 import { STORE_MAJOR } from 'shared/stores/major'
+import { BuildFailed } from './build-failed'
 import { checkBuild } from './check-build'
 import type { Release } from './format'
 import { sha384 } from './sha384'
@@ -13,9 +14,6 @@ import type { RemoteSource } from './remote-source'
 import { runWebpack } from './run-webpack'
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
-
-/** Raised when webpack refuses the sources; the message holds its errors. */
-export class BuildFailed extends Error {}
 
 async function bundle(
   configure: RemoteConfig,

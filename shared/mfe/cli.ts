@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BuildFailed } from './build-remote'
-import { type Checked, checkOnly, releaseChecked } from './release'
-import { inKB } from './check-size'
+import { BuildFailed } from './build-failed'
+import { inKB, type RouteSize } from './check-size'
 import { type Origin } from './history'
 import { originOf } from './origin'
 import { Refused } from './refused'
 import { type HeldVersion, NotHeld, openReleaseStore, type ReleaseStore } from './release-store'
-import { registryName, remoteNames, UnknownRemote } from './remote-source'
+import { registryName, remoteNames, UnknownRemote } from './remote-names'
 import { readServing, type Serving, waitUntilServed } from './serving'
 
 const USAGE = `npm run mfe -- release <remote>               check and build this remote alone, make it the active version
@@ -69,7 +68,10 @@ async function served(
   return { lines: [...why, now], data: { remote, version, served, refused, active }, isRefused: true }
 }
 
-const sizeLines = ({ sizes }: Checked) =>
+/** Loaded only when it is needed: the compilers behind it take seconds to start, and a rollback is urgent. */
+const loadRelease = () => import('./release')
+
+const sizeLines = (sizes: RouteSize[]) =>
   sizes.map(({ path, bytes, budget }) => `  ${path.padEnd(28)} ${inKB(bytes).padStart(9)} of ${inKB(budget)}`)
 
 const isServing = (serving: Serving[], { remote, version }: HeldVersion) =>
@@ -120,6 +122,7 @@ const commands: Record<string, { needs: number; run: Command }> = {
   release: {
     needs: 1,
     run: async (context, remote) => {
+      const { releaseChecked } = await loadRelease()
       const checked = await releaseChecked(remote!, context, context.origin)
       const answer = await served(context, checked.name, checked.version, true)
       return { ...answer, data: { ...answer.data, sizes: checked.sizes } }
@@ -128,10 +131,11 @@ const commands: Record<string, { needs: number; run: Command }> = {
   check: {
     needs: 1,
     run: async (context, remote) => {
+      const { checkOnly } = await loadRelease()
       const checked = await checkOnly(remote!, context)
       const { name, version } = checked
       return {
-        lines: [...sizeLines(checked), `${name} ${version} may be released`],
+        lines: [...sizeLines(checked.sizes), `${name} ${version} may be released`],
         data: { remote: name, version, sizes: checked.sizes },
       }
     },

@@ -13,7 +13,8 @@ import { checkOwnership } from './ownership'
 import { Refused } from './refused'
 import type { ReleaseStore } from './release-store'
 import { repositoryRoot } from './repository-root'
-import { readRemote, type RemoteSource, remoteNames } from './remote-source'
+import { remoteNames } from './remote-names'
+import { readRemote, type RemoteSource } from './remote-source'
 
 interface ReleaseOptions {
   store: ReleaseStore
