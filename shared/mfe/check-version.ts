@@ -12,9 +12,10 @@ import type { RemoteSource } from './remote-source'
 export async function checkVersion(store: ReleaseStore, remote: Omit<RemoteSource, 'folder'>): Promise<boolean> {
   const { version, source } = remote
   const { name } = remote.declaration
-  const held = await store.release(name, version)
-  if (!held) return false
+  if (!(await store.versions(name)).includes(version)) return false
   const remedy = `raise "version" in ${name}-mfe/package.json`
+  const held = await store.release(name, version)
+  if (!held) throw new Refused('version', `${name} ${version} in the store has lost its release.json`, remedy)
   if (held.source !== source)
     throw new Refused('version', `${name} ${version} is in the store with other sources`, remedy)
   for (const [file, hash] of Object.entries({ ...held.web.files, ...held.node?.files })) {

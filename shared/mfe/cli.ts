@@ -158,14 +158,16 @@ const commands: Record<string, { needs: number; run: Command }> = {
   },
   bad: {
     needs: 2,
-    run: async ({ store, origin, options }, given, version) => {
+    run: async (context, given, version) => {
+      const { store, origin, options } = context
       const remote = registryName(given!)
+      const before = (await store.registry()).remotes[remote]?.active.version
       const active = await store.mark(remote, version!, !options.undo, origin)
-      const mark = options.undo ? 'no longer marked bad' : 'marked bad'
-      return {
-        lines: [`${remote} ${version} is ${mark}; ${active} is active`],
-        data: { remote, version, isBad: !options.undo, active },
-      }
+      const line = `${remote} ${version} is ${options.undo ? 'no longer marked bad' : 'marked bad'}; ${active} is active`
+      const data = { remote, version, isBad: !options.undo, active }
+      if (active === undefined || active === before) return { lines: [line], data }
+      const answer = await served(context, remote, active, false)
+      return { ...answer, lines: [line, ...answer.lines], data: { ...answer.data, ...data } }
     },
   },
   transfer: {

@@ -105,30 +105,30 @@ export async function releaseSaved(name: string, options: ReleaseOptions): Promi
   await options.store.activate(remote, version, 'team')
 }
 
-/** A remote that declares what is another's is said and left as it was: the others start. */
-async function activateAtStart(store: ReleaseStore, name: string, version: string, say: (line: string) => void) {
-  try {
-    await store.activate(name, version, 'start', await originOf())
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    say(`${name} ${version} is not released: ${error.message}`)
-  }
+async function releaseIfMissing(remote: string, options: ReleaseOptions, origin: Origin): Promise<void> {
+  const { store, say = console.log } = options
+  const { name, version, isHeld } = await publish(remote, options)
+  if (isHeld) return
+  const entry = (await store.registry()).remotes[name]
+  if (entry?.movedBy === 'team')
+    say(`${name} stays at ${entry.active.version}, which a team has chosen; npm run release -- ${name} moves it`)
+  else await store.activate(name, version, 'start', origin)
 }
 
 /**
  * The part of `npm start`: releases the remotes whose sources the store has never held. A pointer that a team has moved
- * stays where it is. The same build and publishing as a team's.
+ * stays where it is. The same build and publishing as a team's. A remote that is refused is said, and stays as it was: the
+ * shop starts with the others.
  */
 export async function releaseMissing(options: ReleaseOptions): Promise<void> {
-  const { store, say = console.log } = options
-  for (const each of await remoteNames()) {
-    const { name, version, isHeld } = await publish(each, options)
-    if (isHeld) continue
-    const entry = (await store.registry()).remotes[name]
-    if (entry?.movedBy === 'team') {
-      say(`${name} stays at ${entry.active.version}, which a team has chosen; npm run release -- ${name} moves it`)
-    } else {
-      await activateAtStart(store, name, version, say)
+  const { say = console.log } = options
+  const origin = await originOf()
+  for (const remote of await remoteNames()) {
+    try {
+      await releaseIfMissing(remote, options, origin)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      say(`${remote} is not released: ${error.message}`)
     }
   }
 }

@@ -55,6 +55,12 @@ describe('the version of a release', () => {
     )
   })
 
+  test('is not taken by what is no whole release', async () => {
+    await rm(join(store.folder, 'catalog/1.0.0-12345678/release.json'))
+
+    await expect(check('1.0.0-12345678', '12345678a')).rejects.toThrow('in the store has lost its release.json')
+  })
+
   test('is not taken by other bytes than were released', async () => {
     await writeFile(join(store.folder, 'catalog/1.0.0-12345678/web/page.js'), 'another page')
 

@@ -115,6 +115,14 @@ test('a version that turned out to be broken is passed over', async () => {
   expect(shop.key).toBe('catalog@1.0.0')
 })
 
+test('nothing falls back to a version that is marked bad, neither the server nor the browser', async () => {
+  await given('1.0.0', '1.1.0', '1.2.0')
+  await openReleaseStore(folder).mark('catalog', '1.1.0', true)
+
+  expect((await read()).shop.remotes.catalog?.previous?.version).toBe('1.0.0')
+  expect((await read((_remote, version) => version === '1.2.0')).shop.key).toBe('catalog@1.0.0')
+})
+
 test('a version that turned out to be broken on the server, and has no other beside it, is left to the browser', async () => {
   await given('1.0.0', '1.1.0')
   await rm(join(folder, 'catalog/1.0.0'), { recursive: true })

@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Release } from './format'
+import { openReleaseStore } from './release-store'
+import { repositoryRoot } from './repository-root'
+
+let folder: string
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cli-'))))
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs `npm run mfe -- …` on the store, as Amina. */
+const mfe = (...options: string[]) =>
+  new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+    const env = { ...process.env, RELEASE_STORE: folder, MFE_USER: 'Amina' }
+    const command = ['--import', 'tsx', 'shared/mfe/cli.ts', ...options]
+    execFile(process.execPath, command, { cwd: repositoryRoot, env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    )
+  })
+
+/** A store in which two versions of the catalogue were live, 1.1.0 last. */
+async function givenStore() {
+  const store = openReleaseStore(folder)
+  for (const version of ['1.0.0', '1.1.0']) {
+    const built = join(folder, '.building', version)
+    await mkdir(built, { recursive: true })
+    const release: Release = {
+      name: 'catalog',
+      version,
+      source: version,
+      storeMajor: 1,
+      globalName: 'mfe_catalog',
+      routes: [{ id: 'home', path: '/', render: 'server', title: 'Home' }],
+      slots: [],
+      web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
+    }
+    await store.add(release, built)
+    await store.activate('catalog', version, 'team')
+  }
+}
+
+test('a folder that is no store is refused and stays as it is, unless a new one is to be made', async () => {
+  const refused = await mfe('list')
+
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toMatch(
+    `${folder} is no release store: it has no registry.json; set RELEASE_STORE or DATA_DIR`,
+  )
+  expect(await readdir(folder)).toEqual([])
+  expect(await mfe('list', '--new-store')).toMatchObject({ code: 0, stdout: `Store: ${folder}\n` })
+})
+
+test('going back says which store, which version, and that no document server runs; list says who did it and why', async () => {
+  await givenStore()
+
+  expect((await mfe('rollback', 'catalog-mfe', '--note', 'wrong prices')).stdout).toBe(
+    `Store: ${folder}\ncatalog 1.0.0 is active; waiting for the document servers\ncatalog 1.0.0 is active, no document server runs here\n`,
+  )
+  expect((await mfe('list')).stdout).toMatch(
+    /\n {3}catalog {2}1\.1\.0 .*\n\* {2}catalog {2}1\.0\.0 .* Amina .* wrong prices\n$/,
+  )
+})
+
+test('machines get one object, also of what is refused', async () => {
+  await givenStore()
+
+  const [handedOver, refused] = [
+    await mfe('transfer', '/', 'catalog', 'admin', '--json'),
+    await mfe('rollback', 'catalog', '--json'),
+  ]
+
+  expect(JSON.parse(handedOver.stdout)).toEqual({ ok: true, store: folder, route: '/', from: 'catalog', to: 'admin' })
+  expect(refused.code).toBe(1)
+  expect(JSON.parse(refused.stdout)).toMatchObject({
+    ok: false,
+    rule: 'ownership',
+    found: 'catalog declares /, which was handed over to admin',
+    remedy: expect.stringContaining('npm run mfe -- transfer / admin catalog'),
+  })
+})
+
+test('a route is handed over to a remote that there is', async () => {
+  await givenStore()
+
+  expect((await mfe('transfer', '/', 'catalog', 'amdin')).stderr).toMatch(
+    'There is no remote amdin. There are: catalog',
+  )
+})
