@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BuildFailed } from './build-failed'
 import { inKB, type RouteSize } from './check-size'
@@ -10,7 +10,8 @@ import { type HeldVersion, NotHeld, openReleaseStore, type ReleaseStore } from '
 import { registryName, remoteNames, UnknownRemote } from './remote-names'
 import { readServing, type Serving, waitUntilServed } from './serving'
 
-const USAGE = `npm run mfe -- release <remote>               check and build this remote alone, make it the active version
+const USAGE = `npm run mfe -- create <remote>                make the folder of a new remote: a page, its test, its states
+npm run mfe -- release <remote>               check and build this remote alone, make it the active version
 npm run mfe -- check <remote>                 the same checks, without releasing
 npm run mfe -- list [<remote>]                versions, since when, by whom; * active, - previous, ! bad
 npm run mfe -- rollback <remote>              go back to the version that was live before
@@ -68,6 +69,16 @@ async function served(
   return { lines: [...why, now], data: { remote, version, served, refused, active }, isRefused: true }
 }
 
+/** Made from a template, and formatted: prettier is loaded only when it is needed. */
+async function create(given: string): Promise<Answer> {
+  const { createRemote } = await import('./create-remote')
+  const folder = basename(await createRemote(given))
+  return {
+    lines: [`${folder}/README.md says what to do next: npm run dev -w ${folder}, npm run release -- ${folder}`],
+    data: { folder },
+  }
+}
+
 /** Loaded only when it is needed: the compilers behind it take seconds to start, and a rollback is urgent. */
 const loadRelease = () => import('./release')
 
@@ -119,6 +130,7 @@ type Command = (context: Context, ...args: string[]) => Promise<Answer>
 
 /** Each command, by name, with as many arguments as it must have. */
 const commands: Record<string, { needs: number; run: Command }> = {
+  create: { needs: 1, run: async (_context, given) => create(given!) },
   release: {
     needs: 1,
     run: async (context, remote) => {
@@ -207,7 +219,7 @@ async function run(args: string[], isJson: boolean): Promise<void> {
   const [name = '', ...rest] = positionals
   const command = commands[name]
   if (!command || rest.length < command.needs) throw new Misuse(USAGE)
-  const folder = storeFolder(Boolean(values['new-store']) || name === 'check')
+  const folder = storeFolder(Boolean(values['new-store']) || name === 'check' || name === 'create')
   // What is said on the way is not part of the object for machines.
   const say = isJson ? console.error : console.log
   say(`Store: ${folder}${existsSync(folder) ? '' : ', which does not exist yet'}`)

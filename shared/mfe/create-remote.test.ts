@@ -1,13 +1,14 @@
 /** @jest-environment node */
-import { createRemote, NameRefused } from './create-remote'
+import { createRemote } from './create-remote'
+import { Refused } from './refused'
 
 test.each(['', 'Recipes', '2go', 'gift_cards', '../recipes', 'gift--cards'])(
   '%p is no name of a remote',
   async (name) => {
-    await expect(createRemote(name)).rejects.toThrow(NameRefused)
+    await expect(createRemote(name)).rejects.toThrow(Refused)
   },
 )
 
 test.each(['catalog', 'catalog-mfe'])('%s is there already', async (name) => {
-  await expect(createRemote(name)).rejects.toThrow('There is a folder catalog-mfe already')
+  await expect(createRemote(name)).rejects.toThrow('there is a folder catalog-mfe already')
 })

@@ -3,12 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
+import { Refused } from './refused'
+import { registryName } from './remote-names'
 import { repositoryRoot } from './repository-root'
 
 const template = join(import.meta.dirname, 'template')
-
-/** Raised for a name that a remote cannot have; the message says why. */
-export class NameRefused extends Error {}
 
 /** 'gift-cards' as a component, 'GiftCards', and as a title, 'Gift cards'. */
 const componentName = (name: string) => name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -23,14 +22,18 @@ const renamed = (text: string, name: string) =>
 
 /**
  * Makes the folder `<name>-mfe` of a remote: a page rendered on the server, with its test and its states for the workbench.
- * Nothing else names it but npm's lockfile, which npm writes. Gives the folder. Raises NameRefused.
+ * Nothing else names it but npm's lockfile, which npm writes. Gives the folder. Raises Refused.
  */
 export async function createRemote(given: string, root = repositoryRoot): Promise<string> {
-  const name = given.replace(/-mfe$/, '')
+  const name = registryName(given)
   if (!/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name))
-    throw new NameRefused(`'${given}' cannot be a remote's name: small letters and digits, with hyphens between`)
+    throw new Refused(
+      'name',
+      `'${given}' cannot be a remote's name`,
+      'take small letters and digits, with hyphens between',
+    )
   const folder = join(root, `${name}-mfe`)
-  if (existsSync(folder)) throw new NameRefused(`There is a folder ${name}-mfe already`)
+  if (existsSync(folder)) throw new Refused('name', `there is a folder ${name}-mfe already`, 'choose another name')
   const style = await resolveConfig(join(root, 'package.json'))
   const entries = await readdir(template, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((each) => each.isFile())) {
