@@ -1,30 +1,34 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 
-/** The sources of this repository in a folder of their own, with the packages that are installed here. */
-async function copyRepository(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'storefront-copy-'))
-  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: repositoryRoot,
-    encoding: 'utf8',
-  })
-  for (const file of tracked.split('\n').filter((name) => name && existsSync(join(repositoryRoot, name))))
+/** On the disk of the packages, which are linked instead of copied. */
+const copy = join(repositoryRoot, '.tmp', `create-remote-${process.pid}`)
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+/** The sources of this repository, with the packages that are installed here. */
+async function copyRepository(): Promise<void> {
+  await mkdir(copy, { recursive: true })
+  const options = { cwd: repositoryRoot, encoding: 'utf8' } as const
+  const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], options).split('\n').filter(Boolean)
+  for (const file of sources.filter((each) => existsSync(join(repositoryRoot, each))))
     cpSync(join(repositoryRoot, file), join(copy, file))
-  for (const folder of ['', 'backend', 'shell'])
-    if (existsSync(join(repositoryRoot, folder, 'node_modules')))
-      symlinkSync(join(repositoryRoot, folder, 'node_modules'), join(copy, folder, 'node_modules'))
-  return copy
+  for (const packages of ['node_modules', 'backend/node_modules', 'shell/node_modules'])
+    if (existsSync(join(repositoryRoot, packages)))
+      execFileSync('cp', ['-al', join(repositoryRoot, packages), join(copy, packages)])
 }
 
 test('a new remote passes its format, lint, types and tests, and is released, without a line outside of its folder', async () => {
-  const copy = await copyRepository()
+  await copyRepository()
   const run = (...words: string[]) =>
-    execFileSync(process.execPath, words, { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_ENV: undefined } })
+    execFileSync(process.execPath, words, {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: undefined, TEST_SET: '' },
+    })
   const mfe = (...words: string[]) => run('--import', 'tsx', 'shared/mfe/cli.ts', ...words)
 
   mfe('create', 'gift-cards')
