@@ -6,7 +6,9 @@ import { inKB, type RouteSize } from './check-size'
 import { type Origin } from './history'
 import { originOf } from './origin'
 import { Refused } from './refused'
-import { type HeldVersion, NotHeld, openReleaseStore, type ReleaseStore } from './release-store'
+import type { HeldVersion } from './held-versions'
+import { NotHeld } from './not-held'
+import { openReleaseStore, type ReleaseStore } from './release-store'
 import { registryName, remoteNames, UnknownRemote } from './remote-names'
 import { readServing, type Serving, waitUntilServed } from './serving'
 
@@ -177,7 +179,7 @@ const commands: Record<string, { needs: number; run: Command }> = {
       const active = await store.mark(remote, version!, !options.undo, origin)
       const line = `${remote} ${version} is ${options.undo ? 'no longer marked bad' : 'marked bad'}; ${active} is active`
       const data = { remote, version, isBad: !options.undo, active }
-      if (active === undefined || active === before) return { lines: [line], data }
+      if (active === before) return { lines: [line], data }
       const answer = await served(context, remote, active, false)
       return { ...answer, lines: [line, ...answer.lines], data: { ...answer.data, ...data } }
     },
@@ -196,8 +198,8 @@ const commands: Record<string, { needs: number; run: Command }> = {
   prune: {
     needs: 0,
     run: async ({ store, origin, options }) => {
-      const [keep, days] = [wholeNumber('keep', options.keep), wholeNumber('days', options.days)]
-      const removed = await store.prune(keep, days, origin)
+      const kept = { versions: wholeNumber('keep', options.keep), days: wholeNumber('days', options.days) }
+      const removed = await store.prune(kept, origin)
       const lines = removed.map(({ remote, version }) => `removed ${remote} ${version}`)
       return { lines: lines.length > 0 ? lines : ['nothing is to be removed'], data: { removed } }
     },

@@ -157,6 +157,20 @@ test('going back to a version whose routes were handed over since is refused, an
   expect(await refusalOf(store.activate('catalog', former, 'team'))).toMatch(line)
 })
 
+test('where the version before a bad one may not come back, the one before that takes its place', async () => {
+  const [first, second, third] = [
+    await build('recipes', ['/week']),
+    await build('recipes', ['/week', '/season']),
+    await build('recipes', ['/week']),
+  ]
+  await store.activate('recipes', first, 'team')
+  await store.activate('recipes', second, 'team')
+  await store.transfer('/season', 'recipes', 'catalog')
+  await store.activate('recipes', third, 'team')
+
+  expect(await store.mark('recipes', third, true)).toBe(first)
+})
+
 test('only its owner can hand a route over', async () => {
   expect(await refusalOf(store.transfer('/product/:product', 'account', 'admin'))).toBe(
     "ownership: /product/:product is catalog's, not account's; npm run mfe -- transfer /product/:product catalog admin",

@@ -31,7 +31,7 @@ function claimAt(claims: Claim[], address: string): Claim | undefined {
 }
 
 /** The remote whose page an address shows, or whose route that pattern is. */
-export const ownerOf = (registry: Registry, path: string): string | undefined =>
+const ownerOf = (registry: Registry, path: string): string | undefined =>
   heirOf(registry, path) ?? claimAt(claimsOf(registry), meetings(path, path)[0] ?? '/')?.remote
 
 /** The claim of another remote that a new route would take an address from, and that address. */
@@ -111,4 +111,15 @@ export function checkOwnership(registry: Registry, remote: string, { routes, slo
         )
     }
   }
+}
+
+/** Refuses that one remote hands over to another what is not its own. Raises Refused. */
+export function checkTransfer(registry: Registry, route: string, from: string, to: string): void {
+  const owner = ownerOf(registry, route)
+  if (owner === from) return
+  throw new Refused(
+    RULE,
+    owner ? `${route} is ${owner}'s, not ${from}'s` : `${route} is nobody's`,
+    owner ? `npm run mfe -- transfer ${route} ${owner} ${to}` : `${to} may declare it as it is`,
+  )
 }

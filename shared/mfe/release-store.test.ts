@@ -180,6 +180,16 @@ test('when the active version is marked bad, the one before takes its place; a l
   expect([active, ...previous].map(({ version }) => version)).toEqual(['1.2.0', '1.0.0'])
 })
 
+test('the first version, marked bad, stays until there is another, which does not fall back to it', async () => {
+  await given('1.0.0', '1.1.0')
+  await store.activate('catalog', '1.0.0', 'team')
+
+  expect(await store.mark('catalog', '1.0.0', true)).toBe('1.0.0')
+  await store.activate('catalog', '1.1.0', 'team')
+
+  expect((await store.registry()).remotes.catalog).toMatchObject({ active: { version: '1.1.0' }, previous: [] })
+})
+
 test('a version that is not served is taken back: to the one before, or out of the registry, but not from a newer one', async () => {
   await given('1.0.0', '1.1.0')
   await store.activate('catalog', '1.0.0', 'team')
@@ -206,17 +216,20 @@ describe('what is pruned', () => {
     }))
     await writeFile(file, moves.map((move) => `${JSON.stringify(move)}\n`).join(''))
     const then = new Date(Date.now() - long)
-    for (const version of await store.versions('catalog'))
-      await utimes(join(folder, 'catalog', version, 'release.json'), then, then)
+    for (const version of await store.versions('catalog')) await utimes(join(folder, 'catalog', version), then, then)
   }
 
   test('is neither among the last five nor named by documents of the last two days', async () => {
     await given(...versions)
     await release()
-    expect(await store.prune(5, 2)).toEqual([])
+    expect(await store.prune({ versions: 5, days: 2 })).toEqual([])
     await ageBy(3)
 
-    expect((await store.prune(5, 2)).map(({ version }) => version).sort()).toEqual(['1.0.0', '1.1.0', '1.2.0'])
+    expect((await store.prune({ versions: 5, days: 2 })).map(({ version }) => version).sort()).toEqual([
+      '1.0.0',
+      '1.1.0',
+      '1.2.0',
+    ])
     expect((await store.versions('catalog')).sort()).toEqual(versions.slice(3))
   })
 
@@ -226,7 +239,7 @@ describe('what is pruned', () => {
     await ageBy(30)
     for (const version of ['1.0.0', '1.1.0']) await store.activate('catalog', version, 'team')
 
-    const removed = (await store.prune(1, 2)).map(({ version }) => version)
+    const removed = (await store.prune({ versions: 1, days: 2 })).map(({ version }) => version)
 
     // 1.7.0 and 1.6.0 were in documents until the first of the two moves.
     expect(removed.sort()).toEqual(['1.2.0', '1.3.0', '1.4.0', '1.5.0'])

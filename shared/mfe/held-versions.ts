@@ -1,0 +1,39 @@
+import { readHistory } from './history'
+import type { StoreFiles } from './store-files'
+
+/** One version of a remote that the store holds. */
+export interface HeldVersion {
+  remote: string
+  version: string
+  state: 'active' | 'previous' | 'bad' | 'held'
+  /** ISO time: when it went live last; of one that never did, when it came into the store. */
+  since: string
+  /** The one that made it live last, and that one's note. */
+  who?: string
+  note?: string
+  /** Its browser build, in bytes as served. */
+  bytes: number
+}
+
+/** All versions of a remote that a store holds, in the order of time. */
+export async function heldVersions(files: StoreFiles, remote: string): Promise<HeldVersion[]> {
+  const entry = (await files.registry()).remotes[remote]
+  const moves = (await readHistory(files.folder)).filter((move) => move.remote === remote)
+  const stateOf = (version: string): HeldVersion['state'] => {
+    if (version === entry?.active.version) return 'active'
+    if (entry?.bad?.includes(version)) return 'bad'
+    return version === entry?.previous[0]?.version ? 'previous' : 'held'
+  }
+  const versions = (await files.versions(remote)).map(async (version): Promise<HeldVersion> => {
+    const live = moves.findLast((move, at) => move.active === version && moves[at - 1]?.active !== version)
+    return {
+      remote,
+      version,
+      state: stateOf(version),
+      since: live?.at ?? (await files.addedAt(remote, version)).toISOString(),
+      ...(live ? { who: live.who, ...(live.note ? { note: live.note } : {}) } : {}),
+      bytes: await files.bytesServed(remote, version),
+    }
+  })
+  return (await Promise.all(versions)).sort((a, b) => a.since.localeCompare(b.since))
+}

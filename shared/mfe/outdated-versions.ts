@@ -1,0 +1,34 @@
+import { formerOf } from './active-version'
+import type { RegistryEntry } from './format'
+import { type Move, namedUntil } from './history'
+import type { StoreFiles } from './store-files'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What is kept of each remote: its last versions, and those that documents named in the last days. */
+export interface Kept {
+  versions: number
+  days: number
+}
+
+/** Versions of a remote that no document may name. The active and the previous one are never among them. */
+export async function outdatedVersions(
+  files: StoreFiles,
+  remote: string,
+  entry: RegistryEntry,
+  moves: Move[],
+  kept: Kept,
+): Promise<string[]> {
+  const { active, previous } = entry
+  const named = [active, ...previous.slice(0, 1)].map(({ version }) => version)
+  const last = [...new Set([...named, ...formerOf(files, entry, moves, remote)])].slice(0, Math.max(kept.versions, 2))
+  const now = Date.now()
+
+  const outdated: string[] = []
+  for (const version of await files.versions(remote)) {
+    const addedAt = (await files.addedAt(remote, version)).getTime()
+    const until = namedUntil(moves, remote, version, now) ?? addedAt
+    if (!last.includes(version) && now - until > kept.days * DAY_MS) outdated.push(version)
+  }
+  return outdated
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pointer, Registry, Release } from './format'
+import { sha384 } from './sha384'
+
+/** Reads the files of a release store, by its folder, which need not exist. */
+export class StoreFiles {
+  readonly registryFile: string
+
+  constructor(readonly folder: string) {
+    this.registryFile = join(folder, 'registry.json')
+  }
+
+  /** Where a version lies. */
+  folderOf(remote: string, version: string): string {
+    return join(this.folder, remote, version)
+  }
+
+  releaseFile(remote: string, version: string): string {
+    return join(this.folderOf(remote, version), 'release.json')
+  }
+
+  holds(remote: string, version: string): boolean {
+    return existsSync(this.releaseFile(remote, version))
+  }
+
+  /** The registry as it is now; an empty one in a new store. */
+  async registry(): Promise<Registry> {
+    if (!existsSync(this.registryFile)) return { remotes: {} }
+    return JSON.parse(await readFile(this.registryFile, 'utf8')) as Registry
+  }
+
+  /** The release of that version, or undefined. */
+  async release(remote: string, version: string): Promise<Release | undefined> {
+    if (!this.holds(remote, version)) return undefined
+    return JSON.parse(await readFile(this.releaseFile(remote, version), 'utf8')) as Release
+  }
+
+  /** All versions of a remote. */
+  async versions(remote: string): Promise<string[]> {
+    const folder = join(this.folder, remote)
+    return existsSync(folder) ? (await readdir(folder)).filter((name) => !name.startsWith('.')) : []
+  }
+
+  async pointerTo(remote: string, version: string): Promise<Pointer> {
+    return { version, integrity: sha384(await readFile(this.releaseFile(remote, version))) }
+  }
+
+  /** When a version came into the store. */
+  async addedAt(remote: string, version: string): Promise<Date> {
+    return (await stat(this.folderOf(remote, version))).mtime
+  }
+
+  /** Bytes of a version's scripts for browsers as they are served: compressed, where that was made. */
+  async bytesServed(remote: string, version: string): Promise<number> {
+    const folder = join(this.folderOf(remote, version), 'web')
+    if (!existsSync(folder)) return 0
+    const names = new Set(await readdir(folder))
+    const served = [...names]
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => (names.has(`${name}.br`) ? `${name}.br` : name))
+    const sizes = await Promise.all(served.map(async (name) => (await stat(join(folder, name))).size))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+}
