@@ -60,7 +60,7 @@ test('going back says which store, which version, and that no document server ru
     `Store: ${folder}\ncatalog 1.0.0 is active; waiting for the document servers\ncatalog 1.0.0 is active, no document server runs here\n`,
   )
   expect((await mfe('list')).stdout).toMatch(
-    /\n {3}catalog {2}1\.1\.0 .*\n\* {2}catalog {2}1\.0\.0 .* Amina .* wrong prices\n$/,
+    /\n {4}catalog {2}1\.1\.0 .*\n\* {3}catalog {2}1\.0\.0 .* Amina .* wrong prices\n$/,
   )
 })
 

@@ -90,7 +90,7 @@ const sizeLines = (sizes: RouteSize[]) =>
 const isServing = (serving: Serving[], { remote, version }: HeldVersion) =>
   serving.filter(({ remotes }) => remotes[remote] === version).length
 
-const MARKS = { active: '*', previous: '-', bad: '!', held: ' ' }
+const MARKS = { active: '*', previous: '-', held: ' ' }
 
 async function list({ store }: Context, only: string | undefined): Promise<Answer> {
   const { remotes } = await store.registry()
@@ -101,7 +101,7 @@ async function list({ store }: Context, only: string | undefined): Promise<Answe
   const width = (text: (row: HeldVersion) => string) => Math.max(0, ...rows.map((row) => text(row).length))
   const lines = rows.map((row) => {
     const cells = [
-      MARKS[row.state],
+      MARKS[row.state] + (row.isBad ? '!' : ' '),
       row.remote.padEnd(width(({ remote }) => remote)),
       row.version.padEnd(width(({ version }) => version)),
       row.since.slice(0, 16).replace('T', ' '),
@@ -177,7 +177,10 @@ const commands: Record<string, { needs: number; run: Command }> = {
       const remote = registryName(given!)
       const before = (await store.registry()).remotes[remote]?.active.version
       const active = await store.mark(remote, version!, !options.undo, origin)
-      const line = `${remote} ${version} is ${options.undo ? 'no longer marked bad' : 'marked bad'}; ${active} is active`
+      const mark = options.undo ? 'no longer marked bad' : 'marked bad'
+      const isStuck = !options.undo && active === version
+      const what = isStuck ? 'it stays active, because there is none to go back to' : `${active} is active`
+      const line = `${remote} ${version} is ${mark}; ${what}`
       const data = { remote, version, isBad: !options.undo, active }
       if (active === before) return { lines: [line], data }
       const answer = await served(context, remote, active, false)

@@ -5,7 +5,8 @@ import type { StoreFiles } from './store-files'
 export interface HeldVersion {
   remote: string
   version: string
-  state: 'active' | 'previous' | 'bad' | 'held'
+  state: 'active' | 'previous' | 'held'
+  isBad: boolean
   /** ISO time: when it went live last; of one that never did, when it came into the store. */
   since: string
   /** The one that made it live last, and that one's note. */
@@ -21,7 +22,6 @@ export async function heldVersions(files: StoreFiles, remote: string): Promise<H
   const moves = (await readHistory(files.folder)).filter((move) => move.remote === remote)
   const stateOf = (version: string): HeldVersion['state'] => {
     if (version === entry?.active.version) return 'active'
-    if (entry?.bad?.includes(version)) return 'bad'
     return version === entry?.previous[0]?.version ? 'previous' : 'held'
   }
   const versions = (await files.versions(remote)).map(async (version): Promise<HeldVersion> => {
@@ -30,6 +30,7 @@ export async function heldVersions(files: StoreFiles, remote: string): Promise<H
       remote,
       version,
       state: stateOf(version),
+      isBad: entry?.bad?.includes(version) ?? false,
       since: live?.at ?? (await files.addedAt(remote, version)).toISOString(),
       ...(live ? { who: live.who, ...(live.note ? { note: live.note } : {}) } : {}),
       bytes: await files.bytesServed(remote, version),
