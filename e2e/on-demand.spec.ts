@@ -67,8 +67,10 @@ class Walker extends ShopPage {
   }
 
   private async pressIfThere(control: Locator): Promise<void> {
-    if ((await control.count()) === 0) return
-    await control.first().click()
+    // The page that is left may still have it, and take it along.
+    await expect(async () => {
+      if ((await control.count()) > 0) await control.first().click({ timeout: 1000 })
+    }).toPass()
     await this.expectFrame()
     await this.page.keyboard.press('Escape')
   }
