@@ -74,6 +74,14 @@ describe('the sources of a remote', () => {
     await check(page('const styles = { ".own": { color: "red" } }'))
   })
 
+  test.each([
+    'createElement(Global, { styles })',
+    '<style dangerouslySetInnerHTML={{ __html: css }} />',
+    '<style dangerouslySetInnerHTML={{ __html: css }}></style>',
+  ])('refused, because it cannot be read: %s', async (jsx) => {
+    await expect(check(`export const Page = () => ${jsx}`)).rejects.toThrow('that cannot be read there')
+  })
+
   test('a style sheet is read, a test or state is not', async () => {
     await check('export const Page = () => <Global styles="a{color:red}" />', 'page/page.states.tsx')
     await expect(check('a { color: red }', 'page/page.css')).rejects.toThrow("page.css:1 has the selector 'a'")

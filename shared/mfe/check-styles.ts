@@ -81,9 +81,12 @@ function globalCssIn(path: string, text: string): GlobalCss[] {
   }
 
   const aliases = new Set(GLOBAL_STYLES)
+  const isGlobal = (name: string) => aliases.has(name.slice(name.lastIndexOf('.') + 1))
   const visitTag = (node: ts.JsxOpeningLikeElement) => {
     const tag = node.tagName.getText(file)
-    if (!aliases.has(tag.slice(tag.lastIndexOf('.') + 1))) return
+    if (tag === 'style' && (ts.isJsxSelfClosingElement(node) || node.attributes.getText(file).includes('InnerHTML')))
+      add(node, undefined)
+    if (!isGlobal(tag)) return
     const styles = node.attributes.properties.find(
       (property): property is ts.JsxAttribute =>
         ts.isJsxAttribute(property) && property.name.getText(file) === 'styles',
@@ -103,6 +106,9 @@ function globalCssIn(path: string, text: string): GlobalCss[] {
     if (ts.isImportSpecifier(node) && node.propertyName && GLOBAL_STYLES.has(node.propertyName.text))
       aliases.add(node.name.text)
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) visitTag(node)
+    // createElement and its like.
+    if (ts.isCallExpression(node) && node.arguments[0] && isGlobal(node.arguments[0].getText(file)))
+      add(node, undefined)
     if (ts.isJsxElement(node) && node.openingElement.tagName.getText(file) === 'style') visitStyle(node)
     ts.forEachChild(node, visit)
   }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
 import type { Origin } from './history'
 import { repositoryRoot } from './repository-root'
@@ -21,7 +20,7 @@ export async function originOf(note?: string): Promise<Origin> {
     git('status', '--porcelain'),
   ])
   return {
-    who: process.env.MFE_USER || user || userInfo().username,
+    who: process.env.MFE_USER || user || process.env.USER || `user ${process.getuid?.() ?? ''}`.trim(),
     ...(commit ? { commit, isClean: changes === '' } : {}),
     ...(note ? { note } : {}),
   }
