@@ -175,6 +175,18 @@ test("a route that was handed over is its former owner's until the new one answe
   expect(new Set([before.key, after.key]).size).toBe(2)
 })
 
+test('a former version that takes the place of a broken one does not answer what another remote has released since', async () => {
+  const [home] = aRelease('1.0.0').routes
+  await given('1.0.0')
+  await release({ ...aRelease('1.1.0'), routes: [{ ...home!, path: '/welcome' }] })
+  await release({ ...aRelease('1.0.0'), name: 'admin', menu: [] })
+
+  const { shop } = await read((remote, version) => remote === 'catalog' && version === '1.1.0')
+
+  expect(shop.remotes.catalog?.release.version).toBe('1.0.0')
+  expect(shop.routes).toEqual([{ ...home, remote: 'admin' }])
+})
+
 test('documents do not carry what routes declare for releases alone', async () => {
   const [home] = aRelease('1.0.0').routes
   await release({ ...aRelease('1.0.0'), routes: [{ ...home!, yields: true }] })

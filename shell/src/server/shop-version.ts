@@ -115,9 +115,16 @@ function declaredBy(registry: Registry, chosen: Declares[]): Pick<ShopVersion, '
     const heirs = chosen.find((each) => each.name === heir)?.declares[kind] ?? []
     return heirs.some((each) => isSamePattern(each.path, path))
   }
+  /** A former version may declare what another remote has released since. */
+  const isOthersSince = (name: string, path: string) => {
+    const owners = Object.entries(registry.remotes).filter(([, { routes }]) =>
+      routes.some((route) => isSamePattern(route.path, path)),
+    )
+    return owners.length > 0 && !owners.some(([owner]) => owner === name)
+  }
   const routes = chosen.flatMap(({ name, declares }) =>
     declares.routes
-      .filter(({ path }) => !isGiven(name, path, 'routes'))
+      .filter(({ path }) => !isGiven(name, path, 'routes') && !isOthersSince(name, path))
       // `yields` is for releases alone; documents carry every field.
       .map(({ yields: _yields, ...route }) => ({ ...route, remote: name })),
   )
