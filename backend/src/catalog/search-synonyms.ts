@@ -6,6 +6,7 @@ import { prepareQuery } from '../db/prepared'
 import { searchSynonyms } from '../db/tables'
 import { normalise } from './search-text'
 import { singular } from './singular'
+import { isHolding } from './stop-words'
 import { readText } from './typed-text'
 
 /** What customers of a shop say for the words of its catalogue. */
@@ -60,9 +61,15 @@ export async function translated(db: Db, parts: TypedPart[]): Promise<TypedPart[
   if (!synonyms.length) return parts
   return parts.map(({ words, amounts }, index) => {
     const plain = ` ${termOf(said[index]!)} `
-    const meant = synonyms.reduce((text, { term, meaning }) => text.replaceAll(` ${term} `, ` ${meaning} `), plain)
+    const meant = synonyms.reduce(translate, plain)
     return meant === plain ? { words, amounts } : { amounts, words: readText(meant).flatMap((part) => part.words) }
   })
+}
+
+/** A text, with spaces around it, in which a term has its meaning. 'the' is tea ('thé') at the end alone, else the article. */
+function translate(text: string, { term, meaning }: Synonym): string {
+  if (!isHolding(term)) return text.replaceAll(` ${term} `, ` ${meaning} `)
+  return text.endsWith(` ${term} `) ? `${text.slice(0, -term.length - 1)}${meaning} ` : text
 }
 
 /** All that follows each other in a part, up to four words. */

@@ -29,7 +29,8 @@ export async function learnWords(tx: Db, words: string[]): Promise<void> {
     insert into ${searchWords} (word) select json_array_elements_text(${sorted}::json) on conflict do nothing`)
 }
 
-// A word of four letters is corrected by a swap or by one missing letter alone: else 'sofa' would find 'soft'.
+// A word of four letters is corrected by a swap or by one missing letter alone: else 'sofa' would find 'soft'. Two letters too
+// many are no slip: 'bicycle' is no 'cycle'.
 const knownWordsQuery = prepareQuery<KnownWord & { word: string }, { typed: string }>(
   'search-known-words',
   sql`
@@ -55,7 +56,7 @@ const knownWordsQuery = prepareQuery<KnownWord & { word: string }, { typed: stri
         where length(typed.word) > 4 or (whole = 1 and length(word) = 5)
       ) measured
       where begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} and length(typed.word) >= 4
-        and distance <= case when length(typed.word) < 6 then 1 else 2 end
+        and distance <= case when length(typed.word) < 6 or length(word) < length(typed.word) - 1 then 1 else 2 end
       order by distance, whole, products desc, word limit 1
     ) near on true`,
 )

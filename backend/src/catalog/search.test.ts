@@ -187,6 +187,14 @@ test('a word of four letters is not taken for just any other', async () => {
   expect(await names('bred')).toEqual(['Bread'])
 })
 
+test('a word with two letters too many is another word, not a slip', async () => {
+  const { names } = await buildShopOf('Cycle incense', 'Key chains', 'Spaghetti')
+
+  expect(await names('bicycle')).toEqual([])
+  expect(await names('chainsaw')).toEqual([])
+  expect(await names('spagettii')).toEqual(['Spaghetti'])
+})
+
 test('a shelf, a brand, a type and a unit are found, a shelf as a whole first', async () => {
   const { given, db, names } = await buildShopOf(
     { name: 'Toned drink', moreDetails: { Brand: 'Amul', Type: 'Milk' } },
@@ -273,6 +281,15 @@ test('what customers call things in other languages finds them', async () => {
   expect(await names('الحليب')).toEqual(['Milk'])
   expect(await names('pomme de terre')).toEqual(['New potatoes'])
   expect(await names('des pommes de terre, حليب')).toEqual(['New potatoes', 'Milk'])
+})
+
+test('the article is no tea, although thé is', async () => {
+  const { db, names } = await buildShopOf('Green tea', 'Butter')
+  await insertSynonyms(db, [{ term: 'thé', meaning: 'tea' }])
+
+  expect(await names('where is the butter')).toEqual(['Butter'])
+  expect(await names('thé')).toEqual(['Green tea'])
+  expect(await names('un paquet de thé')).toEqual(['Green tea'])
 })
 
 test('products that an earlier version of the shop has entered, or none, are entered anew', async () => {
