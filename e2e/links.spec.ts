@@ -10,10 +10,10 @@ interface Way {
   to: string
 }
 
-/** Pages of one kind differ by their ids and words alone. */
+/** Pages of one kind differ by their ids, words, and by what a list is narrowed to, whose combinations are beyond number. */
 const kindOf = (path: string) =>
   path
-    .replace(/\?.*/, (query) => query.replace(/=[^&]*/g, '='))
+    .replace(/\?.*/, '?…')
     .replace(/\/[^/]*-[0-9a-f]{24}/g, '/…')
     .replace(/ORD-\w+/, '…')
     .replace(/^\/uploads\/.*/, '/uploads/…')

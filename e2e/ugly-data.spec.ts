@@ -47,8 +47,11 @@ const brokenPrices = (page: Page): Promise<string[]> =>
       if (!texts.currentNode.nodeValue?.includes('DZD')) continue
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
-      const boxes = [...range.getClientRects()]
-      const card = texts.currentNode.parentElement!.closest('article, section, body')!.getBoundingClientRect()
+      const parent = texts.currentNode.parentElement!
+      // A price per unit that has no room beside the unit is in a line that nobody sees.
+      const end = getComputedStyle(parent).overflowY === 'hidden' ? parent.getBoundingClientRect().bottom : Infinity
+      const boxes = [...range.getClientRects()].filter(({ top }) => top < end - 1)
+      const card = parent.closest('article, section, body')!.getBoundingClientRect()
       const isWhole = new Set(boxes.map(({ top }) => top)).size <= 1 && boxes.every(({ right }) => right <= card.right)
       if (!isWhole) broken.push(texts.currentNode.nodeValue)
     }

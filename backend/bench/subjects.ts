@@ -40,6 +40,10 @@ export function readingSubjects(shop: Shop, asked: 'varied' | 'popular'): Subjec
   // Most look at the first page.
   const pageOf = (count: number) =>
     isVaried && random() >= 0.7 ? 1 + Math.floor(random() * Math.ceil(count / LISTING_LIMIT)) : 1
+  const narrowing = () => ({
+    sort: pick(['price', 'unit-price', 'discount', 'newest']),
+    filter: pick([{}, { inStock: true }, { discounted: true }, { maxPrice: 300 }, { minPrice: 100, inStock: true }]),
+  })
   const strips = shop.categoryIds.map((id) => post('/api/product/get-product-by-category', { id }))
   return [
     subject('product details', () => post('/api/product/get-product-details', { productId: pick(shop.products).id })),
@@ -53,6 +57,13 @@ export function readingSubjects(shop: Shop, asked: 'varied' | 'popular'): Subjec
       ? [
           subject('search with a typing error', searchFor(words.mistyped)),
           subject('search without a match', searchFor(words.unknown)),
+          subject('listing, narrowed and sorted', () => {
+            const { count: _count, ...ids } = pick(shop.listings)
+            return post('/api/product/get-pruduct-by-category-and-subcategory', { ...ids, ...narrowing() })
+          }),
+          subject('search, narrowed and sorted', () =>
+            post('/api/product/search-product', { search: words.plain(), ...narrowing() }),
+          ),
         ]
       : []),
     { title: 'home strip, 15 products', requests: () => strips },

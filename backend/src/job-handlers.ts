@@ -1,7 +1,7 @@
 import type { Mailer } from './mail/mailer'
 import type { OrderContext } from './order/order-context'
 import type { JobHandlers } from './jobs/work'
-import { refreshProducts } from './catalog/refresh-products'
+import { refreshProducts, refreshStale } from './catalog/refresh-products'
 import { runImport, type ImportContext } from './import/work-import'
 import { settlePayment } from './order/open-payments'
 import { readSettings } from './settings/store'
@@ -17,6 +17,7 @@ export interface Tools {
 export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'send-mail': async (mail) => mailer.send(mail, (await readSettings(app.db)).name),
   'refresh-products': (place) => refreshProducts(app.db, app.jobs, place),
+  'refresh-stale': (place) => refreshStale(app.db, app.jobs, place),
   'settle-payment': ({ orderId }) => settlePayment(app, orderId),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),
 })

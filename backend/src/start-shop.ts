@@ -7,7 +7,7 @@ import { buildApp } from './app'
 import { ConfigurationFault } from './config/configuration-fault'
 import { openEmbedded, openServer } from './open-database'
 import { maintain, tidy } from './background/maintain'
-import { refreshStaleEntries } from './catalog/refresh-products'
+import { refreshWhereStale } from './catalog/refresh-products'
 import { drawBrand } from '../demo/draw-brand'
 import { refuseDemoAccounts } from '../demo/refuse-demo-accounts'
 import { seedDemo } from '../demo/seed'
@@ -136,7 +136,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
 
   await drawBrand(files)
   if (isDemo && (await seedDemo({ db, files, log }))) await tidy(database)
-  await refreshStaleEntries(db)
+  await refreshWhereStale(db, queue)
   if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin, log)
   isReady = true
   log.info({ host, port }, 'ready')

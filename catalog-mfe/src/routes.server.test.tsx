@@ -5,6 +5,7 @@ import type { RouteHandle } from 'shared/federation/head'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { setBaseUrl } from 'shared/client'
 import { answer, aCategory, aSubCategory, refusal, someProducts } from './testing/catalogue'
+import { someFacets } from './testing/facets'
 import { declaredRoutes } from './testing/open-page'
 
 const fruit = { ...aCategory('Fruit'), _id: 'c1' }
@@ -118,6 +119,37 @@ test.each(['0', '-1', 'abc', '1e400', ''])('page %j is the first page', async (p
     expect(head?.status).toBeUndefined()
     expect(head?.canonical).not.toContain('page=')
   }
+})
+
+test.each([
+  ['/Fruit-c1/Citrus-s1?sort=price', '/Fruit-c1/Citrus-s1'],
+  ['/Fruit-c1/Citrus-s1?offer=1&page=2', '/Fruit-c1/Citrus-s1'],
+  ['/search?stock=1&q=', '/search?q='],
+  ['/search?show=filters&q=', '/search?q='],
+])('%s is whole, and for search engines no page but the plain one', async (path, plain) => {
+  const { status, html, head } = await renderOnServer(path)
+
+  expect(status).toBe(200)
+  expect(html).toContain('Product')
+  expect(head).toMatchObject({ noindex: true, canonical: plain })
+})
+
+test('a plain list is for search engines', async () => {
+  expect((await renderOnServer('/Fruit-c1/Citrus-s1')).head?.noindex).toBe(false)
+  expect((await renderOnServer('/search?q=')).head?.noindex).toBe(false)
+})
+
+test('the filters of a list are links in its HTML', async () => {
+  const withFacets = { totalCount: 30, page: 1, limit: 24, facets: someFacets() }
+  answerCalls({
+    ...answers,
+    'POST /api/product/get-pruduct-by-category-and-subcategory': () => answer(someProducts(24), withFacets),
+  })
+
+  const { html } = await renderOnServer('/Fruit-c1/Citrus-s1')
+
+  for (const fields of ['offer=1', 'stock=1', 'show=filters'])
+    expect(html).toContain(`href="/Fruit-c1/Citrus-s1?${fields}"`)
 })
 
 test('a later page of all products is an address of its own', async () => {

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { CategoryReference, PictureAddress, Reference } from './category'
 import { Count, Done, done, Dzd, Filled, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
+import { Facets, Filter, Sort } from './filter'
+import { Measure } from './measure'
 import { AmountNumeral, PercentNumeral, WholeNumeral } from './numerals'
 
 /** Percent of the price, at most two decimals. */
@@ -14,6 +16,7 @@ export const Product = Type.Object({
   category: Type.Array(CategoryReference),
   subCategory: Type.Array(CategoryReference),
   unit: Text('1 L'),
+  measure: Type.Optional(Measure),
   stock: Pieces(0),
   price: Dzd,
   discount: Discount,
@@ -60,16 +63,25 @@ export const getOffers = {
   },
 } as const
 
-/** POST /api/product/get-pruduct-by-category-and-subcategory (section 7, spelled so): one page of a listing, newest first, 24 by default. */
+/**
+ * POST /api/product/get-pruduct-by-category-and-subcategory (section 7, spelled so): one page of a listing, newest first, 24 by
+ * default. With `filter`, which may be empty, the answer has `facets`, and `totalCount` counts what passes.
+ */
 export const getProductsByCategoryAndSubCategory = {
   method: 'POST',
   url: '/api/product/get-pruduct-by-category-and-subcategory',
   config: { access: 'anyone' },
   schema: {
     summary: 'A page of a category and sub-category',
-    body: Type.Object({ categoryId: Id, subCategoryId: Id, page: Page, limit: Limit }),
+    body: Type.Object({
+      ...{ categoryId: Id, subCategoryId: Id, page: Page, limit: Limit },
+      ...{ sort: Type.Optional(Sort), filter: Type.Optional(Filter) },
+    }),
     response: {
-      200: done(Type.Array(Product), { totalCount: Count, page: Count, limit: Count }),
+      200: done(Type.Array(Product), {
+        ...{ totalCount: Count, page: Count, limit: Count },
+        facets: Type.Optional(Facets),
+      }),
       '4xx': refused(['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND']),
     },
   },
@@ -89,7 +101,8 @@ export const getProductDetails = {
 
 /**
  * POST /api/product/search-product (section 7): pages of 24, best first; an empty text is all products, newest first.
- * Any text is taken as it is; beyond the last page the list is empty and the totals are true.
+ * Any text is taken as it is; beyond the last page the list is empty and the totals are true. `sort` and `filter` as for a
+ * listing; without `sort` it is by relevance.
  */
 export const searchProducts = {
   method: 'POST',
@@ -97,9 +110,15 @@ export const searchProducts = {
   config: { access: 'anyone' },
   schema: {
     summary: 'Search',
-    body: Type.Object({ search: Type.Optional(Text('milk')), page: Page }),
+    body: Type.Object({
+      ...{ search: Type.Optional(Text('milk')), page: Page },
+      ...{ sort: Type.Optional(Sort), filter: Type.Optional(Filter) },
+    }),
     response: {
-      200: done(Type.Array(Product), { totalCount: Count, totalPage: Count, page: Count, limit: Count }),
+      200: done(Type.Array(Product), {
+        ...{ totalCount: Count, totalPage: Count, page: Count, limit: Count },
+        facets: Type.Optional(Facets),
+      }),
       '4xx': refused(['TOO_MANY_REQUESTS']),
     },
   },

@@ -1,6 +1,7 @@
 import { bill, lineTotal } from './bill'
 import { discountedPrice } from './discount'
 import { formatDzd } from './format'
+import { unitPrice } from './unit-price'
 
 test.each([
   [100, 10, 90],
@@ -29,6 +30,16 @@ test('no float makes a whole discount one dinar dearer', () => {
         wrong.push(`${price} at ${discount}`)
 
   expect(wrong).toEqual([])
+})
+
+test.each([
+  [{ price: 290, discount: 0, measure: { quantity: 0.25, base: 'kg' } }, 'DZD\u00a01,160.00/kg'],
+  [{ price: 360, discount: 10, measure: { quantity: 9, base: 'l' } }, 'DZD\u00a036.00/L'],
+  [{ price: 100, discount: 0, measure: { quantity: 3, base: 'piece' } }, 'DZD\u00a033.33/piece'],
+  [{ price: 100, discount: 0, measure: { quantity: 1, base: 'kg' } }, undefined],
+  [{ price: 100, discount: 0 }, undefined],
+] as const)('%j costs %s', (product, expected) => {
+  expect(unitPrice(product)).toBe(expected)
 })
 
 test('a line is rounded per piece and then multiplied', () => {

@@ -1,4 +1,4 @@
-import { pageOf, searchPageOf, searchTextOf, searchUrl } from './search-url'
+import { pageOf, searchFieldsOf, searchTextOf, searchUrl } from './search-url'
 
 test.each([
   '',
@@ -16,7 +16,7 @@ test.each([
   const search = new URL(searchUrl(text), 'http://shop.test').search
 
   expect(searchTextOf(search)).toBe(text)
-  expect(searchPageOf(search)).toBe(1)
+  expect(searchFieldsOf(search)).toBe('')
 })
 
 test.each([
@@ -37,10 +37,11 @@ test('half of a character cannot stand in a URL and is left out', () => {
   expect(searchUrl('a\ud83d')).toBe('/search?q=a')
 })
 
-test('later pages have URLs of their own', () => {
-  const { search } = new URL(searchUrl('page=9&q=', 2), 'http://shop.test')
+test('fields such as the page stand before the text', () => {
+  const { search } = new URL(searchUrl('page=9&q=', 'offer=1&page=2'), 'http://shop.test')
 
-  expect(searchPageOf(search)).toBe(2)
+  expect(searchFieldsOf(search)).toBe('?offer=1&page=2')
+  expect(pageOf(searchFieldsOf(search))).toBe(2)
   expect(searchTextOf(search)).toBe('page=9&q=')
 })
 

@@ -29,12 +29,12 @@ export function pageOf(search: string): number {
   return Number.isSafeInteger(page) && page > 1 ? page : 1
 }
 
-/** The page that a URL of the search asks for. It stands before `q`, because all that follows `q=` is text. */
-export const searchPageOf = (search: string): number => pageOf(parts(search).before)
+/** The fields of a URL of the search. They stand before `q`, because all that follows `q=` is text. */
+export const searchFieldsOf = (search: string): string => parts(search).before
 
 /** Whether a URL of the search asks for results, be it with an empty text. */
 export const asksForSearch = (search: string): boolean => /[?&]q=/.test(search)
 
-/** `/search?q={text}` (section 2), encoded; later pages are for those without script. */
-export const searchUrl = (text: string, page = 1): string =>
-  `/search?${page > 1 ? `page=${page}&` : ''}q=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`
+/** `/search?q={text}` (section 2), encoded; `fields` are what is chosen beside the text, and the page, as a query writes them. */
+export const searchUrl = (text: string, fields = ''): string =>
+  `/search?${fields && `${fields}&`}q=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`

@@ -1,6 +1,6 @@
 import { PICTURE_TINTS } from 'shared/contract/picture-path'
 import { schemes, schemeVariables } from './schemes'
-import { ALWAYS_LIGHT, color, FOCUS_RING, font, HEADER_ROOM, text } from './theme'
+import { ALWAYS_LIGHT, color, FOCUS_RING, font, fontVariables, HEADER_ROOM, text } from './theme'
 
 /** A drawn picture stands on the tint of its family, in the scheme's value. */
 const tints = Object.keys(PICTURE_TINTS)
@@ -8,7 +8,7 @@ const tints = Object.keys(PICTURE_TINTS)
   .join('')
 
 /** The only global style: the variables of both schemes, photographs that do not glare in the dark, and a reset. The document carries it in its head. */
-export const globalCss = `:root{color-scheme:light dark}
+export const globalCss = `:root{color-scheme:light dark;${fontVariables}}
 :root,.${ALWAYS_LIGHT}{${schemeVariables(schemes.light)}}
 @media (prefers-color-scheme:dark){:root{${schemeVariables(schemes.dark)}}img:not([data-tint]){filter:brightness(.88)}}
 .${ALWAYS_LIGHT}{color-scheme:light;color:${color.ink}}

@@ -1,11 +1,13 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** A page of the shop: path, query and fragment. */
   to: string
   /** The state that the page finds in its location. */
   state?: unknown
+  /** Whether the page stays scrolled as it is: for links that change a part of it. */
+  preventScrollReset?: boolean
 }
 
 const keepsPage = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -16,13 +18,13 @@ const isHere = (to: string) => to === location.pathname + location.search + loca
 /**
  * A link to a page of the shop, which opens without a new document. Not the router's own: docs/decisions/facades.md says why.
  */
-export function Link({ to, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || keepsPage(event)) return
     event.preventDefault()
-    void navigate(to, { state, replace: isHere(to) })
+    void navigate(to, { state, replace: isHere(to), preventScrollReset })
   }
   return <a {...rest} href={to} onClick={follow} />
 }

@@ -72,9 +72,12 @@ export const text = {
 
 export const font = {
   body: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
-  /** Headings, prices and buttons. */
-  heading: '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  /** Headings, prices and buttons. A variable, as colours are: a document names it in dozens of rules. */
+  heading: 'var(--heading)',
 } as const
+
+/** What `:root` says of the heading's typeface. */
+export const fontVariables = `--heading:"Figtree Variable",${font.body}`
 
 /** Height, and mostly width, of what a finger meets. */
 export const TARGET = '44px'

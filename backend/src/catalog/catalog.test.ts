@@ -73,6 +73,7 @@ test('product details carry every field', async () => {
     category: [{ _id: dairy, name: 'Dairy', image: `https://shop.example${picture}` }],
     subCategory: [{ _id: milk, name: 'Milk', image: `https://shop.example${picture}` }],
     unit: '1 L',
+    measure: { quantity: 1, base: 'l' },
     stock: 10,
     price: 105.5,
     discount: 12.25,

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { createProduct } from 'shared/contract/product'
 import { toCentimes } from 'shared/money/centimes'
+import { readMeasure } from './read-measure'
 import { idsOf } from './references'
 
 /** A product to be. `price` in DZD, `discount` in percent, both with at most two decimals; `stock` in units of sale. */
@@ -37,10 +38,23 @@ export const fieldsOf = (body: Static<typeof createProduct.schema.body>, image: 
   ...{ moreDetails: body.more_details, hidden: body.hidden },
 })
 
+/** Columns that follow from others: price and discount as whole numbers, and what the unit says. */
+export function derivedOf({ price, discount, unit }: Pick<NewProduct, 'price' | 'discount' | 'unit'>) {
+  const measure = readMeasure(unit)
+  return {
+    ...{ priceCentimes: toCentimes(price), discountHundredths: Math.round(discount * 100) },
+    ...{ measureQuantity: measure?.quantity ?? null, measureBase: measure?.base ?? null },
+  }
+}
+
 /** Columns of the table, for statements that write many products at once, of JSON. */
-export const columnsOf = ({ price, discount, categoryIds, subCategoryIds, ...product }: NewProduct) => ({
-  ...{ id: product.id, name: product.name, image: product.image, unit: product.unit, stock: product.stock },
-  ...{ price_centimes: toCentimes(price), discount_hundredths: Math.round(discount * 100) },
-  ...{ description: product.description, more_details: product.moreDetails },
-  ...{ category_ids: categoryIds, sub_category_ids: subCategoryIds, hidden: product.hidden ?? false },
-})
+export function columnsOf({ categoryIds, subCategoryIds, ...product }: NewProduct) {
+  const { priceCentimes, discountHundredths, measureQuantity, measureBase } = derivedOf(product)
+  return {
+    ...{ id: product.id, name: product.name, image: product.image, unit: product.unit, stock: product.stock },
+    ...{ price_centimes: priceCentimes, discount_hundredths: discountHundredths },
+    ...{ measure_quantity: measureQuantity, measure_base: measureBase },
+    ...{ description: product.description, more_details: product.moreDetails },
+    ...{ category_ids: categoryIds, sub_category_ids: subCategoryIds, hidden: product.hidden ?? false },
+  }
+}

@@ -26,7 +26,7 @@ const namesOf = (list: { name: string }[]) => list.map(({ name }) => name).sort(
 
 /** What is noted of a product when it is changed. */
 function noted(product: AdminProduct) {
-  const { _id, createdAt, updatedAt, ...fields } = product
+  const { _id, createdAt, updatedAt, measure, ...fields } = product
   return { ...fields, category: namesOf(product.category), subCategory: namesOf(product.subCategory) }
 }
 

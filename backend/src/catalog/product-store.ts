@@ -1,7 +1,6 @@
 import type { Db } from '../db/connection'
-import type { NewProduct } from './product-fields'
+import { derivedOf, type NewProduct } from './product-fields'
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
-import { toCentimes } from 'shared/money/centimes'
 import { productListings, products } from '../db/tables'
 import { ProductNotFound } from '../http/errors'
 import { writeEntries } from './write-entries'
@@ -29,12 +28,12 @@ export async function lockProduct(
 }
 
 /** Writes a product's own fields, and what the search knows of it. */
-export async function updateProduct(tx: Db, id: string, { price, discount, ...fields }: NewProduct): Promise<void> {
-  const change = { priceCentimes: toCentimes(price), discountHundredths: Math.round(discount * 100) }
+export async function updateProduct(tx: Db, id: string, product: NewProduct): Promise<void> {
+  const { price: _price, discount: _discount, ...fields } = product
   const { json, hidden } = products
   const rows = await tx
     .update(products)
-    .set({ ...fields, ...change })
+    .set({ ...fields, ...derivedOf(product) })
     .where(eq(products.id, id))
     .returning({ json, hidden })
   await writeEntries(tx, rows)

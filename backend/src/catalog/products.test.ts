@@ -55,6 +55,7 @@ test('an admin adds a product, with numbers written as text', async () => {
     category: [{ _id: dairy, ...reference }],
     subCategory: [{ _id: milk, ...reference }],
     unit: '1 L',
+    measure: { quantity: 1, base: 'l' },
     stock: 25,
     price: 249.5,
     discount: 12.5,
@@ -65,6 +66,19 @@ test('an admin adds a product, with numbers written as text', async () => {
   })
   expect(await names(listing(dairy, milk))).toEqual(['Candia <b>milk</b>'])
   expect(await names(search('candia dairy'))).toEqual(['Candia <b>milk</b>'])
+})
+
+test('a product has the measure that its unit says, and none where it says none', async () => {
+  const { nadia, app, product } = await buildShop()
+  const { _id } = (await nadia.inject(create({ ...product, unit: '6 x 1.5 L' }))).json().data
+  const measure = async () => (await app.inject(details(_id))).json().data.measure
+  expect(await measure()).toEqual({ quantity: 9, base: 'l' })
+
+  await nadia.inject(update({ ...product, _id, unit: 'Pack of 50' }))
+  expect(await measure()).toEqual({ quantity: 50, base: 'piece' })
+
+  await nadia.inject(update({ ...product, _id, unit: 'Bunch' }))
+  expect(await measure()).toBeUndefined()
 })
 
 test('two products may have one name', async () => {

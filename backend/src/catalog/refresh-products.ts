@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
 import { productListings, products, searchEntries } from '../db/tables'
+import { readMeasure } from './read-measure'
 import { ENTRY_VERSION } from './search-entry'
 import { type EnteredRow, writeEntries } from './write-entries'
 
@@ -54,23 +55,51 @@ async function rewrite(tx: Db, ids: string[]): Promise<void> {
   await writeEntries(tx, rows)
 }
 
+/** The next ids of products that an earlier version of the code has read, or none, in their order. */
+async function staleIds(db: Db, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .leftJoin(searchEntries, eq(searchEntries.productId, products.id))
+    .where(and(gt(products.id, after), or(isNull(searchEntries.version), ne(searchEntries.version, ENTRY_VERSION))))
+    .orderBy(asc(products.id))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** Queues `refresh-stale` where an update of the shop has left products to be read anew. */
+export async function refreshWhereStale(db: Db, jobs: Jobs): Promise<void> {
+  if ((await staleIds(db, '', 1)).length) await jobs.enqueue(db, 'refresh-stale', { after: '' })
+}
+
 /**
- * Writes what the search knows of products that an earlier version of the code has entered, or none: after an update of the
- * shop. The products can be searched for again as the portions are done.
+ * Job `refresh-stale`: reads products anew that an earlier version of the code has read, their measures and what the search
+ * knows of them. Until then they are as that version left them.
  */
-export async function refreshStaleEntries(db: Db): Promise<void> {
-  const nextIds = async (after: string) => {
-    const rows = await db
-      .select({ id: products.id })
-      .from(products)
-      .leftJoin(searchEntries, eq(searchEntries.productId, products.id))
-      .where(and(gt(products.id, after), or(isNull(searchEntries.version), ne(searchEntries.version, ENTRY_VERSION))))
-      .orderBy(asc(products.id))
-      .limit(PORTION)
-    return rows.map(({ id }) => id)
-  }
-  for (let ids = await nextIds(''); ids.length; ids = await nextIds(ids.at(-1)!))
-    await inTransaction(db, (tx) => refreshEntries(tx, ids))
+export async function refreshStale(db: Db, jobs: Jobs, { after }: JobPayloads['refresh-stale']): Promise<void> {
+  const ids = await staleIds(db, after, MOST)
+  for (let start = 0; start < ids.length; start += PORTION)
+    await inTransaction(db, (tx) => reread(tx, ids.slice(start, start + PORTION)))
+  if (ids.length === MOST) await jobs.enqueue(db, 'refresh-stale', { after: ids.at(-1)! })
+}
+
+async function reread(tx: Db, ids: string[]): Promise<void> {
+  const { id, unit } = products
+  const rows = await tx
+    .select({ id, unit })
+    .from(products)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+    .for('no key update')
+  const measures = rows.map((row) => ({ id: row.id, ...readMeasure(row.unit) }))
+  const written = await rowsOf<EnteredRow>(
+    tx,
+    sql`
+      update ${products} set measure_quantity = given.quantity, measure_base = given.base
+      from json_to_recordset(${JSON.stringify(measures)}::json) as given(id text, quantity double precision, base text)
+      where ${products.id} = given.id returning products.json, products.hidden`,
+  )
+  await writeEntries(tx, written)
 }
 
 /** Writes what the search knows of these products from what they are now. */

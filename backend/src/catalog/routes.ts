@@ -49,8 +49,8 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...getProductsByCategoryAndSubCategory,
     handler: (request, reply) =>
       answerPublic(request, reply, async (origin) => {
-        const { rows, total, page, limit } = await service.listingPage(app.db, request.body)
-        return doneJson('Products', productsJson(rows, origin), { totalCount: total, page, limit })
+        const { rows, total, page, limit, facets } = await service.listingPage(app.db, request.body)
+        return doneJson('Products', productsJson(rows, origin), { totalCount: total, page, limit, facets })
       }),
   })
 
@@ -68,9 +68,9 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request, reply) => {
       await app.limits.take('search-address', request.ip)
       return answerPublic(request, reply, async (origin) => {
-        const { rows, total, page, limit } = await service.searchPage(app.db, request.body)
-        const counts = { totalCount: total, totalPage: Math.ceil(total / limit), page, limit }
-        if (total === 0) app.emptySearches.note(request.body.search ?? '')
+        const { rows, total, page, limit, facets } = await service.searchPage(app.db, request.body)
+        const counts = { totalCount: total, totalPage: Math.ceil(total / limit), page, limit, facets }
+        if (total === 0 && !request.body.filter) app.emptySearches.note(request.body.search ?? '')
         return doneJson('Products', productsJson(rows, origin), counts)
       })
     },

@@ -3,8 +3,8 @@ import { LIMITS, readWords } from './search-text'
 import { singular } from './singular'
 import { isHolding, isTelling } from './stop-words'
 
-/** Counts up when entries are made in another way: those of an older version are then written anew (refresh-products.ts). */
-export const ENTRY_VERSION = 1
+/** Counts up when entries or measures are read in another way: those of an older version are then read anew (refresh-products.ts). */
+export const ENTRY_VERSION = 2
 
 /** What a product is found by. */
 export interface SearchText {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { buildTestApp } from '../testing/build-test-app'
-import { refreshStaleEntries } from './refresh-products'
+import { refreshWhereStale } from './refresh-products'
 import { insertSynonyms } from './search-synonyms'
 import type { NewProduct } from './product-fields'
 import { insertProducts, refreshVocabulary } from './store'
@@ -134,7 +134,7 @@ test('a very long text, or one of very many words, is answered quickly', async (
 
 /** A shop with these products alone, and the names that a search in it finds. */
 async function buildShopOf(...wanted: (string | Partial<NewProduct>)[]) {
-  const { app, db, given } = await buildTestApp()
+  const { app, db, given, runJobs } = await buildTestApp()
   for (const one of wanted) {
     const product = typeof one === 'string' ? { name: one } : one
     await given.product({ unit: '1 piece', description: '', moreDetails: {}, ...product })
@@ -144,7 +144,7 @@ async function buildShopOf(...wanted: (string | Partial<NewProduct>)[]) {
     const answer = await app.inject({ method: 'POST', url: '/api/product/search-product', body: { search } })
     return answer.json().data.map(({ name }: { name: string }) => name) as string[]
   }
-  return { db, given, names }
+  return { app, db, given, names, runJobs }
 }
 
 test.each([
@@ -292,13 +292,18 @@ test('the article is no tea, although thé is', async () => {
   expect(await names('un paquet de thé')).toEqual(['Green tea'])
 })
 
-test('products that an earlier version of the shop has entered, or none, are entered anew', async () => {
-  const { db, names } = await buildShopOf('Milk', 'Bread')
+test('products that an earlier version of the shop has read, or none, are read anew', async () => {
+  const { db, app, names, runJobs } = await buildShopOf('Milk', 'Bread')
   await db.execute(sql`delete from search_entries where search @@ 'milk'`)
   await db.execute(sql`update search_entries set version = 0, search = 'old'`)
+  await db.execute(sql`update products set unit = '500 g', measure_quantity = null, measure_base = null`)
   expect([...(await names('milk')), ...(await names('bread'))]).toEqual([])
 
-  await refreshStaleEntries(db)
+  await refreshWhereStale(db, app.jobs)
+  await runJobs()
 
   expect([...(await names('milk')), ...(await names('bread'))]).toEqual(['Milk', 'Bread'])
+  const found = await app.inject({ method: 'POST', url: '/api/product/search-product', body: { search: '' } })
+  const half = { quantity: 0.5, base: 'kg' }
+  expect(found.json().data).toMatchObject([{ measure: half }, { measure: half }])
 })

@@ -1,8 +1,10 @@
+import type { Filter, Sort } from 'shared/contract/filter'
 import type { Db } from '../db/connection'
 import type { Cut } from './listings'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { prepareQuery } from '../db/prepared'
 import { products, searchEntries } from '../db/tables'
+import { chosenStep, filteredMatches, type FilteredRows, filterValues, type FilterValues, passesAll } from './filters'
 import { joinProducts, type ProductRows } from './product-rows'
 import { needOf, oneThing, type Need, type Vocabulary } from './search-query'
 import { translated } from './search-synonyms'
@@ -32,8 +34,7 @@ const score = sql`
   + ${bonus('complete')} + ${bonus('headed')} + ${bonus('phrase')}
   - penalty`
 
-const steps = [
-  sql`
+const needsStep = sql`
     needs as materialized (
       select ordinality as place, match::tsquery, complete::tsquery, strong::tsquery, headed::tsquery, phrase::tsquery,
         exact::tsquery, "exactShare" as exact_share, begun::tsquery, "begunShare" as begun_share,
@@ -44,8 +45,10 @@ const steps = [
           corrected text, "correctedShare" real
         )
       ) with ordinality
-    )`,
-  sql`
+    )`
+
+/** The best of each need, of the entries that pass `narrow`. */
+const foundStep = (narrow: SQL) => sql`
     found as materialized (
       select need.place, cut.total, cut.product_id,
         row_number() over (
@@ -57,18 +60,16 @@ const steps = [
         select product_id, count(*) over () as total, row_number() over (order by tier desc, penalty, product_id) as candidate
         from (
           select product_id, penalty, (search @@ need.headed)::int + (search @@ need.strong)::int + (search @@ need.complete)::int as tier
-          from ${searchEntries} where search @@ need.match and ${isSeen}
+          from ${narrow} and search @@ need.match
         ) matched
         order by candidate limit greatest(${sql.raw(`${RANKED}`)}, ${placeholder('offset')}::bigint + ${placeholder('limit')}::bigint)
       ) cut
       join ${searchEntries} using (product_id)
-    )`,
-]
+    )`
 
 // Of a product that answers several needs the first counts. The total of several needs counts each product once.
-const bestFound = prepareQuery<ProductRows, Cut & { needs: string; withHidden: boolean } & Record<string, unknown>>(
-  'search',
-  sql`with ${sql.join(steps, sql`, `)} ${joinProducts(
+const bestOf = (steps: SQL[], narrow: SQL) => sql`
+  with ${sql.join([...steps, needsStep, foundStep(narrow)], sql`, `)} ${joinProducts(
     sql`
       select json from (
         select product_id, turn, place from (
@@ -79,12 +80,26 @@ const bestFound = prepareQuery<ProductRows, Cut & { needs: string; withHidden: b
       join ${products} on id = product_id order by turn, place`,
     sql`(
       select case when count(*) > 1
-        then (select count(distinct product_id)::int from ${searchEntries}, needs where search @@ match and ${isSeen})
+        then (select count(distinct product_id)::int from ${narrow} and exists (select from needs where search @@ match))
         else (select coalesce(max(total), 0)::int from found) end
       from needs
     )`,
-  )}`,
+  )}`
+
+type Best = Cut & { needs: string } & Record<string, unknown>
+
+const bestFound = prepareQuery<ProductRows, Best & { withHidden: boolean }>(
+  'search',
+  bestOf([], sql`${searchEntries} where ${isSeen}`),
 )
+
+const bestNarrowed = prepareQuery<ProductRows, Best & FilterValues>(
+  'narrowed-search',
+  bestOf([chosenStep], sql`${searchEntries} cross join chosen where not hidden and ${passesAll}`),
+)
+
+/** A tsquery that finds nothing. */
+const NOTHING = ''
 
 /** So many products are enough for an answer; with fewer, those that have only some of the words follow. */
 const ENOUGH = 10
@@ -109,13 +124,35 @@ const countsOf = async (db: Db, queries: string[], withHidden: boolean): Promise
  * of each in turn. Hidden products are found only `withHidden`.
  */
 export async function pageOfSearch(db: Db, text: string, cut: Cut, withHidden: boolean): Promise<ProductRows> {
-  const parts = await translated(db, readText(text))
-  const words = parts.flatMap((part) => part.words.map(({ word }) => word))
-  const vocabulary = words.length ? await knownWords(db, words) : new Map()
-  const needs = await needsOf(db, parts, vocabulary, withHidden)
+  const needs = await needsOfText(db, text, withHidden)
   if (!needs.length) return { products: '', total: 0 }
   const [joined] = await bestFound(db, { ...cut, withHidden, needs: JSON.stringify(needs) })
   return joined!
+}
+
+/** A page of what a text finds, narrowed and in an order, and the facets of all that it finds. Hidden products are left out. */
+export async function narrowedSearch(
+  db: Db,
+  text: string,
+  { filter, sort }: { filter: Filter; sort: Sort },
+  cut: Cut,
+): Promise<FilteredRows> {
+  const needs = await needsOfText(db, text, false)
+  // Nothing is what the tsquery of a word that nothing has finds.
+  const match = needs.map((need) => `(${need.match})`).join(' | ') || NOTHING
+  if (sort !== 'relevance') return filteredMatches(db, match, { filter, sort }, cut)
+  const [[best], { facets }] = await Promise.all([
+    bestNarrowed(db, { ...cut, ...filterValues(filter), needs: JSON.stringify(needs) }),
+    filteredMatches(db, match, { filter, sort: 'newest' }, { offset: 0, limit: 0 }),
+  ])
+  return { ...best!, facets }
+}
+
+async function needsOfText(db: Db, text: string, withHidden: boolean): Promise<Need[]> {
+  const parts = await translated(db, readText(text))
+  const words = parts.flatMap((part) => part.words.map(({ word }) => word))
+  const vocabulary = words.length ? await knownWords(db, words) : new Map()
+  return needsOf(db, parts, vocabulary, withHidden)
 }
 
 /**

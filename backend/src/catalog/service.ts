@@ -1,8 +1,10 @@
+import type { Facets, Filter, Sort } from 'shared/contract/filter'
 import type { Db } from '../db/connection'
 import type { ProductRows } from './product-rows'
 import { CategoryNotFound, ProductNotFound, SubCategoryNotFound } from '../http/errors'
+import { filteredAll, filteredListing, type PlainSort } from './filters'
 import * as listings from './listings'
-import { pageOfSearch } from './search'
+import { narrowedSearch, pageOfSearch } from './search'
 
 /** Products of a strip of the home page. */
 const STRIP = 15
@@ -16,9 +18,10 @@ const ADMIN_LIMIT = { default: 12, most: 100 }
 /** No list is that long; keeps offsets within what the database can count. */
 const LAST_PAGE = 1_000_000_000
 
-/** A page of products; `total` counts all pages. */
+/** A page of products; `total` counts all pages. A list that was narrowed has `facets`. */
 export interface ProductPage {
   rows: ProductRows
+  facets?: Facets
   total: number
   page: number
   limit: number
@@ -42,21 +45,34 @@ export async function newestOfCategories(db: Db, categoryIds: string[]): Promise
 /** The offers of now. */
 export const offers = (db: Db): Promise<ProductRows> => listings.highestDiscounts(db, STRIP)
 
+/** How a list is to be narrowed and sorted, as the client sent it. */
+interface Narrowing {
+  filter?: Filter
+  sort?: Sort
+}
+
 /** A page of a listing. `page` and `limit` are as the client sent them. Raises CategoryNotFound or SubCategoryNotFound. */
 export async function listingPage(
   db: Db,
-  wanted: { categoryId: string; subCategoryId: string; page?: unknown; limit?: unknown },
+  wanted: { categoryId: string; subCategoryId: string; page?: unknown; limit?: unknown } & Narrowing,
 ): Promise<ProductPage> {
   const { categoryId, subCategoryId } = wanted
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const limit = clamp(wanted.limit, LISTING_LIMIT.default, LISTING_LIMIT.most)
   const cut = { offset: (page - 1) * limit, limit }
-  const rows = await listings.pageOfListing(db, { categoryId, subCategoryId }, cut)
+  const { filter, sort = 'newest' } = wanted
+  const isPlain = !filter && ['newest', 'relevance'].includes(sort)
+  const { facets, ...rows } = isPlain
+    ? { ...(await listings.pageOfListing(db, { categoryId, subCategoryId }, cut)), facets: undefined }
+    : await filteredListing(db, { categoryId, subCategoryId }, { filter: filter ?? {}, sort: plainly(sort) }, cut)
   const { total } = rows
   if (total === 0 && !(await listings.isAnyCategory(db, [categoryId]))) throw new CategoryNotFound()
   if (total === 0 && !(await listings.isSubCategory(db, subCategoryId))) throw new SubCategoryNotFound()
-  return { rows, total, page, limit }
+  return { rows, total, page, limit, facets: filter && facets }
 }
+
+/** What is not searched for is in no order of relevance. */
+const plainly = (sort: Sort): PlainSort => (sort === 'relevance' ? 'newest' : sort)
 
 /** Raises ProductNotFound. */
 export async function productDetails(db: Db, productId: string): Promise<ProductRows> {
@@ -80,8 +96,20 @@ interface Wanted {
   page?: unknown
 }
 
+async function narrowedPage(db: Db, text: string, { filter = {}, sort = 'relevance' }: Narrowing, cut: listings.Cut) {
+  return text.trim()
+    ? narrowedSearch(db, text, { filter, sort }, cut)
+    : filteredAll(db, { filter, sort: plainly(sort) }, cut)
+}
+
 /** A page of what a text finds, best first; of all products, newest first, when it is empty. */
-export const searchPage = (db: Db, wanted: Wanted): Promise<ProductPage> => foundPage(db, wanted, SEARCH_LIMIT, false)
+export async function searchPage(db: Db, wanted: Wanted & Narrowing): Promise<ProductPage> {
+  if (!wanted.filter && (wanted.sort ?? 'relevance') === 'relevance') return foundPage(db, wanted, SEARCH_LIMIT, false)
+  const page = clamp(wanted.page, 1, LAST_PAGE)
+  const cut = { offset: (page - 1) * SEARCH_LIMIT, limit: SEARCH_LIMIT }
+  const { facets, ...rows } = await narrowedPage(db, asTyped(wanted.search ?? ''), wanted, cut)
+  return { rows, total: rows.total, page, limit: SEARCH_LIMIT, facets: wanted.filter && facets }
+}
 
 /** The same of the admins' list, whose caller chooses how many are on a page; hidden products only `withHidden`. */
 export const adminPage = (db: Db, wanted: Wanted & { limit?: unknown }, withHidden: boolean): Promise<ProductPage> =>

@@ -164,6 +164,9 @@ export const products = pgTable(
     name: text().notNull(),
     image: text().array().notNull(),
     unit: text().notNull(),
+    // What the unit says, both or none of them (catalog/read-measure.ts).
+    measureQuantity: doublePrecision(),
+    measureBase: text({ enum: ['kg', 'l', 'piece'] }),
     stock: integer().notNull(),
     priceCentimes: bigint({ mode: 'number' }).notNull(),
     discountHundredths: integer().notNull().default(0),
@@ -197,6 +200,10 @@ export const products = pgTable(
     uniqueIndex('products_import_key')
       .on(table.importSource, table.importKey)
       .where(sql`${table.importKey} is not null`),
+    check(
+      'products_measure_check',
+      sql`(${table.measureQuantity} is null) = (${table.measureBase} is null) and ${table.measureQuantity} > 0 and ${table.measureBase} in ('kg', 'l', 'piece')`,
+    ),
     check('products_stock_check', sql`${table.stock} >= 0`),
     check('products_price_check', sql`${table.priceCentimes} >= 0`),
     check('products_discount_check', sql`${table.discountHundredths} between 0 and 10000`),
@@ -253,10 +260,26 @@ export const searchEntries = pgTable(
     search: tsvector().notNull(),
     penalty: real().notNull(),
     version: smallint().notNull(),
-    // A copy of the product's.
+    // Copies of the product's, by which lists are sorted and filtered (catalog/filters.ts): a trigger keeps what changes without
+    // the entry being written anew. Prices are those shown, in centimes; `unitPrice` is that of one kilogram, litre or piece.
     hidden: boolean().notNull().default(false),
+    createdAt: moment()
+      .notNull()
+      .default(sql`'epoch'`),
+    price: bigint({ mode: 'number' }).notNull().default(0),
+    discountHundredths: integer().notNull().default(0),
+    inStock: boolean().notNull().default(false),
+    unitPrice: doublePrecision(),
+    measureBase: text({ enum: ['kg', 'l', 'piece'] }),
+    brand: text(),
+    subCategoryIds: text().array().notNull().default([]),
   },
-  (table) => [index('search_entries_search_index').using('gin', table.search)],
+  (table) => [
+    index('search_entries_search_index').using('gin', table.search),
+    index('search_entries_discounted_index')
+      .on(table.createdAt.desc().nullsFirst(), table.productId.desc().nullsFirst())
+      .where(sql`${table.discountHundredths} > 0 and not ${table.hidden}`),
+  ],
 )
 
 /** Words of this shop's customers that stand for other words: 'pommes de terre' for 'potatoes'. `term` is normalised. */

@@ -34,7 +34,7 @@ export interface ImportContext {
 }
 
 /** Rows of one transaction: few, because orders of them and, on the embedded store, all other calls wait meanwhile. */
-const ROWS_AT_ONCE = 100
+const ROWS_AT_ONCE = 50
 
 /** Pictures of one: each may take seconds. */
 const PICTURES_AT_ONCE = 10
@@ -46,7 +46,7 @@ const JOB_MS = 20_000
 const ROWS_AT_ONE_GO = 25
 
 /** A pause between two transactions, in ms, in which other calls get their turn. */
-const PAUSE_MS = 5
+const PAUSE_MS = 3
 
 /** So often in a row an import may fail for what is nobody's fault; then it is given up. */
 const MOST_FAILURES = 5

@@ -12,6 +12,8 @@ export interface JobPayloads {
   'send-mail': Mail
   /** Writes the products of a category or sub-category anew, whose id comes after `after`: its name or picture has changed. */
   'refresh-products': { after: string } & ({ categoryId: string } | { subCategoryId: string })
+  /** Reads products anew whose id comes after `after`, and which an earlier version of the code has read. */
+  'refresh-stale': { after: string }
   /** Ends an open payment that nobody has finished, at the provider first. */
   'settle-payment': { orderId: string }
   /** Goes on with a dry run or an import of products. */

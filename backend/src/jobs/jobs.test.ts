@@ -18,6 +18,7 @@ async function givenQueue({ failing = 0 } = {}) {
       done.push(payload)
     },
     'refresh-products': async (payload) => void done.push(payload),
+    'refresh-stale': async (payload) => void done.push(payload),
     'settle-payment': async (payload) => void done.push(payload),
     'run-import': async (payload) => void done.push(payload),
   }

@@ -17,6 +17,8 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
   'send-mail': { retryLimit: 10, retryDelay: 10, retryBackoff: true },
   // About an hour; the next change of the category tries again.
   'refresh-products': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
+  // The next start tries again.
+  'refresh-stale': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
   // Every minute for two weeks: stock is held until the provider has answered.
   'settle-payment': { retryLimit: 20_000, retryDelay: 60, retryBackoff: false },
   // As often as an import may fail, which then says so itself.

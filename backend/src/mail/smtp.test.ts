@@ -65,6 +65,7 @@ async function givenQueuedMail(url: string) {
   const handlers = {
     'send-mail': (sent: typeof mail) => mailer.send(sent),
     'refresh-products': async () => undefined,
+    'refresh-stale': async () => undefined,
     'settle-payment': async () => undefined,
     'run-import': async () => undefined,
   }

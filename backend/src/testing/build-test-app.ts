@@ -103,7 +103,7 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
 
   /** Does the jobs that are due, each once, and then the mails they send; `evenLater` those whose time has not come, too. */
   const runJobs = async ({ evenLater = false } = {}) => {
-    for (const name of ['refresh-products', 'settle-payment', 'run-import', 'send-mail'] as const)
+    for (const name of ['refresh-products', 'refresh-stale', 'settle-payment', 'run-import', 'send-mail'] as const)
       await runDue(work, name, { limit: ALL_JOBS, evenLater })
   }
 

@@ -22,13 +22,13 @@ const order = (_id: string) => ({ _id }) as Order
 const placed = (...orders: Order[]) => act(() => pageStore.getState().ordersLoaded(orders))
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('a visitor sees the offers, and by how much they are reduced', () => {
+test('a visitor sees the offers, by how much they are reduced, and a way to all of them', () => {
   answerCalls({})
   renderInHost(<FirstStrip offers={offers} />, slots)
 
   expect(titles()).toEqual(['Offers'])
   expect(screen.getByText('up to 18.5% less')).toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: /See All/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'See All Offers' })).toHaveAttribute('href', '/search?offer=1&q=')
 })
 
 test('a shopper who has ordered sees what they can buy again in their place', async () => {
@@ -91,6 +91,7 @@ test.each([
 test('offers that a person is at are not taken away', async () => {
   const calls = answerCalls({ 'GET /api/order/bought-products': () => answer(someProducts(2)) })
   renderInHost(<FirstStrip offers={offers} />, slots)
+  await userEvent.tab()
   await userEvent.tab()
   expect(screen.getByRole('link', { name: 'Pineapple' })).toHaveFocus()
 

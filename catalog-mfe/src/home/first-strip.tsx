@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { searchUrl } from 'shared/slug/search-url'
+import { fieldsOf } from '../filter/choices'
 import type { CardProduct } from '../parts/card-product'
 import { Strip } from '../parts/strip'
 import { loadOffers } from './home-loader'
@@ -6,6 +8,9 @@ import { useBoughtProducts } from './use-bought-products'
 
 /** Where the shopper's orders are. */
 const ORDERS = '/dashboard/myorders'
+
+/** All that has a discount. */
+const OFFERS = searchUrl('', fieldsOf({ filter: { discounted: true } }))
 
 /** Offers; for a shopper who has ordered, what can be bought again stands in their place. They are equally high. */
 export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
@@ -31,6 +36,7 @@ export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
           id="offers"
           name="Offers"
           note={most === undefined ? undefined : `up to ${most}% less`}
+          url={OFFERS}
           whenEmpty="No offers today"
           products={offers}
           load={loadOffers}

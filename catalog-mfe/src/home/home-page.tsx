@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useLoaderData } from 'react-router-dom'
+import { ExtensionPlace } from 'shared/federation/remote-slot'
 import { Container, EmptyState, styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
 import { storeCategories } from '../parts/catalogue'
@@ -41,6 +42,7 @@ export function HomePage() {
           <FirstStrip offers={offers} />
         </Suspense>
       )}
+      <ExtensionPlace name="home/sections" version={1} props={{}} />
       {categories.map(({ _id, name, url, products }) => (
         // A boundary of its own lets the browser hydrate strip by strip.
         <Suspense key={_id}>

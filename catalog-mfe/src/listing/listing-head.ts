@@ -2,15 +2,20 @@ import type { Head } from 'shared/federation/head'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { pictureUrl } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
+import { isChosen } from '../filter/choices'
 import { isPastLastPage } from '../parts/past-last-page'
 import { breadcrumbList, itemLists, productItem } from '../parts/structured-data'
 import type { ListingData } from './listing-loader'
 
-/** Title, description, canonical link and structured data of a listing. Each page of it is its own. */
-export function listingHead({ category, subCategory, first }: ListingData): Head {
+/**
+ * Title, description, canonical link and structured data of a listing. Each page of it is its own; what is chosen of it is no
+ * page for search engines.
+ */
+export function listingHead({ category, subCategory, choices, isShown, first }: ListingData): Head {
   const url = subCategoryUrl(category, subCategory)
   const isMissing = isPastLastPage(first)
   const isLater = first.page > 1 && !isMissing
+  const isNarrowed = isChosen(choices) || isShown
   const part = isLater ? `, page ${first.page}` : ''
   const names = first.products.slice(0, 5).map(({ name }) => name)
   const picture = first.products[0]?.image[0] ?? subCategory.image
@@ -22,8 +27,9 @@ export function listingHead({ category, subCategory, first }: ListingData): Head
     ]
       .filter(Boolean)
       .join(' '),
-    canonical: isLater ? `${url}?page=${first.page}` : url,
+    canonical: isLater && !isNarrowed ? `${url}?page=${first.page}` : url,
     status: isMissing ? 404 : undefined,
+    noindex: isNarrowed,
     image: picture ? pictureUrl(picture, 640) : undefined,
     structuredData: [
       breadcrumbList([{ name: `${category.name}: ${subCategory.name}`, url }]),

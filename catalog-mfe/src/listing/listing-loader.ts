@@ -1,25 +1,32 @@
-import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import type { CategoryReference } from 'shared/contract/category'
 import { call } from 'shared/client'
-import { pageOf } from 'shared/slug/search-url'
 import { idOf } from 'shared/slug/slug'
+import { carriedFacets } from '../filter/carried-facets'
+import { type Choices, readAddress } from '../filter/choices'
+import { loadFilterParts } from '../filter/filter-part'
+import { loadOrFormer, type MaybeFormer } from '../filter/former-result'
 import { type Catalogue, knownCatalogue, fetchCatalogue, referenceTo } from '../parts/catalogue'
 import { cardOf } from '../parts/card-product'
+import { loadOptional } from '../parts/load-optional'
 import { isUnknownId } from '../parts/unknown-id'
 import type { ProductPage } from '../parts/product-page'
 
 /** Products on a page (section 9). */
 const PAGE_SIZE = 24
 
-export interface ListingData {
+export interface ListingData extends MaybeFormer {
   category: CategoryReference
   subCategory: CategoryReference
   /** All sub-categories of the category, by name. */
   subCategories: CategoryReference[]
+  choices: Choices
+  /** Whether all that can be chosen stands in the page. */
+  isShown: boolean
   first: ProductPage
 }
 
-type Listing = Omit<ListingData, 'first'>
+type Listing = Pick<ListingData, 'category' | 'subCategory' | 'subCategories'>
 
 /** The category and the sub-category in it; undefined when there is none of these ids. */
 function listingIn(catalogue: Catalogue | undefined, categoryId: string, subCategoryId: string): Listing | undefined {
@@ -36,34 +43,47 @@ function listingIn(catalogue: Catalogue | undefined, categoryId: string, subCate
 
 /** One page of a listing. Raises what the call raises. */
 export async function loadListingPage(
-  categoryId: string,
-  subCategoryId: string,
+  [categoryId, subCategoryId]: readonly [categoryId: string, subCategoryId: string],
+  choices: Partial<Choices>,
   page: number,
   signal?: AbortSignal,
 ): Promise<ProductPage> {
   const answer = await call(
     'POST /api/product/get-pruduct-by-category-and-subcategory',
-    { categoryId, subCategoryId, page, limit: PAGE_SIZE },
+    { categoryId, subCategoryId, page, limit: PAGE_SIZE, ...choices },
     { signal },
   )
   const { data: products, totalCount } = answer
-  return { products: products.map(cardOf), page, isLast: page * PAGE_SIZE >= totalCount, totalCount }
+  // All are of one sub-category.
+  const facets = carriedFacets(answer.facets && { ...answer.facets, subCategories: [] }, choices)
+  return { products: products.map(cardOf), page, isLast: page * PAGE_SIZE >= totalCount, totalCount, facets }
 }
 
 /** Any address of two parts comes here: one without ids, such as `/dashboard/nope`, was never a category's. */
 const notFound = (ids: readonly string[]) =>
   data(ids.every((id) => /^[0-9a-f]{24}$/.test(id)) ? 'There is no such category' : 'There is no such page', 404)
 
-/** A listing of the route table (section 2). Throws a 404 answer for ids that name nothing or do not belong together. */
+/**
+ * A listing of the route table (section 2). Throws a 404 answer for ids that name nothing or do not belong together, and
+ * redirects to the one right query.
+ */
 export async function loadListing({ params, request }: LoaderFunctionArgs): Promise<ListingData> {
   const ids = [idOf(params.category), idOf(params.subCategory)] as const
   const findListing = async () =>
     listingIn(knownCatalogue(), ...ids) ?? listingIn(await fetchCatalogue(request.signal), ...ids)
+  const { pathname, search } = new URL(request.url)
   try {
-    const page = pageOf(new URL(request.url).search)
-    const [listing, first] = await Promise.all([findListing(), loadListingPage(...ids, page, request.signal)])
-    if (!listing) throw notFound(ids)
-    return { ...listing, first }
+    return await loadOrFormer(ids.join(), async () => {
+      const { choices, page, isShown, right } = await readAddress(search, 'newest')
+      if (right !== undefined) throw redirect(right ? `${pathname}?${right}` : pathname)
+      const [listing, first] = await Promise.all([
+        findListing(),
+        loadListingPage(ids, choices, page, request.signal),
+        loadOptional(loadFilterParts, request.signal),
+      ])
+      if (!listing) throw notFound(ids)
+      return { ...listing, choices, isShown, first }
+    })
   } catch (error) {
     throw isUnknownId(error) ? notFound(ids) : error
   }

@@ -1,7 +1,14 @@
 import { useLoaderData, useLocation, useNavigation } from 'react-router-dom'
 import { Container, EmptyState, Mute, PageTitle, Spinner, styled } from 'shared/ui/kit'
+import { idOf } from 'shared/slug/slug'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { media, space, text } from 'shared/ui/theme'
+import { type Choices, countFilters, fieldsOf, withoutFacets } from '../filter/choices'
+import { FilterPart } from '../filter/filter-part'
+import type { FilteredList } from '../filter/filtered-list'
+import { useShownList } from '../filter/former-result'
+import { ListResult } from '../filter/list-result'
+import { ListCount, ListHeading, ListTop } from '../filter/list-top'
 import { ProductPages } from '../parts/product-pages'
 import { type ListingData, loadListingPage } from './listing-loader'
 import { SubCategoryList } from './sub-category-list'
@@ -29,18 +36,13 @@ const Layout = styled(Container)`
   }
 `
 
-const Top = styled.div`
-  display: flex;
-  align-items: baseline;
-  gap: ${space(3)};
-  margin-bottom: ${space(4)};
-  ${media.small} {
-    margin-bottom: ${space(2)};
-  }
-`
-
+/** On a phone at most two lines beside the controls. */
 const Title = styled(PageTitle)`
   ${media.small} {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
     font-size: ${text.title};
   }
 `
@@ -53,42 +55,67 @@ const Eyebrow = styled(Mute)`
   }
 `
 
-const Count = styled(Mute)`
-  font-size: ${text.body};
-  white-space: nowrap;
-`
+/** Whether another sub-category of the same category is on its way, or this one as it is with other choices. */
+function useNextList(): { isChanging: boolean; isPending: boolean } {
+  const [, category, subCategory] = useLocation().pathname.split('/').map(idOf)
+  const [, nextCategory, nextSubCategory] = useNavigation().location?.pathname.split('/').map(idOf) ?? []
+  const isSame = nextSubCategory === subCategory
+  const isInCategory = nextCategory === category && nextSubCategory !== undefined
+  return { isChanging: isInCategory && !isSame, isPending: isInCategory && isSame }
+}
 
-/** Whether another sub-category of the same category is on its way. */
-function useIsChanging(): boolean {
-  const { pathname } = useLocation()
-  const next = useNavigation().location?.pathname
-  return next !== undefined && next !== pathname && next.split('/')[1] === pathname.split('/')[1]
+/** '22 of 24 products' where filters are set. */
+function countText({ totalCount, facets }: ListingData['first'], choices: Choices): string {
+  if (!facets || countFilters(choices) === 0) return totalCount === 1 ? '1 product' : `${totalCount} products`
+  return `${totalCount} of ${facets.all} products`
 }
 
 /** Products of a category and sub-category, with the category's other sub-categories beside them (section 2). */
 export function ListingPage() {
-  const { category, subCategory, subCategories, first } = useLoaderData<ListingData>()
-  const isChanging = useIsChanging()
+  const data = useLoaderData<ListingData>()
+  const { category, subCategory, subCategories, choices, isShown, first, former } = data
+  const { isChanging, isPending } = useNextList()
+  const ids = [category._id, subCategory._id] as const
+  useShownList(ids.join(), data)
   const url = subCategoryUrl(category, subCategory)
+  const urlOf = (next: Choices, isShown = false, page = 1) => {
+    const fields = fieldsOf(next, page, isShown)
+    return fields ? `${url}?${fields}` : url
+  }
+  const { totalCount, facets } = first
+  const list: FilteredList | undefined = facets && { choices, facets, totalCount, usualSort: 'newest', urlOf }
+  const isFiltered = countFilters(choices) > 0
   return (
     <Layout>
       <SubCategoryList category={category} subCategories={subCategories} current={subCategory} />
       <section aria-busy={isChanging}>
         <Eyebrow>{category.name}</Eyebrow>
-        <Top>
-          <Title tabIndex={-1}>{subCategory.name}</Title>
-          <Count>{first.totalCount === 1 ? '1 product' : `${first.totalCount} products`}</Count>
-          {isChanging && <Spinner label="Loading products" />}
-        </Top>
-        {first.products.length === 0 && first.page === 1 && (
-          <EmptyState picture="/uploads/brand/no-data" text={`Nothing in ${subCategory.name} yet`} />
-        )}
-        <ProductPages
-          key={`${url} ${first.page}`}
-          first={first}
-          load={(page) => loadListingPage(category._id, subCategory._id, page)}
-          urlOf={(page) => (page > 1 ? `${url}?page=${page}` : url)}
-        />
+        <ListTop>
+          <ListHeading>
+            <Title tabIndex={-1}>{subCategory.name}</Title>
+            <ListCount aria-live="polite">{countText(first, choices)}</ListCount>
+            {isChanging && <Spinner label="Loading products" />}
+          </ListHeading>
+          {list && <FilterPart key={url} is="FilterControls" with={{ list, isShown }} />}
+        </ListTop>
+        <ListResult isPending={isPending} former={former}>
+          {totalCount === 0 && list && isFiltered && (
+            <FilterPart
+              is="NothingPasses"
+              with={{ list, text: `Nothing in ${subCategory.name} passes these filters` }}
+            />
+          )}
+          {first.products.length === 0 && first.page === 1 && !isFiltered && (
+            <EmptyState picture="/uploads/brand/no-data" text={`Nothing in ${subCategory.name} yet`} />
+          )}
+          <ProductPages
+            key={`${url} ${first.page}`}
+            first={first}
+            load={(page) => loadListingPage(ids, withoutFacets(choices), page)}
+            urlOf={(page) => urlOf(choices, false, page)}
+            former={former}
+          />
+        </ListResult>
       </section>
     </Layout>
   )

@@ -49,7 +49,7 @@ test('the listing shows its sub-categories, the current one marked, and cards un
   ])
   expect(screen.getByText('30 products')).toBeInTheDocument()
   expect(screen.getAllByRole('article')).toHaveLength(24)
-  expect(calls.at(-1)?.body).toEqual({ categoryId: 'c1', subCategoryId: 's1', page: 1, limit: 24 })
+  expect(calls.at(-1)?.body).toEqual({ categoryId: 'c1', subCategoryId: 's1', page: 1, limit: 24, filter: {} })
 })
 
 test('near the end of the scroll the next page is appended, until there is none', async () => {

@@ -46,7 +46,7 @@ export const CardName = styled.h3`
   overflow-wrap: anywhere;
 `
 
-/** One line right under the name: the unit, and at its end what is to be known of the product now. */
+/** One line right under the name: the unit, with the price per unit where there is room, and at its end what is to be known of the product now. */
 export const CardUnit = styled.div`
   display: flex;
   justify-content: space-between;
@@ -58,8 +58,10 @@ export const CardUnit = styled.div`
   line-height: 1.25rem;
   white-space: nowrap;
   > :first-of-type {
+    height: 1.25rem;
     overflow: hidden;
-    text-overflow: ellipsis;
+    overflow-wrap: anywhere;
+    white-space: normal;
   }
 `
 

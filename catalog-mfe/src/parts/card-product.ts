@@ -1,11 +1,13 @@
 import type { Product } from 'shared/contract/product'
+import { hasUnitPrice } from 'shared/money/unit-price'
 
-/** A product as a card has it: with its first picture alone (section 2). */
-export const cardOf = ({ _id, name, image, unit, price, discount, stock }: Product) => ({
+/** A product as a card has it: with its first picture alone (section 2), and with its measure where a price per unit follows from it. */
+export const cardOf = ({ _id, name, image, unit, measure, price, discount, stock }: Product) => ({
   _id,
   name,
   image: image.slice(0, 1),
   unit,
+  ...(measure && hasUnitPrice(measure) && { measure }),
   price,
   discount,
   stock,

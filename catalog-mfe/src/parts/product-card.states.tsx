@@ -37,6 +37,8 @@ export const states: States = {
     'picture failed': card({ image: ['/uploads/missing'] }),
     'markup in the name': card({ name: '<script>alert(1)</script>' }),
     'no unit': card({ unit: '' }),
+    'price per unit': card({ unit: '250 g', measure: { quantity: 0.25, base: 'kg' }, price: 290 }),
+    'price per unit, no room': card({ unit: '24 capsules in a box', measure: { quantity: 24, base: 'piece' } }),
     Arabic: card({ name: 'حليب كامل الدسم', unit: '١ لتر' }),
     'on a phone': <div style={{ width: 156 }}>{card({ discount: 20, price: 12345 })}</div>,
   },

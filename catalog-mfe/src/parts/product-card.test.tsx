@@ -41,6 +41,23 @@ test('a discount on something free is none', () => {
   expect(card().textContent.split('DZD\u00a00.00')).toHaveLength(2)
 })
 
+const pound = { unit: '500 g', measure: { quantity: 0.5, base: 'kg' }, price: 360, discount: 10 } as const
+
+test('a card says what a kilogram costs after the discount', () => {
+  show(pound)
+
+  expect(card()).toHaveTextContent('500 g · DZD 648.00/kg')
+})
+
+test.each([
+  ['the price itself says it', { ...pound, measure: { quantity: 1, base: 'kg' } }],
+  ['few are left', { ...pound, stock: 3 }],
+] as const)('a card says no price per unit where %s', (_where, given) => {
+  show(given)
+
+  expect(card()).not.toHaveTextContent('/kg')
+})
+
 test('what is out of stock cannot be added', () => {
   show({ stock: 0 })
 

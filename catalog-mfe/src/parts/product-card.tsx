@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { discountedPrice } from 'shared/money/discount'
+import { unitPrice } from 'shared/money/unit-price'
 import { productUrl } from 'shared/slug/urls'
 import { type ShopState, useShop } from 'shared/stores'
 import { Badge, Link, Skeleton, styled } from 'shared/ui/kit'
@@ -43,6 +44,8 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
   const now = discountedPrice(product)
   const isOut = stock === 0
   const isHeld = useShop((state) => isInCart(state, _id)) && !isOut
+  const isFew = !isHeld && !isOut && stock <= FEW
+  const perUnit = !isHeld && !isFew && unitPrice(product)
   return (
     <CardFrame>
       <ProductPicture
@@ -59,9 +62,9 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
         <NameLink to={productUrl(product)}>{name}</NameLink>
       </CardName>
       <CardUnit>
-        <span>{unit}</span>
+        <span>{perUnit ? `${unit} ·\u00a0${perUnit}` : unit}</span>
         {isHeld && <CardPriceInCart now={now} />}
-        {!isHeld && !isOut && stock <= FEW && <CardFew>{`Only ${stock} left`}</CardFew>}
+        {isFew && <CardFew>{`Only ${stock} left`}</CardFew>}
       </CardUnit>
       <CardFoot>
         {!isHeld && <CardPrice now={now} before={price} />}

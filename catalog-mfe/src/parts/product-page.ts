@@ -1,3 +1,4 @@
+import type { Facets } from 'shared/contract/filter'
 import type { CardProduct } from './card-product'
 
 /** One page of a list of products. */
@@ -8,4 +9,6 @@ export interface ProductPage {
   isLast: boolean
   /** Products on all pages. */
   totalCount: number
+  /** What the list can be narrowed to; with a first page alone. */
+  facets?: Facets
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, Suspense } from 'react'
+import type { Location } from 'react-router-dom'
 import { ButtonLink, CouldNotLoad, EmptyState, Link, Spinner, styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
 import { isPastLastPage } from './past-last-page'
@@ -30,11 +31,13 @@ interface ProductPagesProps {
   load(page: number): Promise<ProductPage>
   /** A page's own address, for those without script. */
   urlOf(page: number): string
+  /** Where the list was shown before, when it has stayed in place of one that could not be loaded. */
+  former?: Location
 }
 
 /** A grid of products that grows near the end of the scroll; without script, by a link. What two lists share stays in the page. */
-export function ProductPages({ first, load, urlOf }: ProductPagesProps) {
-  const { products, status, last, loadMore } = useMorePages(first, load)
+export function ProductPages({ first, load, urlOf, former }: ProductPagesProps) {
+  const { products, status, last, loadMore } = useMorePages(first, load, former)
   const isLoading = status === 'loading'
   // They stay until the last page is there: a shopper that scrolls faster than pages come sees nothing jump, the footer least of all.
   const isGrowing = isLoading || (status === 'waiting' && products.length > first.products.length)

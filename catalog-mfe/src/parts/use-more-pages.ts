@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type Location, useLocation } from 'react-router-dom'
 import { reportError } from 'shared/client'
 import { useBackOnline } from 'shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
@@ -20,11 +20,13 @@ interface Growth {
 
 /**
  * A list that grows: the first page replaces, later pages append (section 4); with another first page it is another list.
+ * It is that of the page's location, or of the `former` one where its result has stayed.
  * A failed page is asked for again by `loadMore`, and when the browser is online again. `last` is the page that a next one
  * follows; none when there is no next.
  */
-export function useMorePages(first: ProductPage, load: (page: number) => Promise<ProductPage>) {
-  const key = listKey(useLocation())
+export function useMorePages(first: ProductPage, load: (page: number) => Promise<ProductPage>, former?: Location) {
+  const location = useLocation()
+  const key = listKey(former ?? location)
   // The server's HTML has the first page alone.
   const more = useSyncExternalStore(
     rememberedLists.subscribe,
@@ -38,6 +40,8 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
   const { status } = growth
   const last = more.at(-1) ?? first
 
+  const loadLater = async (page: number) => ({ ...(await load(page)), facets: undefined })
+
   /** A page that arrives late is of no use to the list that has taken this one's place. */
   const change = (next: Growth['status']) =>
     setKnown((latest) => (latest.first === first ? { first, status: next } : latest))
@@ -46,7 +50,7 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
     if (status === 'loading' || last.isLast) return
     change('loading')
     try {
-      rememberedLists.remember(key, [...more, await load(last.page + 1)])
+      rememberedLists.remember(key, [...more, await loadLater(last.page + 1)])
       change('waiting')
     } catch (error) {
       reportError(error)
@@ -58,7 +62,7 @@ export function useMorePages(first: ProductPage, load: (page: number) => Promise
     try {
       const renewed: ProductPage[] = []
       for (const known of more) {
-        const now = await load(known.page)
+        const now = await loadLater(known.page)
         // Products that are as they were are not rendered again: there may be a thousand cards.
         renewed.push(JSON.stringify(now) === JSON.stringify(known) ? known : now)
       }

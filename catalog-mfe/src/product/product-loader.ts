@@ -57,9 +57,10 @@ function shelfOf(product: Product, subCategories: SubCategory[]): Shelf | undefi
   return undefined
 }
 
-/** Others of a product's shelf, newest first. Raises what the call raises. */
+/** Others of a product's shelf that can be bought, the cheapest by weight, volume or piece first. Raises what the call raises. */
 export async function loadMore({ category, subCategory }: Shelf, productId: string, signal: AbortSignal) {
-  const listing = { categoryId: category._id, subCategoryId: subCategory._id, page: 1, limit: MORE + 1 }
+  const narrowing = { sort: 'unit-price', filter: { inStock: true } } as const
+  const listing = { categoryId: category._id, subCategoryId: subCategory._id, page: 1, limit: MORE + 1, ...narrowing }
   const { data } = await call('POST /api/product/get-pruduct-by-category-and-subcategory', listing, { signal })
   return data
     .filter(({ _id }) => _id !== productId)

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { fewLeft } from 'shared/contract/stock-text'
+import { ExtensionPlace } from 'shared/federation/remote-slot'
+import { unitPrice } from 'shared/money/unit-price'
 import { Container, Mute, PageTitle, styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
 import { cardOf } from '../parts/card-product'
@@ -64,7 +66,7 @@ export function ProductPage() {
           <div>
             <Breadcrumb crumbs={crumbsOf(shelf)} />
             <PageTitle tabIndex={-1}>{product.name}</PageTitle>
-            <Mute>{product.unit}</Mute>
+            <Mute>{[product.unit, unitPrice(product)].filter(Boolean).join(' · ')}</Mute>
             <StockNote stock={product.stock} />
           </div>
           <BuyBar product={cardOf(product)} />
@@ -87,6 +89,12 @@ export function ProductPage() {
           </Details>
         </Facts>
       </ProductLayout>
+      <ExtensionPlace
+        name="product/below"
+        version={1}
+        props={{ product: cardOf(product) }}
+        around={(section) => <Container>{section}</Container>}
+      />
       {shelf && (
         <Container>
           <Strip

@@ -94,6 +94,8 @@ test('more of the same sub-category stands below, without the product itself, on
   expect(calls.find(({ name }) => name === LISTING)?.body).toMatchObject({
     categoryId: 'cFruit',
     subCategoryId: 'sCitrus',
+    sort: 'unit-price',
+    filter: { inStock: true },
   })
 })
 
@@ -105,6 +107,14 @@ test.each([
   openPage('/product/any-name-a1')
 
   expect(await screen.findByText(note)).toBeInTheDocument()
+})
+
+test('the page says what a litre costs after the discount', async () => {
+  const water = { ...clementines, unit: '6 x 1.5 L', measure: { quantity: 9, base: 'l' }, price: 360, discount: 10 }
+  answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => answer(water) })
+  openPage('/product/any-name-a1')
+
+  expect(await screen.findByText('6 x 1.5 L · DZD 36.00/L')).toBeInTheDocument()
 })
 
 test('what is out of stock says so and cannot be added', async () => {

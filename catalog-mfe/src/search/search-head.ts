@@ -1,27 +1,30 @@
 import type { Head } from 'shared/federation/head'
 import { searchUrl } from 'shared/slug/search-url'
 import { shop } from 'shared/ui/shop'
+import { fieldsOf, isChosen, NO_CHOICES } from '../filter/choices'
 import { isPastLastPage } from '../parts/past-last-page'
 import { itemLists, productItem } from '../parts/structured-data'
 import type { SearchData } from './search-loader'
 
 /** Title, description and structured data of a search. Anyone's words make such pages: they are not for search engines. */
-export function searchHead({ text, first }: SearchData): Head {
+export function searchHead(data: SearchData): Head {
+  const { text, first } = data
   if (!first)
     return {
       title: 'Search',
       description: `Search all that ${shop.name} sells, delivered free.`,
       canonical: '/search',
     }
+  const isNarrowed = isChosen(data.choices) || data.isShown
   const isMissing = isPastLastPage(first)
   const page = isMissing ? 1 : first.page
   const part = page > 1 ? `, page ${page}` : ''
   return {
     title: `${text ? `Search: ${text}` : 'All products'}${part}`,
     description: `${first.totalCount} products at ${shop.name}, delivered free.`,
-    canonical: searchUrl(text, page),
+    canonical: searchUrl(text, isNarrowed ? '' : fieldsOf(NO_CHOICES, page)),
     status: isMissing ? 404 : undefined,
-    noindex: text !== '',
+    noindex: text !== '' || isNarrowed,
     structuredData: itemLists(first.products.map(productItem)),
   }
 }

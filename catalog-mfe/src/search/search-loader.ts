@@ -1,25 +1,43 @@
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { call } from 'shared/client'
-import { asksForSearch, searchPageOf, searchTextOf } from 'shared/slug/search-url'
+import { asksForSearch, searchFieldsOf, searchTextOf, searchUrl } from 'shared/slug/search-url'
 import { listingUrl } from 'shared/slug/urls'
+import { carriedFacets } from '../filter/carried-facets'
+import { type Choices, readAddress } from '../filter/choices'
+import { loadFilterParts } from '../filter/filter-part'
+import { loadOrFormer, type MaybeFormer } from '../filter/former-result'
 import type { HomeCategory } from '../home/home-loader'
 import { cardOf } from '../parts/card-product'
 import { fetchCatalogue, knownCatalogue } from '../parts/catalogue'
+import { loadOptional } from '../parts/load-optional'
 import type { ProductPage } from '../parts/product-page'
 
 /** What a text finds, or, where the address names none, what a search begins with. */
-export type SearchData =
-  | { text: string; first: ProductPage; categories?: undefined }
-  | { text: ''; first?: undefined; categories: HomeCategory[] }
+export type SearchData = SearchResult | { text: ''; first?: undefined; categories: HomeCategory[] }
+
+export interface SearchResult extends MaybeFormer {
+  text: string
+  choices: Choices
+  /** Whether all that can be chosen stands in the page. */
+  isShown: boolean
+  first: ProductPage
+  categories?: undefined
+}
 
 /** Raises what the call raises. */
-export async function loadSearchPage(text: string, page: number, signal?: AbortSignal): Promise<ProductPage> {
-  const answer = await call('POST /api/product/search-product', { search: text, page }, { signal })
+export async function loadSearchPage(
+  text: string,
+  choices: Partial<Choices>,
+  page: number,
+  signal?: AbortSignal,
+): Promise<ProductPage> {
+  const answer = await call('POST /api/product/search-product', { search: text, page, ...choices }, { signal })
   return {
     products: answer.data.map(cardOf),
     page,
     isLast: page >= answer.totalPage,
     totalCount: answer.totalCount,
+    facets: carriedFacets(answer.facets, choices),
   }
 }
 
@@ -35,10 +53,18 @@ async function loadCategories(signal: AbortSignal): Promise<HomeCategory[]> {
   }))
 }
 
-/** The products that the text in the URL finds (section 2); an empty text finds all products. */
+/** The products that the text in the URL finds (section 2); an empty text finds all products. Redirects to the one right query. */
 export async function loadSearch({ request }: LoaderFunctionArgs): Promise<SearchData> {
   const { search } = new URL(request.url)
   if (!asksForSearch(search)) return { text: '', categories: await loadCategories(request.signal) }
   const text = searchTextOf(search)
-  return { text, first: await loadSearchPage(text, searchPageOf(search), request.signal) }
+  return loadOrFormer(text, async () => {
+    const { choices, page, isShown, right } = await readAddress(searchFieldsOf(search), 'relevance')
+    if (right !== undefined) throw redirect(searchUrl(text, right))
+    const [first] = await Promise.all([
+      loadSearchPage(text, choices, page, request.signal),
+      loadOptional(loadFilterParts, request.signal),
+    ])
+    return { text, choices, isShown, first }
+  })
 }

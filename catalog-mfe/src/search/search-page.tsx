@@ -1,10 +1,15 @@
 import { useLoaderData, useNavigation } from 'react-router-dom'
-import { searchUrl } from 'shared/slug/search-url'
+import { searchTextOf, searchUrl } from 'shared/slug/search-url'
 import { ButtonLink, Container, EmptyState, PageTitle, styled } from 'shared/ui/kit'
-import { media, space, text as textSize } from 'shared/ui/theme'
+import { media, text as textSize } from 'shared/ui/theme'
+import { type Choices, countFilters, fieldsOf, withoutFacets } from '../filter/choices'
+import { FilterPart } from '../filter/filter-part'
+import type { FilteredList } from '../filter/filtered-list'
+import { useShownList } from '../filter/former-result'
+import { ListResult } from '../filter/list-result'
+import { ListCount, ListHeading, ListTop } from '../filter/list-top'
 import { ProductPages } from '../parts/product-pages'
-import type { ProductPage } from '../parts/product-page'
-import { loadSearchPage, type SearchData } from './search-loader'
+import { loadSearchPage, type SearchData, type SearchResult } from './search-loader'
 import { SearchOpening } from './search-opening'
 import { ResultsSkeleton } from './search-skeleton'
 import { Suggestions } from './suggestions'
@@ -13,9 +18,7 @@ import { useRememberedSearch } from './use-recent-searches'
 export { SearchSkeleton } from './search-skeleton'
 
 const Title = styled(PageTitle)`
-  margin-bottom: ${space(4)};
   ${media.small} {
-    margin-bottom: ${space(2)};
     font-size: ${textSize.title};
   }
 `
@@ -26,40 +29,59 @@ const Unseen = styled.h1`
 `
 
 /** What a text finds. While the next one is on its way, the last results stay; without any, skeletons stand in. */
-function Results({ text, first, isSearching }: { text: string; first: ProductPage; isSearching: boolean }) {
-  const remember = useRememberedSearch(text, first.totalCount > 0)
+function Results({ data, isSearching }: { data: SearchResult; isSearching: boolean }) {
+  const { text, choices, isShown, first, former } = data
+  const { totalCount, facets } = first
+  const next = useNavigation().location?.search
+  const isPending = isSearching && next !== undefined && searchTextOf(next) === text
+  const remember = useRememberedSearch(text, totalCount > 0)
+  useShownList(text, data)
+  const urlOf = (next: Choices, isShown = false, page = 1) => searchUrl(text, fieldsOf(next, page, isShown))
+  const list: FilteredList | undefined = facets && { choices, facets, totalCount, usualSort: 'relevance', urlOf }
+  const isFiltered = countFilters(choices) > 0
+  const isEmpty = totalCount === 0 && (isPending || !isSearching)
   return (
     <div onClickCapture={remember}>
-      <Title tabIndex={-1} aria-live="polite">{`Search Results: ${first.totalCount}`}</Title>
-      {first.totalCount > 0 && (
-        <ProductPages
-          first={first}
-          load={(page) => loadSearchPage(text, page)}
-          urlOf={(page) => searchUrl(text, page)}
-        />
-      )}
-      {first.totalCount === 0 && isSearching && <ResultsSkeleton />}
-      {first.totalCount === 0 && !isSearching && (
-        <EmptyState picture="/uploads/brand/no-data" text="No Data found">
-          <Suggestions />
-          <ButtonLink outlined to="/">
-            Browse all categories
-          </ButtonLink>
-        </EmptyState>
-      )}
+      <ListTop>
+        <ListHeading>
+          <Title tabIndex={-1} aria-live="polite">{`Search Results: ${totalCount}`}</Title>
+          {facets && isFiltered && facets.all > totalCount && <ListCount>{`of ${facets.all}`}</ListCount>}
+        </ListHeading>
+        {list && <FilterPart key={text} is="FilterControls" with={{ list, isShown }} />}
+      </ListTop>
+      <ListResult isPending={isPending} former={former}>
+        {totalCount > 0 && (
+          <ProductPages
+            first={first}
+            load={(page) => loadSearchPage(text, withoutFacets(choices), page)}
+            urlOf={(page) => urlOf(choices, false, page)}
+            former={former}
+          />
+        )}
+        {totalCount === 0 && !isEmpty && <ResultsSkeleton />}
+        {isEmpty && list && isFiltered && <FilterPart is="NothingPasses" with={{ list, text: 'No Data found' }} />}
+        {isEmpty && !isFiltered && (
+          <EmptyState picture="/uploads/brand/no-data" text="No Data found">
+            <Suggestions />
+            <ButtonLink outlined to="/">
+              Browse all categories
+            </ButtonLink>
+          </EmptyState>
+        )}
+      </ListResult>
     </div>
   )
 }
 
 /** The results of a search (section 2), or what it begins with. */
 export function SearchPage() {
-  const { text, first, categories } = useLoaderData<SearchData>()
+  const data = useLoaderData<SearchData>()
   const isSearching = useNavigation().location?.pathname === '/search'
   return (
     <Container aria-busy={isSearching}>
-      {first && <Results text={text} first={first} isSearching={isSearching} />}
-      {!first && <Unseen tabIndex={-1}>Search</Unseen>}
-      {!first && (isSearching ? <ResultsSkeleton /> : <SearchOpening categories={categories} />)}
+      {data.first && <Results data={data} isSearching={isSearching} />}
+      {!data.first && <Unseen tabIndex={-1}>Search</Unseen>}
+      {!data.first && (isSearching ? <ResultsSkeleton /> : <SearchOpening categories={data.categories} />)}
     </Container>
   )
 }

@@ -82,7 +82,8 @@ test('pages are appended near the end of the scroll while there are more', async
   await screen.findByText('Product 50')
 
   expect(screen.getAllByRole('article')).toHaveLength(50)
-  expect(calls.map(({ body }) => body)).toEqual([1, 2, 3].map((page) => ({ search: 'product', page })))
+  const first = { search: 'product', page: 1, filter: {} }
+  expect(calls.map(({ body }) => body)).toEqual([first, ...[2, 3].map((page) => ({ search: 'product', page }))])
 })
 
 test('a search that finds nothing says so, with a picture and a way on', async () => {

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react'
 /** jsdom has no layout: what a page learns of it, tests say. */
 export function installLayout() {
   const near = new Set<() => void>()
+  let isAllNear = false
   const sized = new Set<() => void>()
 
   globalThis.ResizeObserver = class {
@@ -30,6 +31,7 @@ export function installLayout() {
     }
     observe() {
       near.add(this.tell)
+      if (isAllNear) queueMicrotask(this.tell)
     }
     unobserve() {}
     disconnect() {
@@ -41,8 +43,15 @@ export function installLayout() {
   }
 
   return {
-    /** Everything that is watched comes near the screen. */
-    comeNear: () => act(async () => [...near].forEach((tell) => tell())),
+    /** Everything that is watched comes near the screen, also what begins to be watched only now, such as what was just drawn. */
+    comeNear: async () => {
+      isAllNear = true
+      await act(async () => {
+        near.forEach((tell) => tell())
+        await new Promise((resolve) => setTimeout(resolve))
+      })
+      isAllNear = false
+    },
     /** Everything that watches its size is laid out. */
     layOut: () => [...sized].forEach((tell) => tell()),
     /** Height of the page in px; the screen shows 768 of them. */

@@ -1,0 +1,222 @@
+import type { Facets, Filter, Sort } from 'shared/contract/filter'
+import type { Db } from '../db/connection'
+import type { Cut } from './listings'
+import type { ProductRows } from './product-rows'
+import { sql, type SQL } from 'drizzle-orm'
+import { prepareQuery } from '../db/prepared'
+import { productListings, products, searchEntries, subCategories } from '../db/tables'
+import { joinProducts } from './product-rows'
+
+/** Counts of facets are exact up to here; one more says that there are more. */
+const EXACT = 1000
+
+/** Brands that a list names, the commonest. */
+const BRANDS = 50
+
+const { placeholder } = sql
+
+/** A filter as statements take it: prices in centimes, choices as JSON. */
+export function filterValues({ minPrice, maxPrice, brands = [], subCategoryIds = [], bases = [], ...on }: Filter) {
+  return {
+    ...{ minPrice: Math.ceil((minPrice ?? 0) * 100), maxPrice: Math.floor((maxPrice ?? 1e12) * 100) },
+    ...{ discounted: Boolean(on.discounted), inStock: Boolean(on.inStock) },
+    ...{ brands: JSON.stringify(brands), places: JSON.stringify(subCategoryIds), bases: JSON.stringify(bases) },
+  }
+}
+
+export type FilterValues = ReturnType<typeof filterValues>
+
+const listOf = (name: string) => sql`array(select json_array_elements_text(${placeholder(name)}::json))`
+
+/** What was chosen, as the conditions below take it. */
+export const chosenStep = sql`
+  chosen as materialized (
+    select ${placeholder('minPrice')}::bigint as min_price, ${placeholder('maxPrice')}::bigint as max_price,
+      ${placeholder('discounted')}::boolean as only_discounted, ${placeholder('inStock')}::boolean as only_in_stock,
+      ${listOf('brands')} as brands, ${listOf('places')} as places, ${listOf('bases')} as bases
+  )`
+
+/** Whether an entry passes each kind of filter, by a letter each. */
+const passes = {
+  p: sql`price between min_price and max_price`,
+  d: sql`(not only_discounted or discount_hundredths > 0)`,
+  s: sql`(not only_in_stock or in_stock)`,
+  b: sql`(cardinality(brands) = 0 or coalesce(brand = any(brands), false))`,
+  c: sql`(cardinality(places) = 0 or sub_category_ids && places)`,
+  u: sql`(cardinality(bases) = 0 or coalesce(measure_base = any(bases), false))`,
+}
+type Kind = keyof typeof passes
+const kinds = Object.keys(passes) as Kind[]
+
+/** An entry that passes all filters, `chosen` beside it. */
+export const passesAll = sql.join(Object.values(passes), sql` and `)
+
+/** Of `matched`: what passes all filters but that kind's own. */
+const allBut = (kind: Kind) => sql.raw(kinds.filter((one) => one !== kind).join(' and '))
+
+const capped = (count: SQL) => sql`least(${count}, ${sql.raw(`${EXACT + 1}`)})`
+const countOf = (condition: SQL) => capped(sql`count(*) filter (where ${condition})`)
+
+const halves = (kind: Kind, condition: SQL) => sql`
+  json_build_object('yes', ${countOf(sql`${allBut(kind)} and ${condition}`)}, 'no', ${countOf(sql`${allBut(kind)} and not ${condition}`)})`
+
+const inDzd = (centimes: SQL) => sql`trim_scale(coalesce(${centimes}, 0) / 100.0)`
+
+const valuesOf = (kind: Kind, column: 'brand' | 'measure_base') => sql`(
+  select coalesce(json_agg(json_build_object('value', value, 'count', ${capped(sql`found`)}) order by found desc, value), '[]')
+  from (
+    select ${sql.raw(column)} as value, count(*) as found from matched
+    where ${sql.raw(column)} is not null and ${allBut(kind)}
+    group by value order by found desc, value limit ${sql.raw(`${BRANDS}`)}
+  ) counted
+)`
+
+const facets = sql`(
+  select json_build_object(
+    'all', count(*),
+    'price', json_build_object(
+      'min', ${inDzd(sql`min(price) filter (where ${allBut('p')})`)},
+      'max', ${inDzd(sql`max(price) filter (where ${allBut('p')})`)}
+    ),
+    'discounted', ${halves('d', sql`discount_hundredths > 0`)},
+    'inStock', ${halves('s', sql`in_stock`)},
+    'brands', ${valuesOf('b', 'brand')},
+    'bases', ${valuesOf('u', 'measure_base')},
+    'subCategories', (
+      select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'count', ${capped(sql`found`)}) order by found desc, name), '[]')
+      from (
+        select place, count(*) as found from matched cross join unnest(sub_category_ids) place
+        where ${allBut('c')} group by place order by found desc, place limit ${sql.raw(`${BRANDS}`)}
+      ) counted
+      join ${subCategories} on id = place
+    ),
+    'without', json_build_object(
+      ${sql.join(
+        Object.entries({
+          ...{ price: 'p', discounted: 'd', inStock: 's' },
+          ...{ brands: 'b', subCategories: 'c', bases: 'u' },
+        } satisfies Record<keyof Facets['without'], Kind>).map(
+          ([name, kind]) => sql`${sql.raw(`'${name}'`)}, ${countOf(allBut(kind))}`,
+        ),
+        sql`, `,
+      )}
+    )
+  )
+  from matched
+)`
+
+/** What of an entry the steps below need. */
+const marked = sql`
+  product_id, price, unit_price, discount_hundredths, in_stock, measure_base, brand, sub_category_ids,
+  ${searchEntries}.created_at as created_at,
+  ${sql.join(
+    kinds.map((kind) => sql`${passes[kind]} as ${sql.raw(kind)}`),
+    sql`, `,
+  )}`
+
+/** Of entries that pass; `alike` counts those of the same base. What has no measure comes after all others. */
+const orders = {
+  price: sql`price`,
+  'unit-price': sql`(measure_base is null), alike desc, measure_base, unit_price`,
+  discount: sql`discount_hundredths desc`,
+  newest: sql`true`,
+}
+type Order = keyof typeof orders
+
+/** Rows of the page, and the facets of the whole list. */
+export interface FilteredRows extends ProductRows {
+  facets: Facets
+}
+
+/** A page of entries that stand in `source`, in an order, and the facets of all of them. */
+function filteredQuery<Values extends Record<string, unknown>>(name: string, order: Order, source: SQL) {
+  const by = sql`${orders[order]}, created_at desc, product_id desc`
+  const steps = [
+    chosenStep,
+    sql`matched as materialized (select ${marked} from ${source})`,
+    sql`passed as materialized (
+      select *, count(*) over (partition by measure_base) as alike from matched
+      where ${sql.raw(kinds.join(' and '))}
+    )`,
+  ]
+  return prepareQuery<FilteredRows, Values & FilterValues & Cut>(
+    `${name}-by-${order}`,
+    sql`
+      with ${sql.join(steps, sql`, `)}
+      select page.*, ${facets} as facets from (${joinProducts(
+        sql`
+          select json from (
+            select product_id, row_number() over (order by ${by}) as place from passed
+            order by place limit ${placeholder('limit')} offset ${placeholder('offset')}
+          ) cut
+          join ${products} on id = product_id order by place`,
+        sql`(select count(*)::int from passed)`,
+      )}) page`,
+  )
+}
+
+const byOrder = <Run>(make: (order: Order) => Run) =>
+  Object.fromEntries((Object.keys(orders) as Order[]).map((order) => [order, make(order)])) as Record<Order, Run>
+
+const entries = sql`${searchEntries} cross join chosen`
+
+const listingQueries = byOrder((order) =>
+  filteredQuery<{ categoryId: string; subCategoryId: string }>(
+    'filtered-listing',
+    order,
+    sql`
+      ${productListings} join ${searchEntries} using (product_id) cross join chosen
+      where category_id = ${placeholder('categoryId')} and sub_category_id = ${placeholder('subCategoryId')}`,
+  ),
+)
+
+const matchQueries = byOrder((order) =>
+  filteredQuery<{ match: string }>(
+    'filtered-search',
+    order,
+    sql`${entries} where search @@ ${placeholder('match')}::tsquery and not hidden`,
+  ),
+)
+
+const allQueries = byOrder((order) => filteredQuery('filtered-all', order, sql`${entries} where not hidden`))
+
+// An index has these alone.
+const discountedQueries = byOrder((order) =>
+  filteredQuery('filtered-offers', order, sql`${entries} where not hidden and discount_hundredths > 0`),
+)
+
+/** A search is by relevance unless it says otherwise, which search.ts does. */
+export type PlainSort = Exclude<Sort, 'relevance'>
+
+/** A page of a listing, narrowed and sorted, with its facets. */
+export async function filteredListing(
+  db: Db,
+  listing: { categoryId: string; subCategoryId: string },
+  { filter, sort }: { filter: Filter; sort: PlainSort },
+  cut: Cut,
+): Promise<FilteredRows> {
+  const [row] = await listingQueries[sort](db, { ...listing, ...filterValues(filter), ...cut })
+  return row!
+}
+
+/** The same of what a tsquery finds. */
+export async function filteredMatches(
+  db: Db,
+  match: string,
+  { filter, sort }: { filter: Filter; sort: PlainSort },
+  cut: Cut,
+): Promise<FilteredRows> {
+  const [row] = await matchQueries[sort](db, { match, ...filterValues(filter), ...cut })
+  return row!
+}
+
+/** The same of all products of the shop. */
+export async function filteredAll(
+  db: Db,
+  { filter, sort }: { filter: Filter; sort: PlainSort },
+  cut: Cut,
+): Promise<FilteredRows> {
+  const queries = filter.discounted ? discountedQueries : allQueries
+  const [row] = await queries[sort](db, { ...filterValues(filter), ...cut })
+  return row!
+}

@@ -1,0 +1,108 @@
+import type { Measure, MeasureBase } from 'shared/contract/measure'
+import { unitsOfMeasure } from './units-of-measure'
+
+/** No pack holds more, of any base: what says so is a slip of the pen. */
+const MOST = 10_000
+
+/** Digits of other scripts begin at these code points. */
+const ZEROS = [0x0660, 0x06f0]
+
+const units = [...unitsOfMeasure.keys()].sort((a, b) => b.length - a.length).join('|')
+const number = String.raw`\d{1,3}(?: \d{3})+(?![.,\d])|\d+[/⁄]\d+|\d+(?:[.,]\d+)?`
+const times = String.raw`\s?[x×*]\s?`
+
+/** 'Pack of 6', 'Box of 12': so many of what else is said, or of pieces. */
+const PACK =
+  /(?<!\p{L})(?:(?:pack|pk|paquet|lot)s?(?: of| de)? ?|(?:box|set|case|tray|boîte) (?:of|de) )(\d+)(?!\p{L}|[.,]?\d)/giu
+
+/** '6 × 1.5 L', '150 g x 4', '1 kg', but not '12-17 kg', '-1 kg', 'A4 500 g' within a word, or '25 kg+'. */
+const MEASURE = new RegExp(
+  String.raw`(?<![\p{L}\d.,/⁄]|\d\s?[-–]\s?|(?:^|[\s(])[-–])((?:(?:${number})${times})*)(${number})\s?-?(${units})(?:${times}(\d+)(?!\p{L}|[.,]?\d)|(?![\p{L}\d+]))`,
+  'giu',
+)
+
+/** So many of a base, and where the text says it. */
+interface Found extends Measure {
+  start: number
+  end: number
+}
+
+const PARTS: Record<string, number> = { '¼': 0.25, '½': 0.5, '¾': 0.75 }
+
+/** Digits as Europe writes them, compatibility forms resolved, in lower case. */
+const plain = (text: string) =>
+  text
+    .replace(/(\d*)([¼½¾])/g, (_, whole: string, part: string) => String(Number(whole) + PARTS[part]!))
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+      const code = digit.charCodeAt(0)
+      return String(code - ZEROS.findLast((zero) => code >= zero)!)
+    })
+    .replaceAll('\u066b', '.')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+
+/** '1,5' and '1.5' are the same; '1,500' is 1500 of a small unit, and 1.5 of a large one. */
+function valueOf(text: string, of: number): number {
+  const [over = '', under] = text.split(/[/⁄]/)
+  if (under) return Number(over) / Number(under)
+  const digits = text.replaceAll(' ', '')
+  const isGrouped = of < 0.1 && /^[1-9]\d{0,2},\d{3}$/.test(digits)
+  return Number(isGrouped ? digits.replace(',', '') : digits.replace(',', '.'))
+}
+
+const factorsOf = (text: string) => (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((factor) => valueOf(factor, 1))
+
+function findAll(text: string): Found[] {
+  return [...text.matchAll(MEASURE)].map((match) => {
+    const [whole, before = '', amount = '', unit = '', after = '1'] = match
+    const { base, of } = unitsOfMeasure.get(unit)!
+    const count = [...factorsOf(before), Number(after)].reduce((product, factor) => product * factor, 1)
+    const quantity = Number((count * valueOf(amount, of) * of).toPrecision(12))
+    return { base, quantity, start: match.index, end: match.index + whole.length }
+  })
+}
+
+const only = (found: Found[]): Found | undefined =>
+  found.every(({ quantity, base }) => quantity === found[0]?.quantity && base === found[0].base) ? found[0] : undefined
+
+const isOf =
+  (...bases: MeasureBase[]) =>
+  (found: Found) =>
+    bases.includes(found.base)
+
+/** How many there are of what is measured: '3 rolls of 20', '125 g (pack of 8)'. */
+function timesOf(text: string, measure: Found, counts: Found[]): number {
+  const before = counts.find(({ end }) => end <= measure.start && /^ (?:of|de) $/.test(text.slice(end, measure.start)))
+  const packs = [...text.matchAll(PACK)].map(([, count]) => Number(count))
+  return (before?.quantity ?? 1) * (packs.length === 1 ? packs[0]! : 1)
+}
+
+/** The count that a text says without a unit: 'Pack of 50', '3 rolls of 20', 'Piece'. */
+function bareCount(text: string, counts: Found[]): number | undefined {
+  const [first] = counts
+  const following = first && /^ (?:of|de) (\d+)$/.exec(text.slice(first.end))
+  if (first && counts.length === 1 && following) return first.quantity * Number(following[1])
+  const packs = [...text.matchAll(PACK)].map(([, count]) => Number(count))
+  if (!counts.length && packs.length === 1) return packs[0]
+  return /^(?:piece|pièce|قطعة)$/.test(text.trim()) ? 1 : undefined
+}
+
+/**
+ * How much one piece of sale holds, as its unit says it ('6 x 1.5 L' is 9 l, 'Pack of 50' 50 pieces); weight or volume wins
+ * over count. Undefined where nothing is said, or not one thing alone: lengths, watts and milligrams are no measures, and
+ * neither are ranges or the sum of several goods. docs/measures.md says what is not read.
+ */
+export function readMeasure(unit: string): Measure | undefined {
+  const text = plain(unit)
+  const all = findAll(text)
+  const counts = all.filter(isOf('piece'))
+  const weights = all.filter(isOf('kg', 'l'))
+  const measure = only(weights.length ? weights : counts)
+  if (text.includes('+') || (all.length && !measure)) return undefined
+  const following = measure?.base === 'piece' ? bareCount(text, counts) : undefined
+  const base = measure?.base ?? 'piece'
+  const quantity = measure ? (following ?? measure.quantity * timesOf(text, measure, counts)) : bareCount(text, counts)
+  const isPlausible = quantity !== undefined && quantity > 0 && quantity <= MOST
+  return isPlausible ? { quantity: Number(quantity.toPrecision(12)), base } : undefined
+}

@@ -1,0 +1,14 @@
+import { productUrl, subCategoryUrl } from 'shared/slug/urls'
+import type { Recorded } from 'shared/testing/recorded'
+import { recordedShop } from 'shared/testing/recorded-shop'
+
+const { category, subCategory, products } = recordedShop
+
+/** Pages with parameters, for the bare host. */
+export const recorded: Recorded = {
+  pages: {
+    listing: { path: subCategoryUrl(category, subCategory) },
+    product: { path: productUrl(products[0]!) },
+    search: { path: '/search?q=milk' },
+  },
+}

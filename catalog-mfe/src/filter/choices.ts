@@ -1,0 +1,64 @@
+import type { Filter, Sort } from 'shared/contract/filter'
+import type { MeasureBase } from 'shared/contract/measure'
+
+/** What a visitor has chosen of a list: its order, where that is not the usual one, and what it is narrowed to. */
+export interface Choices {
+  sort?: Sort
+  filter: Filter
+}
+
+export const NO_CHOICES: Choices = { filter: {} }
+
+/** Of a listing `newest` is the usual order, of a search `relevance`, which a listing does not have. */
+export type UsualSort = 'newest' | 'relevance'
+
+/** In the order of the address. */
+export const BASES: MeasureBase[] = ['kg', 'l', 'piece']
+
+/**
+ * The fields of an address that say what was chosen, in their one right order, and the page; '' for none. With `isShown` all that
+ * can be chosen stands in the page: for those without script.
+ */
+export function fieldsOf({ sort, filter }: Choices, page = 1, isShown = false): string {
+  const { minPrice, maxPrice, discounted, inStock, brands = [], subCategoryIds = [], bases = [] } = filter
+  const all: [name: string, value: unknown][] = [
+    ['sort', sort],
+    ['min', minPrice],
+    ['max', maxPrice],
+    ['offer', discounted && 1],
+    ['stock', inStock && 1],
+    ...brands.toSorted().map((brand): [string, string] => ['brand', brand]),
+    ...subCategoryIds.toSorted().map((id): [string, string] => ['sub', id]),
+    ...BASES.filter((base) => bases.includes(base)).map((base): [string, string] => ['unit', base]),
+    ['page', page > 1 && page],
+    ['show', isShown && 'filters'],
+  ]
+  return new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))).toString()
+}
+
+/** For pages that are appended: nobody needs the facets once more, which come with any filter. */
+export const withoutFacets = ({ sort, filter }: Choices): Partial<Choices> =>
+  Object.keys(filter).length > 0 ? { sort, filter } : { sort }
+
+/** Whether anything is chosen; an order counts. */
+export const isChosen = (choices: Choices): boolean => fieldsOf(choices) !== ''
+
+/** How many filters are set: of what can be chosen several times, each counts. */
+export const countFilters = ({ filter }: Choices): number =>
+  new URLSearchParams(fieldsOf({ filter })).size - (filter.minPrice && filter.maxPrice ? 1 : 0)
+
+/** What an address says of a list. `right` are its fields as they should be, where they are not. */
+export interface ReadFields {
+  choices: Choices
+  page: number
+  /** Whether all that can be chosen stands in the page. */
+  isShown: boolean
+  right?: string
+}
+
+/** Reads the fields of an address (`read-fields.ts`), whose code only those need that have any. Raises what loading it raises. */
+export async function readAddress(search: string, usual: UsualSort): Promise<ReadFields> {
+  if (!search) return { choices: NO_CHOICES, page: 1, isShown: false }
+  const { readFields } = await import(/* webpackChunkName: "filters" */ './read-fields')
+  return readFields(search, usual)
+}

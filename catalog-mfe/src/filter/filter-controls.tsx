@@ -1,0 +1,166 @@
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { styled } from 'shared/ui/kit'
+import { color, media, radius, space, text } from 'shared/ui/theme'
+import { countFilters, isChosen } from './choices'
+import { ChosenFilters } from './chosen-filters'
+import { AllFilters } from './filter-group'
+import { FilterMenu } from './filter-menu'
+import { Pill, Sign } from './filter-pill'
+import { FilterSheet } from './filter-sheet'
+import { choose, countText, type FilteredList, filterLabels, isOffered, isSet, sortLabels } from './filtered-list'
+
+const row = `display: flex; flex-wrap: wrap; gap: ${space(2)};`
+
+/** On desks, the order at its right end. */
+const Bar = styled.div`
+  ${row}
+  flex: 1 0 100%;
+  > :last-child {
+    margin-left: auto;
+  }
+  ${media.small} {
+    display: none;
+  }
+`
+
+const OnPhones = styled.div`
+  ${row}
+  ${media.large} {
+    display: none;
+  }
+`
+
+const Place = styled.span`
+  position: relative;
+`
+
+const Square = styled(Pill)`
+  position: relative;
+  border-color: ${color.fieldLine};
+  border-radius: ${radius.control};
+  ${media.small} {
+    padding: 0 ${space(3)};
+  }
+`
+
+const Number = styled.b`
+  position: absolute;
+  top: -${space(1.5)};
+  right: -${space(1.5)};
+  min-width: ${space(5)};
+  border-radius: ${radius.pill};
+  background: ${color.brand};
+  color: ${color.brandInk};
+  font-size: ${text.small};
+  text-align: center;
+`
+
+const Words = styled.span`
+  white-space: nowrap;
+  ${media.narrow} {
+    overflow: hidden;
+    max-width: 60px;
+    text-overflow: ellipsis;
+  }
+`
+
+/** What a press opens. */
+type Opened =
+  keyof Pick<typeof filterLabels, 'price' | 'brands' | 'bases' | 'subCategories'> | 'sort' | 'sheet' | 'sort-sheet'
+
+const switches = ['discounted', 'inStock'] as const
+const menus = ['price', 'brands', 'bases', 'subCategories'] as const
+
+/** In the server's HTML they are links. */
+const isLive = typeof document !== 'undefined'
+
+const pressOnSpace = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
+/**
+ * What a list can be narrowed to and its order: on desks a bar, on phones two controls that open a sheet. All are links; without
+ * script, those that open something lead to the page that has all of it.
+ */
+export function FilterControls({ list, isShown }: { list: FilteredList; isShown: boolean }) {
+  const { choices, facets, urlOf } = list
+  const [opened, setOpened] = useState<Opened>()
+  if (facets.all < 2 && !isChosen(choices)) return null
+
+  const opener = (what: Opened): ComponentProps<typeof Pill> => ({
+    to: urlOf(choices, true),
+    rel: 'nofollow',
+    ...(isLive && { role: 'button', 'aria-expanded': opened === what }),
+    onKeyDown: pressOnSpace,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      event.preventDefault()
+      setOpened(opened === what ? undefined : what)
+    },
+  })
+  const close = () => setOpened(undefined)
+  const menuOf = (what: typeof opened) =>
+    what && opened === what && what !== 'sheet' && what !== 'sort-sheet' ? (
+      <FilterMenu list={list} name={what} onClose={close} />
+    ) : null
+  const order = sortLabels[choices.sort ?? list.usualSort]
+  const count = countFilters(choices)
+  return (
+    <>
+      <OnPhones>
+        {[...switches, ...menus].some((name) => isOffered(list, name)) && (
+          <Square
+            {...opener('sheet')}
+            aria-haspopup={isLive ? 'dialog' : undefined}
+            aria-label={count ? `Filter, ${count} chosen` : 'Filter'}
+          >
+            <Sign is="sliders" />
+            {count > 0 && <Number>{count}</Number>}
+          </Square>
+        )}
+        <Square {...opener('sort-sheet')} aria-haspopup={isLive ? 'dialog' : undefined} aria-label={`Sort by ${order}`}>
+          <Words>{order}</Words>
+          <Sign is="down" />
+        </Square>
+      </OnPhones>
+      <Bar role="group" aria-label="Filters">
+        {switches
+          .filter((name) => isOffered(list, name))
+          .map((name) => (
+            <Pill
+              key={name}
+              to={urlOf(choose(choices, { [name]: isSet(choices, name) ? undefined : true }))}
+              rel="nofollow"
+              preventScrollReset
+              aria-current={isSet(choices, name) || undefined}
+            >
+              {isSet(choices, name) && <Sign is="tick" />}
+              {filterLabels[name]} <small>{countText(facets[name].yes)}</small>
+            </Pill>
+          ))}
+        {menus
+          .filter((name) => isOffered(list, name))
+          .map((name) => (
+            <Place key={name}>
+              <Pill {...opener(name)} aria-current={isSet(choices, name) || undefined}>
+                {filterLabels[name]} <Sign is="down" />
+              </Pill>
+              {menuOf(name)}
+            </Place>
+          ))}
+        <Place>
+          <Square {...opener('sort')}>
+            <small>Sort by</small> {order} <Sign is="down" />
+          </Square>
+          {menuOf('sort')}
+        </Place>
+      </Bar>
+      {count > 0 && <ChosenFilters list={list} />}
+      {isShown && <AllFilters list={list} />}
+      {(opened === 'sheet' || opened === 'sort-sheet') && (
+        <FilterSheet list={list} isOrder={opened === 'sort-sheet'} onClose={close} />
+      )}
+    </>
+  )
+}

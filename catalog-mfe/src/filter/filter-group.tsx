@@ -1,0 +1,133 @@
+import { Card, Link, styled } from 'shared/ui/kit'
+import { color, radius, space, TARGET, text } from 'shared/ui/theme'
+import type { Choices } from './choices'
+import { Sign } from './filter-pill'
+import {
+  choose,
+  countText,
+  type FilteredList,
+  filterLabels,
+  type FilterName,
+  isOffered,
+  isSet,
+  sortLabels,
+  sortsOf,
+} from './filtered-list'
+import { PriceForm } from './price-form'
+import { valuesOf } from './values'
+
+const Row = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${TARGET};
+  padding: 0 ${space(3)};
+  border-radius: ${radius.control};
+  outline-offset: -3px;
+  overflow-wrap: anywhere;
+  > :first-child {
+    flex: none;
+    width: 18px;
+    height: 18px;
+  }
+  small {
+    margin-left: auto;
+    color: ${color.mute};
+  }
+  &:hover {
+    background: ${color.soft};
+  }
+  &[aria-current] {
+    color: ${color.brand};
+    font-weight: 600;
+  }
+`
+
+const Heading = styled.h2`
+  padding: ${space(3)} ${space(3)} ${space(1)};
+  font-size: ${text.base};
+`
+
+const Shown = styled(Card)`
+  flex: 1 0 100%;
+  padding: ${space(2)};
+`
+
+interface ChoiceProps {
+  to: string
+  label: string
+  count?: number
+  isChosen: boolean
+  onClick?: () => void
+}
+
+const Choice = ({ label, count, isChosen, ...link }: ChoiceProps) => (
+  <li>
+    <Row {...link} rel="nofollow" preventScrollReset aria-current={isChosen || undefined}>
+      <span>{isChosen && <Sign is="tick" />}</span>
+      {label} {count !== undefined && <small>{countText(count)}</small>}
+    </Row>
+  </li>
+)
+
+/** What a group is of: a filter, or the order. */
+export type GroupName = FilterName | 'sort'
+
+export const labelOf = (name: GroupName): string => (name === 'sort' ? 'Sort by' : filterLabels[name])
+
+/** All that can be chosen of one filter, or the orders. `onDone` is called once nothing more is to be chosen there. */
+export function FilterGroup({ list, name, onDone }: { list: FilteredList; name: GroupName; onDone?(): void }) {
+  const { choices, facets, urlOf, usualSort } = list
+  if (name === 'price') return <PriceForm list={list} onDone={onDone} />
+  if (name === 'sort') {
+    const to = (sort: Choices['sort']) => urlOf({ ...choices, sort: sort === usualSort ? undefined : sort })
+    const now = choices.sort ?? usualSort
+    return (
+      <ul>
+        {sortsOf(usualSort).map((sort) => (
+          <Choice key={sort} to={to(sort)} label={sortLabels[sort]} isChosen={sort === now} onClick={onDone} />
+        ))}
+      </ul>
+    )
+  }
+  if (name === 'discounted' || name === 'inStock') {
+    const isChosen = isSet(choices, name)
+    const to = urlOf(choose(choices, { [name]: isChosen ? undefined : true }))
+    return (
+      <ul>
+        <Choice to={to} label={filterLabels[name]} count={facets[name].yes} isChosen={isChosen} />
+      </ul>
+    )
+  }
+  return (
+    <ul>
+      {valuesOf(list, name).map(({ key, next, ...value }) => (
+        <Choice key={key} to={urlOf(next)} {...value} />
+      ))}
+    </ul>
+  )
+}
+
+const names: FilterName[] = ['discounted', 'inStock', 'price', 'bases', 'brands', 'subCategories']
+
+/** Every filter that a list has, under its name. */
+export const FilterGroups = ({ list }: { list: FilteredList }) =>
+  names
+    .filter((name) => isOffered(list, name))
+    .map((name) => (
+      <section key={name} aria-label={labelOf(name)}>
+        {name !== 'discounted' && name !== 'inStock' && <Heading>{labelOf(name)}</Heading>}
+        <FilterGroup list={list} name={name} />
+      </section>
+    ))
+
+/** All that can be chosen, in the page: for those without script. */
+export const AllFilters = ({ list }: { list: FilteredList }) => (
+  <Shown aria-label="All filters">
+    <FilterGroups list={list} />
+    <section aria-label="Sort by">
+      <Heading>Sort by</Heading>
+      <FilterGroup list={list} name="sort" />
+    </section>
+  </Shown>
+)

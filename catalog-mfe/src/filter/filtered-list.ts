@@ -1,0 +1,60 @@
+import type { Facets, Sort } from 'shared/contract/filter'
+import type { Choices, UsualSort } from './choices'
+
+/** A list as its filters need it. */
+export interface FilteredList {
+  choices: Choices
+  facets: Facets
+  /** Products that pass all filters. */
+  totalCount: number
+  usualSort: UsualSort
+  /** The list's own address with other choices; with `isShown` all that can be chosen stands in the page. */
+  urlOf(choices: Choices, isShown?: boolean): string
+}
+
+/** What a list can be narrowed to. */
+export type FilterName = keyof Facets['without']
+
+export const filterLabels = {
+  discounted: 'On offer',
+  inStock: 'In stock',
+  price: 'Price',
+  brands: 'Brand',
+  bases: 'Unit',
+  subCategories: 'Sub-category',
+} satisfies Record<FilterName, string>
+
+export const sortLabels = {
+  relevance: 'Relevance',
+  newest: 'Newest',
+  price: 'Price',
+  'unit-price': 'Price per unit',
+  discount: 'Discount',
+} as const
+
+const SORTS: Sort[] = ['newest', 'price', 'unit-price', 'discount']
+
+/** The orders that a list can have, its usual one first. */
+export const sortsOf = (usual: UsualSort): Sort[] => (usual === 'relevance' ? [usual, ...SORTS] : SORTS)
+
+/** The same choices with other fields in their filter; one that is undefined goes. */
+export const choose = ({ sort, filter }: Choices, change: Partial<Choices['filter']>): Choices => ({
+  sort,
+  filter: JSON.parse(JSON.stringify({ ...filter, ...change })) as Choices['filter'],
+})
+
+export const isSet = ({ filter }: Choices, name: FilterName): boolean =>
+  name === 'price'
+    ? 'minPrice' in filter || 'maxPrice' in filter
+    : (name === 'subCategories' ? 'subCategoryIds' : name) in filter
+
+/** Whether a filter has something to choose: two values, or one that is chosen already. */
+export function isOffered({ choices, facets }: FilteredList, name: FilterName): boolean {
+  if (isSet(choices, name)) return true
+  if (name === 'price') return facets.price.min < facets.price.max
+  if (name === 'discounted' || name === 'inStock') return facets[name].yes > 0 && facets[name].no > 0
+  return facets[name].length > 1
+}
+
+/** Counts are exact to 1 000. */
+export const countText = (count: number): string => (count > 1000 ? '1000+' : String(count))

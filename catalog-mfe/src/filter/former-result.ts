@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { type Location, useLocation } from 'react-router-dom'
+import { isAborted, reportError } from 'shared/client'
+import { isUnknownId } from '../parts/unknown-id'
+
+/** Of a list whose new choices could not be loaded: where its former result was shown, which stays. None on the server. */
+export interface MaybeFormer {
+  former?: Location
+}
+
+/** What the page shows now: one list at a time. */
+let shown: { list: string; data: MaybeFormer; location: Location } | undefined
+
+/** Says that the page shows this data of a list; `list` names it without what is chosen of it. */
+export function useShownList(list: string, data: MaybeFormer): void {
+  const location = useLocation()
+  useEffect(() => {
+    shown = { list, data, location: data.former ?? location }
+    return () => {
+      shown = undefined
+    }
+  }, [list, data, location])
+}
+
+/** The new data of a list; where they cannot be had, those that the page shows of the same list. Raises what `load` raises otherwise. */
+export async function loadOrFormer<Data extends object>(
+  list: string,
+  load: () => Promise<Data>,
+): Promise<Data & MaybeFormer> {
+  try {
+    return await load()
+  } catch (error) {
+    // What is no error is an answer: there is no such list, or it is elsewhere.
+    if (shown?.list !== list || !(error instanceof Error) || isAborted(error) || isUnknownId(error)) throw error
+    reportError(error)
+    return { ...(shown.data as Data), former: shown.location }
+  }
+}

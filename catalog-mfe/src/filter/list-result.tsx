@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { STILL_LOADING_MS } from 'shared/federation/timeouts'
+import { CouldNotLoad, styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { useBackOnline } from 'shared/ui/use-back-online'
+
+const Result = styled.div`
+  position: relative;
+  &[data-dimmed='true'] > :first-of-type {
+    opacity: 0.6;
+  }
+`
+
+/** Over the result, which stays where it is. */
+const Notice = styled.div`
+  position: absolute;
+  inset: ${space(2)} ${space(2)} auto;
+  z-index: 11;
+`
+
+/** Whether something goes on for longer than a moment. */
+function useIsLong(isUnderWay: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setLong(true), STILL_LOADING_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isUnderWay])
+  return isLong
+}
+
+interface ListResultProps {
+  /** Whether the result of other choices is on its way. */
+  isPending: boolean
+  /** Where this result was shown before, when another one could not be loaded. */
+  former?: Location
+  children: ReactNode
+}
+
+/** The result of a list. It stays, dimmed, while another is on its way, and where that hangs or fails, with Retry over it. */
+export function ListResult({ isPending, former, children }: ListResultProps) {
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  const navigate = useNavigate()
+  const isSlow = useIsLong(isPending)
+  const hasFailed = !isPending && former !== undefined
+  const retry = () => void navigate(next ?? here, { replace: !next, preventScrollReset: true })
+  useBackOnline(hasFailed, retry)
+  return (
+    <Result aria-busy={isPending} data-dimmed={isPending}>
+      <div>{children}</div>
+      {(hasFailed || isSlow) && (
+        <Notice>
+          <CouldNotLoad
+            what={hasFailed ? 'The products could not load' : 'The products are still loading'}
+            onRetry={retry}
+          />
+        </Notice>
+      )}
+    </Result>
+  )
+}

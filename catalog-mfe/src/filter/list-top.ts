@@ -1,0 +1,33 @@
+import { Mute, styled } from 'shared/ui/kit'
+import { media, space, text } from 'shared/ui/theme'
+
+/** Above a list: its title with the number of products, and what it can be narrowed to. */
+export const ListTop = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+  margin-bottom: ${space(4)};
+  ${media.small} {
+    gap: ${space(2)};
+    margin-bottom: ${space(2)};
+  }
+`
+
+/** On a phone beside the controls, which stand in its row. */
+export const ListHeading = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  flex: 1 0 100%;
+  align-items: baseline;
+  gap: 0 ${space(3)};
+  min-width: 0;
+  ${media.small} {
+    flex: 1 1 0;
+  }
+`
+
+export const ListCount = styled(Mute)`
+  font-size: ${text.body};
+  white-space: nowrap;
+`

@@ -1,0 +1,51 @@
+import { ButtonLink, EmptyState, styled, TextLink } from 'shared/ui/kit'
+import { space, TARGET } from 'shared/ui/theme'
+import { choose, countText, type FilteredList, filterLabels, type FilterName, isSet } from './filtered-list'
+
+const Ways = styled.ul`
+  a {
+    display: inline-block;
+    min-height: ${TARGET};
+    padding: 0 ${space(3)};
+    line-height: ${TARGET};
+  }
+`
+
+/** The fields of each filter, taken away. */
+const none = {
+  discounted: { discounted: undefined },
+  inStock: { inStock: undefined },
+  price: { minPrice: undefined, maxPrice: undefined },
+  brands: { brands: undefined },
+  subCategories: { subCategoryIds: undefined },
+  bases: { bases: undefined },
+} satisfies Record<FilterName, object>
+
+const plural = (count: number) => `${countText(count)} ${count === 1 ? 'product' : 'products'}`
+
+/** No product passes the filters: which of them to drop, and what there is then. */
+export function NothingPasses({ list, text }: { list: FilteredList; text: string }) {
+  const { choices, facets, urlOf } = list
+  const label = (name: FilterName) => `Without ‘${filterLabels[name]}’: ${plural(facets.without[name])}`
+  const names = (Object.keys(none) as FilterName[]).filter((name) => isSet(choices, name))
+  return (
+    <EmptyState picture="/uploads/brand/no-data" text={text}>
+      {names.length > 1 && (
+        <Ways>
+          {names
+            .filter((name) => facets.without[name] > 0)
+            .map((name) => (
+              <li key={name}>
+                <TextLink to={urlOf(choose(choices, none[name]))} rel="nofollow">
+                  {label(name)}
+                </TextLink>
+              </li>
+            ))}
+        </Ways>
+      )}
+      <ButtonLink outlined to={urlOf({ sort: choices.sort, filter: {} })} rel="nofollow">
+        {names.length === 1 ? label(names[0]!) : `Without filters: ${plural(facets.all)}`}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Filter } from 'shared/contract/filter'
+import { pageOf } from 'shared/slug/search-url'
+import { BASES, type Choices, fieldsOf, type ReadFields, type UsualSort } from './choices'
+import { sortsOf } from './filtered-list'
+
+/** So many values of one filter the calls take (`MOST_CHOSEN` of the contract, which no browser loads). */
+const MOST_CHOSEN = 50
+
+/** DZD with at most twelve digits before the point; nothing else is a price, 0 included, which narrows nothing. */
+const priceOf = (text: string | null) =>
+  /^\d{1,12}(\.\d+)?$/.test(text ?? '') ? Math.round(Number(text) * 100) / 100 || undefined : undefined
+
+/** Each once, in one order; no more than the calls take. */
+const several = (values: string[], isValue: (value: string) => boolean) => {
+  const chosen = [...new Set(values.filter(isValue))].slice(0, MOST_CHOSEN).sort()
+  return chosen.length > 0 ? chosen : undefined
+}
+
+const isBrand = (value: string) => value !== '' && value.length <= 200 && !value.includes('\0')
+const isId = (value: string) => /^\w{1,64}$/.test(value)
+
+function choicesIn(fields: URLSearchParams, usual: UsualSort): Choices {
+  const sort = sortsOf(usual).find((one) => one === fields.get('sort') && one !== usual)
+  const prices = [priceOf(fields.get('min')), priceOf(fields.get('max'))] as const
+  const [minPrice, maxPrice] = prices[0] && prices[1] && prices[0] > prices[1] ? prices.toReversed() : prices
+  const bases = BASES.filter((base) => fields.getAll('unit').includes(base))
+  const filter: Filter = {
+    minPrice,
+    maxPrice,
+    discounted: fields.get('offer') === '1' || undefined,
+    inStock: fields.get('stock') === '1' || undefined,
+    brands: several(fields.getAll('brand'), isBrand),
+    subCategoryIds: usual === 'relevance' ? several(fields.getAll('sub'), isId) : undefined,
+    bases: bases.length > 0 ? bases : undefined,
+  }
+  return { sort, filter: JSON.parse(JSON.stringify(filter)) as Filter }
+}
+
+const NAMES = ['sort', 'min', 'max', 'offer', 'stock', 'brand', 'sub', 'unit', 'page', 'show']
+
+/**
+ * What the fields of an address choose. What is nonsense is left out, a range that is turned round is turned back. `right`
+ * are the fields as they should be, where they are not: to be redirected to. Others' fields, such as those of a mail, count for nothing.
+ */
+export function readFields(search: string, usual: UsualSort): ReadFields {
+  const fields = new URLSearchParams(search)
+  const [choices, page] = [choicesIn(fields, usual), pageOf(search)]
+  const isShown = fields.get('show') === 'filters'
+  const given = [...fields].filter(([name]) => NAMES.includes(name) && (name !== 'page' || page > 1))
+  const right = fieldsOf(choices, page, isShown)
+  return { choices, page, isShown, right: new URLSearchParams(given).toString() === right ? undefined : right }
+}

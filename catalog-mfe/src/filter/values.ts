@@ -1,0 +1,50 @@
+import type { Filter } from 'shared/contract/filter'
+import { formatDzd } from 'shared/money/format'
+import type { Choices } from './choices'
+import { choose, type FilteredList } from './filtered-list'
+
+/** Filters of which several values can be chosen. */
+export type ValuesName = 'brands' | 'bases' | 'subCategories'
+
+/** One value of such a filter. */
+export interface Value {
+  key: string
+  label: string
+  /** How many products have it; unknown where the facets do not name it. */
+  count?: number
+  isChosen: boolean
+  /** With it chosen, or not any more. */
+  next: Choices
+}
+
+const baseLabels = { kg: 'Kilogram', l: 'Litre', piece: 'Piece' } as const
+
+const fieldOf = { brands: 'brands', bases: 'bases', subCategories: 'subCategoryIds' } as const
+
+function knownValues({ facets }: FilteredList, name: ValuesName): Pick<Value, 'key' | 'label' | 'count'>[] {
+  if (name === 'subCategories')
+    return facets.subCategories.map(({ _id, name: label, count }) => ({ key: _id, label, count }))
+  if (name === 'bases') return facets.bases.map(({ value, count }) => ({ key: value, label: baseLabels[value], count }))
+  return facets.brands.map(({ value, count }) => ({ key: value, label: value, count }))
+}
+
+/** The values of a filter as the facets have them, the commonest first; what is chosen and not among them comes last. */
+export function valuesOf(list: FilteredList, name: ValuesName): Value[] {
+  const known = knownValues(list, name)
+  const field = fieldOf[name]
+  const chosen: readonly string[] = list.choices.filter[field] ?? []
+  const unknown = chosen.filter((key) => known.every((value) => value.key !== key))
+  const labelOf = (key: string) => (name === 'subCategories' ? 'Another sub-category' : key)
+  return [...known, ...unknown.map((key) => ({ key, label: labelOf(key) }))].map((value) => {
+    const isChosen = chosen.includes(value.key)
+    const next = isChosen ? chosen.filter((key) => key !== value.key) : [...chosen, value.key]
+    const change = { [field]: next.length > 0 ? next : undefined } as Partial<Filter>
+    return { ...value, isChosen, next: choose(list.choices, change) }
+  })
+}
+
+/** The chosen prices in words. */
+export function priceText({ filter: { minPrice, maxPrice } }: Choices): string {
+  if (minPrice && maxPrice) return `${formatDzd(minPrice)} to ${formatDzd(maxPrice)}`
+  return minPrice ? `From ${formatDzd(minPrice)}` : `Up to ${formatDzd(maxPrice ?? 0)}`
+}

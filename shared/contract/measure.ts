@@ -1,0 +1,14 @@
+import Type, { type Static } from 'typebox'
+
+/** What a measure counts: kilograms, litres or pieces. */
+export const MeasureBase = Type.Union([Type.Literal('kg'), Type.Literal('l'), Type.Literal('piece')], {
+  examples: ['l'],
+})
+export type MeasureBase = Static<typeof MeasureBase>
+
+/** How much one piece of sale holds, as its unit says it: '6 x 1.5 L' is 9 l (docs/measures.md). */
+export const Measure = Type.Object({
+  quantity: Type.Number({ exclusiveMinimum: 0, examples: [1] }),
+  base: MeasureBase,
+})
+export type Measure = Static<typeof Measure>

@@ -1,0 +1,19 @@
+import type { Measure } from 'shared/contract/measure'
+import { toDzd } from './centimes'
+import { discountedCentimes, type Priced } from './discount'
+import { formatDzd } from './format'
+
+const NAMES = { kg: 'kg', l: 'L', piece: 'piece' }
+
+/** Whether there is a price per unit to be said: where one piece of sale holds one kilogram, litre or piece, the price itself says it. */
+export const hasUnitPrice = ({ quantity }: Measure): boolean => quantity !== 1
+
+/**
+ * What a kilogram, litre or piece of a product costs after discount, to whole centimes: 'DZD 116.00/kg'. Undefined where there
+ * is none to be said, and where its unit says no measure.
+ */
+export function unitPrice({ measure, ...product }: Priced & { measure?: Measure }): string | undefined {
+  if (!measure || !hasUnitPrice(measure)) return undefined
+  const centimes = Math.round(discountedCentimes(product) / measure.quantity)
+  return `${formatDzd(toDzd(centimes))}/${NAMES[measure.base]}`
+}
