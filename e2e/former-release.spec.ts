@@ -1,5 +1,6 @@
 import { ShopPage } from './support/shop-page'
-import { forgetFormer, releaseSpoiled, type Spoil } from './support/spoil-release'
+import type { Edit } from './support/copied-release'
+import { forgetFormer, releaseSpoiled } from './support/spoil-release'
 import { expect, ownReleasesTest as test } from './support/test'
 
 /** What the newest release calls its links; the former one says See All. */
@@ -7,7 +8,7 @@ const NEW_TEXT = 'See Everything'
 
 const throwing = '(()=>{throw new Error("It broke while rendering")})()'
 
-const faults: Record<string, Spoil> = {
+const faults: Record<string, Edit> = {
   'throws as it loads': (file, code) => (file === 'web/remoteEntry.js' ? 'throw new Error("It broke")' : code),
   'throws while rendering': (file, code) =>
     file.startsWith('web/') ? code.replaceAll('"aria-label":"Categories"', `"aria-label":${throwing}`) : code,

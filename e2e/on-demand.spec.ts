@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 
 /** The parts of a document's data that are read. */
 interface Document {
-  routes: { path: string }[]
+  routes: Record<string, { path: string }[]>
   integrity: Record<string, Record<string, string>>
   scripts: { ordered: string[]; chunks: string[] }
 }
@@ -34,7 +34,10 @@ class Walker extends ShopPage {
         .flatMap(([folder, files]) => Object.keys(files).map((file) => folder + file))
         .filter((path) => !first.includes(path) && !/^\/mfe\/shell\/.+\/boot\./.test(path)),
       pages: [
-        ...routes.map(({ path }) => path).filter((path) => !path.includes(':')),
+        ...Object.values(routes)
+          .flat()
+          .map(({ path }) => path)
+          .filter((path) => !path.includes(':')),
         (await listing.getAttribute('href')) ?? '',
         (await product.getAttribute('href')) ?? '',
       ],

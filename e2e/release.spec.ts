@@ -1,21 +1,25 @@
 import { join } from 'node:path'
+import { demoLogins } from 'shared/contract/demo'
 import { startEdge } from 'tools/edge-process'
+import { Api } from './support/api'
+import { expectNoAxeFindings } from './support/axe'
 import { Checkout } from './support/checkout'
 import { ShopPage } from './support/shop-page'
+import { addSpoiled } from './support/spoil-release'
 import { expect, ownShopTest as test } from './support/test'
 
 /** nginx may send a document for 2 s, and for 10 s more while it fetches a new one. */
 const edgeDelayMs = 12_000
 
 test(
-  'a released text is on the next page load, behind nginx within 12 s, but not on pages that are open; a rollback brings the old one back, and one that breaks as it loads never gets live',
+  'a released text is on the next page load, behind nginx within 12 s, but not on pages that are open; a rollback brings the old one back, and one that breaks as it loads does not stay live',
   { tag: '@desk' },
   async ({ page, context, shop: running, request }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const store = join(running.dataDir, 'mfe')
     const before = await running.pids()
-    const checkout = await Checkout.make()
-    const edge = await startEdge({ dataDir: running.dataDir, documentsPort: running.port })
+    const checkout = await Checkout.make('catalog-mfe')
+    const edge = await startEdge({ dataDir: running.dataDir, documentsPorts: [running.port] })
     const textAtEdge = async () => /See (All|Everything)/.exec(await (await request.get(`${edge.url}/`)).text())?.[0]
     const shop = new ShopPage(page)
     await shop.open('/')
@@ -40,13 +44,35 @@ test(
     await expect(page.getByText('See All').first()).toBeVisible()
     await expect.poll(textAtEdge, { timeout: edgeDelayMs }).toBe('See All')
 
-    await checkout.changeText('catalog-mfe', 'export const routes', "throw new Error('It broke')\nexport const routes")
-    await expect(checkout.mfe(['release', 'catalog-mfe'], store)).rejects.toMatchObject({
+    const broken = await addSpoiled(store, 'catalog', (file, code) =>
+      file === 'node/remoteEntry.js' ? "throw new Error('It broke')" : code,
+    )
+    await expect(checkout.mfe(['activate', 'catalog', broken], store)).rejects.toMatchObject({
       stdout: expect.stringMatching(/does not serve catalog .+: It broke\ncatalog .+ is active again/),
     })
     await shop.open('/')
     await expect(page.getByText('See All').first()).toBeVisible()
     expect(await running.pids()).toEqual(before)
+
+    const findings = await checkout.mfe(['doctor'], store)
+    expect(findings).toMatch(/^ok +shared package: react (\S+): .*catalog asks for \^\1/m)
+    expect(findings).not.toMatch(/^(fault|warning)/m)
+
+    expect((await request.get(`${edge.url}/mfe/status`)).status()).toBe(404)
+    expect(await (await request.get(`${running.url}/mfe/status`)).text()).toContain('History of catalog')
+    const api = new Api(page.request, running.url)
+    await api.newShopper()
+    expect((await page.request.get(`${edge.url}/mfe/status`)).status()).toBe(404)
+    await api.login(demoLogins.admin)
+    await page.goto(`${edge.url}/mfe/status?remote=catalog`)
+    await expect(page.getByRole('table', { name: 'History of catalog' }).getByRole('row')).toHaveCount(4)
+    await expectNoAxeFindings(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy npm run mfe -- rollback catalog' }).click()
+    await expect(page.getByRole('status')).toHaveText('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run mfe -- rollback catalog')
+    await page.setViewportSize({ width: 390, height: 664 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
     await edge.stop()
     await checkout.remove()

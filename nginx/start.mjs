@@ -33,7 +33,7 @@ await refuseBusyPort()
 
 mkdirSync(cacheDir, { recursive: true })
 const configuration = join(cacheDir, 'nginx.conf')
-writeFileSync(configuration, filledTemplate())
+writeFileSync(configuration, filled('nginx.conf.template', settings()))
 
 // A process group of its own: Ctrl-C reaches this script alone, which lets nginx finish requests under way.
 const server = spawn(nginx, ['-p', cacheDir, '-e', 'stderr', '-c', configuration], { stdio: 'inherit', detached: true })
@@ -46,9 +46,16 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   })
 console.log(`Edge: http://localhost:${port}`)
 
-function filledTemplate() {
-  /** @type {Record<string, string>} */
-  const values = {
+/** @param {string} template @param {Record<string, string>} values */
+function filled(template, values) {
+  const text = readFileSync(new URL(template, import.meta.url), 'utf8')
+  return text.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name] ?? '')
+}
+
+/** @returns {Record<string, string>} */
+function settings() {
+  const backends = env.EDGE_BACKENDS && addressOf('EDGE_BACKENDS', `http://${env.EDGE_BACKENDS}`)
+  return {
     LOAD_MODULES: brotliModules()
       .map((file) => `load_module "${file}";`)
       .join('\n'),
@@ -56,14 +63,13 @@ function filledTemplate() {
     CACHE_DIR: cacheDir,
     UNUSED_TEMP_PATHS: unusedTempPaths(),
     BROTLI: brotliModules().length > 0 ? brotliSettings : '',
-    DOCUMENTS: addressOf('DOCUMENTS_URL', documentsUrl),
-    // The document server hands on what is the backend's, so one address is enough.
-    BACKEND: addressOf('BACKEND_URL', env.BACKEND_URL || documentsUrl),
+    DOCUMENTS: serversOf('DOCUMENTS_URL', documentsUrl),
+    // The document server hands on what is the backend's, so its address is enough.
+    BACKENDS: serversOf('BACKEND_URL', env.BACKEND_URL || documentsUrl),
+    BACKENDS_SERVER: backends ? filled('backends.conf.template', { BACKENDS_LISTEN: backends }) : '',
     EDGE_LISTEN: host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`,
     RELEASE_STORE: releaseStore,
   }
-  const template = readFileSync(new URL('nginx.conf.template', import.meta.url), 'utf8')
-  return template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name] ?? '')
 }
 
 /** Debian's two modules: precompressed files, and compression of documents. Without them gzip does both. */
@@ -84,6 +90,12 @@ function runAs() {
   if (process.getuid?.() !== 0) return ''
   const { stdout } = spawnSync('id', ['-un', String(statSync(releaseStore).uid)], { encoding: 'utf8' })
   return `user ${stdout.trim()};`
+}
+
+/** One address, or several with commas between. @param {string} name @param {string} text */
+function serversOf(name, text) {
+  const addresses = text.split(',').map((each) => addressOf(name, each.trim()))
+  return addresses.map((address) => `server ${address} max_fails=5 fail_timeout=5s;`).join('\n    ')
 }
 
 /** @param {string} name @param {string} text */

@@ -14,13 +14,21 @@ import { productionRouter } from 'shared/federation/workarounds/production-route
 import { unusedFederation } from 'shared/federation/workarounds/unused-federation'
 import { UnusedRouterParts } from 'shared/federation/workarounds/unused-router-parts'
 import { unusedStatics } from 'shared/federation/workarounds/unused-statics'
+import { BuildFailed } from 'shared/mfe/build-failed'
 import { precompress } from 'shared/mfe/build-remote'
+import { PROVIDES_FILE } from 'shared/mfe/live-shells'
 import { sha384 } from 'shared/mfe/sha384'
-import { runWebpack } from 'shared/mfe/run-webpack'
+import { runKeptWebpack, runWebpack } from 'shared/mfe/run-webpack'
+import { sourcesBehind } from 'shared/mfe/needed-modules'
+import { nameVersion, versionInBuild } from 'shared/mfe/version-later'
+import { sharedModuleTypes } from 'shared/mfe/shared-module-types'
+import { slotsUsedIn } from 'shared/mfe/used-slots'
 import type { ShellAssets } from './src/server/assets'
 
 const require = createRequire(import.meta.url)
 const here = import.meta.dirname
+
+const BROWSER_ENTRY = './src/browser/main.ts'
 
 /** Where browsers find a file of a build: each version has addresses of its own, which never mean anything else. */
 const addressOf = (version: string, file: string) => `/mfe/shell/${version}/web/${file}`
@@ -31,7 +39,7 @@ export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, out
   return {
     ...base,
     context: here,
-    entry: { main: './src/browser/main.ts' },
+    entry: { main: BROWSER_ENTRY },
     target: ['web', 'es2022'],
     output: {
       path: outDir,
@@ -68,8 +76,11 @@ export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, out
 }
 
 async function buildBrowser(build: ShellBuild, outDir: string): Promise<string[]> {
-  const stats = await runWebpack(browserConfig(build, outDir))
-  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
+  const { mode, version } = build
+  const configuration = browserConfig({ mode, version: versionInBuild(mode, version) }, outDir)
+  const stats = await (mode === 'development' ? runKeptWebpack('shell', configuration) : runWebpack(configuration))
+  if (stats.hasErrors()) throw new BuildFailed(stats.toString({ all: false, errors: true }))
+  await nameVersion(mode, outDir, 'shell', version)
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true })
   const scripts = stats.compilation
     .getAssets()
@@ -169,8 +180,10 @@ export async function buildShell(build: ShellBuild): Promise<void> {
   const { mode, version, outDir } = build
   const web = join(outDir, 'web')
   await mkdir(web, { recursive: true })
-  const [[main = '', ...chunks]] = await Promise.all([
+  const [[main = '', ...chunks], provided] = await Promise.all([
     buildBrowser(build, web),
+    mode === 'production' ? sharedModuleTypes() : undefined,
+    buildServer(join(outDir, 'server'), mode),
     buildBoot(web),
     copyFont(web),
     copyIcons(web),
@@ -182,6 +195,7 @@ export async function buildShell(build: ShellBuild): Promise<void> {
     ),
   ) as Record<string, string>
   const assets: ShellAssets = {
+    version,
     main: address(main),
     boot: address('boot.js'),
     font: address('figtree.woff2'),
@@ -192,8 +206,13 @@ export async function buildShell(build: ShellBuild): Promise<void> {
       px512: address('icon-512.png'),
     },
     integrity,
+    gives: Object.fromEntries(Object.entries(providedByShell()).map(([name, { version }]) => [name, version])),
   }
-  await buildServer(join(outDir, 'server'), mode)
   await writeFile(join(outDir, 'server', 'assets.json'), JSON.stringify(assets))
+  if (provided) {
+    const used = slotsUsedIn(await sourcesBehind([join(here, BROWSER_ENTRY)], provided))
+    const slots = provided.slots && { ...provided.slots, used }
+    await writeFile(join(outDir, PROVIDES_FILE), JSON.stringify({ ...provided, slots }))
+  }
   if (mode === 'production') await precompress(web)
 }

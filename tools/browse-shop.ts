@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { chromiumOptions, chromiumPath } from './chromium'
+import { chromiumOptions, chromiumPath } from 'shared/testing/chromium'
 import { Refusal } from './refusal'
 import { startShop } from './shop-process'
 import { temporaryFolder } from './temporary-folder'

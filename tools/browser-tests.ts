@@ -64,7 +64,7 @@ export async function testThroughEdge(tally: Tally): Promise<void> {
       await cp(join(await fillShop(), folder), join(dataDir, folder), { recursive: true })
     const backendUrl = `http://127.0.0.1:${await freePort()}`
     const shop = await startShop({ dataDir, env: { DATABASE_URL: postgres.url, BACKEND_URL: backendUrl } })
-    const edge = await startEdge({ dataDir, documentsPort: shop.port, backendUrl })
+    const edge = await startEdge({ dataDir, documentsPorts: [shop.port], backendUrls: [backendUrl] })
     await runPlaywright(tally, { set: 'key', url: edge.url, label: 'through nginx: ' })
     await edge.stop()
     await shop.stop()

@@ -3,7 +3,7 @@ import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inBuildingFolder } from 'shared/mfe/building-folder'
 
-/** The last builds that stay, and how long any stays after its last use, in ms: open pages and cached documents name its files. */
+/** The last builds that stay, and how long any stays after its last use, in ms: other shops may run from them. */
 const KEPT_BUILDS = 5
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000
 
@@ -45,13 +45,6 @@ async function buildsByUse(folder: string): Promise<{ build: string; usedAt: num
     names.map(async (name) => ({ build: join(folder, name), usedAt: (await stat(join(folder, name))).mtimeMs })),
   )
   return builds.sort((a, b) => b.usedAt - a.usedAt)
-}
-
-/** The build of a folder that was used last. Rejects when there is none. */
-export async function lastBuild(folder: string): Promise<string> {
-  const [last] = await buildsByUse(folder)
-  if (!last) throw new Error(`${folder} holds no build`)
-  return last.build
 }
 
 /** Removes what nobody needs any more: all but the last five, and those that were in use in the last two days (`keptMs`). */

@@ -1,19 +1,22 @@
 import { watch } from 'node:fs'
 import { join, sep } from 'node:path'
+import { SHELL } from 'shared/mfe/registry-entry'
 import { releaseSaved } from 'shared/mfe/release'
 import { openReleaseStore } from 'shared/mfe/release-store'
 import { remoteNames } from 'shared/mfe/remote-names'
-import { buildBackend, buildShell } from './build'
+import { repositoryRoot } from 'shared/mfe/repository-root'
+import { writeSaved } from 'shared/mfe/saved'
+import { buildBackend } from './build'
 import { programOf } from './build-folder'
 import { launch } from './launch'
 import type { RunningShop } from './launch'
-import type { PartProcess } from './part-process'
 import { runCommand } from './refusal'
-import { repositoryRoot } from 'shared/mfe/repository-root'
 
 /** Editors save in several steps: this long after the last one the work begins. */
-const quietMs = 150
+const quietMs = 80
 const restartTimeoutMs = 2000
+/** A backend that does not answer after this long has a mistake in it. */
+const backendReadyTimeoutMs = 15_000
 
 /** Never a source: build results, data, packages, tests, states of the workbench. */
 const ignored = /(^|\/)(node_modules|dist|test-results|coverage|\.[^/]*)(\/|$)|\.(test|states)\.tsx?$/
@@ -22,57 +25,76 @@ const ignored = /(^|\/)(node_modules|dist|test-results|coverage|\.[^/]*)(\/|$)|\
 const workshopFolders = new Set(['testing', 'workbench'])
 const backendFolders = new Set(['contract', 'lock', 'money', 'slug'])
 
+const BACKEND = 'backend'
+
 await runCommand(async () => {
   const shop = await launch('development')
   await watchSources(shop)
 })
 
+/** The parts that a source belongs to: remotes by name, the shell, the backend. */
+function partsOf(path: string, remotes: string[]): string[] {
+  const [part = '', folder = ''] = path.split('/')
+  if (part !== 'shared') return [part.replace(/-mfe$/, '')]
+  if (workshopFolders.has(folder)) return []
+  return [SHELL, ...remotes, ...(backendFolders.has(folder) ? [BACKEND] : [])]
+}
+
 /** Builds anew what a saved file belongs to; what is saved meanwhile is taken up in the next round. */
 async function watchSources(shop: RunningShop): Promise<void> {
-  const saved = new Set<string>()
+  const { releaseStore } = shop.configuration
+  const remotes = await remoteNames()
+  /** Also what had a mistake when it was built last. */
+  const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
-  const names = await remoteNames()
 
-  const begin = () => {
-    const paths = [...saved]
-    saved.clear()
-    round = round.then(() => rebuild(shop, paths, names)).catch((error: unknown) => sayFailure(error))
+  const takeUp = async () => {
+    const startedAt = Date.now()
+    const parts = [...changed]
+    changed.clear()
+    try {
+      await rebuild(shop, parts)
+      await writeSaved(releaseStore, { backend: shop.backend.script })
+      console.log(`Up to date: ${parts.join(', ')}, in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+    } catch (error) {
+      for (const part of parts) changed.add(part)
+      const mistake = error instanceof Error ? error.message : String(error)
+      console.error(mistake)
+      await writeSaved(releaseStore, { backend: shop.backend.script, mistake })
+    }
   }
-  for (const part of ['backend', 'shell', 'shared', ...names.map((name) => `${name}-mfe`)])
+  const begin = () => (round = round.then(takeUp))
+  await writeSaved(releaseStore, { backend: shop.backend.script })
+  for (const part of [BACKEND, SHELL, 'shared', ...remotes.map((name) => `${name}-mfe`)])
     watch(join(repositoryRoot, part), { recursive: true }, (_event, file) => {
       const path = [part, ...(file?.split(sep) ?? [])].join('/')
-      if (ignored.test(path)) return
-      saved.add(path)
+      const parts = ignored.test(path) ? [] : partsOf(path, remotes)
+      if (parts.length === 0) return
+      for (const each of parts) changed.add(each)
       clearTimeout(timer)
       timer = setTimeout(begin, quietMs)
     })
-  console.log('Watching for changes …')
+  console.log('Watching for changes: pages follow by themselves.')
 }
 
-async function rebuild(shop: RunningShop, paths: string[], names: string[]): Promise<void> {
-  const touched = paths.map((path) => path.split('/'))
-  const isShared = touched.some(([part, folder]) => part === 'shared' && !workshopFolders.has(folder ?? ''))
-  const isBackend = touched.some(
-    ([part, folder]) => part === 'backend' || (part === 'shared' && backendFolders.has(folder ?? '')),
+/** Resolves once all of it serves. Rejects with the mistake that keeps it from doing so; what was there last runs on. */
+async function rebuild(shop: RunningShop, parts: string[]): Promise<void> {
+  const store = openReleaseStore(shop.configuration.releaseStore)
+  await releaseSaved(
+    parts.filter((part) => part !== BACKEND),
+    { store, mode: 'development' },
   )
-  const isShell = isShared || touched.some(([part]) => part === 'shell')
-  const changed = names.filter((name) => isShared || touched.some(([part]) => part === `${name}-mfe`))
-
-  const { releaseStore } = shop.configuration
-  const store = openReleaseStore(releaseStore)
-  for (const name of changed) await releaseSaved(name, { store, mode: 'development' })
-  if (isBackend) await runBuild(shop.backend, await buildBackend('development'))
-  if (isShell) await runBuild(shop.documents, await buildShell('development', releaseStore))
-  if (changed.length > 0 || isBackend || isShell) console.log('Up to date: reload the page.')
+  if (parts.includes(BACKEND)) await runBackend(shop, programOf(await buildBackend('development')))
+  if (parts.includes(SHELL) && !(await shop.takeUpShell()))
+    throw new Error('The new shell does not start: the terminal says why')
 }
 
-async function runBuild(part: PartProcess, build: string): Promise<void> {
-  const program = programOf(build)
-  if (program !== part.script) await part.restart(program, restartTimeoutMs)
-}
-
-/** A mistake in the sources leaves the last good state running. */
-function sayFailure(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error)
+async function runBackend({ backend, becomesReady }: RunningShop, program: string): Promise<void> {
+  const former = backend.script
+  if (program === former) return
+  await backend.restart(program, restartTimeoutMs)
+  if (await becomesReady(backendReadyTimeoutMs)) return
+  await backend.restart(former, restartTimeoutMs)
+  throw new Error('The new backend does not start: the terminal says why')
 }

@@ -11,6 +11,7 @@ test('without any setting the shop is a demo that only this machine reaches', ()
     host: '127.0.0.1',
     dataDir: resolve('.data'),
     releaseStore: resolve('.data/mfe'),
+    shellTimeoutMs: 30_000,
     isDemo: true,
   })
 })
@@ -38,6 +39,7 @@ test.each([
   [{ PORT: '0' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ DEMO: 'yes' }, 'DEMO'],
+  [{ SHELL_TIMEOUT_S: '0' }, 'SHELL_TIMEOUT_S'],
 ])('%j is refused by name', (env, name) => {
   expect(() => readLaunchConfiguration(env, 'production')).toThrow(Refusal)
   expect(() => readLaunchConfiguration(env, 'production')).toThrow(name)

@@ -14,6 +14,8 @@ export interface LaunchConfiguration {
   dataDir: string
   /** Absolute. Development has a store of its own, whatever is set, so that its builds never meet those of `npm start`. */
   releaseStore: string
+  /** A new build of the shell has this long to become ready, in ms; then the one that runs stays. */
+  shellTimeoutMs: number
   isDemo: boolean
 }
 
@@ -27,6 +29,7 @@ export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode)
     dataDir,
     releaseStore:
       mode === 'development' ? join(dataDir, 'mfe-development') : resolve(env.RELEASE_STORE || join(dataDir, 'mfe')),
+    shellTimeoutMs: readSeconds('SHELL_TIMEOUT_S', env.SHELL_TIMEOUT_S || '30') * 1000,
     isDemo,
   }
 }
@@ -46,6 +49,14 @@ function readPort(text: string): number {
   if (!/^\d+$/.test(text) || port < 1 || port > 65535)
     throw new Refusal(`PORT must be a number from 1 to 65535, not '${text}'.`)
   return port
+}
+
+/** The command that releases waits for a minute. */
+function readSeconds(name: string, text: string): number {
+  const seconds = Number(text)
+  if (!/^\d+$/.test(text) || seconds < 1 || seconds > 50)
+    throw new Refusal(`${name} must be a whole number from 1 to 50, not '${text}'.`)
+  return seconds
 }
 
 function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {

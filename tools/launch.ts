@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from 'shared/contract/demo'
+import { SHELL } from 'shared/mfe/registry-entry'
 import { releaseMissing } from 'shared/mfe/release'
 import { openReleaseStore } from 'shared/mfe/release-store'
-import { buildBackend, buildShell } from './build'
+import { unmetNeeds } from 'shared/mfe/unmet-needs'
+import { activeShell } from './active-shell'
+import { buildBackend } from './build'
 import type { BuildMode } from './build'
 import { noteUse, programOf } from './build-folder'
 import { DataDirLock } from './data-dir-lock'
+import { DocumentServer } from './document-server'
 import { checkSettings, claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import type { LaunchConfiguration } from './launch-configuration'
+import { followShell } from './follow-shell'
+import { healthOf } from './health'
 import { PartProcess } from './part-process'
 import { freePort, refuseBusyPort } from './ports'
+import { ShopPort } from './shop-port'
 
 /** Together below the 10 s in which SIGTERM ends everything: first the part that answers people, then the backend behind it. */
 const documentsTimeoutMs = 6000
@@ -21,14 +28,21 @@ const backendTimeoutMs = 3000
 /** How often a person hears what the start is waiting for. */
 const waitingNoticeMs = 10_000
 
-/** How often the builds that run are noted as in use, in ms. */
+/** The shell's builds that stay at a start. */
+const KEPT_SHELLS = { versions: 5, days: 2 }
+
+/** How often the build that runs is noted as in use, in ms. */
 const noteUseEveryMs = 60 * 60 * 1000
 
-/** The running shop: two processes that are started again when they end. */
+/** The running shop: two parts whose processes are started again when they end. */
 export interface RunningShop {
   configuration: LaunchConfiguration
   backend: PartProcess
-  documents: PartProcess
+  documents: DocumentServer
+  /** Takes up the shell that is active now; resolves to whether it runs. */
+  takeUpShell(): Promise<boolean>
+  /** Resolves to whether all parts become ready before `timeoutMs` have passed or the backend ends by itself. */
+  becomesReady(timeoutMs: number): Promise<boolean>
 }
 
 /**
@@ -37,75 +51,76 @@ export interface RunningShop {
  */
 export async function launch(mode: BuildMode): Promise<RunningShop> {
   const configuration = readLaunchConfiguration(process.env, mode)
-  const { host, port, dataDir, releaseStore, isDemo } = configuration
+  const { host, port, dataDir, releaseStore, shellTimeoutMs, isDemo } = configuration
   const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
   const env = partEnvironment(configuration, backendUrl)
   await checkSettings(env)
   await claimDataDir(dataDir)
 
   let isStarting = true
-  const part = (name: string) =>
-    new PartProcess({
-      name,
-      dataDir,
-      env,
-      isStarting: () => isStarting,
-      onSpawn: (pid) => lock.add(name, pid),
-      onGiveUp: (message) => {
-        console.error(message)
-        process.exit(1)
-      },
-    })
-  const shop: RunningShop = {
-    configuration,
-    backend: part('backend'),
-    documents: part('documents'),
-  }
+  const part = (name: string) => ({
+    name,
+    dataDir,
+    env,
+    isStarting: () => isStarting,
+    onSpawn: (pid: number) => lock.add(name, pid),
+    onGiveUp: (message: string) => {
+      console.error(message)
+      process.exit(1)
+    },
+  })
+  const shopPort = new ShopPort()
+  const backend = new PartProcess(part('backend'))
+  const documents = new DocumentServer({
+    ...part('documents'),
+    env: { ...env, BACKEND_URL: process.env.DOCUMENTS_BACKEND_URL || backendUrl, CONNECTIONS: 'handed over' },
+    port: shopPort,
+    readyTimeoutMs: shellTimeoutMs,
+  })
   const lock = await DataDirLock.take(dataDir)
   process.on('exit', () => {
-    shop.documents.kill()
-    shop.backend.kill()
+    documents.kill()
+    backend.kill()
     lock.release()
   })
   await refuseBusyPort(host, port)
-  endOnSignal(shop)
+  endOnSignal(backend, documents)
 
-  if (mode === 'development') await forgetReleases(releaseStore)
+  // Each save while developing is a release: the next day begins without those of the last, and with compilers that are warm.
+  if (mode === 'development') await rm(releaseStore, { recursive: true, force: true })
   // Drawing the demo catalogue beside the builds would take both of a small machine's cores from either: it comes after
   // them. Otherwise the backend comes first, and with it what it has to say of its configuration.
   const fillsStore = isDemo && !existsSync(join(dataDir, 'uploads'))
   const backendBuild = await buildBackend(mode)
   const startBackend = (notice: string) => {
     console.log(notice)
-    shop.backend.start(programOf(backendBuild))
+    backend.start(programOf(backendBuild))
   }
   if (!fillsStore) startBackend('Starting the backend …')
-  const shellBuild = await buildShell(mode, releaseStore)
-  await releaseMissing({ store: openReleaseStore(releaseStore), mode })
+  const store = openReleaseStore(releaseStore)
+  await releaseMissing({ store, mode })
+  await store.prune(KEPT_SHELLS, undefined, SHELL)
+  const shellBuild = await activeShell(releaseStore)
+  for (const line of await unmetNeeds(releaseStore, basename(shellBuild))) console.log(line)
   if (fillsStore) startBackend('Starting the backend and drawing the demo catalogue …')
-  shop.documents.start(programOf(shellBuild))
-  if (mode === 'production') keepNotingUse([backendBuild, shellBuild])
+  await shopPort.open(host, port)
+  documents.start(programOf(shellBuild))
+  const takeUpShell = followShell(releaseStore, documents)
+  if (mode === 'production') keepNotingUse(backendBuild)
 
   await waitUntilHealthy(configuration)
   isStarting = false
   console.log(`Ready: http://localhost:${port}`)
   if (isDemo) printLogins()
-  return shop
-}
-
-/** Each save while developing is a release: the next day begins without those of the last. The shell's builds stay. */
-async function forgetReleases(releaseStore: string): Promise<void> {
-  const names = existsSync(releaseStore) ? await readdir(releaseStore) : []
-  for (const name of names) if (name !== 'shell') await rm(join(releaseStore, name), { recursive: true })
+  const becomesReady = (timeoutMs: number) => waitUntilHealthy(configuration, () => backend.hasFailed, timeoutMs)
+  return { configuration, backend, documents, takeUpShell, becomesReady }
 }
 
 /** So that a build that has run for months is not an old one on the day after it is replaced. */
-function keepNotingUse(builds: string[]): void {
+function keepNotingUse(build: string): void {
   const note = () =>
-    Promise.all(builds.map(noteUse)).catch((error: unknown) =>
-      console.error('A build cannot be noted as in use:', error),
-    )
-  setInterval(() => void note(), noteUseEveryMs).unref()
+    void noteUse(build).catch((error: unknown) => console.error('A build cannot be noted as in use:', error))
+  setInterval(note, noteUseEveryMs).unref()
 }
 
 /** The environment of both parts: this one, with the launcher's defaults written out. */
@@ -122,43 +137,38 @@ function partEnvironment({ port, host, dataDir, releaseStore, isDemo }: LaunchCo
 }
 
 /** The first signal ends the parts in order, the second one at once. */
-function endOnSignal(shop: RunningShop): void {
+function endOnSignal(backend: PartProcess, documents: DocumentServer): void {
   let isEnding = false
   const end = async () => {
     if (isEnding) process.exit(1)
     isEnding = true
     console.log('Stopping …')
-    await shop.documents.stop(documentsTimeoutMs)
-    await shop.backend.stop(backendTimeoutMs)
+    await documents.stop(documentsTimeoutMs)
+    await backend.stop(backendTimeoutMs)
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
 }
 
-async function waitUntilHealthy({ host, port }: LaunchConfiguration): Promise<void> {
+/** Resolves to whether all parts became ready before the time was over or `isGivenUp` says so. */
+async function waitUntilHealthy(
+  { host, port }: LaunchConfiguration,
+  isGivenUp = () => false,
+  timeoutMs = Infinity,
+): Promise<boolean> {
   const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
+  const deadline = Date.now() + timeoutMs
   let nextNotice = Date.now() + waitingNoticeMs
   for (;;) {
-    const health = await healthOf(`http://${address}:${port}/healthz`)
-    if (health === 'ready') return
+    // What is released with the shell and broken is a reason not to take a place, not to stay closed.
+    const health = await healthOf(`http://${address}:${port}`, ['shop'])
+    if (health === 'ready') return true
+    if (isGivenUp() || Date.now() > deadline) return false
     if (Date.now() > nextNotice) {
       console.log(`Still waiting: ${health}`)
       nextNotice = Date.now() + waitingNoticeMs
     }
     await sleep(100)
-  }
-}
-
-/** 'ready', or which parts the health page says are not. */
-async function healthOf(url: string): Promise<string> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) })
-    if (answer.ok) return 'ready'
-    const { parts } = (await answer.json()) as { parts: Record<string, string> }
-    const late = Object.entries(parts).filter(([, state]) => state !== 'ready')
-    return late.map(([name, state]) => `${name} is ${state}`).join(', ')
-  } catch {
-    return 'the document server does not answer yet'
   }
 }
 

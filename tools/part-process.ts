@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, Serializable } from 'node:child_process'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 import { echoOf, beginPartLog } from './part-log'
 
 /**
@@ -31,33 +33,49 @@ export interface PartOptions {
   onSpawn(pid: number): void
   /** Called when the part cannot run: a line for the person. */
   onGiveUp(message: string): void
+  /** How often it may fail while `isStarting`; 4 when left out. */
+  mostFailures?: number
+  onMessage?(message: unknown): void
+  /** Called each time that its process has ended; `isLast`: it is not started again. */
+  onEnd?(isLast: boolean): void
 }
 
 /** One process of the shop, started again with growing pauses whenever it ends by itself. */
 export class PartProcess {
   /** The script that runs, once the part was started. */
   script = ''
+  /** Whether the script has ended by itself since it was started. */
+  hasFailed = false
   private child: ChildProcess | undefined
   private isStopping = false
   private isRestarting = false
   private pauseMs = firstPauseMs
   private failures = 0
   private restartTimer: NodeJS.Timeout | undefined
-  /** Opened by the first start: a launcher that is refused leaves the files of the one that runs alone. */
-  private log: ((line: string) => void) | undefined
+  /** What is to be done for each socket that its process does not have yet, should it never have it. */
+  private readonly onLost = new Set<() => void>()
 
-  constructor(private readonly options: PartOptions) {}
+  /** `log`: that of the part whose place this one takes. A new one is opened by the first start: a launcher that is refused leaves the files of the one that runs alone. */
+  constructor(
+    private readonly options: PartOptions,
+    public log?: (line: string) => void,
+  ) {}
+
+  get pid(): number | undefined {
+    return this.child?.pid
+  }
 
   /** Runs a script, given by its absolute path, for as long as the part is to run. */
   start(script: string): void {
     this.script = script
+    this.hasFailed = false
     this.log ??= beginPartLog(this.options.dataDir, this.options.name)
     this.spawn()
   }
 
   private spawn(): void {
     const { env, onSpawn } = this.options
-    const preload = fileURLToPath(new URL('follow-launcher.mjs', import.meta.url))
+    const preload = join(repositoryRoot, 'shared/mfe/follow-launcher.mjs')
     // A process group of its own: Ctrl-C reaches the launcher alone, which ends the parts in order.
     const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, this.script], {
       env,
@@ -66,6 +84,7 @@ export class PartProcess {
     })
     this.child = child
     if (child.pid) onSpawn(child.pid)
+    if (this.options.onMessage) child.on('message', this.options.onMessage)
     const startedAt = Date.now()
     const errors: { line: string; at: number }[] = []
     createInterface({ input: child.stdout! }).on('line', (line) => this.logAndEcho(line))
@@ -96,14 +115,36 @@ export class PartProcess {
     if (!this.isStopping) this.start(script)
   }
 
+  /** Posts to its process, with a socket that becomes that process' own. `onFailure`: it has not got it, and never will. */
+  post(message: Serializable, socket?: Socket, onFailure?: () => void): void {
+    if (!socket) return void this.child?.send(message, () => undefined)
+    const lost = () => onFailure?.()
+    this.onLost.add(lost)
+    this.child?.send(message, socket, { keepOpen: true }, (error) => error && this.onLost.delete(lost) && lost())
+    // Node holds this one back until the process says that it has the socket.
+    this.child?.send(message, (error) => !error && this.onLost.delete(lost) && socket.destroy())
+  }
+
+  /** Posts that it is to end by itself; it is not started again. */
+  retire(message: Serializable): void {
+    this.isStopping = true
+    clearTimeout(this.restartTimer)
+    if (this.isRunning) this.post(message)
+    else this.options.onEnd?.(true)
+  }
+
   kill(): void {
     this.isStopping = true
     this.child?.kill('SIGKILL')
   }
 
+  private get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null
+  }
+
   private async end(timeoutMs: number): Promise<void> {
     const { child } = this
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || !this.isRunning) return
     const closed = once(child, 'close')
     child.kill('SIGTERM')
     const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
@@ -118,14 +159,18 @@ export class PartProcess {
   }
 
   private ended(cause: number | string, ranMs: number, errors: string[]): void {
+    const { name, isStarting, onGiveUp, onEnd, mostFailures = failuresBeforeReady } = this.options
+    onEnd?.(this.isStopping)
+    // Node would keep them open, and nobody would answer.
+    for (const lost of this.onLost) lost()
+    this.onLost.clear()
     if (this.isStopping || this.isRestarting) return
-    const { name, isStarting, onGiveUp } = this.options
+    this.hasFailed = true
     const reason = lastReason(errors)
     if (cause === configurationFault && isStarting())
       return onGiveUp(reason || `${name} cannot run with this configuration.`)
     this.failures += 1
-    if (isStarting() && this.failures === failuresBeforeReady)
-      return onGiveUp(`${name} does not start (${cause}): ${reason}`)
+    if (isStarting() && this.failures === mostFailures) return onGiveUp(`${name} does not start (${cause}): ${reason}`)
     if (ranMs > steadyAfterMs) this.pauseMs = firstPauseMs
     console.error(`${name} ended (${cause})${reason && `: ${reason}`}. Starting it again in ${this.pauseMs / 1000} s.`)
     this.restartTimer = setTimeout(() => this.spawn(), this.pauseMs)

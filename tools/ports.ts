@@ -27,15 +27,20 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** What the person is told when nothing can listen on this host and port. */
+export function refusalToListen(error: unknown, host: string, port: number): Refusal {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return new Refusal(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)
+  if (code === 'EACCES') return new Refusal(`Port ${port} needs more rights: set PORT to one above 1023.`)
+  return new Refusal(`Nothing can listen on ${host}:${port} (${code}): check HOST and PORT.`)
+}
+
 /** Throws a Refusal when the shop could not listen on this host and port. */
 export async function refuseBusyPort(host: string, port: number): Promise<void> {
   try {
     await tryPort(host, port)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new Refusal(`Port ${port} is in use: stop what listens there, or set PORT to another one.`)
-    if (code === 'EACCES') throw new Refusal(`Port ${port} needs more rights: set PORT to one above 1023.`)
-    throw new Refusal(`Nothing can listen on ${host}:${port} (${code}): check HOST and PORT.`)
+    throw refusalToListen(error, host, port)
   }
 }

@@ -18,6 +18,16 @@ const TIMEOUT_MS = 120_000
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 860 }
 
+async function openFilterMenu(page: Page): Promise<void> {
+  await page.goto('/search?sort=unit-price&stock=1&unit=kg&q=milk')
+  await page.getByRole('button', { name: 'Sub-category' }).click()
+}
+
+async function openFilterSheet(page: Page): Promise<void> {
+  await page.goto('/search?stock=1&q=milk')
+  await page.getByRole('button', { name: /^Filter/ }).click()
+}
+
 interface Screen {
   name: string
   size: { width: number; height: number }
@@ -119,6 +129,9 @@ const screens: Screen[] = [
   { name: 'product-1280', size: desk, scheme: 'light', open: openProduct },
   { name: 'product-390', size: phone, scheme: 'light', open: openProduct },
   { name: 'search-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=choclate') },
+  { name: 'filters-1280', size: desk, scheme: 'light', open: openFilterMenu },
+  { name: 'filters-390', size: phone, scheme: 'light', open: openFilterSheet },
+  { name: 'filters-dark-390', size: phone, scheme: 'dark', open: openFilterSheet },
   { name: 'nothing-found-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=zzzzqq') },
   { name: 'login-390', size: phone, scheme: 'light', open: (page) => page.goto('/login') },
   { name: 'listing-dark-1280', size: desk, scheme: 'dark', open: openListing },

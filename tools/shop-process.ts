@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { pidOf } from 'shared/lock/process-identity'
 import { partsFile } from './data-dir-lock'
 import { freePort } from './ports'
@@ -15,8 +14,18 @@ const ownSettings = [
   ...['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'RELEASE_STORE', 'BACKEND_URL', 'DEMO', 'NODE_ENV'],
   ...['SECRET_KEY', 'ALLOWED_ORIGINS', 'TRUSTED_PROXIES', 'NODE_OPTIONS', 'COOKIE_SAME_SITE', 'METRICS_PORT'],
   ...['SMTP_URL', 'MAIL_FROM', 'ORDER_MAIL_TO', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
-  ...['STRIPE_PUBLISHABLE_KEY', 'ADMIN_EMAIL'],
-  ...['ADMIN_PASSWORD', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ...['STRIPE_PUBLISHABLE_KEY', 'ADMIN_EMAIL', 'MFE_OVERRIDE_ORIGINS', 'DOCUMENTS_METRICS_PORT', 'VITALS_SHARE'],
+  ...[
+    'MFE_INSPECT',
+    'DOCUMENTS_BACKEND_URL',
+    'MFE_TAKE_BACK',
+    'ADMIN_PASSWORD',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ],
 ]
 
 export interface ShopOptions {
@@ -51,7 +60,7 @@ const renderTimeoutMs = '10000'
 export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promise<ShopProcess> {
   const ownPort = port ?? (await freePort())
   // The preload ends the shop when the test that started it is gone.
-  const preload = fileURLToPath(new URL('follow-launcher.mjs', import.meta.url))
+  const preload = join(repositoryRoot, 'shared/mfe/follow-launcher.mjs')
   const launcher = startProcess(process.execPath, ['--import', preload, join(repositoryRoot, 'start.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromiumPath, headlessShell } from './chromium'
+import { chromiumPath, headlessShell } from 'shared/testing/chromium'
 import { postgresFolder } from './temporary-postgres'
 import { Refusal } from './refusal'
 

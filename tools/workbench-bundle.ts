@@ -1,22 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
-import { fileOfSlot } from 'shared/federation/file-of-slot'
+import { exposedFiles } from 'shared/federation/exposed-files'
 import type { Declaration } from 'shared/mfe/format'
+import { registryName } from 'shared/mfe/remote-names'
 import { repositoryRoot } from 'shared/mfe/repository-root'
+import { type PlaceContents, placeContentsOf } from 'shared/workbench/place-contents'
 import { statesFilesOf } from 'shared/workbench/states-files'
 import { workspaces } from './workspaces'
 
 const ENTRY = 'workbench-entry'
-/** All slots of the project with the file that fills each: what the registry gives a running shop. */
-const slotFiles = (): [slot: string, file: string][] =>
+/** What each remote says of itself, with its workspace. */
+const declarations = (): { workspace: string; mfe: Declaration }[] =>
   workspaces
     .map((workspace) => ({ workspace, manifest: join(repositoryRoot, workspace, 'package.json') }))
     .filter(({ workspace, manifest }) => workspace.endsWith('-mfe') && existsSync(manifest))
-    .flatMap(({ workspace, manifest }) => {
-      const { mfe } = JSON.parse(readFileSync(manifest, 'utf8')) as { mfe: Declaration }
-      return mfe.slots.map((slot): [string, string] => [`${mfe.name}/${slot}`, join(workspace, fileOfSlot(slot))])
-    })
+    .map(({ workspace, manifest }) => ({
+      workspace,
+      ...(JSON.parse(readFileSync(manifest, 'utf8')) as { mfe: Declaration }),
+    }))
+
+/** All slots and sections of the project with the file that fills each: what the registry gives a running shop. */
+const slotFiles = (): [slot: string, file: string][] =>
+  declarations().flatMap(({ workspace, mfe }) =>
+    Object.entries(exposedFiles(mfe))
+      .filter(([name]) => name !== 'routes')
+      .map(([name, file]): [string, string] => [`${mfe.name}/${name}`, join(workspace, file)]),
+  )
+
+/** What stands in the places of a workspace. */
+const placesOf = (workspace: string): PlaceContents[] =>
+  placeContentsOf(
+    registryName(workspace),
+    declarations().map(({ mfe }) => mfe),
+  )
 
 /** The script of the page: every states file of the workspace, and the slots, which load when they are asked for. */
 function entryOf(workspace: string): string {
@@ -32,7 +49,8 @@ function entryOf(workspace: string): string {
   return [
     `import { showWorkbench } from 'shared/workbench/workbench'`,
     ...imports,
-    `showWorkbench({ components: { ${components.join(', ')} }, slots: { ${slots.join(', ')} } })`,
+    `const places = ${JSON.stringify(placesOf(workspace))}`,
+    `showWorkbench({ components: { ${components.join(', ')} }, slots: { ${slots.join(', ')} }, places })`,
   ].join('\n')
 }
 

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { context, type OutputFile } from 'esbuild'
+import { drawing } from 'shared/testing/drawing'
 import { globalCss } from 'shared/ui/global-css'
 import { refuseBusyPort } from './ports'
 import { runCommand } from './refusal'
@@ -47,6 +48,7 @@ await runCommand(async () => {
     const script = files.find(({ path }) => path === pathname)
     if (script) return send('text/javascript', script.contents)
     if (pathname === '/figtree.woff2') return send('font/woff2', await readFile(fontFile))
+    // `/uploads/missing` is none.
     if (pathname.startsWith('/uploads/') && !pathname.endsWith('/missing')) return send('image/svg+xml', drawing)
     if (pathname === '/') return send('text/html', documentOf(workspace))
     // The backend never answers: components that load go on loading.
@@ -71,6 +73,3 @@ const documentOf = (workspace: string) => `<!doctype html>
 <script type="module">if (top === self) new EventSource('/changes').onmessage = () => location.reload()</script>
 </body>
 </html>`
-
-/** Stands in for every picture of the backend. `/uploads/missing` is none. */
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#5a8f2e" d="M50 30c0-12 8-18 20-18 0 12-8 18-20 18Z"/><circle cx="48" cy="56" r="27" fill="#f2913d"/><circle cx="40" cy="47" r="8" fill="#f8b878"/></svg>`

@@ -1,38 +1,73 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Declaration, Extension } from 'shared/mfe/format'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 
 const run = promisify(execFile)
 
 /** What a team's work needs; packages are found in the repository around it. */
-const copied = ['shared', 'catalog-mfe', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const copied = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'NOTICE.md']
 
 /** A team's own checkout of the sources, in which it may change texts and release them. */
 export class Checkout {
   private constructor(private readonly folder: string) {}
 
-  /** Copies the sources below the repository's `.tmp`. */
-  static async make(): Promise<Checkout> {
+  /** Copies the sources of these parts below the repository's `.tmp`. */
+  static async make(...parts: string[]): Promise<Checkout> {
     const folder = join(repositoryRoot, '.tmp', `checkout-${process.pid}-${Date.now()}`)
     const isSource = (path: string) => !/\/(node_modules|dist)$/.test(path)
     await mkdir(join(folder, 'node_modules'), { recursive: true })
-    for (const name of copied)
+    for (const name of [...parts, ...copied])
       await cp(join(repositoryRoot, name), join(folder, name), { recursive: true, filter: isSource })
+    for (const part of parts) {
+      // Packages of other versions than the repository's.
+      const own = join(repositoryRoot, part, 'node_modules')
+      if (existsSync(own)) await symlink(own, join(folder, part, 'node_modules'))
+    }
     // Only the project's own package must be this checkout's.
     await symlink('../shared', join(folder, 'node_modules/shared'))
     return new Checkout(folder)
   }
 
-  /** Replaces a text in all sources of the remote. */
-  async changeText(remoteFolder: string, before: string, after: string): Promise<void> {
-    const root = join(this.folder, remoteFolder, 'src')
+  /** Replaces a text in all sources of the part. */
+  async changeText(part: string, before: string, after: string): Promise<void> {
+    const root = join(this.folder, part, 'src')
     for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const file = join(entry.parentPath, entry.name)
       await writeFile(file, (await readFile(file, 'utf8')).replaceAll(before, after))
     }
+  }
+
+  /** Replaces a text of one file, which must be there. */
+  async edit(file: string, before: string, after: string): Promise<void> {
+    const path = join(this.folder, file)
+    const text = await readFile(path, 'utf8')
+    if (!text.includes(before)) throw new Error(`${file} has no ${before}`)
+    await writeFile(path, text.replace(before, after))
+  }
+
+  /** Releases whatever of this checkout the store has never held, as `npm start` does: without the checks of a team's release. */
+  async releaseMissing(releaseStore: string): Promise<void> {
+    const script = `
+      import { releaseMissing } from 'shared/mfe/release'
+      import { openReleaseStore } from 'shared/mfe/release-store'
+      await releaseMissing({ store: openReleaseStore(process.argv[1]), mode: 'production' })`
+    const options = ['--import', 'tsx', '--input-type=module', '--eval', script, releaseStore]
+    await run(process.execPath, options, { cwd: this.folder })
+  }
+
+  /** Adds to what a remote puts into places, with the source of each section by its file. */
+  async extend(remoteFolder: string, extensions: Extension[], sources: Record<string, string>): Promise<void> {
+    const file = join(this.folder, remoteFolder, 'package.json')
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as { mfe: Declaration }
+    manifest.mfe.extends = [...(manifest.mfe.extends ?? []), ...extensions]
+    await writeFile(file, JSON.stringify(manifest))
+    for (const [source, text] of Object.entries(sources)) await writeFile(join(this.folder, remoteFolder, source), text)
   }
 
   /** Runs `npm run mfe -- …` against a release store; resolves to what it printed. */
@@ -44,7 +79,23 @@ export class Checkout {
     return stdout
   }
 
+  /** Starts `npm run mfe -- …`, which goes on until it is killed; with a release store of its own unless told. */
+  start(options: string[], releaseStore = join(this.folder, '.data/mfe')): ChildProcess {
+    const env = { ...process.env, RELEASE_STORE: releaseStore }
+    return spawn(process.execPath, ['--import', 'tsx', 'shared/mfe/cli.ts', ...options], { cwd: this.folder, env })
+  }
+
   async remove(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true })
   }
+}
+
+/** The first line of what a process prints that is such a one. */
+export async function lineOf(program: ChildProcess, wanted: RegExp): Promise<string> {
+  let output = ''
+  while (!wanted.test(output)) {
+    const [bytes] = (await once(program.stdout!, 'data')) as [Buffer]
+    output += bytes.toString()
+  }
+  return wanted.exec(output)![0]
 }

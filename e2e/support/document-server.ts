@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
-import { lastBuild, programOf } from 'tools/build-folder'
+import { activeShell } from 'tools/active-shell'
+import { programOf } from 'tools/build-folder'
 import { freePort } from 'tools/ports'
+import { SHELL } from 'shared/mfe/registry-entry'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { signalGroup, startProcess } from 'tools/run-process'
 
@@ -15,7 +17,11 @@ export interface DocumentServerOptions {
   /** Absolute: the folder whose releases it serves, with the shell's build. */
   releaseStore: string
   backendUrl: string
+  /** The version of the shell that runs; the active one when left out. */
+  shell?: string
   renderTimeoutMs?: number
+  /** Further settings (docs/configuration.md). */
+  settings?: Record<string, string>
 }
 
 /** A document server in front of a backend that others use too. */
@@ -31,13 +37,15 @@ export interface DocumentServer {
 export async function startDocumentServer({
   releaseStore,
   backendUrl,
+  shell,
   renderTimeoutMs = PATIENT_RENDER_MS,
+  settings = {},
 }: DocumentServerOptions): Promise<DocumentServer> {
   const port = await freePort()
   const lines: string[] = []
   // The preload ends the server when the test that started it is gone.
-  const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
-  const script = programOf(await lastBuild(join(releaseStore, 'shell')))
+  const preload = join(repositoryRoot, 'shared/mfe/follow-launcher.mjs')
+  const script = programOf(shell ? join(releaseStore, SHELL, shell) : await activeShell(releaseStore))
   const server = startProcess(process.execPath, ['--import', preload, script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -47,6 +55,7 @@ export async function startDocumentServer({
       BACKEND_URL: backendUrl,
       RELEASE_STORE: releaseStore,
       RENDER_TIMEOUT_MS: String(renderTimeoutMs),
+      ...settings,
     },
   })
   for (const output of [server.stdout!, server.stderr!])

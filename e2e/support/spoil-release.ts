@@ -1,35 +1,20 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { globalNameOf } from 'shared/federation/preset'
-import type { Release } from 'shared/mfe/format'
 import { openReleaseStore } from 'shared/mfe/release-store'
-import { sha384 } from 'shared/mfe/sha384'
+import { addCopy, type Edit } from './copied-release'
 
-/** A file of a build, by its path in the release such as `web/home.js`, and what becomes of its code. */
-export type Spoil = (file: string, code: string) => string
+/** Adds a remote's release to the store once more, with each script of it spoiled. Gives the new version. */
+export async function addSpoiled(releaseStore: string, remote: string, spoil: Edit): Promise<string> {
+  const from = (await openReleaseStore(releaseStore).registry()).remotes[remote]!.active.version
+  const to = `${from}-spoiled`
+  await addCopy(releaseStore, remote, { from, to }, spoil)
+  return to
+}
 
 /** Releases a remote again, with each script of it spoiled, as if its team had built it so. Gives the new version. */
-export async function releaseSpoiled(releaseStore: string, remote: string, spoil: Spoil): Promise<string> {
-  const store = openReleaseStore(releaseStore)
-  const former = (await store.registry()).remotes[remote]!.active.version
-  const before = (await store.release(remote, former))!
-  const version = `${former}-spoiled`
-  const release: Release = { ...before, version, globalName: globalNameOf(remote, version) }
-  // A build's globals carry its version, too: two versions may be loaded on one page.
-  const identifier = (text: string) => text.replaceAll(/\W/g, '_')
-  const renamed = (code: string) => code.replaceAll(former, version).replaceAll(identifier(former), identifier(version))
-
-  await cp(join(releaseStore, remote, former), join(releaseStore, remote, version), { recursive: true })
-  for (const files of [release.web.files, release.node?.files ?? {}])
-    for (const file of Object.keys(files).filter((name) => name.endsWith('.js'))) {
-      const path = join(releaseStore, remote, version, file)
-      const code = spoil(file, renamed(await readFile(path, 'utf8')))
-      await writeFile(path, code)
-      files[file] = sha384(code)
-      for (const packed of ['br', 'gz']) await rm(`${path}.${packed}`, { force: true })
-    }
-  await writeFile(join(releaseStore, remote, version, 'release.json'), JSON.stringify(release))
-  await store.activate(remote, version, 'team')
+export async function releaseSpoiled(releaseStore: string, remote: string, spoil: Edit): Promise<string> {
+  const version = await addSpoiled(releaseStore, remote, spoil)
+  await openReleaseStore(releaseStore).activate(remote, version, 'team')
   return version
 }
 

@@ -43,7 +43,7 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /** The filled data folder that the shops of single journeys are copied from. */
-function template(): string {
+export function template(): string {
   const { E2E_TEMPLATE } = process.env
   if (!E2E_TEMPLATE) throw new Error('E2E_TEMPLATE names no filled data folder: run the journeys by npm test -- e2e')
   return E2E_TEMPLATE
@@ -53,7 +53,7 @@ interface OwnReleases {
   /** A folder with a copy of the releases under test, which the journey may spoil. */
   releaseStore: string
   /** Starts a document server of these releases before the shared shop's backend; it ends with the journey. */
-  startDocuments(options?: Pick<DocumentServerOptions, 'renderTimeoutMs'>): Promise<DocumentServer>
+  startDocuments(options?: Pick<DocumentServerOptions, 'renderTimeoutMs' | 'settings'>): Promise<DocumentServer>
 }
 
 /** A journey with releases of its own, which it may break: quicker to start than a whole shop. */

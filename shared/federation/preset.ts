@@ -6,7 +6,7 @@ import type { JsMinifyOptions } from '@swc/core'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import type { Declaration } from 'shared/mfe/format'
-import { fileOfSlot } from './file-of-slot'
+import { exposedFiles } from './exposed-files'
 import { GIVE_UP_MS } from './timeouts'
 import { expectedByRemote } from './shared-packages'
 import { ChunkIntegrityPlugin } from './workarounds/chunk-integrity'
@@ -28,14 +28,21 @@ export interface RemoteBuild {
 
 export type RemoteConfig = (build: RemoteBuild) => webpack.Configuration
 
-/** The settings that all browser and node builds have in common: TypeScript by swc, the production router, and swc's minifier, which takes a third of terser's time for as few bytes. */
-export const baseConfig = (mode: Mode): webpack.Configuration => ({
+/**
+ * The settings that all browser and node builds have in common: TypeScript by swc, the production router, and swc's minifier,
+ * which takes a third of terser's time for as few bytes. `refreshes`: by this name of the bundle React Refresh knows its
+ * components again when a saved change comes.
+ */
+export const baseConfig = (mode: Mode, refreshes?: string): webpack.Configuration => ({
   mode,
   // Not one of the eval kinds: the documents' Content-Security-Policy forbids eval.
   devtool: mode === 'development' ? 'source-map' : false,
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
-    alias: productionRouter,
+    alias: {
+      ...productionRouter,
+      'react/jsx-dev-runtime$': require.resolve('./jsx-dev-runtime.ts'),
+    },
   },
   module: {
     rules: [
@@ -43,17 +50,22 @@ export const baseConfig = (mode: Mode): webpack.Configuration => ({
       {
         test: /\.tsx?$/,
         exclude: /node_modules/,
-        use: {
-          loader: require.resolve('swc-loader'),
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              // Never the development runtime of JSX: it is no shared package, so each remote would bring its own react.
-              transform: { react: { runtime: 'automatic', development: false } },
-              target: 'es2022',
+        use: [
+          ...(refreshes ? [{ loader: require.resolve('./refresh-loader.mjs'), options: { of: refreshes } }] : []),
+          {
+            loader: require.resolve('swc-loader'),
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                // swc has its transform for React Refresh in development alone.
+                transform: {
+                  react: { runtime: 'automatic', development: Boolean(refreshes), refresh: Boolean(refreshes) },
+                },
+                target: 'es2022',
+              },
             },
           },
-        },
+        ],
       },
     ],
   },
@@ -77,15 +89,17 @@ export const globalNameOf = (name: string, version: string): string => `mfe_${na
 
 /** A remote's webpack configuration. Its `webpack.config.ts` is one call: `export default remote(import.meta.dirname)`. */
 export function remote(folder: string): RemoteConfig {
-  const { mfe } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { mfe: Declaration }
-  const exposed = [['routes', 'src/routes.tsx'], ...mfe.slots.map((slot) => [slot, `${fileOfSlot(slot)}.tsx`])]
-  const exposes = Object.fromEntries(
-    exposed.map(([name = '', file = '']) => [`./${name}`, { import: `./${file}`, name: `expose-${name}` }]),
-  )
   return ({ target, mode, version, outDir }) => {
+    const { mfe } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { mfe: Declaration }
+    const exposes = Object.fromEntries(
+      Object.entries(exposedFiles(mfe)).map(([name, file]) => [
+        `./${name}`,
+        { import: `./${file}`, name: `expose-${name}` },
+      ]),
+    )
     const isWeb = target === 'web'
     const name = globalNameOf(mfe.name, version)
-    const base = baseConfig(mode)
+    const base = baseConfig(mode, isWeb && mode === 'development' ? mfe.name : undefined)
     return {
       ...base,
       name: `${mfe.name} ${target}`,

@@ -90,3 +90,11 @@ export const providedPackages = (): string[] => [
 
 /** Files of `shared` that it provides once for all, without their endings. */
 export const providedFiles = (): string[] => Object.keys(packages).filter((name) => name.startsWith('shared/'))
+
+/** What is shared of the repository itself: the module behind each name. */
+export const ownModules = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(packages)
+      .map(([name, { module = name }]) => [name, module] as const)
+      .filter(([, module]) => module.startsWith('shared/')),
+  )

@@ -1,12 +1,14 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { MenuEntry } from 'shared/mfe/format'
+import type { MenuEntry, PlacedExtension } from 'shared/mfe/format'
 import { onlyVersion, type Part } from './part'
 
-/** What a host (the shell, a standalone page, a test) does for `<RemoteSlot>`, and for pages that show its menu. */
+/** What a host (the shell, a standalone page, a test) does for `<RemoteSlot>` and `<ExtensionPlace>`, and for pages that show its menu. */
 export interface SlotHost {
-  /** What all remotes declare for the account menu (section 2). */
+  /** What all remotes add to the menus of who is signed in (section 2). */
   menu: MenuEntry[]
-  /** A slot's component, e.g. `cart-checkout/AddToCart`. One that is loaded already shows at once, without its placeholder. */
+  /** What they add to the other places, in the order in which it stands there. */
+  extensions: PlacedExtension[]
+  /** The component of a slot or a section, e.g. `cart-checkout/AddToCart`. One that is loaded already shows at once, without its placeholder. */
   slot(name: string): Part<ComponentType<object>>
   /** Resolves when the page has time for slots: after hydration. */
   whenReady(): Promise<void>
@@ -25,6 +27,7 @@ export interface SlotFailure {
 /** A host that has no slots: what stands alone takes from it what it does not need. */
 export const noHost: SlotHost = {
   menu: [],
+  extensions: [],
   slot: (name) => onlyVersion(() => Promise.reject(new Error(`No host to load slot ${name}`))),
   whenReady: () => Promise.resolve(),
   slotFailed: () => () => undefined,

@@ -5,13 +5,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { StatsCompilation } from 'webpack'
 import type { Mode, RemoteConfig } from 'shared/federation/preset'
+import { expectedByRemote } from 'shared/federation/shared-packages'
 import { STORE_MAJOR } from 'shared/stores/major'
 import { BuildFailed } from './build-failed'
 import { checkBuild } from './check-build'
 import type { Release } from './format'
 import { sha384 } from './sha384'
 import type { RemoteSource } from './remote-source'
-import { runWebpack } from './run-webpack'
+import { runKeptWebpack, runWebpack } from './run-webpack'
+import { nameVersion, versionInBuild } from './version-later'
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
 
@@ -22,7 +24,11 @@ async function bundle(
   mode: Mode,
   outDir: string,
 ): Promise<StatsCompilation> {
-  const stats = await runWebpack(configure({ target, mode, version: remote.version, outDir }))
+  const { declaration } = remote
+  const configuration = configure({ target, mode, version: versionInBuild(mode, remote.version), outDir })
+  // What a remote declares is part of its configuration.
+  const key = `${target} ${JSON.stringify(declaration)}`
+  const stats = await (mode === 'development' ? runKeptWebpack(key, configuration) : runWebpack(configuration))
   const json = stats.toJson({
     all: false,
     errors: true,
@@ -30,12 +36,14 @@ async function bundle(
     modules: true,
     nestedModules: true,
     modulesSpace: Infinity,
+    cachedModules: true,
   })
   if (stats.hasErrors()) {
     // swc adds the addresses of its own machine code.
     const messages = (json.errors ?? []).map(({ message }) => message.split('Stack backtrace:')[0]?.trim())
     throw new BuildFailed(messages.join('\n\n'))
   }
+  await nameVersion(mode, outDir, declaration.name, remote.version)
   return json
 }
 
@@ -45,7 +53,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** `sha384-…` of each file below `root/part`, by its path relative to `root`. */
-async function hashes(root: string, part: string): Promise<Record<string, string>> {
+export async function hashes(root: string, part: string): Promise<Record<string, string>> {
   const files = (await filesBelow(join(root, part))).sort()
   return Object.fromEntries(
     await Promise.all(files.map(async (file) => [relative(root, file), sha384(await readFile(file))])),
@@ -78,6 +86,18 @@ function chunksOf(stats: StatsCompilation): Record<string, string[]> {
   )
 }
 
+/** The shared packages that a build asks the shell for, by webpack's names of those modules, with the range of each. */
+function asksOf(stats: StatsCompilation): Record<string, string> {
+  const asked = (stats.modules ?? []).map(
+    ({ name = '' }) => /^consume shared module \(\S+\) (@?[^@\s]+)@/.exec(name)?.[1],
+  )
+  return Object.fromEntries(
+    Object.entries(expectedByRemote()).flatMap(([name, { requiredVersion }]) =>
+      asked.includes(name) ? [[name, requiredVersion]] : [],
+    ),
+  )
+}
+
 /**
  * Builds one remote alone into the empty folder `outDir`: browser build, node build when it has routes rendered on the server, compressed
  * files. Raises BuildFailed, or Refused when the build breaks a rule (`checkBuild`).
@@ -98,6 +118,7 @@ export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: stri
     ...declaration,
     version,
     source,
+    asks: asksOf(web),
     storeMajor: STORE_MAJOR,
     globalName: (await import('shared/federation/preset')).globalNameOf(declaration.name, version),
     web: { entry: 'web/remoteEntry.js', files: webFiles, chunks },

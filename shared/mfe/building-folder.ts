@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { identityOf } from 'shared/lock/process-identity'
@@ -18,7 +19,8 @@ export async function inBuildingFolder(
     if (identityOf(pid) === undefined) await rm(join(building, left), { recursive: true, force: true })
   }
 
-  const outDir = join(building, `${name}-${process.pid}`)
+  // Never the same again: a compiler that stays writes nothing that it has written there before.
+  const outDir = join(building, `${name}-${randomUUID().slice(0, 8)}-${process.pid}`)
   await mkdir(outDir)
   try {
     await build(outDir)

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { waitForLock } from 'shared/lock/lock-file'
 import type { Registry } from './format'
 import { appendMove, type Move, type Origin, readHistory } from './history'
+import { entryOf } from './registry-entry'
 import type { StoreFiles } from './store-files'
 
 /** What was done, as far as whoever did it has to say. */
-export type Done = Pick<Move, 'did' | 'remote' | 'version' | 'route' | 'to'>
+export type Done = Pick<Move, 'did' | 'remote' | 'version' | 'route' | 'to' | 'with'>
 
 /**
  * Changes the registry under a lock, and atomically: a reader sees the old file or the new one. What `edit` says that it did
@@ -32,7 +33,7 @@ export async function changeRegistry(
     await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`)
     await rename(draft, registryFile)
     for (const each of done) {
-      const { active, previous = [] } = next.remotes[each.remote] ?? {}
+      const { active, previous = [] } = entryOf(next, each.remote) ?? {}
       const bytes = active && (await files.bytesServed(each.remote, active.version))
       const named = { active: active?.version, previous: previous[0]?.version, bytes }
       await appendMove(folder, { at: new Date().toISOString(), ...each, ...named, ...origin })

@@ -15,6 +15,7 @@ test.each([
   'button:not(.own) { color: red }',
   ':is(.own, button) { color: red }',
   '.own ~ button { color: red }',
+  '.own + li > a { color: red }',
   '@media (min-width: 1px) { main { color: red } }',
   '@layer page { * { color: red } }',
 ])('a style sheet that reaches outside: %s', (css) => {
@@ -24,6 +25,7 @@ test.each([
 test.each([
   '.own { color: red } .own button, .own > *, button.own { color: red }',
   '.own { button { color: red } &:hover #part { color: red } }',
+  '.own li + li, .own > li ~ li:hover { color: red }',
   '@media print { .own { color: red } }',
   '@keyframes turn { from { rotate: 0deg } to { rotate: 90deg } }',
   '@font-face { font-family: own }',

@@ -22,9 +22,10 @@ interface GlobalCss {
 /** Whether a selector can match something outside of the elements that have a class of the remote's own. */
 function reachesOutside(selector: string): boolean {
   const plain = selector.replace(/\[[^\]]*\]/g, '').replace(/:[\w-]+\([^()]*\)/g, '')
-  const lastClass = plain.lastIndexOf('.')
+  const endsInOwn = /\.[^\s>+~]+$/.test(plain)
   // What follows a class as its sibling is not inside of it.
-  return lastClass < 0 || plain.includes(PLACEHOLDER) || /[~+]/.test(plain.slice(lastClass))
+  const isInsideOwn = /\.[^\s>+~]+(\s*>|\s+[^\s>+~])/.test(plain)
+  return !(endsInOwn || isInsideOwn) || plain.includes(PLACEHOLDER)
 }
 
 const selectorsOf = (elements: Element[]): string[] =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refused } from './refused'
 import { type ReleaseStore } from './release-store'
+import { SHELL } from './registry-entry'
 import { sha384 } from './sha384'
 import type { RemoteSource } from './remote-source'
 
@@ -13,7 +14,10 @@ export async function checkVersion(store: ReleaseStore, remote: Omit<RemoteSourc
   const { version, source } = remote
   const { name } = remote.declaration
   if (!(await store.versions(name)).includes(version)) return false
-  const remedy = `raise "version" in ${name}-mfe/package.json`
+  const remedy =
+    name === SHELL
+      ? 'put its folder back from a backup, or change a source of the shell'
+      : `raise "version" in ${name}-mfe/package.json`
   const held = await store.release(name, version)
   if (!held) throw new Refused('version', `${name} ${version} in the store has lost its release.json`, remedy)
   if (held.source !== source)

@@ -1,6 +1,9 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Release } from './format'
@@ -64,6 +67,20 @@ test('going back says which store, which version, and that no document server ru
   )
 })
 
+test('the shell goes back and is listed as a remote is, before them', async () => {
+  await givenStore()
+  const store = openReleaseStore(folder)
+  for (const version of ['aaaa', 'bbbb']) {
+    const built = join(folder, '.building', version)
+    await mkdir(built, { recursive: true })
+    await store.add({ ...(await store.release('catalog', '1.0.0'))!, name: 'shell', version, routes: [] }, built)
+    await store.activate('shell', version, 'team')
+  }
+
+  expect((await mfe('rollback', 'shell')).stdout).toMatch('shell aaaa is active, no document server runs here')
+  expect((await mfe('list')).stdout).toMatch(/\n {4}shell +bbbb .*\n\* {3}shell +aaaa .*\n- {3}catalog/)
+})
+
 test('machines get one object, also of what is refused', async () => {
   await givenStore()
 
@@ -82,10 +99,59 @@ test('machines get one object, also of what is refused', async () => {
   })
 })
 
+test('what is not well is said by the doctor, to machines too, and ends the command with 1', async () => {
+  await givenStore()
+  await rm(join(folder, 'catalog/1.1.0'), { recursive: true })
+
+  const doctor = await mfe('doctor', '--json')
+
+  expect(doctor.code).toBe(1)
+  expect(JSON.parse(doctor.stdout)).toMatchObject({
+    ok: false,
+    store: folder,
+    findings: expect.arrayContaining([
+      {
+        state: 'fault',
+        about: 'release',
+        found: 'catalog 1.1.0 is not in the store, and it is the active version',
+        remedy: 'npm run mfe -- rollback catalog, or release a mended one',
+      },
+    ]),
+  })
+})
+
 test('a route is handed over to a remote that there is', async () => {
   await givenStore()
 
   expect((await mfe('transfer', '/', 'catalog', 'amdin')).stderr).toMatch(
     'There is no remote amdin. There are: catalog',
   )
+})
+
+test('remotes are released in one move with the shell alone, and a release is of a remote or of a file', async () => {
+  await givenStore()
+
+  const [one, other] = [await mfe('release', 'catalog', '--breaking', 'admin'), await mfe('release')]
+
+  expect(one).toMatchObject({
+    code: 1,
+    stderr: '--breaking names remotes that are released with the shell: release shell --breaking catalog\n',
+  })
+  expect(other.stderr).toBe('Name a remote to release, or a file with --from\n')
+})
+
+test('a working copy is shown in a shop that answers and allows it', async () => {
+  const shop = createServer((_request, response) => response.end('a page')).listen(0, '127.0.0.1')
+  await once(shop, 'listening')
+  const against = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+
+  const refused = await mfe('dev', 'catalog', '--against', `${against}/offers`)
+  await new Promise((closed) => shop.close(closed))
+  const missing = await mfe('dev', 'catalog', '--against', against)
+
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: `${against} does not allow http://localhost:3001: its MFE_OVERRIDE_ORIGINS must name that origin\n`,
+  })
+  expect(missing.stderr).toBe(`${against} does not answer: start the shop, or name another with --against\n`)
 })

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { Refused } from './refused'
+import { SHELL } from './registry-entry'
 import { registryName } from './remote-names'
 import { repositoryRoot } from './repository-root'
 
@@ -16,16 +17,20 @@ const titleOf = (name: string) => name[0]!.toUpperCase() + name.slice(1).replace
 /** The template's text for another name: 'recipes' as it is, as a title where a person reads it, else as a component. */
 const renamed = (text: string, name: string) =>
   text
-    .replaceAll(/(?<=# |"title": "|title: '|<PageTitle>)Recipes\b/g, titleOf(name))
+    .replaceAll(
+      /(?<=# |"title": "|"label": "|title: '|name: '|<PageTitle>|TextLink to="\/recipes">)Recipes\b/g,
+      titleOf(name),
+    )
     .replaceAll('Recipes', componentName(name))
     .replaceAll('recipes', name)
 
 /**
- * Makes the folder `<name>-mfe` of a remote: a page rendered on the server, with its test and its states for the workbench.
+ * Makes the folder `<name>-mfe` of a remote: a page rendered on the server, a link in the footer and a section below products, with tests and states for the workbench.
  * Nothing else names it but npm's lockfile, which npm writes. Gives the folder. Raises Refused.
  */
 export async function createRemote(given: string, root = repositoryRoot): Promise<string> {
   const name = registryName(given)
+  if (name === SHELL) throw new Refused('name', `'${given}' is the shell's name`, 'choose another name')
   if (!/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name))
     throw new Refused(
       'name',

@@ -7,7 +7,7 @@ import { repositoryRoot } from './repository-root'
 const skippedFolders = new Set(['node_modules', 'dist', 'test-results', 'coverage'])
 
 const isSkipped = (name: string) =>
-  name.startsWith('.') || skippedFolders.has(name) || /\.(test|states)\.tsx?$/.test(name)
+  name.startsWith('.') || skippedFolders.has(name) || /^recorded\.ts$|\.(test|states)\.tsx?$/.test(name)
 
 async function filesBelow(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path]
@@ -17,8 +17,8 @@ async function filesBelow(path: string): Promise<string[]> {
 
 /**
  * A SHA-256 (64 hex characters) of the names and bytes of every source file in `paths`: files or folders, absolute or
- * relative to the repository. The same sources give the same digest wherever the repository lies; tests, build results
- * and installed packages do not count. Rejects when a path does not exist.
+ * relative to the repository. The same sources give the same digest wherever the repository lies; tests, recorded answers, build
+ * results and installed packages do not count. Rejects when a path does not exist.
  */
 export async function digestOf(paths: string[]): Promise<string> {
   const files = (await Promise.all(paths.map((path) => filesBelow(resolve(repositoryRoot, path))))).flat()

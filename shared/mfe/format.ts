@@ -5,7 +5,7 @@ export interface Declaration {
   routes: RouteDeclaration[]
   /** Exposed slot components: `AddToCart` is `./AddToCart` of the build and `<name>/AddToCart` to its users. */
   slots: string[]
-  menu?: MenuEntry[]
+  extends?: Extension[]
   /** What a page may weigh until it is hydrated, by route id: KB of 1024 bytes of this remote's scripts, as served. */
   budgetKB?: Record<string, number>
 }
@@ -33,28 +33,73 @@ export interface RouteDeclaration {
   takesPayment?: boolean
 }
 
-/** An entry of the account menu and the dashboard's side menu (section 2). */
+/** What a remote adds to a place of the shop (`shared/federation/places.ts`). */
+export type Extension = LinkExtension | SectionExtension
+
+interface InPlace {
+  place: string
+  /** Ascending order in the place. */
+  order: number
+  /** Whom it is shown to; everyone unless told. */
+  when?: 'signed-in' | 'admin'
+}
+
+/** A link, which the place's owner draws: no code of the remote is loaded for it. */
+export interface LinkExtension extends InPlace {
+  label: string
+  /** Address in the shop. */
+  path: string
+}
+
+/** A component: `BelowProduct` is exported by `src/extensions/below-product.tsx`, and exposed as `./BelowProduct`. */
+export interface SectionExtension extends InPlace {
+  name: string
+  /** The version of the place's props that it was written for. */
+  version: number
+  /** In px, on screens below and from 768 px on: reserved for it, so that nothing moves when it comes. */
+  height: { small: number; large: number }
+}
+
+/** A section in its place, and whose it is. */
+export type PlacedSection = SectionExtension & { remote: string }
+
+/** A link in its place, and whose it is. */
+export type PlacedLink = LinkExtension & { remote: string }
+
+/** What stands in a place of a shop. */
+export type PlacedExtension = PlacedLink | PlacedSection
+
+/** An entry of the account menu and the dashboard's side menu (section 2), as their owners draw it. */
 export interface MenuEntry {
   label: string
   path: string
   /** Shown to admins only (section 6). */
   adminOnly?: boolean
+  /** It stands in the account menu, but not beside the pages of the dashboard. */
+  accountMenuOnly?: boolean
   /** Ascending order in the menu. */
   order: number
 }
 
-/** `release.json`: one immutable build of one remote. Paths are relative to the release's folder. */
-export interface Release extends Declaration {
+/** What releases from before there were extensions declare instead of links. */
+export interface FormerDeclaration {
+  menu?: MenuEntry[]
+}
+
+/** `release.json`: one immutable build of one remote or of the shell. Paths are relative to the release's folder. */
+export interface Release extends Declaration, FormerDeclaration {
   version: string
   /** Digest of the sources and of the build's own code. */
   source: string
+  /** What it imports from the shell: the range of versions by the name of the shared package. Releases of long ago do not say. */
+  asks?: Record<string, string>
   /** Major of the session store's public shape it was built against. */
   storeMajor: number
   /** Name of the global variable that its browser entry sets; versioned, so that two versions can be loaded. */
   globalName: string
   /** Browser build: entry, `sha384-…` of every file, and the files of each expose (`./routes`) and page chunk (route id). */
   web: { entry: string; files: Record<string, string>; chunks: Record<string, string[]> }
-  /** Server build; only remotes with routes rendered on the server have one. */
+  /** Server build; of the remotes, only those with routes rendered on the server have one. */
   node?: { entry: string; files: Record<string, string> }
 }
 
@@ -64,8 +109,8 @@ export interface Pointer {
   integrity: string
 }
 
-/** One remote of the registry. */
-export interface RegistryEntry {
+/** One remote of the registry, or the shell. */
+export interface RegistryEntry extends FormerDeclaration {
   active: Pointer
   /** The releases that were active before, newest first; browser and server fall back to the first when the active one fails. */
   previous: Pointer[]
@@ -75,12 +120,56 @@ export interface RegistryEntry {
   movedBy: 'start' | 'team'
   routes: RouteDeclaration[]
   slots: string[]
-  menu: MenuEntry[]
+  extends?: Extension[]
+  /**
+   * Of the shell: the remotes that moved together with it, as they were before (null: not live). A document server of any other
+   * build of the shell keeps to that.
+   */
+  replaced?: Record<string, RegistryEntry | null>
 }
 
 /** `registry.json`: the only mutable file of a deployment. */
 export interface Registry {
   remotes: Record<string, RegistryEntry>
+  /** The build of the shell that document servers are to run; it declares nothing. */
+  shell?: RegistryEntry
   /** Routes that were handed over, by their pattern without names of parameters: the remote that owns each now. */
   handedOver?: Record<string, string>
+}
+
+/** Declarations of modules (`.d.ts`) by their path in the repository; what they import of each other is named relatively. */
+export type Declarations = Record<string, string>
+
+/** A shared module as it was when something was built: its file in the declarations, and a SHA-256 of all those behind it. */
+export interface DeclaredModule {
+  file: string
+  digest: string
+  /** Names of its exports: those that are there at runtime, and those that are types alone. */
+  values: string[]
+  types: string[]
+}
+
+/** The props of all slots as they were when something was built (`SlotProps` of `file`), and the names of those that it uses. */
+export interface SlotTypes {
+  file: string
+  digest: string
+  declarations: Declarations
+  used: string[]
+}
+
+/**
+ * `needs.json` of a remote's release: the shared modules that it imports, as they were when it was built, by the names under
+ * which they are shared, each with the names that it imports; and the slots.
+ */
+export interface Needed {
+  modules: Record<string, DeclaredModule>
+  declarations: Declarations
+  /** Undefined in builds from before they said so. */
+  slots?: SlotTypes
+}
+
+/** `provides.json` of the shell's build: the same of all modules that the repository shares, with all names. */
+export interface Provided extends Needed {
+  /** Digest of the sources that this follows from. */
+  sources: string
 }

@@ -1,4 +1,5 @@
 import { readHistory } from './history'
+import { entryOf } from './registry-entry'
 import type { StoreFiles } from './store-files'
 
 /** One version of a remote that the store holds. */
@@ -9,8 +10,10 @@ export interface HeldVersion {
   isBad: boolean
   /** ISO time: when it went live last; of one that never did, when it came into the store. */
   since: string
-  /** The one that made it live last, and that one's note. */
+  /** The one that made it live last, from which commit, whether the tree was as committed, and that one's note. */
   who?: string
+  commit?: string
+  isClean?: boolean
   note?: string
   /** Its browser build, in bytes as served. */
   bytes: number
@@ -18,7 +21,7 @@ export interface HeldVersion {
 
 /** All versions of a remote that a store holds, in the order of time. */
 export async function heldVersions(files: StoreFiles, remote: string): Promise<HeldVersion[]> {
-  const entry = (await files.registry()).remotes[remote]
+  const entry = entryOf(await files.registry(), remote)
   const moves = (await readHistory(files.folder)).filter((move) => move.remote === remote)
   const stateOf = (version: string): HeldVersion['state'] => {
     if (version === entry?.active.version) return 'active'
@@ -32,7 +35,10 @@ export async function heldVersions(files: StoreFiles, remote: string): Promise<H
       state: stateOf(version),
       isBad: entry?.bad?.includes(version) ?? false,
       since: live?.at ?? (await files.addedAt(remote, version)).toISOString(),
-      ...(live ? { who: live.who, ...(live.note ? { note: live.note } : {}) } : {}),
+      who: live?.who,
+      commit: live?.commit,
+      isClean: live?.isClean,
+      note: live?.note,
       bytes: await files.bytesServed(remote, version),
     }
   })

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MenuEntry, Release } from './format'
+import type { Extension, LinkExtension, MenuEntry, Release } from './format'
 import { openReleaseStore, type ReleaseStore } from './release-store'
 
 let folder: string
@@ -11,21 +11,27 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ownership-'))
   store = openReleaseStore(folder)
   await release('catalog', ['/', '/:category/:subCategory', '/product/:product'], { yields: '/:category/:subCategory' })
-  await release('account', ['/dashboard/profile'], { menu: [entry('My Profile', '/dashboard/profile')] })
+  await release('account', ['/dashboard/profile'], { extends: [entry('My Profile', '/dashboard/profile')] })
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const entry = (label: string, path: string): MenuEntry => ({ label, path, order: 1 })
+const entry = (label: string, path: string, place = 'dashboard/pages'): LinkExtension => ({
+  place,
+  label,
+  path,
+  order: 1,
+})
 let built = 0
 
 interface Rest {
   yields?: string
   slots?: string[]
+  extends?: Extension[]
   menu?: MenuEntry[]
 }
 
 /** Adds a version of a remote with these routes to the store; gives it. */
-async function build(name: string, paths: string[], { yields, slots = [], menu = [] }: Rest = {}) {
+async function build(name: string, paths: string[], { yields, slots = [], extends: extensions, menu }: Rest = {}) {
   const release: Release = {
     name,
     version: `1.0.${++built}`,
@@ -40,6 +46,7 @@ async function build(name: string, paths: string[], { yields, slots = [], menu =
       ...(path === yields ? { yields: true } : {}),
     })),
     slots,
+    extends: extensions,
     menu,
     web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
   }
@@ -117,17 +124,40 @@ test('of two releases at once that declare the same route, one passes', async ()
   expect(refusals.filter((line) => line?.startsWith('ownership: '))).toHaveLength(1)
 })
 
-test('a menu entry of another remote, by label or address, and a slot under its name are refused', async () => {
-  const menu = (...entries: MenuEntry[]) => release('admin', [], { menu: entries })
+test('an entry of another remote in any menu, by label or address, and a slot under its name are refused', async () => {
+  const adding = (...extensions: Extension[]) => release('admin', [], { extends: extensions })
 
-  expect(await menu(entry('My Profile', '/dashboard/stock'))).toMatch(
-    "ownership: admin declares the menu entry 'My Profile' at /dashboard/stock, but account has 'My Profile' at /dashboard/profile",
+  expect(await adding(entry('My Profile', '/dashboard/stock', 'admin/pages'))).toMatch(
+    "ownership: admin adds 'My Profile' at /dashboard/stock to admin/pages, but account has 'My Profile' at /dashboard/profile in dashboard/pages",
   )
-  expect(await menu(entry('You', '/dashboard/profile/'))).toMatch("but account has 'My Profile' at /dashboard/profile")
+  expect(await adding(entry('You', '/dashboard/profile/', 'account/menu'))).toMatch(
+    "but account has 'My Profile' at /dashboard/profile",
+  )
   expect(await release('admin', [], { slots: ['account/AccountMenu'] })).toMatch(
     'ownership: admin declares the slot account/AccountMenu',
   )
-  expect(await menu(entry('Stock', '/dashboard/stock'))).toBeUndefined()
+  expect(await adding(entry('Stock', '/dashboard/stock'))).toBeUndefined()
+})
+
+test("links of another place, and sections under the same name, are nobody else's", async () => {
+  const section = { place: 'product/below', name: 'Tips', version: 1, order: 1, height: { small: 0, large: 0 } }
+  const own = (remote: string) => release(remote, [], { extends: [section, entry('Help', '/help', 'footer/links')] })
+
+  expect(
+    await release('admin', [], { extends: [entry('My Profile', '/dashboard/profile', 'footer/links')] }),
+  ).toBeUndefined()
+  expect(await own('recipes')).toBeUndefined()
+  expect(await own('offers')).toMatch("ownership: offers adds 'Help' at /help to footer/links, but recipes has 'Help'")
+  expect(await release('offers', [], { extends: [section] })).toBeUndefined()
+})
+
+test('the menu of a release from before there were extensions is owned as links are', async () => {
+  const version = await build('offers', [], { menu: [{ label: 'Offers', path: '/offers', order: 1 }] })
+  await store.activate('offers', version, 'team')
+
+  expect(await release('admin', [], { extends: [entry('Offers', '/dashboard/offers', 'admin/pages')] })).toMatch(
+    "but offers has 'Offers' at /offers in dashboard/pages",
+  )
 })
 
 test('a route that was handed over is released by its new owner, and no more by the former one', async () => {

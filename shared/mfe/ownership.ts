@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router'
-import type { Declaration, MenuEntry, Registry, RouteDeclaration } from './format'
+import { isMenu, linksOf } from './extensions'
+import type { Declaration, FormerDeclaration, LinkExtension, Registry, RouteDeclaration } from './format'
 import { Refused } from './refused'
 import { isSamePattern, meetings, patternOf } from './route-pattern'
 
@@ -11,15 +12,21 @@ interface Claim {
   route: RouteDeclaration
 }
 
-/** What a declaration claims of the addresses and menus of the shop. */
-type Claims = Pick<Declaration, 'routes' | 'slots' | 'menu'>
+/** What a declaration claims of the addresses and places of the shop. */
+type Claims = Pick<Declaration, 'routes' | 'slots' | 'extends'> & FormerDeclaration
+
+/** The registry, as far as ownership matters. */
+interface Owned extends Pick<Registry, 'handedOver'> {
+  remotes: Record<string, Claims>
+}
 
 /** The remote to which a route was handed over, if it was. */
-export const heirOf = ({ handedOver = {} }: Registry, path: string): string | undefined => handedOver[patternOf(path)]
+export const heirOf = ({ handedOver = {} }: Pick<Registry, 'handedOver'>, path: string): string | undefined =>
+  handedOver[patternOf(path)]
 
-const isHandedAway = (registry: Registry, remote: string, path: string) => (heirOf(registry, path) ?? remote) !== remote
+const isHandedAway = (registry: Owned, remote: string, path: string) => (heirOf(registry, path) ?? remote) !== remote
 
-const claimsOf = (registry: Registry): Claim[] =>
+const claimsOf = (registry: Owned): Claim[] =>
   Object.entries(registry.remotes).flatMap(([remote, { routes }]) =>
     routes.filter(({ path }) => !isHandedAway(registry, remote, path)).map((route) => ({ remote, route })),
   )
@@ -31,7 +38,7 @@ function claimAt(claims: Claim[], address: string): Claim | undefined {
 }
 
 /** The remote whose page an address shows, or whose route that pattern is. */
-const ownerOf = (registry: Registry, path: string): string | undefined =>
+const ownerOf = (registry: Owned, path: string): string | undefined =>
   heirOf(registry, path) ?? claimAt(claimsOf(registry), meetings(path, path)[0] ?? '/')?.remote
 
 /** The claim of another remote that a new route would take an address from, and that address. */
@@ -51,7 +58,7 @@ function takenFrom(
   return undefined
 }
 
-function checkRoutes(registry: Registry, remote: string, routes: RouteDeclaration[]): void {
+function checkRoutes(registry: Owned, remote: string, routes: RouteDeclaration[]): void {
   const before = claimsOf(registry)
   const own = routes.map((route) => ({ remote, route }))
   const others = before.filter((claim) => claim.remote !== remote)
@@ -86,35 +93,46 @@ function checkRoutes(registry: Registry, remote: string, routes: RouteDeclaratio
   }
 }
 
-const isSameEntry = (one: MenuEntry, other: MenuEntry) =>
-  one.label === other.label || isSamePattern(one.path, other.path)
+/** Whether two links cannot stand beside each other: all menus are one there. */
+const isSameLink = (one: LinkExtension, other: LinkExtension) =>
+  (one.place === other.place || (isMenu(one.place) && isMenu(other.place))) &&
+  (one.label === other.label || isSamePattern(one.path, other.path))
 
 /**
  * Refuses what another live remote owns: its routes, and patterns that the router would prefer to them at any address; its
- * slots; its menu entries, by address or label. A route that was handed over is its heir's alone. Raises Refused.
+ * slots; its links in a place, by address or label. A route that was handed over is its heir's alone. Raises Refused.
  */
-export function checkOwnership(registry: Registry, remote: string, { routes, slots, menu = [] }: Claims): void {
+export function checkOwnership(registry: Owned, remote: string, claims: Claims): void {
+  const { routes, slots } = claims
   checkRoutes(registry, remote, routes)
   const foreign = slots.find((slot) => slot.includes('/'))
   if (foreign)
     throw new Refused(RULE, `${remote} declares the slot ${foreign}`, `a slot stands under its own remote's name alone`)
   for (const [other, entry] of Object.entries(registry.remotes)) {
     if (other === remote) continue
-    const own = menu.filter(({ path }) => heirOf(registry, path) !== remote)
+    const own = linksOf(claims).filter(({ path }) => heirOf(registry, path) !== remote)
     for (const one of own) {
-      const same = entry.menu.find((each) => isSameEntry(one, each))
+      const same = linksOf(entry).find((each) => isSameLink(one, each))
       if (same)
         throw new Refused(
           RULE,
-          `${remote} declares the menu entry '${one.label}' at ${one.path}, but ${other} has '${same.label}' at ${same.path}`,
+          `${remote} adds '${one.label}' at ${one.path} to ${one.place}, but ${other} has '${same.label}' at ${same.path} in ${same.place}`,
           'choose another label and address',
         )
     }
   }
 }
 
+/** The same for remotes that go live in one move, each beside the others as they will be. Raises Refused. */
+export function checkOwnershipOf(registry: Owned, declarations: (Claims & { name: string })[]): void {
+  for (const each of declarations) {
+    const others = declarations.filter((other) => other !== each).map((other) => [other.name, other] as const)
+    checkOwnership({ ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(others) } }, each.name, each)
+  }
+}
+
 /** Refuses that one remote hands over to another what is not its own. Raises Refused. */
-export function checkTransfer(registry: Registry, route: string, from: string, to: string): void {
+export function checkTransfer(registry: Owned, route: string, from: string, to: string): void {
   const owner = ownerOf(registry, route)
   if (owner === from) return
   throw new Refused(

@@ -249,6 +249,26 @@ describe('what is pruned', () => {
   })
 })
 
+test('the shell is released like a remote, beside those of the registry: back, marked bad, pruned', async () => {
+  const builds = ['a', 'b', 'c', 'd']
+  for (const version of builds) {
+    const built = join(folder, '.building', version)
+    await mkdir(built, { recursive: true })
+    await store.add({ ...aRelease(version), name: 'shell', routes: [] }, built)
+  }
+  for (const version of builds) await store.activate('shell', version, 'team', { who: 'Amina' })
+
+  expect(await store.rollback('shell')).toBe('c')
+  expect(await store.mark('shell', 'c', true)).toBe('b')
+  expect(await store.registry()).toMatchObject({
+    remotes: {},
+    shell: { active: { version: 'b' }, previous: [{ version: 'a' }], bad: ['c'] },
+  })
+  expect((await readHistory(folder)).at(-1)).toMatchObject({ did: 'bad', remote: 'shell', version: 'c', active: 'b' })
+  expect((await store.held('shell')).find(({ state }) => state === 'active')).toMatchObject({ version: 'b' })
+  expect(await store.prune({ versions: 1, days: 0 }, undefined, 'catalog')).toEqual([])
+})
+
 test('a release that is there already is never written over', async () => {
   await given('1.0.0')
   const file = join(folder, 'catalog/1.0.0/release.json')

@@ -1,21 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { formerOf, makeActive, stepAway, stepBack } from './active-version'
+import { checkAlone, formerOf, makeActive, stepAway, stepBack, type WentBack } from './active-version'
 import { changeRegistry, type Done } from './change-registry'
-import type { Registry, RegistryEntry, Release } from './format'
+import type { Needed, Registry, RegistryEntry, Release } from './format'
 import { type HeldVersion, heldVersions } from './held-versions'
 import type { Deed, Move, Origin } from './history'
 import { NotHeld } from './not-held'
 import { type Kept, outdatedVersions } from './outdated-versions'
 import { checkTransfer } from './ownership'
+import { entriesOf, entryOf, setEntry, SHELL } from './registry-entry'
 import { patternOf } from './route-pattern'
-import { StoreFiles } from './store-files'
+import { NEEDS_FILE, StoreFiles } from './store-files'
 
 /** Changes that no command made: of tests, and of programs that know nobody. */
 const UNKNOWN: Origin = { who: '' }
 
-/** The release store of a deployment: a folder with immutable releases, one pointer file, `registry.json`, and its history. */
+/**
+ * The release store of a deployment: a folder with immutable releases, one pointer file, `registry.json`, and its history.
+ * Where it takes the name of a remote, 'shell' is the shell.
+ */
 export interface ReleaseStore {
   readonly folder: string
   /** The registry as it is now; an empty one in a new store. */
@@ -26,8 +31,11 @@ export interface ReleaseStore {
   versions(remote: string): Promise<string[]>
   /** The same with what is known of each, in the order of time. */
   held(remote: string): Promise<HeldVersion[]>
-  /** Moves a finished build into the store. A version that is there already stays as it is, and the build where it is. */
-  add(release: Release, builtIn: string): Promise<void>
+  /**
+   * Moves a finished build into the store. A version that is there already stays as it is, and the build where it is; only what
+   * it needs is written anew: types may have changed that change no byte.
+   */
+  add(release: Release, builtIn: string, needed?: Needed): Promise<void>
   /**
    * Makes a version the active one. Raises NotHeld when the store does not hold it, Refused when it is marked bad or declares
    * what is another's.
@@ -40,7 +48,14 @@ export interface ReleaseStore {
     did?: Deed,
   ): Promise<void>
   /**
-   * Goes back to the version that was live before and is not marked bad; gives its name. Raises NotHeld when there is none,
+   * Makes a version of the shell the active one together with these of remotes, in one move: document servers of another build
+   * of the shell keep to the former ones. Where the shell is live already, the remotes alone move. Gives whether the shell has
+   * moved. Raises NotHeld, Refused.
+   */
+  activateTogether(shell: string, remotes: Record<string, string>, origin?: Origin): Promise<boolean>
+  /**
+   * Goes back to the version that was live before and is not marked bad, the shell with the remotes that came with it; gives its
+   * name. Raises NotHeld when there is none,
    * Refused when it declares what is another's by now.
    */
   rollback(remote: string, origin?: Origin): Promise<string>
@@ -49,13 +64,32 @@ export interface ReleaseStore {
    * version that is active then. Does nothing when another one has become active meanwhile.
    */
   takeBack(remote: string, version: string, origin?: Origin): Promise<string | undefined>
+  /**
+   * Goes back from a version that browsers fell back from, and marks it bad. Gives the version that is active then; undefined, and
+   * nothing has changed, when it is not the active one any more, or there is none to go back to.
+   */
+  voteOut(remote: string, version: string, origin: Origin): Promise<string | undefined>
   /** Marks a version as bad, or no more so: nothing goes back to it, and when it is active the one before takes its place. Gives the active version. */
   mark(remote: string, version: string, isBad: boolean, origin?: Origin): Promise<string>
   /** Hands a route over: from now on `to` alone may release it, and answers it once it does. Raises Refused when it is not `from`'s. */
   transfer(route: string, from: string, to: string, origin?: Origin): Promise<void>
-  /** Removes versions that no document may name. Gives what it removed. */
-  prune(kept: Kept, origin?: Origin): Promise<{ remote: string; version: string }[]>
+  /** Removes versions that no document may name, of all or of `only` this one. Gives what it removed. */
+  prune(kept: Kept, origin?: Origin, only?: string): Promise<{ remote: string; version: string }[]>
 }
+
+/** The versions that stand behind another one that becomes active: the present one, and those before it. */
+function liveOnes(files: StoreFiles, registry: Registry, moves: Move[], remote: string): string[] {
+  const entry = entryOf(registry, remote)
+  return [...(entry ? [entry.active.version] : []), ...formerOf(files, entry, moves, remote)]
+}
+
+/** The remotes that went back because the shell did, for the history. */
+const alsoWentBack = (registry: Registry, went: WentBack | undefined): Done[] =>
+  (went?.together ?? []).map((each) => ({
+    did: 'rollback',
+    version: entryOf(registry, each.remote)?.active.version,
+    ...each,
+  }))
 
 /** Opens a store, which need not exist yet. `say` hears what a change of the registry waits for. */
 export function openReleaseStore(folder: string, say: (line: string) => void = console.log): ReleaseStore {
@@ -69,50 +103,99 @@ export function openReleaseStore(folder: string, say: (line: string) => void = c
     release: (remote, version) => files.release(remote, version),
     versions: (remote) => files.versions(remote),
     held: (remote) => heldVersions(files, remote),
-    add: async (built, builtIn) => {
-      await writeFile(join(builtIn, 'release.json'), `${JSON.stringify(built, null, 2)}\n`)
+    add: async (built, builtIn, needed) => {
       const place = files.folderOf(built.name, built.version)
+      const isHeld = existsSync(place)
+      const folder = isHeld ? place : builtIn
+      if (needed) {
+        const draft = join(folder, `${NEEDS_FILE}.${randomUUID()}`)
+        await writeFile(draft, JSON.stringify(needed))
+        await rename(draft, join(folder, NEEDS_FILE))
+      }
+      if (isHeld) return
+      await writeFile(join(folder, 'release.json'), `${JSON.stringify(built, null, 2)}\n`)
       await mkdir(dirname(place), { recursive: true })
-      if (!existsSync(place)) await rename(builtIn, place)
+      await rename(folder, place)
     },
     activate: (remote, version, movedBy, origin = UNKNOWN, did = movedBy === 'start' ? 'start' : 'release') =>
       change(origin, async (registry, moves) => {
-        const entry = registry.remotes[remote]
-        const former = [...(entry ? [entry.active.version] : []), ...formerOf(files, entry, moves, remote)]
-        await makeActive(files, registry, remote, version, { former, movedBy })
+        if (remote === SHELL && did === 'activate') checkAlone(registry, moves, version)
+        await makeActive(files, registry, [{ remote, version, former: liveOnes(files, registry, moves, remote) }], {
+          movedBy,
+        })
         return [{ did, remote, version }]
       }),
+    activateTogether: async (shell, remotes, origin = UNKNOWN) => {
+      let isLive = false
+      await change(origin, async (registry, moves) => {
+        isLive = registry.shell?.active.version === shell
+        const together = Object.entries(remotes).map(([remote, version]) => ({
+          remote,
+          version,
+          // Of those that meet a new shell, none before fits it.
+          former: isLive ? liveOnes(files, registry, moves, remote) : [],
+        }))
+        const targets = [
+          ...(isLive ? [] : [{ remote: SHELL, version: shell, former: liveOnes(files, registry, moves, SHELL) }]),
+          ...together,
+        ]
+        await makeActive(files, registry, targets, { movedBy: 'team' })
+        return targets.map(({ remote, version }) => ({
+          did: 'release',
+          remote,
+          version,
+          ...(isLive || remote === SHELL ? {} : { with: shell }),
+        }))
+      })
+      return !isLive
+    },
     rollback: async (remote, origin = UNKNOWN) => {
       let active: string | undefined
       await change(origin, async (registry, moves) => {
-        active = await stepBack(files, registry, moves, remote)
-        if (active === undefined) throw new NotHeld(`There is no former version of ${remote} to go back to`)
-        return [{ did: 'rollback', remote, version: active }]
+        const went = await stepBack(files, registry, moves, remote)
+        if (!went) throw new NotHeld(`There is no former version of ${remote} to go back to`)
+        active = went.version
+        return [{ did: 'rollback', remote, version: active }, ...alsoWentBack(registry, went)]
       })
       return active!
     },
     takeBack: async (remote, version, origin = UNKNOWN) => {
       let active: string | undefined
       await change(origin, async (registry, moves) => {
-        active = registry.remotes[remote]?.active.version
+        active = entryOf(registry, remote)?.active.version
         if (active !== version) return []
-        active = await stepAway(files, registry, moves, remote)
-        if (active === undefined) delete registry.remotes[remote]
-        return [{ did: 'taken back', remote, version }]
+        const went = await stepAway(files, registry, moves, remote)
+        active = went?.version
+        if (!went) setEntry(registry, remote, undefined)
+        return [{ did: 'taken back', remote, version }, ...alsoWentBack(registry, went)]
+      })
+      return active
+    },
+    voteOut: async (remote, version, origin) => {
+      let active: string | undefined
+      await change(origin, async (registry, moves) => {
+        if (entryOf(registry, remote)?.active.version !== version) return []
+        const went = await stepAway(files, registry, moves, remote)
+        if (!went) return []
+        active = went.version
+        const entry = entryOf(registry, remote)!
+        entry.bad = [...(entry.bad ?? []), version]
+        return [{ did: 'taken back', remote, version }, ...alsoWentBack(registry, went)]
       })
       return active
     },
     mark: async (remote, version, isBad, origin = UNKNOWN) => {
       let active = ''
       await change(origin, async (registry, moves) => {
-        const entry = registry.remotes[remote]
+        const entry = entryOf(registry, remote)
         if (!entry || !files.holds(remote, version)) throw new NotHeld(`The store holds no ${remote} ${version}`)
         const others = (entry.bad ?? []).filter((each) => each !== version)
         entry.bad = isBad ? [...others, version] : others
         entry.previous = entry.previous.filter((each) => !entry.bad?.includes(each.version))
         active = entry.active.version
-        if (isBad && active === version) active = (await stepAway(files, registry, moves, remote)) ?? active
-        return [{ did: isBad ? 'bad' : 'not bad', remote, version }]
+        const went = isBad && active === version ? await stepAway(files, registry, moves, remote) : undefined
+        active = went?.version ?? active
+        return [{ did: isBad ? 'bad' : 'not bad', remote, version }, ...alsoWentBack(registry, went)]
       })
       return active
     },
@@ -122,11 +205,12 @@ export function openReleaseStore(folder: string, say: (line: string) => void = c
         registry.handedOver = { ...registry.handedOver, [patternOf(route)]: to }
         return [{ did: 'transfer', remote: from, route, to }]
       }),
-    prune: async (kept, origin = UNKNOWN) => {
+    prune: async (kept, origin = UNKNOWN, only) => {
       const removed: { remote: string; version: string }[] = []
       await change(origin, async (registry, moves) => {
-        for (const [remote, entry] of Object.entries(registry.remotes)) {
-          const outdated = await outdatedVersions(files, remote, entry, moves, kept)
+        for (const [remote, entry] of entriesOf(registry)) {
+          if (only && remote !== only) continue
+          const outdated = await outdatedVersions(files, registry, remote, entry, moves, kept)
           entry.previous = entry.previous.filter(({ version }) => !outdated.includes(version))
           for (const version of outdated) {
             await rm(files.folderOf(remote, version), { recursive: true })

@@ -1,134 +1,159 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mode } from 'shared/federation/preset'
-import { buildRemote } from './build-remote'
-import { inBuildingFolder } from './building-folder'
-import { checkSize, type RouteSize, sizesOf } from './check-size'
-import { checkStyles } from './check-styles'
-import { checkTypes } from './check-types'
+import { type Artifact, type Made, packArtifact } from './artifact'
+import { buildAllChecked, buildChecked, type HeldBuild, readSource, withBuild } from './build-checked'
+import { checkClaims, checkLive } from './check-live'
 import { checkVersion } from './check-version'
-import type { Release } from './format'
-import type { Origin } from './history'
+import type { Provided } from './format'
+import { isUnused, type Origin, readHistory } from './history'
+import { inAnyOrder } from './in-any-order'
+import { liveShells } from './live-shells'
 import { originOf } from './origin'
-import { checkOwnership } from './ownership'
 import { Refused } from './refused'
-import type { ReleaseStore } from './release-store'
+import { addAll, goLive, type Released } from './go-live'
+import { entryOf, SHELL } from './registry-entry'
+import { openReleaseStore, type ReleaseStore } from './release-store'
 import { repositoryRoot } from './repository-root'
 import { remoteNames } from './remote-names'
-import { readRemote, type RemoteSource } from './remote-source'
+import type { RemoteSource } from './remote-source'
 
 interface ReleaseOptions {
   store: ReleaseStore
   mode?: Mode
   say?: (line: string) => void
-  /** Where builds are made; the store's own folder unless it says otherwise. */
-  buildIn?: string
 }
 
-/** What has passed the checks: the version, and what its pages weigh. */
-export interface Checked {
-  name: string
-  version: string
-  sizes: RouteSize[]
+/** Where builds are made that go into no store. */
+const APART = join(repositoryRoot, '.tmp')
+
+/** The shared modules as the shells that run have them. */
+const knownModules = async ({ folder }: ReleaseStore): Promise<Provided[]> =>
+  (await liveShells(folder)).flatMap(({ provided }) => provided ?? [])
+
+/** The build of these sources that a store holds, if it does. */
+async function heldBuild(
+  store: ReleaseStore,
+  { declaration: { name }, version }: RemoteSource,
+): Promise<HeldBuild | undefined> {
+  const release = await store.release(name, version)
+  return release && { release, folder: join(store.folder, name, version) }
 }
 
-/** Hands on a remote's release and its folder: the store's when it holds it, else a new build, which is gone afterwards. */
-async function withRelease(
-  remote: RemoteSource,
-  isHeld: boolean,
-  { store, mode = 'production', say = console.log, buildIn = store.folder }: ReleaseOptions,
-  onRelease: (release: Release, folder: string) => Promise<void>,
-): Promise<void> {
-  const { name } = remote.declaration
-  if (isHeld) {
-    const release = (await store.release(name, remote.version))!
-    return onRelease(release, join(store.folder, name, remote.version))
-  }
-  const startedAt = Date.now()
-  await inBuildingFolder(buildIn, name, async (outDir) => {
-    const release = await buildRemote(remote, mode, outDir)
-    say(`Built ${name} ${remote.version} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
-    await onRelease(release, outDir)
+/**
+ * All rules that a team's release keeps (docs/remotes.md), for one, or for the shell and remotes that go live with it; `pass`
+ * gets what has kept them. Raises Refused, BuildFailed.
+ */
+async function checkAll(
+  names: string[],
+  { store, say = console.log }: ReleaseOptions,
+  buildIn: string,
+  pass: (made: Made[]) => Promise<void>,
+): Promise<Released[]> {
+  const sources = await Promise.all(names.map((name) => readSource(name, 'production')))
+  await checkClaims(store, sources)
+  const each = sources.map(async (source) => ({ source, held: await heldBuild(store, source) }))
+  let released: Released[] = []
+  const options = { store, say, buildIn, known: await knownModules(store) }
+  await buildAllChecked(await Promise.all(each), options, async (made) => {
+    await checkLive(made, store, say)
+    await pass(made)
+    released = made.map(({ release: { name, version }, sizes }) => ({ name, version, sizes }))
   })
-}
-
-/** All rules that a team's release keeps (docs/remotes.md); `pass` gets what has kept them. Raises Refused, BuildFailed. */
-async function checkRemote(
-  name: string,
-  options: ReleaseOptions,
-  pass: (release: Release, folder: string) => Promise<void>,
-): Promise<Checked> {
-  const { store, mode = 'production' } = options
-  const remote = await readRemote(name, mode)
-  const { declaration, folder } = remote
-  const isHeld = await checkVersion(store, remote)
-  checkOwnership(await store.registry(), declaration.name, declaration)
-  await checkStyles(declaration.name, folder)
-
-  let sizes: RouteSize[] = []
-  // Beside the build: each takes a core for some seconds. What it finds is raised before what the build does.
-  const types = checkTypes(folder)
-  const build = withRelease(remote, isHeld, options, async (release, built) => {
-    await types
-    sizes = await sizesOf(release, built, declaration)
-    checkSize(declaration.name, sizes)
-    await pass(release, built)
-  })
-  const [checked, made] = await Promise.allSettled([types, build])
-  for (const each of [checked, made]) if (each.status === 'rejected') throw each.reason
-  return { name: declaration.name, version: remote.version, sizes }
+  return released
 }
 
 /** Does what a release checks, and releases nothing: the store, which need not exist, stays as it is. */
-export const checkOnly = (name: string, options: ReleaseOptions): Promise<Checked> =>
-  checkRemote(name, { ...options, buildIn: join(repositoryRoot, '.tmp') }, async () => undefined)
+export const checkOnly = (names: string[], options: ReleaseOptions): Promise<Released[]> =>
+  checkAll(names, options, APART, async () => undefined)
 
-/** Releases one remote alone: checks it, publishes it, makes it the active version. Gives that version. */
-export async function releaseChecked(name: string, options: ReleaseOptions, origin: Origin): Promise<Checked> {
+/**
+ * Releases one remote, or the shell, alone, or the shell and remotes in one move: checks them, publishes them, makes them the
+ * active versions. Gives those that have moved.
+ */
+export async function releaseChecked(names: string[], options: ReleaseOptions, origin: Origin): Promise<Released[]> {
   const { store } = options
-  const checked = await checkRemote(name, options, (release, folder) => store.add(release, folder))
-  await store.activate(checked.name, checked.version, 'team', origin)
-  return checked
+  const released = await checkAll(names, options, store.folder, (made) => addAll(store, made))
+  return goLive(store, released, origin)
+}
+
+/** A build that was written to a file. */
+export type Written = Pick<Artifact, 'hash'> & Pick<Made, 'checks'> & Released & { file: string; bytes: number }
+
+/** Builds one remote, or the shell, checks what needs no store, and writes it into one file of that folder. Raises Refused, BuildFailed. */
+export async function buildArtifact(name: string, outDir: string, say: (line: string) => void): Promise<Written> {
+  const source = await readSource(name, 'production')
+  let written: Written | undefined
+  // A remote is tried in this checkout's shell: a store of none has no live one.
+  const store = openReleaseStore(join(APART, 'no-store'), say)
+  await buildChecked(source, { store, say, buildIn: APART }, async (made) => {
+    const { file, bytes, hash } = await packArtifact(made)
+    await mkdir(outDir, { recursive: true })
+    const path = join(outDir, file)
+    await writeFile(path, bytes)
+    const { checks, sizes, release } = made
+    written = { name: release.name, version: release.version, file: path, bytes: bytes.length, hash, checks, sizes }
+  })
+  return written!
 }
 
 /** Builds a remote, unless the store holds that source already, and adds it to the store. */
 async function publish(name: string, options: ReleaseOptions) {
-  const { store, mode = 'production' } = options
-  const remote = await readRemote(name, mode)
-  const isHeld = await checkVersion(store, remote)
-  if (!isHeld) await withRelease(remote, isHeld, options, (release, folder) => store.add(release, folder))
-  return { name: remote.declaration.name, version: remote.version, isHeld }
+  const { store, mode = 'production', say = console.log } = options
+  const source = await readSource(name, mode)
+  const isHeld = await checkVersion(store, source)
+  const known = mode === 'production' ? await knownModules(store) : undefined
+  const build = { mode, say, buildIn: store.folder, known }
+  if (!isHeld) await withBuild(source, build, ({ release, folder, needed }) => store.add(release, folder, needed))
+  return { name: source.declaration.name, version: source.version, isHeld }
 }
 
-/** Releases what was just saved, for `npm run dev`: without the checks that take seconds. */
-export async function releaseSaved(name: string, options: ReleaseOptions): Promise<void> {
-  const { name: remote, version } = await publish(name, options)
-  await options.store.activate(remote, version, 'team')
+/** Releases what was just saved, for `npm run dev`: all or nothing, without the checks that take seconds. */
+export async function releaseSaved(names: string[], options: ReleaseOptions): Promise<void> {
+  const builds = await Promise.allSettled(names.map((name) => publish(name, options)))
+  const saved = builds.map((build) => {
+    if (build.status === 'rejected') throw build.reason
+    return build.value
+  })
+  for (const { name, version } of saved) await options.store.activate(name, version, 'team')
 }
 
-async function releaseIfMissing(remote: string, options: ReleaseOptions, origin: Origin): Promise<void> {
+/** A version that the store has just got. */
+interface Published {
+  name: string
+  version: string
+}
+
+async function moveAtStart({ name, version }: Published, options: ReleaseOptions, origin: Origin): Promise<void> {
   const { store, say = console.log } = options
-  const { name, version, isHeld } = await publish(remote, options)
-  if (isHeld) return
-  const entry = (await store.registry()).remotes[name]
+  const entry = entryOf(await store.registry(), name)
   if (entry?.movedBy === 'team')
     say(`${name} stays at ${entry.active.version}, which a team has chosen; npm run release -- ${name} moves it`)
   else await store.activate(name, version, 'start', origin)
 }
 
 /**
- * The part of `npm start`: releases the remotes whose sources the store has never held. A pointer that a team has moved
- * stays where it is. The same build and publishing as a team's. A remote that is refused is said, and stays as it was: the
- * shop starts with the others.
+ * The part of `npm start`: releases the shell and the remotes whose sources the store has never held. A pointer that a team
+ * has moved stays where it is. The same build and publishing as a team's. A remote that is refused is said, and stays as it was: the
+ * shop starts with the others. Raises BuildFailed.
  */
 export async function releaseMissing(options: ReleaseOptions): Promise<void> {
   const { say = console.log } = options
   const origin = await originOf()
-  for (const remote of await remoteNames()) {
+  const published: Published[] = []
+  for (const remote of [SHELL, ...(await remoteNames())]) {
     try {
-      await releaseIfMissing(remote, options, origin)
+      const { isHeld, ...made } = await publish(remote, options)
+      const entry = entryOf(await options.store.registry(), made.name)
+      // A shop does not start without a shell; a start that was cut off has left versions that have never been live.
+      const isNeeded = (remote === SHELL && !entry) || isUnused(await readHistory(options.store.folder), entry, made)
+      if (!isHeld || isNeeded) published.push(made)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       say(`${remote} is not released: ${error.message}`)
     }
   }
+  // The owner of a slot comes before a new user, and after one that gives it up.
+  for (const { each, error } of await inAnyOrder(published, (made) => moveAtStart(made, options, origin)))
+    say(`${each.name} is not released: ${error.message}`)
 }

@@ -17,6 +17,12 @@ test("a remote whose name is not its folder's is refused", () => {
   )
 })
 
+test('a folder that has the name of the shell is refused', () => {
+  expect(() => checkName('/shop/shell-mfe', { ...declaration, name: 'shell' })).toThrow(
+    "name: shell-mfe has the shell's name; give the folder another name",
+  )
+})
+
 test('a remote that the workspace does not have is refused with those that it has', async () => {
   await expect(readRemote('recipes', 'production')).rejects.toThrow(
     /^There is no remote recipes\. There are: .*catalog/,

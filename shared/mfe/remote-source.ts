@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Mode } from 'shared/federation/preset'
+import { checkExtensions } from './check-extensions'
 import type { Declaration } from './format'
 import { Refused } from './refused'
+import { SHELL } from './registry-entry'
 import { registryName, remoteNames, UnknownRemote } from './remote-names'
 import { repositoryRoot } from './repository-root'
 import { sourceDigest } from './source-digest'
@@ -16,9 +18,11 @@ export interface RemoteSource {
   source: string
 }
 
-/** Refuses a remote whose declared name is not its folder's. Raises Refused. */
+/** Refuses a remote whose declared name is not its folder's, or is the shell's. Raises Refused. */
 export function checkName(folder: string, { name }: Declaration): void {
   const expected = registryName(basename(folder))
+  if (expected === SHELL)
+    throw new Refused('name', `${basename(folder)} has the shell's name`, 'give the folder another name')
   if (name !== expected)
     throw new Refused(
       'name',
@@ -27,7 +31,7 @@ export function checkName(folder: string, { name }: Declaration): void {
     )
 }
 
-/** Reads a remote's declaration and sources; `name` with or without `-mfe`. Raises UnknownRemote; Refused when it has another's name; BuildFailed. */
+/** Reads a remote's declaration and sources; `name` with or without `-mfe`. Raises UnknownRemote; Refused when it has another's name, or extensions that fit no place; BuildFailed. */
 export async function readRemote(name: string, mode: Mode): Promise<RemoteSource> {
   const folder = join(repositoryRoot, `${registryName(name)}-mfe`)
   if (!existsSync(join(folder, 'package.json'))) {
@@ -38,6 +42,7 @@ export async function readRemote(name: string, mode: Mode): Promise<RemoteSource
     mfe: Declaration
   }
   checkName(folder, manifest.mfe)
+  checkExtensions(folder, manifest.mfe)
   const source = await sourceDigest(folder, manifest.mfe)
   const suffix = mode === 'production' ? '' : '-dev'
   return { folder, declaration: manifest.mfe, version: `${manifest.version}-${source.slice(0, 8)}${suffix}`, source }

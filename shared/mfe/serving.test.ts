@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identityOf } from 'shared/lock/process-identity'
@@ -52,6 +52,19 @@ test('a server that does not take it up is named', async () => {
   expect((await waitUntilServed(store, 'catalog', '1.1.0', 100)).refused).toEqual([
     { server: named(8080), why: 'it has not taken it up within 0.1 s' },
   ])
+})
+
+test('a build of the shell is served once no document server runs another one', async () => {
+  const former = await given(8080, '1.0.0', { shell: 'former' })
+  const outcome = waitUntilServed(store, 'shell', 'next')
+
+  await writeFile(
+    join(servingFolder(store), 'its-successor.json'),
+    await readFile(former, 'utf8').then((text) => text.replace('former', 'next')),
+  )
+  await rm(former)
+
+  expect(await outcome).toEqual({ served: [named(8080)], refused: [] })
 })
 
 test('where no document server runs there is nothing to wait for', async () => {

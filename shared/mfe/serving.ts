@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isRunning } from 'shared/lock/process-identity'
+import { SHELL } from './registry-entry'
 
 /** A document server touches its file this often, in ms; one on another machine that has not for three times as long is gone. */
 export const BEAT_MS = 5000
@@ -11,6 +12,8 @@ export const BEAT_MS = 5000
 /** How often the command looks, in ms, and how long it waits: a server may have to give up a remote that hangs as it loads. */
 const LOOK_EVERY_MS = 50
 const SERVED_WITHIN_MS = 20_000
+/** The same for the shell, whose server is started and then takes over from the one before. */
+const SHELL_SERVED_WITHIN_MS = 60_000
 
 /** What a document server serves: `.serving/<host>-<process>.json` of the store, for as long as it runs (docs/decisions/serving.md). */
 export interface Serving {
@@ -18,9 +21,11 @@ export interface Serving {
   port: number
   /** Identity of its process (shared/lock). */
   process: string
+  /** The version of the shell's build that it runs. */
+  shell?: string
   /** The version of each remote that its documents name. */
   remotes: Record<string, string>
-  /** Versions that it does not use although the registry names them, and why. */
+  /** Versions that it does not use although the registry names them, and why; that of the shell is one that could not take over. */
   passedOver: { remote: string; version: string; why: string }[]
 }
 
@@ -54,14 +59,25 @@ export interface Outcome {
   refused: { server: string; why: string }[]
 }
 
+/** The version of a remote that a document server serves, or of the shell that it runs; undefined where it does not. */
+export const versionOf = ({ shell, remotes }: Serving, remote: string): string | undefined =>
+  remote === SHELL ? shell : remotes[remote]
+
+/** Whether a document server serves this version of a remote, or runs this one of the shell. */
+export const isServedBy = (server: Serving, remote: string, version: string): boolean =>
+  versionOf(server, remote) === version
+
 const nameOf = ({ host, port }: Serving) => `${host}:${port}`
 
-/** Waits until all document servers serve this version of a remote, or the first says that it will not, for 20 s at most. */
+/**
+ * Waits until all document servers serve this version of a remote or of the shell, or the first says that it will not: for
+ * 20 s at most, of the shell for 60 s.
+ */
 export async function waitUntilServed(
   store: string,
   remote: string,
   version: string,
-  timeoutMs = SERVED_WITHIN_MS,
+  timeoutMs = remote === SHELL ? SHELL_SERVED_WITHIN_MS : SERVED_WITHIN_MS,
 ): Promise<Outcome> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
@@ -71,7 +87,7 @@ export async function waitUntilServed(
         .filter((each) => each.remote === remote && each.version === version)
         .map(({ why }) => ({ server: nameOf(server), why })),
     )
-    const serves = servers.filter((server) => server.remotes[remote] === version)
+    const serves = servers.filter((server) => isServedBy(server, remote, version))
     const isOver = Date.now() > deadline
     if (passing.length > 0 || serves.length === servers.length || isOver) {
       const late = servers

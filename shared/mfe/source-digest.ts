@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { fileOfSlot } from 'shared/federation/file-of-slot'
+import { exposedFiles } from 'shared/federation/exposed-files'
 import { BuildFailed } from './build-failed'
 import { digestOf } from './digest'
 import type { Declaration } from './format'
@@ -80,13 +80,15 @@ export interface Imported {
   packages: PackageImport[]
 }
 
-/** All that a remote's modules and its build import, directly or through others. Types alone do not count. Raises BuildFailed. */
-export async function importedBy(folder: string, { slots }: Declaration): Promise<Imported> {
-  const packages: PackageImport[] = NAMED_BY_THE_BUILD.map((name) => ({ name, from: NAMING_FILE }))
-  const own = ['src/routes.tsx', ...slots.map((slot) => `${fileOfSlot(slot)}.tsx`)]
+/** The modules that a remote exposes: absolute paths. */
+export const exposedModules = (folder: string, declaration: Declaration): string[] =>
+  Object.values(exposedFiles(declaration)).map((file) => join(folder, file))
+
+/** These modules that there are, and all that they import as far as `plugin` lets them: paths relative to the repository. Raises BuildFailed. */
+export async function followImports(modules: string[], plugin: Plugin): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: repositoryRoot,
-    entryPoints: [...own, ...BUILD].map((file) => join(folder, file)).filter((file) => existsSync(file)),
+    entryPoints: modules.filter((file) => existsSync(file)),
     bundle: true,
     write: false,
     outdir: 'dist',
@@ -95,11 +97,18 @@ export async function importedBy(folder: string, { slots }: Declaration): Promis
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'silent',
-    plugins: [noting(packages)],
+    plugins: [plugin],
   }).catch((error: Error) => {
     throw new BuildFailed(error.message)
   })
-  return { files: Object.keys(metafile.inputs), packages }
+  return Object.keys(metafile.inputs)
+}
+
+/** All that a remote's modules and its build import, directly or through others. Types alone do not count. Raises BuildFailed. */
+export async function importedBy(folder: string, declaration: Declaration): Promise<Imported> {
+  const packages: PackageImport[] = NAMED_BY_THE_BUILD.map((name) => ({ name, from: NAMING_FILE }))
+  const modules = [...exposedModules(folder, declaration), ...BUILD.map((file) => join(folder, file))]
+  return { files: await followImports(modules, noting(packages)), packages }
 }
 
 /**

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pointer, Registry, Release } from './format'
+import type { Needed, Pointer, Registry, Release } from './format'
 import { sha384 } from './sha384'
+
+/** What a release needs of the shared modules, beside its `release.json`: browsers load that one, and have no use for this. */
+export const NEEDS_FILE = 'needs.json'
 
 /** Reads the files of a release store, by its folder, which need not exist. */
 export class StoreFiles {
@@ -35,6 +38,12 @@ export class StoreFiles {
   async release(remote: string, version: string): Promise<Release | undefined> {
     if (!this.holds(remote, version)) return undefined
     return JSON.parse(await readFile(this.releaseFile(remote, version), 'utf8')) as Release
+  }
+
+  /** What that version needs of the shared modules; undefined where it does not say so. */
+  async needed(remote: string, version: string): Promise<Needed | undefined> {
+    const file = join(this.folderOf(remote, version), NEEDS_FILE)
+    return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Needed) : undefined
   }
 
   /** All versions of a remote. */

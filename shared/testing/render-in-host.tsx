@@ -6,7 +6,7 @@ import { type ShopState, pageStore } from 'shared/stores'
 import { Toaster } from 'shared/ui/toast'
 import { onlyVersion } from 'shared/federation/part'
 import { type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
-import type { MenuEntry } from 'shared/mfe/format'
+import type { MenuEntry, PlacedExtension } from 'shared/mfe/format'
 
 interface HostOptions {
   /** What the session store holds; the rest is as on a fresh page. */
@@ -23,6 +23,8 @@ interface HostOptions {
   areSlotsLoaded?: boolean
   /** What remotes declare for the account menu; nothing unless told. */
   menu?: MenuEntry[]
+  /** What they declare for the other places; nothing unless told. */
+  extensions?: PlacedExtension[]
   /** When slots may load; at once unless told. */
   whenReady?: () => Promise<void>
   /** What this host does otherwise. */
@@ -36,10 +38,12 @@ const hostWith = ({
   previousSlots = {},
   areSlotsLoaded = false,
   menu = [],
+  extensions = [],
   whenReady = () => Promise.resolve(),
   host,
 }: HostOptions): SlotHost => ({
   menu,
+  extensions,
   slot: (name) => ({
     ...onlyVersion(
       async () => {

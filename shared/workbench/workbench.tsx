@@ -8,14 +8,16 @@ import { styled } from 'shared/ui/kit'
 import { color, space, text } from 'shared/ui/theme'
 import { Toaster } from 'shared/ui/toast'
 import { Overview } from './overview'
+import type { PlaceContents } from './place-contents'
 import { pretendStates } from './pretend-states'
 import type { States } from './states'
 import { viewOf } from './view'
 
-/** The components of a part by the path of their file, and the project's slots by name. */
+/** The components of a part by the path of their file, the project's slots and sections by name, and the part's own places. */
 interface Bench {
   components: Record<string, States>
   slots: Record<string, () => Promise<ComponentType<object>>>
+  places: PlaceContents[]
 }
 
 const Places = styled.div`
@@ -66,13 +68,13 @@ function Component({ host, states }: { host: SlotHost; states: States }) {
 }
 
 /** Fills the page: with all components, each in a frame of the chosen width, or with the one that a frame asks for. */
-export function showWorkbench({ components, slots }: Bench): void {
+export function showWorkbench({ components, slots, places }: Bench): void {
   const { component, state, width, scheme } = viewOf(location.search)
   const host = hostOf(slots)
   const states = component === undefined ? undefined : components[component]
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   pretendStates(scheme)
-  if (!states) return root.render(<Overview components={components} width={width} scheme={scheme} />)
+  if (!states) return root.render(<Overview components={components} places={places} width={width} scheme={scheme} />)
   root.render(
     <StrictMode>
       {state === undefined ? (

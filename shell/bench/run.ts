@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { activeShell } from 'tools/active-shell'
 import { writeResults } from 'tools/benchmark-document'
 import { launchChromium } from 'tools/browse-shop'
-import { lastBuild } from 'tools/build-folder'
 import { runCommand } from 'tools/refusal'
 import { endAllProcesses, endProcessesOnExit } from 'tools/run-process'
 import { startShop } from 'tools/shop-process'
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const browser = await launchChromium()
   say('Starting a shop with demo data …')
   const shop = await startShop({ dataDir: await temporaryFolder('bench-pages') })
-  const shellBuild = await lastBuild(join(shop.dataDir, 'mfe/shell'))
+  const shellBuild = await activeShell(join(shop.dataDir, 'mfe'))
   const results = await collectResults({ browser, url: shop.url, shellBuild, options, say })
   const markdown = report(results, options)
   process.stdout.write(markdown)

@@ -1,5 +1,7 @@
+import type { DocumentRoutes } from './document-routes'
 import type { FolderIntegrity } from './integrity'
-import type { MenuEntry, Pointer, RouteDeclaration } from 'shared/mfe/format'
+import type { Foundation } from './saves'
+import type { MenuEntry, PlacedExtension, Pointer, RouteDeclaration } from 'shared/mfe/format'
 
 /** A declared route and the remote that declares it. */
 export interface ShopRoute extends RouteDeclaration {
@@ -20,6 +22,12 @@ export interface DocumentRemote {
   previous?: Pointer
 }
 
+/** A remote that one browser takes from a developer's machine (docs/remotes.md): its registry name, and where its files are. */
+export interface WorkingCopy {
+  remote: string
+  origin: string
+}
+
 /** The JSON block of a document: the registry as of this document, and the data that it was rendered with. */
 export interface PageData {
   /** Whether `#root` holds the page as the server rendered it; else it holds the static shell. */
@@ -27,8 +35,14 @@ export interface PageData {
   remotes: Record<string, DocumentRemote>
   routes: ShopRoute[]
   menu: MenuEntry[]
+  /** What stands in the other places; nothing unless told. */
+  extensions?: PlacedExtension[]
   /** Pages that take payments are opened as documents of their own, and this document is none of those. */
   opensPaymentAnew?: boolean
+  /** `?mfe-inspect` shows whose pages and slots stand in the document. */
+  mayInspect?: boolean
+  /** Of so many visits web vitals are measured, from 0 to 1; none where it is not there. */
+  vitalsShare?: number
   /** Of the scripts of the shell and of the active releases that the document names whole. */
   integrity: FolderIntegrity
   /**
@@ -36,9 +50,16 @@ export interface PageData {
    * entry needs the shell's federation runtime; `chunks` may come and run at any time.
    */
   scripts: { ordered: string[]; chunks: string[] }
+  /** Takes the place of a remote's release in this browser alone. */
+  workingCopy?: WorkingCopy
+  /** In `npm run dev` alone: what the document was made with. */
+  foundation?: Foundation
   /** Loader data by route id, and errors, for hydration without asking again. */
   hydration?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 }
+
+/** The JSON block as it is written. */
+export type WrittenPageData = Omit<PageData, 'routes'> & { routes: DocumentRoutes }
 
 /** Id of the JSON block's element. */
 export const PAGE_DATA_ID = 'page-data'

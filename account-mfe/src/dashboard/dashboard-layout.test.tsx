@@ -22,6 +22,20 @@ test('the side menu marks the page that is open', () => {
   expect(screen.queryByRole('link', { name: 'Category' })).not.toBeInTheDocument()
 })
 
+test('what is of the account menu alone does not stand beside the page', () => {
+  renderInHost(
+    <DashboardLayout entries={[...entries, { label: 'Points', path: '/points', order: 1, accountMenuOnly: true }]}>
+      The page
+    </DashboardLayout>,
+    {
+      path: '/dashboard/myorders',
+      state: { session: { status: 'signed-in', user: aUser() } },
+    },
+  )
+
+  expect(screen.queryByRole('link', { name: 'Points' })).not.toBeInTheDocument()
+})
+
 test('an admin has the admin pages in the side menu', () => {
   show({ status: 'signed-in', user: aUser({ role: 'ADMIN' }) })
 

@@ -3,6 +3,7 @@ import { useShop } from 'shared/stores'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { color, font, media, PAGE_WIDTH, space, text } from 'shared/ui/theme'
 import { AccountList } from '../menu/account-list'
+import { isDashboardPage } from '../menu/visible-entries'
 
 const Columns = styled.div`
   display: grid;
@@ -43,7 +44,11 @@ export function DashboardLayout({ entries, children }: SlotProps['account/Dashbo
     <Columns>
       <Side>
         <Heading>My Account</Heading>
-        {status === 'loading' ? <Skeleton style={{ height: 240 }} /> : <AccountList entries={entries} />}
+        {status === 'loading' ? (
+          <Skeleton style={{ height: 240 }} />
+        ) : (
+          <AccountList entries={entries.filter(isDashboardPage)} />
+        )}
       </Side>
       <div>{children}</div>
     </Columns>

@@ -4,6 +4,7 @@ import { renderInHost } from 'shared/testing/render-in-host'
 import { DashboardPage } from './dashboard-page'
 
 const menu = [
+  { label: 'Points', path: '/points', order: 1, accountMenuOnly: true },
   { label: 'Save Address', path: '/dashboard/address', order: 60 },
   { label: 'Category', path: '/dashboard/category', order: 10, adminOnly: true },
   { label: 'My Orders', path: '/dashboard/myorders', order: 50 },

@@ -2,13 +2,13 @@ import { Navigate } from 'react-router-dom'
 import { useSlotHost } from 'shared/federation/slot-host'
 import { isAdmin, useShop } from 'shared/stores'
 import { Container, Skeleton } from 'shared/ui/kit'
-import { visibleEntries } from '../menu/visible-entries'
+import { isDashboardPage, visibleEntries } from '../menu/visible-entries'
 import { RequireUser } from '../parts/require-user'
 
 /** `/dashboard` leads to the first entry of its menu. */
 export function DashboardPage() {
   const { menu } = useSlotHost()
-  const [first] = visibleEntries(menu, useShop(isAdmin))
+  const [first] = visibleEntries(menu.filter(isDashboardPage), useShop(isAdmin))
   return (
     <Container>
       <RequireUser skeleton={<Skeleton style={{ height: 240 }} />}>

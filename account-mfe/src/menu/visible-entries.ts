@@ -3,3 +3,6 @@ import type { MenuEntry } from 'shared/mfe/format'
 /** What a user sees of the registry's menu entries (section 6), in the order that the remotes ask for. */
 export const visibleEntries = (entries: MenuEntry[], isAdmin: boolean): MenuEntry[] =>
   entries.filter(({ adminOnly }) => !adminOnly || isAdmin).toSorted((a, b) => a.order - b.order)
+
+/** Whether an entry stands beside the pages of the dashboard, too. */
+export const isDashboardPage = ({ accountMenuOnly }: MenuEntry): boolean => !accountMenuOnly

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { reloadCart } from 'shared/client'
+import { ExtensionPlace } from 'shared/federation/remote-slot'
 import { formatDzd } from 'shared/money/format'
 import { useShop } from 'shared/stores'
 import { BillCard } from 'shared/ui/bill-card'
@@ -73,6 +74,11 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
       </Savings>
       <CartLines lines={lines} />
       <BillCard title="Bill details" bill={bill} />
+      <ExtensionPlace
+        name="cart/below"
+        version={1}
+        props={{ productIds: lines.map(({ productId }) => productId._id) }}
+      />
     </>,
     <ProceedBar total={bill.discounted} onLeave={onLeave} />,
   )

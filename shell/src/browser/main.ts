@@ -10,14 +10,22 @@ const breathe = (): Promise<unknown> => {
 }
 
 async function start(): Promise<void> {
+  const saves =
+    process.env.NODE_ENV === 'development' ? await import(/* webpackMode: "eager" */ './follow-saves') : undefined
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await breathe()
   await import(/* webpackMode: "eager" */ 'react-router-dom')
   await breathe()
   await import(/* webpackMode: "eager" */ 'shared/ui/kit')
   await breathe()
-  const { startShop } = await import(/* webpackMode: "eager" */ './start-shop')
-  startShop()
+  const { readPageData, startShop } = await import(/* webpackMode: "eager" */ './start-shop')
+  const data = readPageData()
+  const { workingCopy } = data
+  const shown = workingCopy
+    ? await (await import(/* webpackChunkName: "working-copy" */ './working-copy')).takeWorkingCopy(data, workingCopy)
+    : data
+  const router = startShop(shown)
+  if (!workingCopy) saves?.refreshInPlace(shown, router)
 }
 
 void start()

@@ -10,17 +10,20 @@ import { forgetFormerScroll, restoreScroll, storeScrollWhenHidden } from '../fra
 import { ShellContext, type ShellInfo } from '../frame/shell-context'
 import { shopHandleOf } from '../frame/shop-handle'
 import { shopRoutes } from '../frame/shop-routes'
+import { inOneList } from '../document-routes'
 import { createBrowserParts, pageHydrated } from '../loading/browser-parts'
-import { PAGE_DATA_ID, type PageData } from '../page-data'
+import { PAGE_DATA_ID, type PageData, type WrittenPageData } from '../page-data'
 import { prefetchLinks, prefetchNextPages } from './prefetch'
 import { createPrefetchedPages } from './prefetched-pages'
 import { reportFailuresToServer } from './report-failures'
 import { registerTypeface } from './typeface'
 
-function readPageData(): PageData {
+/** What the document says of itself. Raises when it says nothing. */
+export function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!block) throw new Error('The document carries no page data')
-  return JSON.parse(block) as PageData
+  const { routes, ...data } = JSON.parse(block) as WrittenPageData
+  return { ...data, routes: inOneList(routes) }
 }
 
 const whenIdle = (then: () => void) =>
@@ -45,10 +48,9 @@ const openDocument = (url: string) => {
   return new Promise<never>(() => undefined)
 }
 
-/** Makes the document live: hydrates what the server rendered, or renders in place of the static shell. */
-export function startShop(): void {
+/** Makes the document live: hydrates what the server rendered, or renders in place of the static shell. Gives the router. */
+export function startShop(data: PageData) {
   reportFailuresToServer()
-  const data = readPageData()
   const { remotePages, slotHost } = createBrowserParts(data, showFailure)
   const prefetched = createPrefetchedPages()
   const routes = shopRoutes(data.routes, remotePages, {
@@ -81,6 +83,14 @@ export function startShop(): void {
       void loadCatalogue()
       // Toasts say that the network is gone: their script is to be there then.
       void prepareToasts()
+      if (data.mayInspect && location.search.includes('mfe-inspect'))
+        void import(/* webpackChunkName: 'inspect' */ '../inspector/inspect').then((it) => it.inspect(data, router))
+      if (Math.random() < (data.vitalsShare ?? 0))
+        // A visit that is not measured lacks nothing.
+        import(/* webpackChunkName: 'report-vitals' */ './report-vitals').then(
+          (it) => it.reportVitals(router, handle?.route),
+          () => undefined,
+        )
     })
     if (handle && data.isRendered) whenIdle(() => prefetchNextPages(data.routes, remotePages, handle.route))
   }
@@ -111,4 +121,5 @@ export function startShop(): void {
   if (data.isRendered) startTransition(() => void hydrateRoot(root, <App />))
   // At once: the first page's data may come while React renders in pieces, and the router notifies only those that have subscribed.
   else flushSync(() => createRoot(root).render(<App />))
+  return router
 }

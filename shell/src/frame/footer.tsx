@@ -1,6 +1,7 @@
 import { styled } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
-import { color, media, PAGE_WIDTH, space, TARGET, text } from 'shared/ui/theme'
+import { color, media, PAGE_WIDTH, space, text } from 'shared/ui/theme'
+import { LinkRow, PlaceLinks } from './place-links'
 
 const Foot = styled.footer`
   display: flex;
@@ -19,28 +20,14 @@ const Foot = styled.footer`
     display: none;
   }
 `
-const Social = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(2)};
-  margin: 0 -${space(2)};
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${TARGET};
-    padding: 0 ${space(2)};
-  }
-  a:hover {
-    color: ${color.brand};
-  }
-`
 
-/** Copyright and social links (section 2). */
+/** Copyright, what remotes add, and social links (section 2). */
 export const Footer = () => (
   <Foot>
     <span>© 2024 {shop.name}. All rights reserved.</span>
+    <PlaceLinks place="footer/links" label="More of the shop" />
     <nav aria-label="Social media">
-      <Social>
+      <LinkRow>
         {shop.social.map(({ name, address }) => (
           <li key={name}>
             <a href={address} target="_blank" rel="noopener noreferrer">
@@ -48,7 +35,7 @@ export const Footer = () => (
             </a>
           </li>
         ))}
-      </Social>
+      </LinkRow>
     </nav>
   </Foot>
 )

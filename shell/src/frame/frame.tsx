@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom'
 import { entryKey } from 'shared/federation/entry-memory'
-import { color, space } from 'shared/ui/theme'
+import { color, PAGE_WIDTH, space } from 'shared/ui/theme'
 import { styled } from 'shared/ui/kit'
 import { Toaster } from 'shared/ui/toast'
 import { Header } from './header/header'
@@ -12,6 +12,7 @@ import { FailureNotices } from './failure-notices'
 import { Footer } from './footer'
 import { SCROLL_POSITIONS } from './scroll-positions'
 import { OfflineNotice } from './offline-notice'
+import { PlaceLinks } from './place-links'
 import { SessionEnded } from './session-ended'
 import { useArrival } from './use-arrival'
 
@@ -27,6 +28,9 @@ const SkipLink = styled.a`
     top: ${space(2)};
   }
 `
+
+/** Of what stands above the header: it scrolls away, while the header stays in sight. */
+const aboveHeader = { width: '100%', maxWidth: PAGE_WIDTH, margin: '0 auto', padding: `0 ${space(4)}` }
 
 /** As high as it takes to have the footer at the foot of the screen (`global-css.ts`). */
 const Main = styled.main`
@@ -51,6 +55,7 @@ export function Frame() {
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       {isNavigating && <Progress role="progressbar" aria-label="Loading page" />}
+      <PlaceLinks place="header/links" label="Pages of the shop" style={aboveHeader} />
       <Header onCart={() => setCartOpen(true)} />
       <Main id="main">
         <FailureNotices />

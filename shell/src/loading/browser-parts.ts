@@ -8,6 +8,8 @@ import type { Pointer } from 'shared/mfe/format'
 import type { BrowserRelease, PageData, ShopRoute } from '../page-data'
 import { firstWhole } from './first-whole'
 import { checkEntries, fetchRelease, givenUp, loadExpose, NotRetryable, resetRemote } from './load-expose'
+import { noteLoadedPart } from './note-loaded-part'
+import { partsInPage } from './parts-in-page'
 import { type LoadedRoute, type PagePart, RemoteLoadError, type RemotePages, resolveRoute } from './remote-pages'
 import { routeKey } from './route-key'
 
@@ -18,6 +20,8 @@ const LAYOUT_TIMEOUT_MS = 1000
 interface Exposed<Value> {
   remote: string
   expose: string
+  /** A route's id, or a slot's name. */
+  part: string
   pick(module: unknown): Value | Promise<Value>
 }
 
@@ -29,10 +33,11 @@ interface Loaded<Value> {
 const pageOf = (route: ShopRoute): Exposed<LoadedRoute> => ({
   remote: route.remote,
   expose: 'routes',
+  part: route.id,
   pick: (module) => resolveRoute(module, route),
 })
 
-/** The slot of a name such as `cart-checkout/AddToCart`. */
+/** The slot or section of a name such as `cart-checkout/AddToCart`. */
 function slotOf(name: string): Exposed<ComponentType<object>> {
   const [remote = '', slot = ''] = name.split('/')
   const pick = (module: unknown) => {
@@ -40,11 +45,12 @@ function slotOf(name: string): Exposed<ComponentType<object>> {
     if (!Slot) throw new Error(`./${slot} exports no ${slot}`)
     return Slot
   }
-  return { remote, expose: slot, pick }
+  return { remote, expose: slot, part: slot, pick }
 }
 
 function failed(remote: string, version: string, cause: unknown): RemoteLoadError {
   const failure = new RemoteLoadError(remote, version, cause)
+  if (process.env.NODE_ENV === 'development') partsInPage.failed.push(remote)
   reportError(failure, { remote, version })
   return failure
 }
@@ -104,20 +110,33 @@ function createPart<Value>(
   exposed: Exposed<Value>,
   { remotes }: PageData,
 ): Part<Value> & { version(): string | undefined } {
-  const { remote } = exposed
+  const { remote, part } = exposed
   let loaded: Loaded<Value> | undefined
   let underWay: Promise<Loaded<Value>> | undefined
 
   const join = async (begin: () => Promise<Loaded<Value>>): Promise<Value> => {
+    const startedAt = performance.now()
     const load = (underWay ??= begin())
     try {
       const found = await load
-      if (underWay === load) loaded = found
+      if (underWay === load) {
+        loaded = found
+        noteLoadedPart(remote, part, found.version, startedAt)
+      }
       return found.value
     } finally {
       if (underWay === load) underWay = undefined
     }
   }
+
+  if (process.env.NODE_ENV === 'development')
+    partsInPage.parts.push({
+      remote,
+      renew: async () => {
+        await underWay?.catch(() => undefined)
+        if (loaded) await join(() => loadPart(exposed, remotes))
+      },
+    })
 
   return {
     version: () => loaded?.version,
@@ -154,7 +173,7 @@ function onePerKey<Key, Value>(make: (key: Key) => Value, nameOf: (key: Key) => 
   }
 }
 
-/** Pages and slots of the remotes that a document names, loaded by the federation runtime. */
+/** Pages, slots and sections of the remotes that a document names, loaded by the federation runtime. */
 export function createBrowserParts(data: PageData, slotFailed: SlotHost['slotFailed']) {
   checkEntries(byPath(data.integrity))
   const slot = onePerKey(
@@ -186,7 +205,8 @@ export function createBrowserParts(data: PageData, slotFailed: SlotHost['slotFai
   }, routeKey)
 
   const remotePages: RemotePages = { page }
-  const slotHost: SlotHost = { menu: data.menu, slot, whenReady: () => whenHydrated, slotFailed }
+  const { menu, extensions = [] } = data
+  const slotHost: SlotHost = { menu, extensions, slot, whenReady: () => whenHydrated, slotFailed }
   return { remotePages, slotHost }
 }
 

@@ -10,9 +10,14 @@ import type { Config } from './config'
 import { registerDocuments } from './documents'
 import { registerHealth } from './health'
 import { registerManifest } from './manifest'
+import type { Metrics } from './metrics'
 import { readableUrl } from './readable-url'
 import { answerRefusals } from './refusals'
 import { RegistryWatcher } from './registry-watcher'
+import { registerSaves } from './saves'
+import { registerStatus } from './status/register-status'
+import { createTakeBack } from './take-back'
+import { registerVitals } from './vitals'
 
 /** Files whose address names their content never change, in seconds. */
 const YEAR_S = 31_536_000
@@ -23,8 +28,14 @@ const LONGEST_HEAD = 64 * 1024
 /** The files of the release store that are public: the registry, and of each release, and each build of the shell, its browser build and its list. */
 const isPublic = (path: string) => /^\/(registry\.json|[^/.]+\/[^/]+\/(release\.json|web\/.+))$/.test(path)
 
+/** The document server, and what follows the releases for it. */
+interface App {
+  app: FastifyInstance
+  watcher: RegistryWatcher
+}
+
 /** The document server: documents, the shell's and the remotes' files, and the way to the backend (architecture, Paths). */
-export async function buildApp(config: Config, assets: ShellAssets): Promise<FastifyInstance> {
+export async function buildApp(config: Config, assets: ShellAssets, metrics: Metrics): Promise<App> {
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'info', redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,7 +44,7 @@ export async function buildApp(config: Config, assets: ShellAssets): Promise<Fas
     rewriteUrl: ({ url }) => readableUrl(url),
     http: { maxHeaderSize: LONGEST_HEAD },
   })
-  const watcher = new RegistryWatcher(config, app.log)
+  const watcher = new RegistryWatcher(config, assets.version, app.log, metrics)
   app.addHook('onClose', () => watcher.close())
   const isSecure = config.publicUrl?.startsWith('https:')
   app.addHook('onSend', async (_request, reply) => {
@@ -57,11 +68,15 @@ export async function buildApp(config: Config, assets: ShellAssets): Promise<Fas
   })
   registerHealth(app, config, assets, watcher)
   registerManifest(app, assets)
-  registerClientErrors(app)
+  registerStatus(app, config, assets, metrics)
+  const takeBack = createTakeBack(app, config, metrics)
+  registerClientErrors(app, metrics, takeBack)
+  registerVitals(app, metrics)
+  if (process.env.NODE_ENV === 'development') registerSaves(app, config.releaseStore, assets, watcher)
   await app.register(async (documents) => {
     await documents.register(etag, { weak: true })
     await documents.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
-    await registerDocuments(documents, config, assets, watcher)
+    await registerDocuments(documents, config, assets, watcher, metrics, takeBack)
   })
-  return app
+  return { app, watcher }
 }

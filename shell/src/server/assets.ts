@@ -3,11 +3,14 @@
  * beside the server.
  */
 export interface ShellAssets {
+  version: string
   main: string
   boot: string
   font: string
   icons: ShellIcons
   integrity: Record<string, string>
+  /** Version of each shared package that it gives to remotes. */
+  gives: Record<string, string>
 }
 
 /** The shop's icon: a drawing for browsers' tabs, and pictures of these sizes in px for home screens. */

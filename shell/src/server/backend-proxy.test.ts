@@ -29,7 +29,7 @@ async function givenProxy(trustProxy: string) {
     const answer = await fetch(address + path, { headers })
     return answer.status === 200 ? ((await answer.json()) as Record<string, string>) : answer.status
   }
-  return { address, backend, get }
+  return { app, address, backend, get }
 }
 
 test('the backend hears a visitor’s address from a trusted proxy', async () => {
@@ -41,6 +41,15 @@ test('the backend hears a visitor’s address from a trusted proxy', async () =>
   })
 
   expect(answer).toEqual({ url: '/api/category/get', for: '203.0.113.7', host: 'shop.example' })
+})
+
+test('a connection that this server closes with its answer is not said to be kept because the backend keeps its own', async () => {
+  const { app, address } = await givenProxy('loopback')
+  app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+
+  const answer = await fetch(`${address}/api/category/get`)
+
+  expect(answer.headers.get('connection')).toBe('close')
 })
 
 test('what a visitor says of their own address does not reach the backend', async () => {

@@ -12,6 +12,8 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
   }),
+  // The backend's connection to this server is not the visitor's to it: that one is closed when this server is to end.
+  rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
   // The cause names addresses inside of the shop: it is for the log, which has it already.
   onError: (reply) => {
     // The rest of the body would be in the way of the next request.

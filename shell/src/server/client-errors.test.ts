@@ -1,15 +1,20 @@
 /** @jest-environment node */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerClientErrors } from './client-errors'
+import { readConfig } from './config'
+import { createMetrics, type Metrics } from './metrics'
+import { createTakeBack } from './take-back'
 
 let app: FastifyInstance
 let address: string
+let metrics: Metrics
 const lines: Record<string, unknown>[] = []
 beforeEach(async () => {
   lines.length = 0
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
   app = Fastify({ logger: { level: 'warn', stream } })
-  registerClientErrors(app)
+  metrics = createMetrics()
+  registerClientErrors(app, metrics, createTakeBack(app, readConfig({ BACKEND_URL: 'http://b' }), metrics))
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => app.close())
@@ -37,4 +42,15 @@ test('a flood of reports does not fill the log', async () => {
   for (let sent = 0; sent < 150; sent += 1) await report('{}')
 
   expect(lines).toHaveLength(120)
+})
+
+test('reports are counted by remote and version, and names that were made up are not', async () => {
+  metrics.takenUp({ remote: 'catalog', version: '1.0.0' })
+
+  for (const version of ['1.0.0', '1.0.0', 'made-up']) await report(JSON.stringify({ remote: 'catalog', version }))
+
+  const { text } = await metrics.read()
+  expect(text).toContain('storefront_browser_errors_total{remote="catalog",version="1.0.0"} 2')
+  expect(text).toContain('storefront_browser_errors_total{remote="other",version="other"} 1')
+  expect(text).not.toContain('made-up')
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { VoteLimits } from './fallback-votes'
 
 /** The settings that the document server reads from its environment (docs/configuration.md). */
 export interface Config {
@@ -15,6 +16,16 @@ export interface Config {
   loadsStripe: boolean
   /** Threads that render pages, at least two. */
   renderThreads: number
+  /** Origins from which a browser may take a remote for itself (docs/remotes.md). */
+  overrideOrigins: string[]
+  /** Where `/metrics` answers, on `host`; undefined: nowhere. */
+  metricsPort: number | undefined
+  /** Whether `?mfe-inspect` shows everybody whose pages and slots stand in a document. */
+  mayInspect: boolean
+  /** Of so many visits browsers measure and send web vitals, from 0 to 1. */
+  vitalsShare: number
+  /** From when on a version that browsers fall back from is taken back for all; undefined: never by itself. */
+  takeBack: VoteLimits | undefined
 }
 
 /** Raised for a value that cannot be meant; the message names the variable. */
@@ -29,6 +40,28 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, least: 
   if (!Number.isInteger(value) || value < least || value > most) {
     throw new ConfigFault(`${name} must be a whole number from ${least} to ${most}, not '${text}'`)
   }
+  return value
+}
+
+const isOrigin = (text: string) => isUrl(text) && new URL(text).origin === text
+
+function origins(env: NodeJS.ProcessEnv, name: string, fallback: string[]): string[] {
+  const given = env[name]?.split(',').map((each) => each.trim())
+  const wrong = given?.find((each) => each && !isOrigin(each))
+  if (wrong) throw new ConfigFault(`${name} must be origins such as http://localhost:3001, with commas, not '${wrong}'`)
+  return given?.filter(Boolean) ?? fallback
+}
+
+function isOn(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const text = env[name] || (fallback ? '1' : '0')
+  if (text !== '0' && text !== '1') throw new ConfigFault(`${name} must be 0 or 1, not '${text}'`)
+  return text === '1'
+}
+
+function share(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name] || String(fallback)
+  const value = Number(text)
+  if (!(value >= 0 && value <= 1)) throw new ConfigFault(`${name} must be a number from 0 to 1, not '${text}'`)
   return value
 }
 
@@ -51,5 +84,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     renderTimeoutMs: integer(env, 'RENDER_TIMEOUT_MS', 1500, 50, 60_000),
     loadsStripe: Boolean(env.STRIPE_PUBLISHABLE_KEY),
     renderThreads: integer(env, 'RENDER_THREADS', 2, 2, 64),
+    overrideOrigins: origins(env, 'MFE_OVERRIDE_ORIGINS', isDemo ? ['http://localhost:3001'] : []),
+    metricsPort: env.DOCUMENTS_METRICS_PORT ? integer(env, 'DOCUMENTS_METRICS_PORT', 0, 1, 65535) : undefined,
+    mayInspect: isOn(env, 'MFE_INSPECT', isDemo),
+    vitalsShare: share(env, 'VITALS_SHARE', 0.1),
+    takeBack: readTakeBack(env),
   }
+}
+
+function readTakeBack(env: NodeJS.ProcessEnv): VoteLimits | undefined {
+  const limits = {
+    share: share(env, 'MFE_TAKE_BACK_SHARE', 0.2),
+    networks: integer(env, 'MFE_TAKE_BACK_NETWORKS', 20, 1, 100_000),
+    windowMs: integer(env, 'MFE_TAKE_BACK_WINDOW_S', 300, 1, 86_400) * 1000,
+  }
+  if (limits.share === 0) throw new ConfigFault('MFE_TAKE_BACK_SHARE must be more than 0')
+  return isOn(env, 'MFE_TAKE_BACK', false) ? limits : undefined
 }

@@ -9,7 +9,12 @@ function givenCache(mostBytes = 1_000_000) {
   let nowMs = 0
   let made = 0
   let failure: Error | undefined
-  const cache = new DocumentCache(mostBytes, () => nowMs)
+  const asked: boolean[] = []
+  const cache = new DocumentCache(
+    mostBytes,
+    (isHit) => asked.push(isHit),
+    () => nowMs,
+  )
   const make = async () => {
     if (failure) throw failure
     made += 1
@@ -20,6 +25,8 @@ function givenCache(mostBytes = 1_000_000) {
     passes: (seconds: number) => (nowMs += seconds * 1000),
     fails: (error?: Error) => (failure = error),
     made: () => made,
+    /** Of each document that was asked for, whether it was there. */
+    hits: () => asked,
     get: async (isFreshWanted = false, key = PAGE) => {
       const { document, ageS } = await cache.get(key, make, isFreshWanted)
       return [await textOf(document), ageS]
@@ -98,4 +105,16 @@ test('when there is no room, what nobody asked for longest goes first', async ()
   expect(await get(false, 'a')).toEqual(['page 1', 0])
   expect(made()).toBe(3)
   expect(await get(false, 'b')).toEqual(['page 4', 0])
+})
+
+test('a document that was there is a hit, also while it is renewed; one that has to be made is none', async () => {
+  const { get, passes, hits } = givenCache()
+
+  await get()
+  await get()
+  passes(5)
+  await get()
+  await get(true)
+
+  expect(hits()).toEqual([false, true, true, false])
 })

@@ -27,6 +27,8 @@ export class DocumentCache {
   constructor(
     /** All documents together take no more than this; those that nobody asked for longest go first. */
     mostBytes: number,
+    /** Hears of each document that is asked for, and whether there was one to give without waiting. */
+    private readonly onAsked: (isHit: boolean) => void,
     private readonly now: () => number = Date.now,
   ) {
     this.cached = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ document }) => document.size })
@@ -37,7 +39,9 @@ export class DocumentCache {
     const cached = this.cached.get(key)
     const ageS = cached ? this.ageOf(cached) : Infinity
     const isUsable = ageS < documentAge.freshS + documentAge.renewingS
-    if (cached && isUsable && !isFreshWanted) {
+    const isHit = isUsable && !isFreshWanted
+    this.onAsked(isHit)
+    if (cached && isHit) {
       // A renewal that fails is logged where it fails; the next visitor is given the old document, or begins anew.
       if (ageS >= documentAge.freshS) this.renew(key, make).catch(() => undefined)
       return this.found(cached)

@@ -49,19 +49,29 @@ ${data ? dataElements(data, ownShop) : ''}
 
 /** What Stripe's script needs, as Stripe says: https://docs.stripe.com/security/guide#content-security-policy */
 const stripe = {
-  scripts: ' https://js.stripe.com https://*.js.stripe.com',
-  rest: [
-    "connect-src 'self' https://api.stripe.com",
-    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
-  ],
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+}
+
+/** Whom a document may load from beside the shop itself. */
+interface Allowed {
+  /** Stripe's script. */
+  stripe?: boolean
+  /** The origin of a working copy. */
+  origin?: string
 }
 
 /** The sources from which browsers may load and run anything in a document. Styles are inline: emotion's critical CSS, notistack's. */
-const contentSecurityPolicy = (allowsStripe: boolean): string =>
-  [
+export function contentPolicy(allowed: Allowed = {}): string {
+  const origins = allowed.origin ? [allowed.origin] : []
+  const scripts = [...origins, ...(allowed.stripe ? stripe.scripts : [])]
+  const calls = [...origins, ...(allowed.stripe ? stripe.calls : [])]
+  return [
     "default-src 'self'",
-    `script-src 'self'${allowsStripe ? stripe.scripts : ''}`,
-    ...(allowsStripe ? stripe.rest : []),
+    ["script-src 'self'", ...scripts].join(' '),
+    ...(calls.length > 0 ? [["connect-src 'self'", ...calls].join(' ')] : []),
+    ...(allowed.stripe ? [['frame-src', ...stripe.frames].join(' ')] : []),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
@@ -69,5 +79,4 @@ const contentSecurityPolicy = (allowsStripe: boolean): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
-
-export const contentPolicies = { usual: contentSecurityPolicy(false), withStripe: contentSecurityPolicy(true) }
+}

@@ -123,9 +123,9 @@ test('when a component fails, head and data are sent and the browser does the re
   expect(dataOf(answer.body)).toMatchObject({ isRendered: false, hydration: { loaderData: { product: 1 } } })
 })
 
-test('a wrong name is redirected for a minute, with the query', async () => {
+test('an address that is not the right one is redirected for a minute', async () => {
   const { get, renders } = await givenShop()
-  renders({ ...milk, body: undefined, redirect: '/product/Milk-1' })
+  renders({ ...milk, status: 301, body: undefined, redirect: '/product/Milk-1?from=mail' })
 
   const answer = await get('/product/x-1?from=mail')
 
@@ -168,6 +168,12 @@ test('private pages are the static shell for everyone, and not for search engine
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body).toContain('noindex')
   expect(answer.body).toContain('This page needs JavaScript')
+})
+
+test('the static shell has what remotes add to the frame, so nothing moves when the browser renders it', async () => {
+  const { get } = await givenShop()
+
+  expect((await get('/login')).body).toMatch(/<footer.*<a href="\/help">Help<\/a>/s)
 })
 
 test('where Stripe’s script is loaded, the checkout’s document alone may load it, and others lead to it anew', async () => {

@@ -3,21 +3,26 @@ import { matchRoutes } from 'react-router'
 import type { ShopRoute } from '../page-data'
 import type { ShellAssets } from './assets'
 import type { Config } from './config'
-import { contentPolicies } from './document'
+import { contentPolicy } from './document'
 import { documentAge, DocumentCache, type Found } from './document-cache'
 import { followOwnShop } from './own-shop'
 import { type PageTarget, preparePageDocuments } from './page-documents'
 import { BodyFailure, createPageRendering, isBackendDown } from './page-rendering'
+import type { Metrics } from './metrics'
 import type { RenderedPage } from './render-protocol'
 import { originOf, pathOf } from './request-address'
 import { encodingFor, SentDocument } from './sent-document'
 import type { LiveVersion, RegistryWatcher } from './registry-watcher'
+import type { TakeBack } from './take-back'
+import { followWorkingCopies, workingCopyOf } from './working-copy'
 
 /** For pages that are the same for everyone: a release or a price is at most 12 s old behind a cache (architecture, Rendering). */
 const PUBLIC_DOCUMENT = [
   `public, max-age=0, s-maxage=${documentAge.freshS}`,
   `stale-while-revalidate=${documentAge.renewingS}, stale-if-error=${documentAge.failingS}`,
 ].join(', ')
+
+const USUAL_POLICY = contentPolicy()
 
 /** All that is kept of documents, in bytes: a thousand or two with their compressed forms. */
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -51,31 +56,37 @@ export async function registerDocuments(
   config: Config,
   assets: ShellAssets,
   watcher: RegistryWatcher,
+  metrics: Metrics,
+  takeBack: TakeBack,
 ): Promise<void> {
-  let documents = await preparePageDocuments(assets, config.loadsStripe)
+  let documents = await preparePageDocuments(assets, config)
   const askForOwnShop = followOwnShop(config.backendUrl, app.log, async () => {
-    documents = await preparePageDocuments(assets, config.loadsStripe)
+    documents = await preparePageDocuments(assets, config)
   })
-  const cache = new DocumentCache(CACHE_BYTES)
-  const render = createPageRendering(config.renderTimeoutMs)
+  const cache = new DocumentCache(CACHE_BYTES, metrics.cacheAsked)
+  const render = createPageRendering(config.renderTimeoutMs, metrics)
 
-  const documentFor = (target: PageTarget, page: RenderedPage, url: string) =>
+  const documentFor = async (target: PageTarget, page: RenderedPage) =>
     page.redirect
-      ? new SentDocument(301, '', page.redirect + url.slice(pathOf(url).length))
-      : new SentDocument(page.status, documents.rendered(target, page))
+      ? new SentDocument(page.status, '', page.redirect)
+      : new SentDocument(page.status, await documents.rendered(target, page))
 
-  const sendClosed = (reply: FastifyReply, origin: string, target?: PageTarget) =>
-    reply.code(503).header('retry-after', RETRY_AFTER_S).send(documents.closed(origin, target))
+  const sendClosed = async (reply: FastifyReply, origin: string, target?: PageTarget) =>
+    reply
+      .code(503)
+      .header('retry-after', RETRY_AFTER_S)
+      .send(await documents.closed(origin, target))
 
-  const sendUnrendered = (reply: FastifyReply, target: PageTarget, error: unknown) => {
-    if (error instanceof BodyFailure) return reply.code(error.page.status).send(documents.rendered(target, error.page))
-    return isBackendDown(error) ? sendClosed(reply, target.origin, target) : reply.send(documents.waiting(target))
+  const sendUnrendered = async (reply: FastifyReply, target: PageTarget, error: unknown) => {
+    if (error instanceof BodyFailure)
+      return reply.code(error.page.status).send(await documents.rendered(target, error.page))
+    return isBackendDown(error) ? sendClosed(reply, target.origin, target) : reply.send(await documents.waiting(target))
   }
 
   /** Sends a page as it is kept, or as it is made. */
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, live: LiveVersion, target: PageTarget) => {
     const key = `${live.version.key} ${target.origin}${request.url}`
-    const make = async () => documentFor(target, await render(live, target, request), request.url)
+    const make = async () => documentFor(target, await render(live, target, request))
     try {
       return await sendFound(request, reply, await cache.get(key, make, isFreshWanted(request)))
     } catch (error) {
@@ -83,6 +94,7 @@ export async function registerDocuments(
     }
   }
 
+  followWorkingCopies(app, config.overrideOrigins)
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
@@ -92,7 +104,7 @@ export async function registerDocuments(
   app.get('/*', async (request, reply) => {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentPolicies.usual,
+      'content-security-policy': USUAL_POLICY,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'no-store',
@@ -103,11 +115,17 @@ export async function registerDocuments(
     const live = await watcher.current().catch(() => undefined)
     if (!live) return sendClosed(reply, origin)
     const target = { version: live.version, route: routeOf(live, pathOf(request.url)), origin }
-    if (config.loadsStripe && target.route?.takesPayment)
-      reply.header('content-security-policy', contentPolicies.withStripe)
+    const stripe = config.loadsStripe && target.route?.takesPayment
+    if (stripe) reply.header('content-security-policy', contentPolicy({ stripe }))
+    const copy = workingCopyOf(request, config.overrideOrigins)
+    if (copy)
+      return reply
+        .header('content-security-policy', contentPolicy({ stripe, origin: copy.origin }))
+        .send(await documents.withWorkingCopy(target, copy))
+    takeBack.documentSent(live.version)
     const isLost = target.route && !live.version.remotes[target.route.remote]
     if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)
-    if (isLost || target.route?.render === 'browser') return reply.send(documents.waiting(target))
+    if (isLost || target.route?.render === 'browser') return reply.send(await documents.waiting(target))
     return sendPage(request, reply, live, target)
   })
 }

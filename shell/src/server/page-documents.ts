@@ -1,14 +1,17 @@
 import { shop as shopInfo } from 'shared/ui/shop'
+import { byRemote } from '../document-routes'
 import { byFolder } from '../integrity'
-import type { PageData, ShopRoute } from '../page-data'
+import type { ShopRoute, WorkingCopy, WrittenPageData } from '../page-data'
 import type { ShellAssets } from './assets'
+import type { Config } from './config'
 import { documentOf } from './document'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
 import { ownShop } from './own-shop'
 import type { RenderedPage } from './render-protocol'
+import { foundationOf } from './saves'
 import { namedRemotes, scriptsOf, type ShopVersion } from './shop-version'
-import { renderClosedShell, renderFailedShell, renderWaitingShell } from './static-shell'
+import { renderStaticShells, type StaticShells } from './static-shell'
 
 /** The page that a document is for: its declared route, if it has one, in a version of the shop. */
 export interface PageTarget {
@@ -21,53 +24,93 @@ export interface PageTarget {
 /** The texts of documents. */
 export interface PageDocuments {
   /** With the page that a thread rendered; where a component failed, with its head and its data. */
-  rendered(target: PageTarget, page: RenderedPage): string
+  rendered(target: PageTarget, page: RenderedPage): Promise<string>
   /** Without its page, which the browser renders. */
-  waiting(target: PageTarget): string
+  waiting(target: PageTarget): Promise<string>
+  /** The same, with a remote from a developer's machine. */
+  withWorkingCopy(target: PageTarget, copy: WorkingCopy): Promise<string>
   /** While nothing behind the shop answers; without a target when no release can be read either. */
-  closed(origin: string, target?: PageTarget): string
+  closed(origin: string, target?: PageTarget): Promise<string>
 }
 
+/** Of the shell's scripts: `boot.js` has its hash in its own tag, and a working copy's belongs to documents that show one. */
+const shellScripts = ({ integrity, boot }: ShellAssets, hasWorkingCopy: boolean) =>
+  Object.fromEntries(
+    Object.entries(integrity).filter(
+      ([path]) => path !== boot && (hasWorkingCopy || !path.endsWith('/working-copy.js')),
+    ),
+  )
+
 /** Prepares what all documents have in common. */
-export async function preparePageDocuments(assets: ShellAssets, loadsStripe: boolean): Promise<PageDocuments> {
+export async function preparePageDocuments(
+  assets: ShellAssets,
+  { loadsStripe, mayInspect, vitalsShare }: Pick<Config, 'loadsStripe' | 'mayInspect' | 'vitalsShare'>,
+): Promise<PageDocuments> {
   const own = ownShop()
-  const [waiting, failed, closed] = await Promise.all([renderWaitingShell(), renderFailedShell(), renderClosedShell()])
+  const emptyShells = await renderStaticShells([])
+  const shells = new WeakMap<ShopVersion, Promise<StaticShells>>()
+
+  /** With what remotes add to the frame. */
+  const shellsOf = async (version: ShopVersion | undefined): Promise<StaticShells> => {
+    if (!version || version.extensions.length === 0) return emptyShells
+    const known = shells.get(version) ?? renderStaticShells(version.extensions)
+    shells.set(version, known)
+    return known
+  }
 
   /** A page's data as JSON for HTML: what its release and its route say, and what it was rendered with. */
-  const pageData = ({ version, route }: PageTarget, isRendered: boolean, page?: RenderedPage): string => {
+  const pageData = (
+    { version, route }: PageTarget,
+    isRendered: boolean,
+    { page, workingCopy }: { page?: RenderedPage; workingCopy?: WorkingCopy } = {},
+  ): string => {
     const { entry, chunks } = route ? scriptsOf(version, route) : { entry: [], chunks: [] }
     const { remotes, integrity } = namedRemotes(version, route)
-    const data: PageData = {
+    const data: WrittenPageData = {
       isRendered,
       remotes,
-      routes: version.routes,
+      routes: byRemote(version.routes),
       menu: version.menu,
+      ...(version.extensions.length > 0 && { extensions: version.extensions }),
       ...(loadsStripe && !route?.takesPayment && { opensPaymentAnew: true }),
-      integrity: byFolder({ ...integrity, ...assets.integrity }),
+      ...(mayInspect && { mayInspect }),
+      ...(vitalsShare > 0 && { vitalsShare }),
+      integrity: byFolder({ ...integrity, ...shellScripts(assets, Boolean(workingCopy)) }),
+      ...(workingCopy && { workingCopy }),
+      ...(process.env.NODE_ENV === 'development' && { foundation: foundationOf(assets, version) }),
       scripts: { ordered: [assets.main, ...entry], chunks },
     }
     const json = jsonForHtml(data)
     return page ? `${json.slice(0, -1)},"hydration":${page.hydration}}` : json
   }
 
+  const pageTitle = ({ route }: PageTarget) => `${route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
+
   return {
-    rendered: (target, page) =>
+    rendered: async (target, page) =>
       documentOf({
         assets,
         head: page.head,
-        ...(page.body ?? failed),
-        data: pageData(target, page.body !== undefined, page),
+        ...(page.body ?? (await shellsOf(target.version)).failed),
+        data: pageData(target, page.body !== undefined, { page }),
         ownShop: page.ownShop ?? own,
       }),
-    waiting: (target) => {
-      const title = `${target.route?.title ?? shopInfo.slogan} · ${shopInfo.name}`
+    waiting: async (target) => {
+      const { waiting, failed } = await shellsOf(target.version)
       // A public page that cannot be rendered for a moment is not to be forgotten by search engines for that.
       const isIndexed = target.route?.render === 'server'
-      const head = headElements({ title, head: undefined, origin: target.origin, isIndexed })
+      const head = headElements({ title: pageTitle(target), head: undefined, origin: target.origin, isIndexed })
       const shell = target.route?.render === 'browser' ? waiting : failed
       return documentOf({ assets, head, ...shell, data: pageData(target, false), ownShop: own })
     },
-    closed: (origin, target) => {
+    withWorkingCopy: async (target, workingCopy) => {
+      const { waiting } = await shellsOf(target.version)
+      const head = headElements({ title: pageTitle(target), head: undefined, origin: target.origin, isIndexed: false })
+      const data = pageData({ ...target, route: undefined }, false, { workingCopy })
+      return documentOf({ assets, head, ...waiting, data, ownShop: own })
+    },
+    closed: async (origin, target) => {
+      const { closed } = await shellsOf(target?.version)
       const head = headElements({ title: shopInfo.name, head: undefined, origin, isIndexed: false })
       return documentOf({ assets, head, ...closed, data: target && pageData(target, false), ownShop: own })
     },

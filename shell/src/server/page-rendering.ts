@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HangingPages } from './hanging-pages'
+import type { Metrics } from './metrics'
 import { ownShop } from './own-shop'
 import type { PageTarget } from './page-documents'
 import { RenderFailure } from './render-pool'
@@ -19,9 +20,9 @@ export const isBackendDown = (error: unknown) => error instanceof RenderFailure 
 
 /**
  * Has the page that a request is for rendered, within a time, in ms; not where its route hangs again and again. Raises
- * RenderFailure or BodyFailure, and logs them.
+ * RenderFailure or BodyFailure, logs them and counts those that are the remote's.
  */
-export function createPageRendering(limitMs: number) {
+export function createPageRendering(limitMs: number, metrics: Metrics) {
   const hanging = new HangingPages()
   let hasMetBackend = false
 
@@ -33,6 +34,7 @@ export function createPageRendering(limitMs: number) {
     const release = route && version.remotes[route.remote]?.release
     const hangingKey = `${release?.name}@${release?.version}:${route?.id}`
     if (!hanging.mayRender(hangingKey)) throw new RenderFailure('pages of this route hang')
+    const startedAt = performance.now()
     try {
       const page = await pool.render({ url, origin, address: ip, ownShop: ownShop() }, limitMs)
       hasMetBackend = true
@@ -45,7 +47,10 @@ export function createPageRendering(limitMs: number) {
       // The parts of a shop start side by side.
       if (isBackendDown(error) && !hasMetBackend) log.info(where, 'a page was asked for before the backend was there')
       else log.error({ err: error, ...where }, 'a page could not be rendered; the browser does it')
+      if (release && !isBackendDown(error)) metrics.renderFailed({ remote: release.name, version: release.version })
       throw error
+    } finally {
+      if (route) metrics.rendered({ remote: route.remote, route: route.id }, performance.now() - startedAt)
     }
   }
 }

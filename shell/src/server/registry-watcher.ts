@@ -2,7 +2,10 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openReleaseStore } from 'shared/mfe/release-store'
+import { registryFor, SHELL } from 'shared/mfe/registry-entry'
+import type { Serving } from 'shared/mfe/serving'
 import type { Config } from './config'
+import type { Metrics } from './metrics'
 import { RenderPool } from './render-pool'
 import type { ThreadData } from './render-protocol'
 import { ServingFile } from './serving-file'
@@ -23,10 +26,11 @@ export interface LiveVersion {
   pool: RenderPool
 }
 
-const threadData = (config: Config, { remotes, routes }: ShopVersion): ThreadData => ({
+const threadData = (config: Config, { remotes, routes, extensions }: ShopVersion): ThreadData => ({
   backendUrl: config.backendUrl,
   releaseStore: config.releaseStore,
   routes,
+  extensions,
   remotes: Object.values(remotes).flatMap(({ release: { name, version, globalName, node } }) =>
     node ? [{ name, version, globalName, folder: `${name}/${version}`, entry: node.entry, files: node.files }] : [],
   ),
@@ -44,10 +48,18 @@ export class RegistryWatcher {
   private readonly logged = new Set<string>()
   private readonly serving: ServingFile
   private readonly looking: NodeJS.Timeout
+  /** Versions that the registry names and this server does not use, and why. */
+  passedOver: Serving['passedOver'] = []
+  isRetired = false
+  private passedOverShell: Serving['passedOver'] = []
+  /** The remotes that went live in one move with this build of the shell. */
+  private together: object = {}
 
   constructor(
     private readonly config: Config,
+    private readonly shellVersion: string,
     private readonly log: FastifyBaseLogger,
+    private readonly metrics: Metrics,
   ) {
     this.serving = new ServingFile(config.releaseStore, config.port, log)
     this.looking = setInterval(() => void this.current().catch(() => undefined), LOOK_EVERY_MS).unref()
@@ -56,6 +68,11 @@ export class RegistryWatcher {
   /** Whether pages can be rendered. */
   get isOpen(): boolean {
     return this.live !== undefined
+  }
+
+  /** A remote that went live in one move with this build of the shell, which it does not use: no former version would fit. */
+  get lacking(): Serving['passedOver'][number] | undefined {
+    return this.passedOver.find(({ remote }) => remote in this.together)
   }
 
   /** The shop as the registry says now. Raises while there is none at all. */
@@ -70,6 +87,18 @@ export class RegistryWatcher {
     }
     if (!this.live) throw new Error('no release can be read')
     return this.live
+  }
+
+  /** Says in the store that this build of the shell could not take this one's place; without a version, that there is none. */
+  passOverShell({ version, why = '' }: { version?: string; why?: string }): void {
+    this.passedOverShell = version ? [{ remote: SHELL, version, why }] : []
+    this.sayServing()
+  }
+
+  /** Another server answers visitors from now on: no release waits for this one. */
+  retire(): void {
+    this.isRetired = true
+    this.serving.close()
   }
 
   close(): void {
@@ -92,15 +121,14 @@ export class RegistryWatcher {
       this.live = next
       this.seen = stamp
       if (former && former.pool !== next.pool) former.pool.end()
+      this.count(former?.version, next.version)
       const { remotes, routes } = next.version
-      this.serving.write({
-        remotes: Object.fromEntries(Object.entries(remotes).map(([name, { release }]) => [name, release.version])),
-        passedOver: [...this.broken.values(), ...unreadable].map(({ remote, version, why }) => ({
-          remote,
-          version,
-          why,
-        })),
-      })
+      this.passedOver = [...this.broken.values(), ...unreadable].map(({ remote, version, why }) => ({
+        remote,
+        version,
+        why,
+      }))
+      this.sayServing()
       // Its files may come without a change of the registry.
       if (routes.some(({ remote }) => !remotes[remote])) setTimeout(() => (this.seen = ''), LOOK_AGAIN_MS).unref()
     } catch (error) {
@@ -109,19 +137,29 @@ export class RegistryWatcher {
     }
   }
 
+  private sayServing(): void {
+    const remotes = Object.entries(this.live?.version.remotes ?? {})
+    this.serving.write({
+      shell: this.shellVersion,
+      remotes: Object.fromEntries(remotes.map(([name, { release }]) => [name, release.version])),
+      passedOver: [...this.passedOver, ...this.passedOverShell],
+    })
+  }
+
   /** Releases that cannot be read are added to `unreadable`. */
   private async open(unreadable: BrokenRelease[]): Promise<LiveVersion> {
     const registry = await openReleaseStore(this.config.releaseStore).registry()
+    this.together = registry.shell?.active.version === this.shellVersion ? (registry.shell.replaced ?? {}) : {}
     const version = await readShopVersion(
       this.config.releaseStore,
-      registry,
+      registryFor(registry, this.shellVersion),
       (remote, each) => this.broken.has(`${remote}@${each}`),
       (release) => {
         unreadable.push(release)
         this.logBroken(release)
       },
     )
-    if (version.key === this.live?.version.key) return this.live
+    if (version.key === this.live?.version.key) return { version, pool: this.live.pool }
     const { pool, broken } = await RenderPool.start(
       threadData(this.config, version),
       this.config.renderThreads,
@@ -139,6 +177,20 @@ export class RegistryWatcher {
     }
     pool.end()
     return this.open(unreadable)
+  }
+
+  /** What has changed of the versions that documents name, and of those that cannot be used. */
+  private count(former: ShopVersion | undefined, { remotes }: ShopVersion): void {
+    for (const [remote, { release, standsInFor }] of Object.entries(remotes)) {
+      const before = former?.remotes[remote]
+      const { version, routes } = release
+      if (before?.release.version !== version)
+        this.metrics.takenUp(
+          { remote, version },
+          routes.map(({ id }) => id),
+        )
+      if (standsInFor && before?.standsInFor !== standsInFor) this.metrics.fellBack({ remote, version: standsInFor })
+    }
   }
 
   private logBroken(release: BrokenRelease): void {

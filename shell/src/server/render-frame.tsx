@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { noHost, SlotHostProvider } from 'shared/federation/slot-host'
+import type { PlacedExtension } from 'shared/mfe/format'
 import { createShopStore, ShopStoreProvider } from 'shared/stores'
 import { Frame } from '../frame/frame'
 import { collectStyle, type StyledHtml } from './critical-style'
@@ -8,8 +10,8 @@ import { collectStyle, type StyledHtml } from './critical-style'
 /** Any address: what no page is known of is nowhere. */
 const NOWHERE = 'http://shop/static-shell'
 
-/** The frame around a page that needs no data. */
-export async function renderFrame(page: ReactNode): Promise<StyledHtml> {
+/** The frame, with what stands in its places, around a page that needs no data. */
+export async function renderFrame(page: ReactNode, extensions: PlacedExtension[]): Promise<StyledHtml> {
   const handler = createStaticHandler([
     { path: '/', Component: Frame, children: [{ path: '*', Component: () => page }] },
   ])
@@ -19,11 +21,13 @@ export async function renderFrame(page: ReactNode): Promise<StyledHtml> {
   const html = renderToStaticMarkup(
     style.around(
       <ShopStoreProvider value={createShopStore()}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <SlotHostProvider value={{ ...noHost, extensions }}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </SlotHostProvider>
       </ShopStoreProvider>,
     ),
   )

@@ -29,7 +29,11 @@ function givenRemote(remote: Partial<LoadedRoute>) {
     handle: { head: ({ name }: { name: string }) => ({ title: `${name}, 1 L`, canonical: '/product/Milk-1' }) },
     ...remote,
   } as LoadedRoute
-  const render = createPageRenderer([route], loadedPages(loaded), (error) => void faults.push(error))
+  const render = createPageRenderer(
+    { routes: [route], extensions: [] },
+    loadedPages(loaded),
+    (error) => void faults.push(error),
+  )
   const open = (url: string, limitMs = 5000) => render({ url, origin: ORIGIN, limitMs }, new AbortController().signal)
   return { open, faults }
 }
@@ -53,6 +57,7 @@ test('a page comes with its head, its body and its data', async () => {
 test.each([
   ['/product/milk-1', '/product/Milk-1'],
   ['/product/Milk-1/', '/product/Milk-1'],
+  ['/product/milk-1?from=mail&q="50%"', '/product/Milk-1?from=mail&q=%2250%%22'],
   ['/product/%4Dilk-1', undefined],
 ])('%s is at %s, and nothing is rendered for the way there', async (url, redirected) => {
   const { open } = givenRemote({})
@@ -60,6 +65,7 @@ test.each([
   const page = await open(url)
 
   expect(page.redirect).toBe(redirected)
+  expect(page.status).toBe(redirected ? 301 : 200)
   expect(page.body === undefined).toBe(redirected !== undefined)
 })
 
@@ -128,12 +134,25 @@ test('a page may say that it is beyond what there is: status 404, and not for se
   expect(page.body?.html).toContain('<h1>Milk</h1>')
 })
 
-test('a loader that fails, or answers with what is no data, leaves no page', async () => {
+test('a loader may lead to another address of the shop, and nothing is rendered for the way there', async () => {
+  const { open } = givenRemote({
+    loader: () => {
+      throw redirect('/product/Milk-1?brand=a+b%26c')
+    },
+  })
+
+  const page = await open('/product/Milk-1?brand=c&brand=x')
+
+  expect(page).toMatchObject({ status: 302, redirect: '/product/Milk-1?brand=a+b%26c' })
+  expect(page.body).toBeUndefined()
+})
+
+test('a loader that fails, or leads out of the shop, leaves no page', async () => {
   const failing = givenRemote({ loader: () => Promise.reject(new Error('broken')) })
-  const leading = givenRemote({ loader: () => redirect('/elsewhere') })
+  const leadingAway = givenRemote({ loader: () => redirect('https://elsewhere.example/') })
 
   await expect(failing.open('/product/Milk-1')).rejects.toThrow('broken')
-  await expect(leading.open('/product/Milk-1')).rejects.toThrow('302')
+  await expect(leadingAway.open('/product/Milk-1')).rejects.toThrow('302')
 })
 
 test('only a backend that nobody answers for is down', async () => {
@@ -148,4 +167,24 @@ test('only a backend that nobody answers for is down', async () => {
   expect(isBackendDown(failure)).toBe(true)
   expect(isBackendDown(new Error('it failed'))).toBe(false)
   expect(isBackendDown(new DOMException('too slow', 'TimeoutError'))).toBe(false)
+})
+
+test('what remotes add to the frame is in the HTML', async () => {
+  const link = { remote: 'recipes', place: 'header/links', label: 'Recipes', path: '/recipes', order: 1 }
+  const extensions = [
+    link,
+    { ...link, place: 'footer/links', label: 'Help', path: '/help' },
+    { ...link, label: 'Points', when: 'signed-in' as const },
+  ]
+  const render = createPageRenderer(
+    { routes: [route], extensions },
+    loadedPages({ Component: () => <h1>Milk</h1> }),
+    () => undefined,
+  )
+
+  const { body } = await render({ url: '/product/Milk-1', origin: ORIGIN, limitMs: 5000 }, new AbortController().signal)
+
+  expect(body?.html).toMatch(/<nav aria-label="Pages of the shop".*<a href="\/recipes">Recipes<\/a>.*<h1>Milk/)
+  expect(body?.html).toMatch(/<footer.*<a href="\/help">Help<\/a>/)
+  expect(body?.html).not.toContain('Points')
 })

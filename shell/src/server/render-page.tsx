@@ -1,18 +1,19 @@
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from 'shared/federation/head'
+import { noHost, type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
 import { createShopStore, ShopStoreProvider } from 'shared/stores'
 import { isNotFound } from '../frame/failures'
 import { titleOf } from '../frame/title-of'
 import { ShellContext } from '../frame/shell-context'
 import type { RemotePages } from '../loading/remote-pages'
-import type { PageData, ShopRoute } from '../page-data'
+import type { PageData } from '../page-data'
 import { MISSING_PAGE_ID } from '../frame/remote-page'
 import { type ShopHandle, shopHandleOf } from '../frame/shop-handle'
 import { shopRoutes } from '../frame/shop-routes'
 import { collectStyle, type StyledHtml } from './critical-style'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
-import type { PageRequest, RenderedPage } from './render-protocol'
+import type { PageRequest, RenderedPage, ThreadData } from './render-protocol'
 import { type PartLimits, renderToHtml } from './render-to-html'
 
 /** Parts of a page that are not there after this share of its time are left to the browser; the rest is for sending it. */
@@ -44,6 +45,7 @@ const faultIn = (errors: Context['errors']): unknown =>
 async function renderHtml(
   handler: ReturnType<typeof createStaticHandler>,
   context: Context,
+  slotHost: SlotHost,
   limits: PartLimits,
 ): Promise<StyledHtml> {
   const style = collectStyle()
@@ -52,7 +54,9 @@ async function renderHtml(
     style.around(
       <ShellContext value={{ menu: [], isRendered: () => true, pageIsLive: () => undefined }}>
         <ShopStoreProvider value={createShopStore()}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <SlotHostProvider value={slotHost}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </SlotHostProvider>
         </ShopStoreProvider>
       </ShellContext>,
     ),
@@ -66,12 +70,19 @@ async function renderHtml(
 const isSamePath = (a: string, b: string) => decodeURI(a) === decodeURI(b)
 
 /** The decisions of a page's data: its head, and its one right path when that is another one. */
-function decide(handle: ShopHandle | undefined, pageData: unknown, { origin, pathname }: URL) {
+function decide(handle: ShopHandle | undefined, pageData: unknown, { origin, pathname, search }: URL) {
   const own = handle?.page.loaded()?.handle as RouteHandle | undefined
   const head = pageData === undefined ? undefined : own?.head?.(pageData)
   const canonical = head?.canonical && new URL(head.canonical, origin).pathname
-  const redirect = canonical && !isSamePath(canonical, pathname) ? canonical : undefined
+  const redirect = canonical && !isSamePath(canonical, pathname) ? canonical + search : undefined
   return { head, redirect }
+}
+
+/** Where a loader leads in place of giving data. Raises when that is no address of the shop. */
+function ledElsewhere({ status, headers }: Response, { origin }: URL): RenderedPage {
+  const target = new URL(headers.get('location') ?? 'none:', origin)
+  if (target.origin !== origin) throw new Error(`A loader answered ${status} instead of data`)
+  return { status, head: '', hydration: 'null', redirect: target.pathname + target.search }
 }
 
 /**
@@ -79,12 +90,17 @@ function decide(handle: ShopHandle | undefined, pageData: unknown, { origin, pat
  * what a loader raises, save for answered errors (404), which have a page of their own. What a component raises costs the
  * page its body alone.
  */
-export function createPageRenderer(routes: ShopRoute[], pages: RemotePages, onFault: (error: unknown) => void) {
+export function createPageRenderer(
+  { routes, extensions }: Pick<ThreadData, 'routes' | 'extensions'>,
+  pages: RemotePages,
+  onFault: (error: unknown) => void,
+) {
   const handler = createStaticHandler(shopRoutes(routes, pages))
+  const slotHost = { ...noHost, extensions }
 
   const renderBody = async (context: Context, limitMs: number) => {
     try {
-      return await renderHtml(handler, context, { onFault, limitMs })
+      return await renderHtml(handler, context, slotHost, { onFault, limitMs })
     } catch (error) {
       onFault(error)
       return undefined
@@ -95,7 +111,7 @@ export function createPageRenderer(routes: ShopRoute[], pages: RemotePages, onFa
     const partsUntil = performance.now() + limitMs * PARTS_SHARE
     const address = new URL(origin + url)
     const context = await handler.query(new Request(address, { signal: givingUp }))
-    if (context instanceof Response) throw new Error(`A loader answered ${context.status} instead of data`)
+    if (context instanceof Response) return ledElsewhere(context, address)
     const fault = faultIn(context.errors)
     if (fault) throw fault
 
@@ -105,7 +121,7 @@ export function createPageRenderer(routes: ShopRoute[], pages: RemotePages, onFa
     const { head, redirect } = decide(handle, pageData, address)
     const hydration: PageData['hydration'] = { loaderData: context.loaderData, errors: writeErrors(context.errors) }
     const isMissing = Object.values(context.errors ?? {}).some(isNotFound)
-    const status = head?.status ?? context.statusCode
+    const status = redirect ? 301 : (head?.status ?? context.statusCode)
     const body = redirect
       ? undefined
       : await renderBody(context, Math.max(partsUntil - performance.now(), LEAST_FOR_PARTS_MS))

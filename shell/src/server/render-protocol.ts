@@ -1,3 +1,4 @@
+import type { PlacedExtension } from 'shared/mfe/format'
 import type { ShopRoute } from '../page-data'
 import type { StyledHtml } from './critical-style'
 import type { OwnShop } from './own-shop'
@@ -7,6 +8,7 @@ export interface ThreadData {
   backendUrl: string
   releaseStore: string
   routes: ShopRoute[]
+  extensions: PlacedExtension[]
   /** Remotes with a node build: the folder below the store, the entry, and `sha384-…` of every file. */
   remotes: {
     name: string
@@ -25,7 +27,7 @@ export interface RenderedPage {
   body?: StyledHtml
   /** Elements of the document's head: title, description, canonical, … */
   head: string
-  /** The page's one right path, when it is another one: then nothing is rendered. */
+  /** The page's one right path and query, when these are other ones: then nothing is rendered. `status` is that of the redirect. */
   redirect?: string
   /** The page's `hydration` (page-data.ts) as JSON for HTML: a text goes from thread to thread quicker than its objects. */
   hydration: string

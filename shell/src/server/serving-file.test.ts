@@ -17,9 +17,9 @@ test('a document server says what it serves for as long as it runs', async () =>
   const file = new ServingFile(store, 8080, log)
 
   file.write({ remotes: { catalog: '1.0.0' }, passedOver: [] })
-  file.write({ remotes: { catalog: '1.0.0' }, passedOver })
+  file.write({ shell: '1234', remotes: { catalog: '1.0.0' }, passedOver })
   expect(await readServing(store)).toMatchObject([
-    { host: hostname(), port: 8080, remotes: { catalog: '1.0.0' }, passedOver },
+    { host: hostname(), port: 8080, shell: '1234', remotes: { catalog: '1.0.0' }, passedOver },
   ])
 
   file.close()

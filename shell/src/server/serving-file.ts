@@ -32,7 +32,7 @@ export class ServingFile {
   }
 
   /** Says what is served from now on. Where the store cannot be written, it is logged: the shop does not need the file. */
-  write(served: Pick<Serving, 'remotes' | 'passedOver'>): void {
+  write(served: Pick<Serving, 'shell' | 'remotes' | 'passedOver'>): void {
     if (this.isClosed) return
     const host = hostname()
     const serving: Serving = { host, port: this.port, process: identityOf(process.pid) ?? '', ...served }

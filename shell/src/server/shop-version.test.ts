@@ -19,7 +19,7 @@ const aRelease = (version: string, storeMajor = STORE_MAJOR): Release => ({
   globalName: `mfe_catalog_${version}`,
   routes: [{ id: 'home', path: '/', render: 'server', title: 'Home' }],
   slots: [],
-  menu: [{ label: 'My Orders', path: '/orders', order: 2 }],
+  extends: [{ place: 'dashboard/pages', label: 'My Orders', path: '/orders', order: 2 }],
   web: {
     entry: 'web/remoteEntry.js',
     files: { 'web/remoteEntry.js': 'sha384-entry', 'web/home.js': 'sha384-home', 'web/home.txt': 'sha384-text' },
@@ -161,11 +161,11 @@ test("a route that was handed over is its former owner's until the new one answe
   const store = openReleaseStore(folder)
   const home = aRelease('1.0.0').routes
   await given('1.0.0')
-  await release({ ...aRelease('1.0.0'), name: 'admin', routes: [], menu: [] })
+  await release({ ...aRelease('1.0.0'), name: 'admin', routes: [], extends: [] })
   await store.transfer('/', 'catalog', 'admin')
   const before = (await read()).shop
 
-  await release({ ...aRelease('1.1.0'), name: 'admin', routes: home, menu: [] })
+  await release({ ...aRelease('1.1.0'), name: 'admin', routes: home, extends: [] })
   const after = (await read()).shop
   await store.rollback('admin')
   const again = (await read()).shop
@@ -179,7 +179,7 @@ test('a former version that takes the place of a broken one does not answer what
   const [home] = aRelease('1.0.0').routes
   await given('1.0.0')
   await release({ ...aRelease('1.1.0'), routes: [{ ...home!, path: '/welcome' }] })
-  await release({ ...aRelease('1.0.0'), name: 'admin', menu: [] })
+  await release({ ...aRelease('1.0.0'), name: 'admin', extends: [] })
 
   const { shop } = await read((remote, version) => remote === 'catalog' && version === '1.1.0')
 
@@ -192,4 +192,40 @@ test('documents do not carry what routes declare for releases alone', async () =
   await release({ ...aRelease('1.0.0'), routes: [{ ...home!, yields: true }] })
 
   expect((await read()).shop.routes).toEqual([{ ...home, remote: 'catalog' }])
+})
+
+test('documents carry what all remotes add to places, each list in its order, and the menu of former releases', async () => {
+  const link = { place: 'footer/links', label: 'Recipes', path: '/recipes', order: 5 }
+  const tips = { place: 'product/below', name: 'Tips', version: 1, order: 2, height: { small: 200, large: 120 } }
+  const help = { ...link, label: 'Help', path: '/help', order: 1 }
+  const stock = { ...link, place: 'admin/pages', label: 'Stock', path: '/stock', order: 1 }
+  const leave = { ...link, place: 'account/menu', label: 'Points', path: '/points', order: 9 }
+  const former = { label: 'Users', path: '/users', order: 3, adminOnly: true }
+  await given('1.0.0')
+  await release({ ...aRelease('1.0.0'), name: 'recipes', routes: [], extends: [link, tips, leave] })
+  await release({ ...aRelease('1.0.0'), name: 'admin', routes: [], extends: [help, stock] })
+  await release({ ...aRelease('1.0.0'), name: 'users', routes: [], extends: undefined, menu: [former] })
+
+  const { shop } = await read()
+
+  expect(shop.menu).toEqual([
+    { label: 'Stock', path: '/stock', order: 1, adminOnly: true },
+    { label: 'My Orders', path: '/orders', order: 2 },
+    former,
+    { label: 'Points', path: '/points', order: 9, accountMenuOnly: true },
+  ])
+  expect(shop.extensions).toEqual([
+    { ...help, remote: 'admin' },
+    { ...link, remote: 'recipes' },
+    { ...tips, remote: 'recipes' },
+  ])
+})
+
+test('a section of a remote that cannot be read stands nowhere, and a link of it stays', async () => {
+  const tips = { place: 'product/below', name: 'Tips', version: 1, order: 2, height: { small: 200, large: 120 } }
+  const link = { place: 'footer/links', label: 'Recipes', path: '/recipes', order: 5 }
+  await release({ ...aRelease('1.0.0'), extends: [tips, link] })
+  await rm(join(folder, 'catalog/1.0.0'), { recursive: true })
+
+  expect((await read()).shop.extensions).toEqual([{ ...link, remote: 'catalog' }])
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MenuEntry, Pointer, Registry, RegistryEntry, Release } from 'shared/mfe/format'
+import { isMenu, linksOf, menuEntryOf, sectionsOf } from 'shared/mfe/extensions'
+import type { MenuEntry, PlacedExtension, Pointer, Registry, RegistryEntry, Release } from 'shared/mfe/format'
 import { chunksUntilHydrated } from 'shared/mfe/check-size'
 import { heirOf } from 'shared/mfe/ownership'
 import { sha384 } from 'shared/mfe/sha384'
@@ -13,6 +14,8 @@ export interface ActiveRemote {
   release: Release
   pointer: Pointer
   previous?: Pointer
+  /** The version that the registry calls active, where this one has taken its place. */
+  standsInFor?: string
 }
 
 /** The releases that documents are made of at one time: a state of the registry, less what has turned out to be broken. */
@@ -23,7 +26,9 @@ export interface ShopVersion {
   remotes: Record<string, ActiveRemote>
   /** The routes of all remotes of the registry: a page of one that cannot be read is not unknown, but fails. */
   routes: ShopRoute[]
+  /** What they add to the menus, and to all other places. */
   menu: MenuEntry[]
+  extensions: PlacedExtension[]
 }
 
 /** Raised when a release cannot be used: files are missing, not what the registry says, or for another session store. Names remote and version. */
@@ -101,19 +106,20 @@ const keyOf = (name: string, { active }: RegistryEntry, remote: ActiveRemote | u
     ? [`${name}@${remote.release.version}`, remote.previous?.version].filter(Boolean).join('/')
     : `${name}@${active.version} unreadable`
 
-/** What one remote declares of the shop's addresses and menus, in the version that is chosen for it. */
+/** What one remote declares of the shop's addresses and places, in the version that is chosen for it, if one can be read. */
 interface Declares {
   name: string
-  declares: Pick<RegistryEntry, 'routes'> & { menu?: MenuEntry[] }
+  remote: ActiveRemote | undefined
+  declares: Pick<RegistryEntry, 'routes' | 'extends' | 'menu'>
 }
 
-/** Routes and menu entries of all remotes, without those that were handed over to one that answers them by now. */
-function declaredBy(registry: Registry, chosen: Declares[]): Pick<ShopVersion, 'routes' | 'menu'> {
-  const isGiven = (name: string, path: string, kind: 'routes' | 'menu') => {
-    const heir = heirOf(registry, path)
-    if (!heir || heir === name) return false
-    const heirs = chosen.find((each) => each.name === heir)?.declares[kind] ?? []
-    return heirs.some((each) => isSamePattern(each.path, path))
+/** Routes and extensions of all remotes, without the routes and links that were handed over to one that has them by now. */
+function declaredBy(registry: Registry, chosen: Declares[]): Pick<ShopVersion, 'routes' | 'menu' | 'extensions'> {
+  const isGiven = (name: string, path: string, of: (heir: Declares) => { path: string }[]) => {
+    const heirName = heirOf(registry, path)
+    if (!heirName || heirName === name) return false
+    const heir = chosen.find((each) => each.name === heirName)
+    return heir !== undefined && of(heir).some((each) => isSamePattern(each.path, path))
   }
   /** A former version may declare what another remote has released since. */
   const isOthersSince = (name: string, path: string) => {
@@ -124,14 +130,28 @@ function declaredBy(registry: Registry, chosen: Declares[]): Pick<ShopVersion, '
   }
   const routes = chosen.flatMap(({ name, declares }) =>
     declares.routes
-      .filter(({ path }) => !isGiven(name, path, 'routes') && !isOthersSince(name, path))
+      .filter(({ path }) => !isGiven(name, path, (heir) => heir.declares.routes) && !isOthersSince(name, path))
       // `yields` is for releases alone; documents carry every field.
       .map(({ yields: _yields, ...route }) => ({ ...route, remote: name })),
   )
-  const menu = chosen.flatMap(({ name, declares }) =>
-    (declares.menu ?? []).filter(({ path }) => !isGiven(name, path, 'menu')),
-  )
-  return { routes, menu: menu.sort((a, b) => a.order - b.order) }
+  const links = chosen
+    .flatMap(({ name, declares }) =>
+      linksOf(declares)
+        .filter(({ path }) => !isGiven(name, path, (heir) => linksOf(heir.declares)))
+        .map((link) => ({ ...link, remote: name })),
+    )
+    .sort((a, b) => a.order - b.order)
+  const sections = chosen
+    // Of a remote that cannot be read, none can be loaded.
+    .flatMap(({ name, remote }) =>
+      (remote ? sectionsOf(remote.release) : []).map((each) => ({ ...each, remote: name })),
+    )
+    .sort((a, b) => a.order - b.order)
+  return {
+    routes,
+    menu: links.filter(({ place }) => isMenu(place)).map(menuEntryOf),
+    extensions: [...links.filter(({ place }) => !isMenu(place)), ...sections],
+  }
 }
 
 /** Reads the releases that the registry points at; for a broken one, its former version. */
@@ -143,7 +163,9 @@ export async function readShopVersion(
 ): Promise<ShopVersion> {
   const chosen = await Promise.all(
     Object.entries(registry.remotes).map(async ([name, entry]) => {
-      const remote = await chooseRemote(store, name, entry, isBroken, onBroken)
+      const usable = await chooseRemote(store, name, entry, isBroken, onBroken)
+      const { version } = entry.active
+      const remote = usable && (usable.release.version === version ? usable : { ...usable, standsInFor: version })
       return { name, remote, declares: remote?.release ?? entry, key: keyOf(name, entry, remote) }
     }),
   )
@@ -158,7 +180,8 @@ export async function readShopVersion(
   }
 }
 
-const browserRelease = (release: Release): BrowserRelease => ({
+/** A release as browsers need it. */
+export const browserRelease = (release: Release): BrowserRelease => ({
   version: release.version,
   globalName: release.globalName,
   entry: webFolder(release) + release.web.entry,
@@ -176,8 +199,10 @@ export const allScripts = ({ remotes }: ShopVersion): string[] =>
   Object.values(remotes).flatMap(({ release }) => scriptHashes(release).map(([path]) => path))
 
 /** Whether a remote has no part in the pages of others, nor in what the server renders: the admin's is one. */
-const standsAlone = ({ slots, routes }: Release): boolean =>
-  slots.length === 0 && routes.every(({ render }) => render === 'browser')
+const standsAlone = (release: Release): boolean =>
+  release.slots.length === 0 &&
+  sectionsOf(release).length === 0 &&
+  release.routes.every(({ render }) => render === 'browser')
 
 /**
  * The remotes as the document of a route names them, and the `sha384-…` of their scripts by URL path. One that stands alone

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { PlacedExtension } from 'shared/mfe/format'
 import { ButtonLink, Container, EmptyState, styled } from 'shared/ui/kit'
 import { color, media } from 'shared/ui/theme'
 import { PageSkeleton } from '../frame/page-skeleton'
@@ -58,18 +60,29 @@ const Closed = () => (
   </Container>
 )
 
-/** The frame around a page that only a browser can fill, with words for visitors without script. */
-export const renderWaitingShell = (): Promise<StyledHtml> =>
-  renderFrame(<Waiting title="This page needs JavaScript" text="Products can be browsed and searched without it." />)
+/** Frames around what is no page of a remote. */
+export interface StaticShells {
+  /** Around a page that only a browser can fill, with words for visitors without script. */
+  waiting: StyledHtml
+  /** Around a public page that could not be rendered, which the browser fills if it can; a visitor without script may try again. */
+  failed: StyledHtml
+  /** Around the news that nothing behind the shop answers. */
+  closed: StyledHtml
+}
 
-/** The frame around a public page that could not be rendered, which the browser fills if it can; a visitor without script may try again. */
-export const renderFailedShell = (): Promise<StyledHtml> =>
-  renderFrame(
-    <Waiting
-      title="This page cannot be shown right now"
-      text="The rest of the shop is open. Please try again in a moment."
-    />,
-  )
-
-/** The frame around the news that nothing behind the shop answers. */
-export const renderClosedShell = (): Promise<StyledHtml> => renderFrame(<Closed />)
+/** The static shells of a shop in whose places this stands. */
+export async function renderStaticShells(extensions: PlacedExtension[]): Promise<StaticShells> {
+  const render = (page: ReactNode) => renderFrame(page, extensions)
+  return {
+    waiting: await render(
+      <Waiting title="This page needs JavaScript" text="Products can be browsed and searched without it." />,
+    ),
+    failed: await render(
+      <Waiting
+        title="This page cannot be shown right now"
+        text="The rest of the shop is open. Please try again in a moment."
+      />,
+    ),
+    closed: await render(<Closed />),
+  }
+}

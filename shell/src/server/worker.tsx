@@ -19,7 +19,7 @@ process.on('unhandledRejection', postFault)
 
 setBaseUrl(data.backendUrl)
 const onBehalfOf = callOnBehalf()
-const renderPage = createPageRenderer(data.routes, await loadNodeRemotes(data, post), postFault)
+const renderPage = createPageRenderer(data, await loadNodeRemotes(data, post), postFault)
 
 /** Of the newest page; one that is under way when it changes is rendered with it, too, for its data comes first. */
 let ownShopNow: OwnShop = {}

@@ -5,11 +5,14 @@ import Fastify from 'fastify'
 import type { ShellAssets } from '../assets'
 import { readConfig } from '../config'
 import { registerDocuments } from '../documents'
+import { createMetrics } from '../metrics'
 import type { RenderPool } from '../render-pool'
 import type { LiveVersion, RegistryWatcher } from '../registry-watcher'
 import type { ActiveRemote } from '../shop-version'
+import { createTakeBack } from '../take-back'
 
 export const assets: ShellAssets = {
+  version: '1',
   main: '/mfe/shell/1/web/main.js',
   boot: '/mfe/shell/1/web/boot.js',
   font: '/mfe/shell/1/web/font.woff2',
@@ -20,14 +23,16 @@ export const assets: ShellAssets = {
     px512: '/mfe/shell/1/web/512.png',
   },
   integrity: { '/mfe/shell/1/web/boot.js': 'sha384-boot', '/mfe/shell/1/web/main.js': 'sha384-main' },
+  gives: {},
 }
 const web = { entry: 'web/e.js', files: {}, chunks: {} }
-const anyRelease = { release: { web, slots: [], routes: [] }, pointer: {} } as unknown as ActiveRemote
+const aRelease = (name: string) =>
+  ({ release: { name, version: '1', web, slots: [], routes: [] }, pointer: {} }) as unknown as ActiveRemote
 
 /** The releases of a small shop: a public page, a private one, and one whose remote cannot be read. */
 export const version: LiveVersion['version'] = {
   key: 'catalog@1',
-  remotes: { catalog: anyRelease, account: anyRelease },
+  remotes: { catalog: aRelease('catalog'), account: aRelease('account') },
   routes: [
     { id: 'product', path: '/product/:product', remote: 'catalog', render: 'server', title: 'Product' },
     { id: 'login', path: '/login', remote: 'account', render: 'browser', title: 'Login' },
@@ -35,6 +40,7 @@ export const version: LiveVersion['version'] = {
     { id: 'offers', path: '/offers', remote: 'lost', render: 'server', title: 'Offers' },
   ],
   menu: [],
+  extensions: [{ remote: 'account', place: 'footer/links', label: 'Help', path: '/help', order: 1 }],
 }
 
 /** The document server of that shop, at a port of its own, whose threads render like this; without any release while `isOpen` says so. */
@@ -51,14 +57,12 @@ export async function openDocuments(render: RenderPool['render'], isOpen = () =>
   const server = Fastify({ logger: { level: 'error', stream } })
   await server.register(etag, { weak: true })
   await server.register(compress, { encodings: ['br', 'gzip'] })
-  await registerDocuments(
-    server,
-    readConfig({ BACKEND_URL: 'http://b', ...env }),
-    assets,
-    watcher as unknown as RegistryWatcher,
-  )
+  const metrics = createMetrics()
+  const config = readConfig({ BACKEND_URL: 'http://b', ...env })
+  const takeBack = createTakeBack(server, config, metrics)
+  await registerDocuments(server, config, assets, watcher as unknown as RegistryWatcher, metrics, takeBack)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
-  return { url, log: () => lines.join(''), close: () => server.close() }
+  return { url, metrics, log: () => lines.join(''), close: () => server.close() }
 }
 
 /** The page's data that a document carries; null without any. */

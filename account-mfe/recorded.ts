@@ -1,0 +1,21 @@
+import { type Recorded, recordedAnswer } from 'shared/testing/recorded'
+import { recordedShop } from 'shared/testing/recorded-shop'
+
+const { order } = recordedShop
+
+/** Pages of a shopper, and what only they ask for, for the bare host. */
+export const recorded: Recorded = {
+  pages: {
+    'verify-email': { path: '/verify-email?token=recorded' },
+    user: { as: 'shopper' },
+    dashboard: { as: 'shopper' },
+    profile: { as: 'shopper' },
+    myorders: { as: 'shopper' },
+    order: { path: `/dashboard/myorders/${order.orderId}`, as: 'shopper' },
+    address: { as: 'shopper' },
+  },
+  answers: {
+    'POST /api/user/verify-email': recordedAnswer({ email: 'amina@example.com', verified: true }),
+    'POST /api/order/get-order-details': recordedAnswer(order),
+  },
+}

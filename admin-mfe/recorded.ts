@@ -1,0 +1,70 @@
+import type { AdminOrder } from 'shared/contract/admin-order'
+import { aUser } from 'shared/testing/builders'
+import { type Recorded, recordedAnswer } from 'shared/testing/recorded'
+import { recordedShop } from 'shared/testing/recorded-shop'
+
+const AT = '2026-01-02T03:04:05.000Z'
+const { _id, name, email, mobile } = aUser()
+const order: AdminOrder = { ...recordedShop.order, customer: { _id, name, email, mobile }, movedBy: {} }
+const products = recordedShop.products.map((product) => ({ ...product, hidden: false }))
+const [milk] = products
+const onePage = { totalCount: 1, totalPage: 1, page: 1 }
+const day = (at: number) => ({ day: `2026-01-${String(at).padStart(2, '0')}`, orders: at % 3, takings: 100 * (at % 3) })
+
+/** What only admins ask for, for the bare host. */
+export const recorded: Recorded = {
+  pages: Object.fromEntries(
+    [
+      ...['category', 'subcategory', 'upload-product', 'product', 'orders'],
+      ...['import', 'stock', 'users', 'overview', 'settings'],
+    ].map((route) => [route, { as: 'admin' as const }]),
+  ),
+  answers: {
+    'GET /api/import/list': recordedAnswer([]),
+    'GET /api/order/admin-count': recordedAnswer({ toPack: 1 }),
+    'GET /api/settings/admin-get': recordedAnswer({
+      ...{ name: null, logo: null, phone: null, hours: null, email: null },
+      ...{ bannerText: null, bannerPicture: null, lowStock: null, orderMailTo: null },
+    }),
+    'GET /api/settings/admin-synonyms': recordedAnswer([{ term: 'lait', meaning: 'milk' }]),
+    'POST /api/change/admin-list': recordedAnswer(
+      [
+        {
+          ...{
+            _id: 'h1',
+            at: AT,
+            by: 'Nadia',
+            thing: 'product',
+            thingId: milk!._id,
+            name: milk!.name,
+            what: 'changed',
+          },
+          ...{ before: { price: 90 }, after: { price: 100 } },
+        },
+      ],
+      onePage,
+    ),
+    'POST /api/order/admin-list': recordedAnswer([order], { ...onePage, counts: { placed: 1 }, attention: [] }),
+    'POST /api/overview/admin-get': ({ days }) =>
+      recordedAnswer({
+        days: Array.from({ length: 2 * days }, (_, at) => day(at + 1)),
+        toPack: 1,
+        oldestToPack: AT,
+        bestSellers: products.map(({ _id, name, image }) => ({ _id, name, image, pieces: 4 })),
+        runsOut: products.map(({ _id, name, image, stock }) => ({ _id, name, image, stock, soldADay: 4.5 })),
+        searches: [{ text: 'oat milk', times: 3 }],
+      }),
+    'POST /api/product/admin-stock': recordedAnswer(products, {
+      ...onePage,
+      totalCount: products.length,
+      threshold: 5,
+    }),
+    'POST /api/product/get': recordedAnswer(products, {
+      totalCount: products.length,
+      totalNoPage: 1,
+      page: 1,
+      limit: 12,
+    }),
+    'POST /api/user/admin-list': recordedAnswer([{ ...aUser(), orders: 1 }], onePage),
+  },
+}

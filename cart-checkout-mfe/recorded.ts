@@ -1,0 +1,18 @@
+import { type Recorded, recordedAnswer } from 'shared/testing/recorded'
+import { recordedShop } from 'shared/testing/recorded-shop'
+
+const { order } = recordedShop
+
+/** Pages of a shopper, and what only they ask for, for the bare host. */
+export const recorded: Recorded = {
+  pages: {
+    cart: { as: 'shopper' },
+    checkout: { as: 'shopper' },
+    success: { path: `/success?order=${order.orderId}`, as: 'shopper' },
+    cancel: { as: 'shopper' },
+  },
+  answers: {
+    'GET /api/order/payment-methods': recordedAnswer({ online: true }),
+    'POST /api/order/get-order-details': recordedAnswer(order),
+  },
+}

@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { hashes } from 'shared/mfe/build-remote'
+import { checkBareHost } from 'shared/mfe/check-bare-host'
+import type { Release } from 'shared/mfe/format'
+import { openReleaseStore } from 'shared/mfe/release-store'
+import { repositoryRoot } from 'shared/mfe/repository-root'
+import { STORE_MAJOR } from 'shared/stores/major'
+import { expect, template, test } from './support/test'
+
+const page = '{ routes: [{ id: "tiny", Component: () => "Tiny" }] }'
+
+/** A container of federation, as webpack would write one, which exposes that module as whatever it is asked for. */
+const web = (module: string) => `var mfe_tiny = { init() {}, get: async () => () => (${module}) }`
+const node = (module: string) => `module.exports = { init() {}, get: async () => () => (${module}) }`
+
+interface Tiny {
+  path?: string
+  web?: string
+  node?: string
+  slots?: string[]
+  /** Further sources. */
+  sources?: Record<string, string>
+}
+
+/** Checks a remote with one page, written by hand, in the shell that `npm start` has built. */
+async function check(tiny: Tiny, limitS?: number): Promise<void> {
+  await mkdir(join(repositoryRoot, '.tmp'), { recursive: true })
+  const folder = await mkdtemp(join(repositoryRoot, '.tmp/tiny-'))
+  const files = {
+    'web/remoteEntry.js': web(tiny.web ?? page),
+    'node/remoteEntry.js': node(tiny.node ?? page),
+    ...tiny.sources,
+  }
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, file)), { recursive: true })
+      await writeFile(join(folder, file), text)
+    }
+    const release: Release = {
+      ...{ name: 'tiny', version: '1.0.0', source: '', storeMajor: STORE_MAJOR, globalName: 'mfe_tiny' },
+      routes: [{ id: 'tiny', path: tiny.path ?? '/tiny', render: 'server', title: 'Tiny' }],
+      slots: tiny.slots ?? [],
+      web: { entry: 'web/remoteEntry.js', files: await hashes(folder, 'web'), chunks: {} },
+      node: { entry: 'node/remoteEntry.js', files: await hashes(folder, 'node') },
+    }
+    const store = openReleaseStore(join(template(), 'mfe'))
+    await checkBareHost({ release, folder }, folder, { store, say: console.log, limitS })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const slot = {
+  slots: ['Card'],
+  sources: {
+    'src/slots/card.tsx': `export { Card } from '../card/card'`,
+    'src/card/card.tsx': `export const Card = ({ text }: { text: string }) => <p>{text}</p>`,
+    'src/card/card.states.tsx': `import { Card } from './card'\nexport const states = { each: { short: <Card text="Hello" /> } }`,
+  },
+}
+
+/** What is wrong with a remote, and the line with which it is refused. `@long`: found at the same place as another one. */
+const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
+  [
+    'throws as it loads on the server',
+    { node: '(() => { throw new Error("It broke") })()' },
+    /^bare host: tiny does not load on the server: It broke; /,
+  ],
+  [
+    'throws as it loads in the browser',
+    { web: '(() => { throw new Error("It broke") })()' },
+    /^bare host: tiny has an error in the browser at \/tiny: .*It broke; /,
+    '@long',
+  ],
+  ['lacks the page of a declared route', { web: '{ routes: [] }' }, /^bare host: .* has no route 'tiny'; /, '@long'],
+  [
+    'throws as it is rendered on the server',
+    { node: '{ routes: [{ id: "tiny", Component: () => { throw new Error("It broke") } }] }' },
+    /^bare host: tiny's page \/tiny is not rendered on the server: Error: It broke; /,
+    '@long',
+  ],
+  [
+    'renders something else in the browser',
+    { web: page.replace('"Tiny"', '"Tinier"') },
+    /^bare host: tiny has an error in the browser at \/tiny: .*React error #418/,
+  ],
+  [
+    'writes an error on the console',
+    { web: page.replace('"Tiny"', '(console.error("It broke"), "Tiny")') },
+    /^bare host: tiny has an error in the browser at \/tiny: It broke; /,
+    '@long',
+  ],
+  [
+    'makes a call without a recorded answer',
+    { web: page.replace('"Tiny"', '(fetch("/api/order/payment-methods"), "Tiny")') },
+    /^bare host: tiny makes the call 'GET \/api\/order\/payment-methods', for which nothing is recorded; write its answer in tiny-mfe\/recorded.ts/,
+  ],
+  [
+    'has a route with parameters and says no address of it',
+    { path: '/tiny/:size' },
+    /^bare host: tiny says no address of \/tiny\/:size to open it at; write one in tiny-mfe\/recorded.ts: pages: \{ tiny: /,
+  ],
+  [
+    'lacks the module of a slot',
+    slot,
+    /^bare host: tiny has an error in the browser at \/bare-host#tiny\/Card: short: .*\.\/Card exports no Card; /,
+    '@long',
+  ],
+  [
+    'has a slot without states',
+    { ...slot, sources: { ...slot.sources, 'src/card/card.states.tsx': '' } },
+    /^bare host: tiny's Card has no states; /,
+  ],
+  [
+    'brings styles for other parts',
+    {
+      web: `(document.head.append(Object.assign(document.createElement("style"), { textContent: "button{display:none}" })), ${page})`,
+    },
+    /^styles: tiny brings the selector 'button' into the document of \/tiny, which reaches outside of tiny; /,
+  ],
+]
+
+test(
+  'a remote that loads, and renders on the server, in the browser and in its states, passes',
+  { tag: '@desk' },
+  async () => {
+    const card = '{ Card: ({ text }) => text, ...' + page + ' }'
+
+    await check({ ...slot, web: card, node: card })
+  },
+)
+
+for (const [what, tiny, line, tag] of refusals)
+  test(`a remote that ${what} is refused`, { tag: ['@desk', ...(tag ? [tag] : [])] }, async () => {
+    await expect(check(tiny)).rejects.toThrow(line)
+  })
+
+test('a remote that is never at rest is refused after the time that is set for it', { tag: '@desk' }, async () => {
+  const waiting = '{ routes: [{ id: "tiny", Component: () => "Tiny", loader: () => new Promise(() => {}) }] }'
+
+  await expect(check({ web: waiting, node: waiting }, 3)).rejects.toThrow('bare host: tiny is not at rest after 3 s')
+})

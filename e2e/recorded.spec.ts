@@ -1,0 +1,38 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from 'tools/ports'
+import { Checkout, lineOf } from './support/checkout'
+import { expect, template, test } from './support/test'
+
+let team: ChildProcess | undefined
+test.afterEach(() => team?.kill())
+
+test(
+  'a team sees its working copy without any shop, as a visitor, a shopper or an admin, and follows its changes there',
+  { tag: '@desk' },
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    const checkout = await Checkout.make('catalog-mfe')
+    const options = ['dev', 'catalog', '--recorded', '--port', String(await freePort())]
+    team = checkout.start(options, join(template(), 'mfe'))
+    const printed = await lineOf(team, /^Open .+/m)
+
+    await page.goto(printed.replace('Open ', ''))
+    await expect(page.getByText('See All').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+    await page.getByRole('link', { name: 'As admin' }).click()
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    await expect(page.getByText('See All').first()).toBeVisible()
+    await page.getByRole('link', { name: 'As visitor' }).click()
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+
+    await checkout.changeText('catalog-mfe', 'See All', 'See Everything')
+    await expect(page.getByText('See Everything').first()).toBeVisible()
+
+    await page.close()
+    team.kill()
+    await once(team, 'exit')
+    await checkout.remove()
+  },
+)

@@ -1,0 +1,158 @@
+import { demoLogins } from 'shared/contract/demo'
+import { openReleaseStore } from 'shared/mfe/release-store'
+import { SHELL } from 'shared/mfe/registry-entry'
+import { waitUntilServed } from 'shared/mfe/serving'
+import { Api } from './support/api'
+import { startRequests } from './support/constant-requests'
+import { addCopy } from './support/copied-release'
+import { KeenShopper } from './support/keen-shopper'
+import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { expect } from './support/test'
+import { type TwoShops, twoShopsTest as test } from './support/two-shops'
+
+/** A text of each part that its releases change. */
+const TEXTS = { catalog: 'See All', 'cart-checkout': 'Bill details', [SHELL]: 'All rights reserved' }
+
+/** So many of the catalogue, as many of the cart; and of the shell. */
+const RELEASES = 10
+const SHELL_RELEASES = 3
+
+const SHOPPERS = 4
+const STOCK = 1_000_000
+
+/** Puts versions `r1`, `r2` … of a part into the store, each with another text; gives their names. */
+async function addReleases(releaseStore: string, part: keyof typeof TEXTS, count: number): Promise<string[]> {
+  const registry = await openReleaseStore(releaseStore).registry()
+  const from = (part === SHELL ? registry.shell! : registry.remotes[part]!).active.version
+  const versions = Array.from({ length: count }, (_each, at) => `${from}-r${at + 1}`)
+  for (const to of versions)
+    await addCopy(releaseStore, part, { from, to }, (_file, code) =>
+      code.replaceAll(TEXTS[part], `${TEXTS[part]} ${to.split('-').at(-1)}`),
+    )
+  return versions
+}
+
+/** Each move in its order, by its name: releases and rollbacks, and what is done to the servers between them. */
+async function* moves({ releaseStore, shops: [first, second], edge }: TwoShops) {
+  const store = openReleaseStore(releaseStore)
+  /** Waits as the command does, until both document servers serve it. */
+  const served = async (part: string, version: string, what: string) => {
+    const { refused, served } = await waitUntilServed(releaseStore, part, version)
+    expect([refused, served.map((server) => server.replace(/.+:/, '')).sort()]).toEqual([
+      [],
+      [first.port, second.port].map(String).sort(),
+    ])
+    return `${what} ${part} ${version}`
+  }
+  const release = async (part: string, version: string) => {
+    await store.activate(part, version, 'team')
+    return served(part, version, 'release')
+  }
+  const rollback = async (part: string) => served(part, await store.rollback(part), 'rollback')
+  const kill = async (shop: typeof first, part: 'documents' | 'backend') => {
+    process.kill((await shop.pids())[part], 'SIGKILL')
+    // The next release is to be served by both: this is answered once there is a document server again.
+    await fetch(`${shop.url}/healthz`)
+    return `kill -9 ${part}`
+  }
+  const remotes = ['catalog', 'cart-checkout'] as const
+  const versions = Object.fromEntries(
+    await Promise.all(remotes.map(async (part) => [part, await addReleases(releaseStore, part, RELEASES)] as const)),
+  )
+  const shells = await addReleases(releaseStore, SHELL, SHELL_RELEASES)
+
+  for (let at = 0; at < RELEASES; at += 1) {
+    for (const part of remotes) yield release(part, versions[part]![at]!)
+    if (at % 2 === 1) yield rollback(remotes[(at >> 1) % 2]!)
+    if (at === 2) yield kill(first, 'backend')
+    if (at === 4) yield kill(second, 'documents')
+    if (at === 6) yield edge.reload().then(() => 'nginx reloaded')
+    if (at % 3 === 2) yield release(SHELL, shells[(at - 2) / 3]!)
+  }
+  yield rollback(SHELL)
+}
+
+test(
+  'while people shop through nginx, releases, rollbacks, shells, killed servers and a reload of nginx cost no page, no order and no error in a browser',
+  { tag: ['@desk', '@long'] },
+  async ({ page, two, playwright }) => {
+    test.setTimeout(1_500_000)
+    const { url } = two.edge
+    const request = await playwright.request.newContext()
+    const admin = new Api(request, url)
+    await admin.login(demoLogins.admin)
+    const { data: found } = await admin.call('POST /api/product/search-product', { search: 'milk' })
+    const product = found.find(({ stock }) => stock > 0)!
+    const edit = { _id: product._id, stock: { from: product.stock, to: STOCK } }
+    await admin.call('PUT /api/product/admin-edit-stock', { edits: [edit] })
+
+    const shop = new ShopPage(page)
+    await shop.open(`${url}/`)
+    const product1 = await (await shop.firstLink(productPath)).getAttribute('href')
+    const listing = await (await shop.firstLink(listingPath)).getAttribute('href')
+    // A document whose page takes too long is sent without it, and the browser renders it: seldom, on a busy machine.
+    const document = { holds: '</html>', mayHold: '"isRendered":true' }
+    const requests = startRequests(
+      [
+        // From nginx' cache, and from the document servers.
+        { url: () => `${url}/`, ...document },
+        ...['/', product1!, listing!, '/search'].map((path) => ({
+          url: (number: number) => `${url}${path}?q=${number}`,
+          ...document,
+        })),
+        { url: () => `${url}/login`, holds: '</html>' },
+        { url: () => `${url}/mfe/registry.json`, holds: 'remotes' },
+        { url: () => `${url}/api/category/get`, holds: '"success":true' },
+        { url: () => `${url}/api/product/search-product`, body: { search: 'milk' }, holds: '"success":true' },
+      ],
+      { clients: 2, pauseMs: 250, asBrowsers: true },
+    )
+    const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, () => KeenShopper.start(request, url, product)))
+
+    let isOver = false
+    /** What is loading when a page is left fails, in any browser, and its console says so. */
+    const open = async (path: string) => {
+      await shop.open(`${url}${path}`)
+      await page.waitForLoadState('networkidle')
+    }
+    const browse = async () => {
+      while (!isOver) {
+        await open('/')
+        await shop.add(page.getByRole('main'))
+        await (await shop.firstLink(productPath)).click()
+        await expect(page).toHaveURL(/product/)
+        await shop.openCart()
+        await page.keyboard.press('Escape')
+        await page.waitForLoadState('networkidle')
+        await open('/search?q=milk')
+        await open('/login')
+        await page.evaluate(() => localStorage.clear())
+      }
+    }
+    const moveOn = async () => {
+      try {
+        for await (const move of moves(two)) console.log(new Date().toISOString(), move)
+      } finally {
+        isOver = true
+      }
+    }
+    const done = await Promise.allSettled([moveOn(), browse()])
+    expect.soft(done.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))).toEqual([])
+
+    const { asked, failed, lacking } = await requests.stop()
+    expect.soft(failed).toEqual([])
+    expect.soft(lacking.length / asked).toBeLessThan(0.05)
+    let ordered = 0
+    for (const shopper of shoppers) {
+      const kept = await shopper.stop()
+      expect.soft(shopper.failed).toEqual([])
+      expect.soft(kept.sort()).toEqual([...shopper.orders].sort())
+      ordered += kept.length
+    }
+    const { data: sold } = await admin.call('POST /api/product/get-product-details', { productId: product._id })
+    expect(sold.stock).toBe(STOCK - ordered)
+    console.log(`${asked} requests, ${lacking.length} documents without their page, ${ordered} orders`)
+    expect(ordered).toBeGreaterThan(SHOPPERS * 10)
+    await request.dispose()
+  },
+)

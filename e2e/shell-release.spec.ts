@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { startEdge } from 'tools/edge-process'
+import { startShop } from 'tools/shop-process'
+import { Checkout } from './support/checkout'
+import { startRequests } from './support/constant-requests'
+import { productPath, ShopPage } from './support/shop-page'
+import { expect, ownShopTest as test } from './support/test'
+
+const [OLD, NEW] = ['All rights reserved.', 'All rights kept.']
+
+test(
+  'the shell is released and rolled back while people shop: no request fails, open pages and cached documents keep its former files, and a start keeps what was chosen',
+  { tag: '@desk' },
+  async ({ page, context, shop: running }) => {
+    test.setTimeout(600_000)
+    const store = join(running.dataDir, 'mfe')
+    const before = await running.pids()
+    const checkout = await Checkout.make('shell')
+    await checkout.changeText('shell', OLD, NEW)
+    const edge = await startEdge({ dataDir: running.dataDir, documentsPorts: [running.port] })
+    const shop = new ShopPage(page)
+    const footer = page.getByRole('contentinfo')
+    await shop.open('/')
+    const formerDocument = await (await page.request.get(running.url)).text()
+    const openPage = await context.newPage()
+    await new ShopPage(openPage).open('/login')
+    const requests = startRequests(
+      [running.url, edge.url].flatMap((url) => [`${url}/`, `${url}/login`, `${url}/api/category/get`]),
+    )
+    /** Goes on shopping until this is done. */
+    const shopUntil = async <Result>(done: Promise<Result>): Promise<Result> => {
+      let isDone = false
+      const settled = done.finally(() => (isDone = true))
+      while (!isDone) {
+        await shop.open('/')
+        await (await shop.firstLink(productPath)).click()
+        await expect(page).toHaveURL(/product/)
+        await shop.open('/login')
+      }
+      return settled
+    }
+    /** A connection that the browser has kept may bring the former shell once more. */
+    const seeFooter = (text: string) =>
+      expect(async () => {
+        await shop.open('/')
+        await expect(footer).toContainText(text, { timeout: 500 })
+      }).toPass()
+
+    const output = await shopUntil(checkout.mfe(['release', 'shell', '--note', 'kept'], store))
+    expect(output).toMatch(new RegExp(`shell \\w+ is active, served by .+:${running.port}$`, 'm'))
+    await seeFooter(NEW)
+    const { documents, ...others } = await running.pids()
+    expect({ ...others, documents: before.documents }).toEqual(before)
+    expect(documents).not.toBe(before.documents)
+
+    await openPage.getByRole('link', { name: 'Souk Vert, home' }).click()
+    await expect(openPage.getByText('See All').first()).toBeVisible()
+    await expect(openPage.getByRole('contentinfo')).toContainText(OLD)
+    await page.route(`${running.url}/?cached`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: formerDocument }),
+    )
+    await shop.open('/?cached')
+    await expect(footer).toContainText(OLD)
+    await shop.add(page.getByRole('main'))
+
+    await shopUntil(checkout.mfe(['rollback', 'shell'], store))
+    await seeFooter(OLD)
+    const { asked, failed } = await requests.stop()
+    expect(failed).toEqual([])
+    expect(asked).toBeGreaterThan(100)
+
+    const [, version = ''] = /shell (\w+) is active/.exec(output) ?? []
+    await checkout.mfe(['activate', 'shell', version], store)
+    await edge.stop()
+    await checkout.remove()
+    await openPage.close()
+    await page.goto('about:blank')
+    await running.stop()
+    const again = await startShop({ dataDir: running.dataDir, port: running.port })
+    expect(await (await page.request.get(again.url)).text()).toContain(NEW)
+    await again.stop()
+  },
+)

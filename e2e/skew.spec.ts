@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { demoLogins } from 'shared/contract/demo'
+import { openReleaseStore } from 'shared/mfe/release-store'
+import { waitUntilServed } from 'shared/mfe/serving'
+import { startDocumentServer } from './support/document-server'
+import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { expect } from './support/test'
+import { threeGenerationsTest as test } from './support/three-generations'
+
+/** One worker builds, and tries all pairs. */
+test.describe.configure({ mode: 'default' })
+
+const AGES = ['newest', 'second newest', 'third newest']
+
+/** Pages of each remote that everybody, and that an admin may open; `listing` and `product` stand for the first one's. */
+const PAGES = {
+  everybody: {
+    catalog: ['/', 'listing', 'product', '/search?q=milk'],
+    'cart-checkout': ['/cart'],
+    account: ['/login'],
+  },
+  admin: {
+    'cart-checkout': ['/checkout'],
+    account: ['/dashboard/profile', '/dashboard/address'],
+    admin: ['/dashboard/product', '/dashboard/stock'],
+  },
+}
+
+interface Named {
+  isRendered: boolean
+  remotes: Record<string, { active: { version: string } }>
+  scripts: { ordered: string[] }
+}
+
+/** What the document names, as the browser reads it. */
+const named = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent!) as unknown as Named)
+
+for (const [shellAge, shellName] of AGES.entries())
+  for (const [remoteAge, remoteName] of AGES.entries())
+    test(
+      `with the ${shellName} shell, each page of the ${remoteName} release of each remote is rendered and comes alive`,
+      { tag: ['@desk', '@long'] },
+      async ({ page, baseURL, releases: { store, generations } }) => {
+        const { shell } = generations.at(-1 - shellAge)!
+        const { remotes } = generations.at(-1 - remoteAge)!
+        const documents = await startDocumentServer({ releaseStore: store, backendUrl: baseURL!, shell })
+        for (const [remote, version] of Object.entries(remotes)) {
+          // As a team does, with the checks against the shell that runs.
+          await openReleaseStore(store).activate(remote, version, 'team')
+          expect(await waitUntilServed(store, remote, version)).toMatchObject({ refused: [] })
+        }
+        const shop = new ShopPage(page)
+        await shop.open(documents.url)
+        const [listing, product] = [await shop.firstLink(listingPath), await shop.firstLink(productPath)]
+        const places: Record<string, string> = {
+          listing: (await listing.getAttribute('href'))!,
+          product: (await product.getAttribute('href'))!,
+        }
+
+        const openAll = async (pages: Record<string, string[]>) => {
+          for (const [remote, paths] of Object.entries(pages))
+            for (const path of paths) {
+              await shop.open(documents.url + (places[path] ?? path))
+              const { scripts, isRendered, remotes: inUse } = await named(page)
+              expect(scripts.ordered[0], path).toContain(`/shell/${shell}/`)
+              expect(inUse[remote]?.active.version, path).toBe(remotes[remote])
+              expect(isRendered, path).toBe(remote === 'catalog')
+              await expect(page.getByRole('main').locator('h1, h2').first()).toBeVisible()
+              await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+            }
+        }
+        await openAll(PAGES.everybody)
+        await shop.open(`${documents.url}${places.product}`)
+        await shop.add(page.getByRole('main'))
+        await shop.alreadySignedIn(demoLogins.admin)
+        await openAll(PAGES.admin)
+        await page.close()
+        await documents.stop()
+      },
+    )

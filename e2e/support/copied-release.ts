@@ -1,0 +1,59 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { globalNameOf } from 'shared/federation/preset'
+import type { Release } from 'shared/mfe/format'
+import { SHELL } from 'shared/mfe/registry-entry'
+import { openReleaseStore } from 'shared/mfe/release-store'
+import { sha384 } from 'shared/mfe/sha384'
+
+/** A file of a build, by its path in the release such as `web/home.js`, and what becomes of its code. */
+export type Edit = (file: string, code: string) => string
+
+/** The shell's list of its own files, with the hash of each script by its address. */
+const ASSETS = 'server/assets.json'
+
+/** A build's globals carry its version, too: two versions may be loaded on one page. */
+const identifier = (text: string) => text.replaceAll(/\W/g, '_')
+
+/**
+ * Puts a copy of a version of a remote, or of the shell, into the store under another version, with each script of it edited, as
+ * if its team had built it so: much cheaper than a build. It is not active yet.
+ */
+export async function addCopy(
+  releaseStore: string,
+  name: string,
+  { from, to }: { from: string; to: string },
+  edit: Edit,
+): Promise<void> {
+  const before = (await openReleaseStore(releaseStore).release(name, from))!
+  const folder = join(releaseStore, name, to)
+  const globalName = name === SHELL ? before.globalName : globalNameOf(name, to)
+  const release: Release = { ...before, version: to, globalName }
+  // Of a version that is an identifier already, the address counts: no global is named by it.
+  const names = new Map([
+    [identifier(from), identifier(to)],
+    [from, to],
+  ])
+  const renamed = (code: string) =>
+    code.replaceAll(new RegExp([...names.keys()].join('|'), 'g'), (name) => names.get(name)!)
+  const write = async (files: Record<string, string>, file: string, code: string) => {
+    await writeFile(join(folder, file), code)
+    files[file] = sha384(code)
+  }
+
+  await cp(join(releaseStore, name, from), folder, { recursive: true })
+  const node = release.node?.files ?? {}
+  for (const files of [release.web.files, node])
+    for (const file of Object.keys(files).filter((each) => each.endsWith('.js'))) {
+      await write(files, file, edit(file, renamed(await readFile(join(folder, file), 'utf8'))))
+      for (const packed of ['br', 'gz']) await rm(join(folder, `${file}.${packed}`), { force: true })
+    }
+  if (name === SHELL) {
+    const assets = JSON.parse(renamed(await readFile(join(folder, ASSETS), 'utf8'))) as { integrity: object }
+    const addresses = Object.keys(assets.integrity)
+    const fileOf = (address: string) => address.slice(`/mfe/${name}/${to}/`.length)
+    assets.integrity = Object.fromEntries(addresses.map((each) => [each, release.web.files[fileOf(each)]]))
+    await write(node, ASSETS, JSON.stringify(assets))
+  }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release))
+}

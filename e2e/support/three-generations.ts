@@ -1,0 +1,67 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { repositoryRoot } from 'shared/mfe/repository-root'
+import { openReleaseStore } from 'shared/mfe/release-store'
+import { Checkout } from './checkout'
+import { template, test } from './test'
+
+/** What was released together: the versions of the shell and of each remote. */
+export interface Generation {
+  shell: string
+  remotes: Record<string, string>
+}
+
+/** Edits of the sources as teams make them to what they share: each adds something, and takes nothing away. */
+const ADDITIONS: [file: string, before: string, after: string][][] = [
+  // A name in each of two shared modules.
+  [
+    [
+      'shared/ui/kit.tsx',
+      'export { Link }\n',
+      'export { Link }\n\nexport const Ribbon = ({ children }: { children?: ReactNode }) => <b>{children}</b>\n',
+    ],
+    [
+      'shared/client/client.ts',
+      'export { randomKey }',
+      "export { randomKey as aRandomKey } from './random-key'\nexport { randomKey }",
+    ],
+  ],
+  // An optional prop of a shared component, and of a slot.
+  [
+    [
+      'shared/ui/kit.tsx',
+      'Ribbon = ({ children }: { children?: ReactNode }) => <b>',
+      'Ribbon = ({ children, tone }: { children?: ReactNode; tone?: string }) => <b title={tone}>',
+    ],
+    ['shared/federation/slots.ts', 'prominent?: boolean }', 'prominent?: boolean; note?: string }'],
+  ],
+]
+
+/** The last three releases of shell and remotes: of the sources, and of them with one addition more each. Built once a worker. */
+export const threeGenerationsTest = test.extend<object, { releases: { store: string; generations: Generation[] } }>({
+  releases: [
+    async ({ browserName: _browserName }, give) => {
+      const folder = await mkdtemp(join(tmpdir(), 'storefront-skew-'))
+      const store = join(folder, 'mfe')
+      await cp(join(template(), 'mfe'), store, { recursive: true })
+      const active = async (): Promise<Generation> => {
+        const { shell, remotes } = await openReleaseStore(store).registry()
+        const versions = Object.entries(remotes).map(([name, entry]) => [name, entry.active.version] as const)
+        return { shell: shell!.active.version, remotes: Object.fromEntries(versions) }
+      }
+      const generations = [await active()]
+      const remotes = (await readdir(repositoryRoot)).filter((name) => name.endsWith('-mfe'))
+      const checkout = await Checkout.make('shell', ...remotes)
+      for (const edits of ADDITIONS) {
+        for (const [file, before, after] of edits) await checkout.edit(file, before, after)
+        await checkout.releaseMissing(store)
+        generations.push(await active())
+      }
+      await give({ store, generations })
+      await checkout.remove()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 580_000 },
+  ],
+})

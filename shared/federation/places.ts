@@ -1,0 +1,45 @@
+import type { CartItem } from 'shared/contract/cart'
+
+/** A place of the shop that any remote may extend, by its `mfe.extends`. */
+interface Place {
+  /** Who draws it: the shell, or a remote. */
+  owner: string
+  /** `menu`: entries of the menus of who is signed in. `links`: links for everyone. `sections`: components with the place's props. */
+  takes: 'menu' | 'links' | 'sections'
+  /** Of the props in `PlaceProps`: raised with a change that an extension for the former props would not survive. */
+  version?: number
+}
+
+/** All places of the shop. */
+export const places = {
+  /** Above the header, in the frame of every page. */
+  'header/links': { owner: 'shell', takes: 'links' },
+  /** At the foot of every page. */
+  'footer/links': { owner: 'shell', takes: 'links' },
+  /** In the account menu alone. */
+  'account/menu': { owner: 'account', takes: 'menu' },
+  /** Pages of every user: in the account menu and beside each page of the dashboard. */
+  'dashboard/pages': { owner: 'account', takes: 'menu' },
+  /** The same of admins. */
+  'admin/pages': { owner: 'admin', takes: 'menu' },
+  /** After the first strip of the home page. */
+  'home/sections': { owner: 'catalog', takes: 'sections', version: 1 },
+  /** Below a product, before what else its category has. */
+  'product/below': { owner: 'catalog', takes: 'sections', version: 1 },
+  /** Below the lines and the bill of a cart that is not empty, in the drawer and on the page. */
+  'cart/below': { owner: 'cart-checkout', takes: 'sections', version: 1 },
+} as const satisfies Record<string, Place>
+
+export type PlaceName = keyof typeof places
+
+/** The props that each place for sections hands over. They are an API of the place's owner: former extensions may meet a new owner. */
+export interface PlaceProps {
+  'home/sections': object
+  'product/below': { product: CartItem['productId'] }
+  'cart/below': { productIds: string[] }
+}
+
+export type SectionPlace = keyof PlaceProps
+
+/** The place of that name, if there is one. */
+export const placeNamed = (name: string): Place | undefined => (places as Record<string, Place>)[name]

@@ -1,0 +1,34 @@
+import { placeNamed } from 'shared/federation/places'
+import type { Declaration, FormerDeclaration, LinkExtension, MenuEntry, SectionExtension } from './format'
+
+/** What a release declares of the shop's places. */
+type Extending = Pick<Declaration, 'extends'> & FormerDeclaration
+
+/** The components that a remote adds to places. */
+export const sectionsOf = ({ extends: extensions = [] }: Extending): SectionExtension[] =>
+  extensions.filter((extension) => 'name' in extension)
+
+const fromFormerEntry = ({ adminOnly, label, path, order }: MenuEntry): LinkExtension => ({
+  place: adminOnly ? 'admin/pages' : 'dashboard/pages',
+  label,
+  path,
+  order,
+})
+
+/** The links that a remote adds to places, also in a release from before there were extensions, which had a menu alone. */
+export const linksOf = ({ extends: extensions = [], menu = [] }: Extending): LinkExtension[] => [
+  ...extensions.filter((extension) => 'label' in extension),
+  ...menu.map(fromFormerEntry),
+]
+
+/** Whether a place is one of the menus, which are shown together. */
+export const isMenu = (place: string): boolean => placeNamed(place)?.takes === 'menu'
+
+/** A link in one of the menus as their owners draw it. */
+export const menuEntryOf = ({ place, when, label, path, order }: LinkExtension): MenuEntry => ({
+  label,
+  path,
+  order,
+  ...((place === 'admin/pages' || when === 'admin') && { adminOnly: true }),
+  ...(place === 'account/menu' && { accountMenuOnly: true }),
+})

@@ -1,0 +1,30 @@
+import type { Registry, RegistryEntry } from './format'
+
+/** The shell's name in the store, beside those of remotes: no remote may be called so. */
+export const SHELL = 'shell'
+
+/** What the registry says of a remote or of the shell. */
+export const entryOf = (registry: Registry, name: string): RegistryEntry | undefined =>
+  name === SHELL ? registry.shell : registry.remotes[name]
+
+/** Puts this in its place; without an entry it is live no more. */
+export function setEntry(registry: Registry, name: string, entry: RegistryEntry | undefined): void {
+  if (name === SHELL) registry.shell = entry
+  else if (entry) registry.remotes[name] = entry
+  else delete registry.remotes[name]
+}
+
+/** All that is live, the shell before the remotes. */
+export const entriesOf = ({ shell, remotes }: Registry): [string, RegistryEntry][] => [
+  ...(shell ? [[SHELL, shell] as [string, RegistryEntry]] : []),
+  ...Object.entries(remotes),
+]
+
+/** The registry as a document server of that build of the shell follows it: remotes that moved together with another one stay as they were. */
+export function registryFor(registry: Registry, shellVersion: string): Registry {
+  const { active, replaced } = registry.shell ?? {}
+  if (!replaced || active?.version === shellVersion) return registry
+  const others = Object.entries(registry.remotes).filter(([name]) => !(name in replaced))
+  const former = Object.entries(replaced).flatMap(([name, entry]) => (entry ? [[name, entry] as const] : []))
+  return { ...registry, remotes: Object.fromEntries([...others, ...former]) }
+}

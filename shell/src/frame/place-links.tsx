@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react'
+import { useExtensions } from 'shared/federation/use-extensions'
+import { Link, styled } from 'shared/ui/kit'
+import { color, space, TARGET } from 'shared/ui/theme'
+
+/** A row of links that breaks where it must. */
+export const LinkRow = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  margin: 0 -${space(2)};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${TARGET};
+    padding: 0 ${space(2)};
+  }
+  a:hover {
+    color: ${color.brand};
+  }
+`
+
+interface PlaceLinksProps {
+  place: 'header/links' | 'footer/links'
+  /** Tells this navigation from the others on the page. */
+  label: string
+  style?: CSSProperties
+}
+
+/** What remotes add to a place of the frame; nothing where there is none. */
+export function PlaceLinks({ place, label, style }: PlaceLinksProps) {
+  const links = useExtensions(place)
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={label} style={style}>
+      <LinkRow>
+        {links.map(({ remote, label, path }) => (
+          <li key={path} data-place={place} data-extension={`${remote}/${label}`}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </LinkRow>
+    </nav>
+  )
+}

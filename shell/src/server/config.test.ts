@@ -1,0 +1,16 @@
+/** @jest-environment node */
+import { readConfig } from './config'
+
+const read = (env: Record<string, string>) => readConfig({ BACKEND_URL: 'http://b', PUBLIC_URL: 'http://shop', ...env })
+
+test.each(['-0.1', '1.1', 'all'])('a share of visits of %j is refused by name', (share) => {
+  expect(() => read({ VITALS_SHARE: share })).toThrow(`VITALS_SHARE must be a number from 0 to 1, not '${share}'`)
+})
+
+test('the inspector is there in demo mode, elsewhere where it is asked for', () => {
+  expect(read({}).mayInspect).toBe(true)
+  expect(read({ MFE_INSPECT: '0' }).mayInspect).toBe(false)
+  expect(read({ NODE_ENV: 'production' }).mayInspect).toBe(false)
+  expect(read({ NODE_ENV: 'production', MFE_INSPECT: '1' }).mayInspect).toBe(true)
+  expect(() => read({ MFE_INSPECT: 'yes' })).toThrow("MFE_INSPECT must be 0 or 1, not 'yes'")
+})

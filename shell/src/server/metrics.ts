@@ -1,0 +1,194 @@
+import type { Vital } from '../vitals'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+/** A version of a remote. */
+export interface RemoteVersion {
+  remote: string
+  version: string
+}
+
+/** What was counted since the start: errors, of the server and of browsers, and fallbacks of each remote, documents, and pages. */
+export interface Totals {
+  errors: Record<string, number>
+  fallbacks: Record<string, number>
+  hits: number
+  misses: number
+  pages: number
+  /** NaN where no page was rendered. */
+  meanRenderMs: number
+}
+
+/** The web vitals of a page: what three of four visits do not exceed, where any was measured. */
+export interface PageVitals extends RemoteVersion {
+  route: string
+  /** In ms; Infinity above all that is told apart. */
+  LCP?: number
+  INP?: number
+  CLS?: number
+  /** How many were measured, of the vital that most visits have. */
+  visits: number
+}
+
+/** The figures of one document server since its start, in Prometheus' text format. */
+export interface Metrics {
+  /** A thread has rendered a page of a route, or failed to, for this long, in ms. */
+  rendered(page: { remote: string; route: string }, ms: number): void
+  renderFailed(at: RemoteVersion): void
+  /** A document was asked of the cache, which had one to give, or had to make it. */
+  cacheAsked(isHit: boolean): void
+  /** Documents name this version, with pages of these ids, from now on. */
+  takenUp(at: RemoteVersion, routes?: string[]): void
+  /** A former version takes the place of this one, which cannot be used. */
+  fellBack(at: RemoteVersion): void
+  /** So many browsers fell back from this one that it was taken back for all. */
+  takenBack(at: RemoteVersion): void
+  /** A browser says that something has failed, in that remote where it can tell. */
+  browserFailed(at: Partial<RemoteVersion>): void
+  /** One of a visit's web vitals, where it came about. */
+  visitMeasured(vital: Vital): void
+  read(): Promise<{ contentType: string; text: string }>
+  totals(): Promise<Totals>
+  /** How visits felt, of each page in each version of its remote that any was measured on. */
+  vitals(): Promise<PageVitals[]>
+}
+
+/** Bounds in seconds: most pages take 10 to 50 ms, and rendering is given up after a second and a half. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5]
+
+/** Bounds around what counts as good and as poor. */
+const VITALS = {
+  LCP: { unit: 'seconds', what: 'Largest contentful paint', buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10] },
+  INP: { unit: 'seconds', what: 'Interaction to next paint', buckets: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2] },
+  CLS: { unit: 'score', what: 'Cumulative layout shift', buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1] },
+}
+
+interface Value {
+  value: number
+  labels: { remote?: string | number }
+}
+
+/** Counts of values up to each bound, ascending; the last is of all. */
+type Bucket = { bound: number; count: number }
+
+/** The value that three quarters do not exceed, as Prometheus' `histogram_quantile` takes it from a histogram. */
+export function p75Of(buckets: Bucket[]): number {
+  const wanted = 0.75 * (buckets.at(-1)?.count ?? 0)
+  const at = buckets.findIndex(({ count }) => count >= wanted)
+  const { bound, count } = buckets[at]!
+  const below = buckets[at - 1] ?? { bound: 0, count: 0 }
+  return bound === Infinity
+    ? bound
+    : below.bound + ((bound - below.bound) * (wanted - below.count)) / (count - below.count)
+}
+
+/** The pages of a histogram of visits, with the buckets of each. */
+async function bucketsByPage(vital: Histogram<'remote' | 'route' | 'version'>) {
+  const pages = new Map<string, { page: RemoteVersion & { route: string }; buckets: Bucket[] }>()
+  for (const { metricName, labels, value } of (await vital.get()).values) {
+    if (!metricName?.endsWith('_bucket')) continue
+    const { remote = '', route = '', version = '', le } = labels as Record<string, string | number>
+    const page = { remote: String(remote), route: String(route), version: String(version) }
+    const key = JSON.stringify(page)
+    const entry = pages.get(key) ?? { page, buckets: [] }
+    entry.buckets.push({ bound: le === '+Inf' ? Infinity : Number(le), count: value })
+    pages.set(key, entry)
+  }
+  return pages
+}
+
+/** What values come to, by their remote. */
+function byRemote(values: Value[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { value, labels } of values) sums[String(labels.remote)] = (sums[String(labels.remote)] ?? 0) + value
+  return sums
+}
+
+/** Figures of the process, its documents and the releases that it serves. */
+export function createMetrics(): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name: `storefront_${name}_total`, help, labelNames, registers })
+
+  const renderTime = new Histogram({
+    name: 'storefront_render_duration_seconds',
+    help: 'How long threads rendered pages, by remote and id of the route',
+    labelNames: ['remote', 'route'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const documents = counter('document_cache', 'Documents asked of the cache, by outcome (hit, miss)', 'outcome')
+  const releases = counter('releases_taken_up', 'Releases that documents came to name', 'remote', 'version')
+  const fallbacks = counter('release_fallbacks', 'Releases whose place a former one has taken', 'remote', 'version')
+  const takenBack = counter('releases_taken_back', 'Releases that browsers fell back from', 'remote', 'version')
+  const failures = counter('render_errors', 'Pages that could not be rendered', 'remote', 'version')
+  const reports = counter('browser_errors', 'Failures that browsers have reported', 'remote', 'version')
+  const vitalOf = ({ unit, what, buckets }: (typeof VITALS)['LCP'], name: string) =>
+    new Histogram({
+      name: `storefront_vital_${name}_${unit}`,
+      help: `${what} of a sample of visits`,
+      labelNames: ['remote', 'route', 'version'],
+      buckets,
+      registers,
+    })
+  const vitals = { LCP: vitalOf(VITALS.LCP, 'lcp'), INP: vitalOf(VITALS.INP, 'inp'), CLS: vitalOf(VITALS.CLS, 'cls') }
+  // Anybody may send a report: names that were made up must not become figures of their own.
+  const known = new Set<string>()
+  const knownOr = (remote?: string, version?: string) =>
+    known.has(`${remote}@${version}`) ? { remote, version } : { remote: 'other', version: 'other' }
+
+  return {
+    rendered: (page, ms) => renderTime.observe(page, ms / 1000),
+    renderFailed: (at) => failures.inc(at),
+    cacheAsked: (isHit) => documents.inc({ outcome: isHit ? 'hit' : 'miss' }),
+    takenUp: ({ remote, version }, routes = []) => {
+      known.add(`${remote}@${version}`)
+      for (const route of routes) known.add(`${remote}@${version}/${route}`)
+      releases.inc({ remote, version })
+    },
+    fellBack: (at) => fallbacks.inc(at),
+    takenBack: (at) => takenBack.inc(at),
+    browserFailed: ({ remote, version }) => reports.inc(knownOr(remote, version)),
+    visitMeasured: ({ name, value, remote, route, version }) => {
+      const labels = {
+        ...knownOr(remote, version),
+        route: known.has(`${remote}@${version}/${route}`) ? route! : 'other',
+      }
+      vitals[name].observe(labels, name === 'CLS' ? value : value / 1000)
+    },
+    vitals: async () => {
+      const found = new Map<string, PageVitals>()
+      for (const name of ['LCP', 'INP', 'CLS'] as const)
+        for (const [key, { page, buckets }] of await bucketsByPage(vitals[name])) {
+          const value = p75Of(buckets) * (name === 'CLS' ? 1 : 1000)
+          const entry = found.get(key) ?? { ...page, visits: 0 }
+          found.set(key, { ...entry, [name]: value, visits: Math.max(entry.visits, buckets.at(-1)!.count) })
+        }
+      return [...found.values()].sort((a, b) => b.visits - a.visits)
+    },
+    read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
+    totals: async () => {
+      const [failed, reported, fell, asked, rendered] = await Promise.all([
+        failures.get(),
+        reports.get(),
+        fallbacks.get(),
+        documents.get(),
+        renderTime.get(),
+      ])
+      const askedOf = (outcome: string) => asked.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0
+      const sumOf = (ending: string) =>
+        rendered.values
+          .filter(({ metricName }) => metricName?.endsWith(ending))
+          .reduce((sum, { value }) => sum + value, 0)
+      return {
+        errors: byRemote([...failed.values, ...reported.values]),
+        fallbacks: byRemote(fell.values),
+        hits: askedOf('hit'),
+        misses: askedOf('miss'),
+        pages: sumOf('_count'),
+        meanRenderMs: (sumOf('_sum') / sumOf('_count')) * 1000,
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { readSaved } from 'shared/mfe/saved'
+import { sha384 } from 'shared/mfe/sha384'
+import { type Foundation, SAVES_PATH, type SavedState } from '../saves'
+import type { ShellAssets } from './assets'
+import type { RegistryWatcher } from './registry-watcher'
+import { browserRelease, type ShopVersion } from './shop-version'
+
+const LOOK_EVERY_MS = 100
+
+/** How soon a page asks again when it was not answered, in ms. */
+const ASK_AGAIN_MS = 200
+
+export const foundationOf = (
+  { version }: Pick<ShellAssets, 'version'>,
+  { routes, menu, extensions }: ShopVersion,
+): Foundation => ({ shell: version, declared: sha384(JSON.stringify([routes, menu, extensions])) })
+
+/** What was saved and does not load on the server. */
+const brokenOf = ({ remotes }: ShopVersion, { passedOver }: RegistryWatcher) =>
+  passedOver
+    .filter(({ remote, version }) => {
+      const { standsInFor, release } = remotes[remote] ?? {}
+      return version === (standsInFor ?? release?.version)
+    })
+    .map(({ remote, version, why }) => `${remote} ${version} does not run on the server: ${why}`)
+
+async function stateNow(releaseStore: string, assets: ShellAssets, watcher: RegistryWatcher): Promise<SavedState> {
+  const { version } = await watcher.current()
+  const saved = await readSaved(releaseStore)
+  const mistake = [...(saved?.mistake ? [saved.mistake] : []), ...brokenOf(version, watcher)].join('\n\n')
+  return {
+    ...foundationOf(assets, version),
+    remotes: Object.fromEntries(
+      Object.entries(version.remotes).map(([name, { release }]) => [name, browserRelease(release)]),
+    ),
+    backend: saved?.backend ?? '',
+    ...(mistake && { mistake }),
+  }
+}
+
+/** Tells the pages what the sources have come to, now and whenever that changes (`npm run dev`). */
+export function registerSaves(
+  app: FastifyInstance,
+  releaseStore: string,
+  assets: ShellAssets,
+  watcher: RegistryWatcher,
+): void {
+  const pages = new Set<ServerResponse>()
+  let said = ''
+
+  const look = async () => {
+    if (pages.size === 0) return
+    // Its pages are to ask the server that has taken its place.
+    if (watcher.isRetired) return pages.forEach((page) => page.end())
+    const event = `data: ${JSON.stringify(await stateNow(releaseStore, assets, watcher))}\n\n`
+    if (event === said) return
+    said = event
+    for (const page of pages) page.write(event)
+  }
+  const looking = setInterval(() => void look().catch((error: unknown) => app.log.error(error)), LOOK_EVERY_MS)
+  app.addHook('onClose', async () => clearInterval(looking))
+
+  app.get(SAVES_PATH, async (_request, reply) => {
+    reply.hijack()
+    const page = reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    page.write(`retry: ${ASK_AGAIN_MS}\n\n`)
+    pages.add(page)
+    // It hears with the next look.
+    said = ''
+    page.once('close', () => pages.delete(page))
+  })
+}

@@ -1,0 +1,71 @@
+import { formerOf } from 'shared/mfe/active-version'
+import { type HeldVersion, heldVersions } from 'shared/mfe/held-versions'
+import { readHistory } from 'shared/mfe/history'
+import { entriesOf } from 'shared/mfe/registry-entry'
+import { isServedBy, readServing, type Serving } from 'shared/mfe/serving'
+import { StoreFiles } from 'shared/mfe/store-files'
+import type { Metrics, PageVitals, Totals } from '../metrics'
+
+/** What is known of one remote, or of the shell. */
+export interface RemoteStatus {
+  name: string
+  /** The version that the registry calls active. */
+  active: string
+  /** All that the store holds of it, newest first. */
+  versions: HeldVersion[]
+  /** Where `mfe rollback` would go. */
+  rollbackTo?: string
+  /** How many of the document servers serve the active version. */
+  servedBy: number
+  /** Document servers that do not use the active version, and why. */
+  passedOver: { server: string; why: string }[]
+  /** Of all its versions, at this document server since its start. */
+  errors: number
+  fallbacks: number
+}
+
+/** What is live at one moment, as the store and this document server know it. */
+export interface Status {
+  remotes: RemoteStatus[]
+  servers: Serving[]
+  totals: Totals
+  /** Of this server's sample of visits, since its start. */
+  vitals: PageVitals[]
+  /** When this was read, and since when this server counts. */
+  at: Date
+  since: Date
+}
+
+export const nameOf = ({ host, port }: Serving): string => `${host}:${port}`
+
+/** Reads what is live from a release store. Raises what reading raises. */
+export async function readStatus(store: string, metrics: Metrics): Promise<Status> {
+  const files = new StoreFiles(store)
+  const [registry, moves, servers, totals, vitals] = await Promise.all([
+    files.registry(),
+    readHistory(store),
+    readServing(store),
+    metrics.totals(),
+    metrics.vitals(),
+  ])
+  const remotes = entriesOf(registry).map(async ([name, entry]): Promise<RemoteStatus> => {
+    const active = entry.active.version
+    const passedOver = servers.flatMap((server) =>
+      server.passedOver
+        .filter(({ remote, version }) => remote === name && version === active)
+        .map(({ why }) => ({ server: nameOf(server), why })),
+    )
+    return {
+      name,
+      active,
+      versions: (await heldVersions(files, name)).reverse(),
+      rollbackTo: formerOf(files, entry, moves, name)[0],
+      servedBy: servers.filter((server) => isServedBy(server, name, active)).length,
+      passedOver,
+      errors: totals.errors[name] ?? 0,
+      fallbacks: totals.fallbacks[name] ?? 0,
+    }
+  })
+  const since = new Date(Date.now() - process.uptime() * 1000)
+  return { remotes: await Promise.all(remotes), servers, totals, vitals, at: new Date(), since }
+}

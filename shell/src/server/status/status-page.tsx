@@ -1,0 +1,353 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { inKB } from 'shared/mfe/check-size'
+import type { HeldVersion } from 'shared/mfe/held-versions'
+import { isServedBy, type Serving, versionOf } from 'shared/mfe/serving'
+import { shop } from 'shared/ui/shop'
+import type { PageVitals } from '../metrics'
+import { copyScript } from './copy-script'
+import { nameOf, type RemoteStatus, type Status } from './read-status'
+
+const shortDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+const When = ({ at }: { at: string | Date }) => (
+  <time dateTime={new Date(at).toISOString()}>{shortDate.format(new Date(at))}</time>
+)
+
+/** A command, with a button that copies it where the page's script runs; one click selects it whole. */
+const Command = ({ children }: { children: string }) => (
+  <span className="command">
+    <code>{children}</code>
+    <button type="button" hidden data-copies="" aria-label={`Copy ${children}`}>
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path className="two" d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
+        <path className="tick" d="m2.5 8.5 3.5 3.5 7.5-8" />
+      </svg>
+    </button>
+  </span>
+)
+
+/** Columns that are set in a way of their own. */
+const CLASSES: Record<string, string> = {
+  ...{ Size: 'figure', Errors: 'figure', Fallbacks: 'figure' },
+  ...{ LCP: 'figure', INP: 'figure', CLS: 'figure', Visits: 'figure' },
+  ...{ Since: 'when', 'Live from': 'when' },
+}
+
+/** A table whose rows become lists on a narrow screen, where each cell says what it is. */
+function Table({ label, heads, children }: { label: string; heads: string[]; children: ReactNode }) {
+  return (
+    <div className="panel">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={CLASSES[head]}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A cell of the column `of`. */
+const Cell = ({ of, children }: { of: string; children: ReactNode }) => (
+  <td data-label={of} className={CLASSES[of]}>
+    <span>{children}</span>
+  </td>
+)
+
+const Commit = ({ commit, isClean }: Partial<HeldVersion>) => (
+  <>
+    <code>{commit?.slice(0, 8) ?? '–'}</code> {isClean === false && <span className="chip unclean">not clean</span>}
+  </>
+)
+
+const Count = ({ count }: { count: number }) => (count > 0 ? <span className="bad">{count}</span> : <>0</>)
+
+const REMOTE_HEADS = ['Remote', 'Live version', 'Since', 'Who', 'Commit', 'Size', 'Served by', 'Errors', 'Fallbacks']
+
+function RemoteRow({ remote, servers, isChosen }: { remote: RemoteStatus; servers: number; isChosen: boolean }) {
+  const { name, active, servedBy } = remote
+  const live = remote.versions.find(({ version }) => version === active)
+  return (
+    <tr className={isChosen ? 'chosen' : undefined}>
+      <Cell of="Remote">
+        <a href={`?remote=${name}`} aria-current={isChosen ? 'true' : undefined}>
+          {name}
+        </a>
+      </Cell>
+      <Cell of="Live version">
+        <code>{active}</code>
+      </Cell>
+      <Cell of="Since">{live ? <When at={live.since} /> : 'not in the store'}</Cell>
+      <Cell of="Who">{live?.who || '–'}</Cell>
+      <Cell of="Commit">
+        <Commit {...live} />
+      </Cell>
+      <Cell of="Size">{live ? inKB(live.bytes) : '–'}</Cell>
+      <Cell of="Served by">
+        <span className={servedBy === servers ? 'good' : 'bad'}>
+          {servedBy} of {servers}
+        </span>
+      </Cell>
+      <Cell of="Errors">
+        <Count count={remote.errors} />
+      </Cell>
+      <Cell of="Fallbacks">
+        <Count count={remote.fallbacks} />
+      </Cell>
+    </tr>
+  )
+}
+
+/** What a version is to its remote, and the command that makes it live. */
+function placeOf({ name, active, rollbackTo }: RemoteStatus, { version, isBad }: HeldVersion) {
+  const isLive = version === active
+  if (isBad)
+    return {
+      chip: 'marked',
+      state: isLive ? 'Live, marked bad' : 'Marked bad',
+      way: isLive ? 'is live' : 'never gone back to',
+    }
+  if (isLive) return { chip: 'live', state: 'Live', way: 'is live' }
+  if (version === rollbackTo)
+    return { chip: 'next', state: 'Rollback goes here', way: <Command>{`npm run mfe -- rollback ${name}`}</Command> }
+  return {
+    chip: '',
+    state: 'Kept',
+    way: <Command>{`npm run mfe -- activate ${name} ${version}`}</Command>,
+  }
+}
+
+const VERSION_HEADS = ['Version', 'Live from', 'Who', 'Commit', 'Size', 'Note', 'State', 'To go there']
+
+function History({ remote }: { remote: RemoteStatus }) {
+  return (
+    <>
+      <div className="between">
+        <h2>History of {remote.name}</h2>
+        <p className="mute">Pages that are open keep the version that their document names.</p>
+      </div>
+      <Table label={`History of ${remote.name}`} heads={VERSION_HEADS}>
+        {remote.versions.map((held) => {
+          const { chip, state, way } = placeOf(remote, held)
+          return (
+            <tr key={held.version}>
+              <Cell of="Version">
+                <code>{held.version}</code>
+              </Cell>
+              <Cell of="Live from">
+                <When at={held.since} />
+              </Cell>
+              <Cell of="Who">{held.who || '–'}</Cell>
+              <Cell of="Commit">
+                <Commit {...held} />
+              </Cell>
+              <Cell of="Size">{inKB(held.bytes)}</Cell>
+              <Cell of="Note">{held.note ?? '–'}</Cell>
+              <Cell of="State">
+                <span className={`chip ${chip}`}>{state}</span>
+              </Cell>
+              <Cell of="To go there">{way}</Cell>
+            </tr>
+          )
+        })}
+      </Table>
+    </>
+  )
+}
+
+/** A version that is meant to be live and is not, somewhere. */
+const Troubles = ({ remotes }: Status) =>
+  remotes.flatMap(({ name, active, passedOver }) =>
+    passedOver.map(({ server, why }) => (
+      <div key={`${name} ${server}`} className="trouble">
+        <p>
+          <b>
+            {name} {active}
+          </b>{' '}
+          is not served by {server}: {why}
+        </p>
+        <Command>{`npm run mfe -- rollback ${name}`}</Command>
+      </div>
+    )),
+  )
+
+function ServerRow({ server, remotes }: { server: Serving; remotes: RemoteStatus[] }) {
+  const others = remotes.filter(({ name, active }) => !isServedBy(server, name, active))
+  return (
+    <tr>
+      <Cell of="Server">{nameOf(server)}</Cell>
+      <Cell of="Serves">
+        {others.length === 0
+          ? 'what the registry says'
+          : others.map(({ name }) => `${name} ${versionOf(server, name) ?? 'not at all'}`).join(', ')}
+      </Cell>
+    </tr>
+  )
+}
+
+/** What is good, and what is poor from there on, by https://web.dev/articles/vitals; how a value is written, and the largest that is told apart. */
+const VITALS = {
+  LCP: { good: 2500, poor: 4000, write: (ms: number) => `${(ms / 1000).toFixed(1)} s`, most: '10 s' },
+  INP: { good: 200, poor: 500, write: (ms: number) => `${Math.round(ms)} ms`, most: '2 s' },
+  CLS: { good: 0.1, poor: 0.25, write: (score: number) => score.toFixed(2), most: '1' },
+}
+
+function VitalCell({ name, value }: { name: keyof typeof VITALS; value: number | undefined }) {
+  const { good, poor, write, most } = VITALS[name]
+  if (value === undefined) return <Cell of={name}>–</Cell>
+  return (
+    <Cell of={name}>
+      <span className={value <= good ? 'good' : value > poor ? 'bad' : undefined}>
+        {value === Infinity ? `over ${most}` : write(value)}
+      </span>
+    </Cell>
+  )
+}
+
+const VITAL_HEADS = ['Remote', 'Page', 'Version', 'LCP', 'INP', 'CLS', 'Visits']
+
+function WebVitals({ vitals }: { vitals: PageVitals[] }) {
+  return (
+    <>
+      <div className="between">
+        <h2>How pages feel</h2>
+        <p className="mute">Web vitals of a sample of this server's visits: three of four are no worse.</p>
+      </div>
+      {vitals.length === 0 && <p>No visit has been measured yet.</p>}
+      {vitals.length > 0 && (
+        <Table label="Web vitals" heads={VITAL_HEADS}>
+          {vitals.map(({ remote, route, version, LCP, INP, CLS, visits }) => (
+            <tr key={`${remote} ${route} ${version}`}>
+              <Cell of="Remote">{remote}</Cell>
+              <Cell of="Page">{route}</Cell>
+              <Cell of="Version">
+                <code>{version}</code>
+              </Cell>
+              <VitalCell name="LCP" value={LCP} />
+              <VitalCell name="INP" value={INP} />
+              <VitalCell name="CLS" value={CLS} />
+              <Cell of="Visits">{visits}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  )
+}
+
+const Figure = ({ name, value, about }: { name: string; value: ReactNode; about: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="number">{value}</dd>
+    <dd className="mute">{about}</dd>
+  </div>
+)
+
+function Figures({ totals: { pages, meanRenderMs, hits, misses }, since }: Status) {
+  const asked = hits + misses
+  return (
+    <dl>
+      <Figure
+        name="Render time"
+        value={pages > 0 ? `${Math.round(meanRenderMs)} ms` : '–'}
+        about={`mean of ${pages} pages`}
+      />
+      <Figure
+        name="From the cache"
+        value={asked > 0 ? `${Math.round((100 * hits) / asked)} %` : '–'}
+        about={`${hits} of ${asked} documents`}
+      />
+      <Figure name="This server counts since" value={<When at={since} />} about="UTC, as all times here" />
+    </dl>
+  )
+}
+
+const words = () => shop.name.split(' ')
+
+/** What is shown: the status, whose history, the style, and which build of the shell shows it. */
+export interface StatusPage {
+  status: Status
+  chosen: string | undefined
+  style: string
+  shell: string
+}
+
+/** The remote whose history is shown: the one asked for, else the one that was changed last. */
+function chosenOf({ remotes }: Status, chosen: string | undefined): RemoteStatus | undefined {
+  const lastChange = ({ versions }: RemoteStatus) => versions[0]?.since ?? ''
+  const byChange = remotes.toSorted((a, b) => lastChange(b).localeCompare(lastChange(a)))
+  return remotes.find(({ name }) => name === chosen) ?? byChange[0]
+}
+
+/** The page of `/mfe/status`, as a document whose one script copies commands. */
+export function renderStatusPage({ status, chosen, style, shell }: StatusPage): string {
+  const { remotes, servers, at } = status
+  const shown = chosenOf(status, chosen)
+  const document = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`Remotes · ${shop.name}`}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <header>
+          <a className="home" href="/" aria-label={`${shop.name}, home`}>
+            <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+              <path d={shop.logo} fill="var(--brand)" />
+            </svg>
+            <span>
+              {words().slice(0, -1).join(' ')} <b>{words().at(-1)}</b>
+            </span>
+          </a>
+          <span>
+            <b>{servers.length}</b> document {servers.length === 1 ? 'server' : 'servers'}
+          </span>
+        </header>
+        <main>
+          <div className="between">
+            <h1>Remotes</h1>
+            <a href={shown ? `?remote=${shown.name}` : ''}>Load again, read at {at.toISOString().slice(11, 19)} UTC</a>
+          </div>
+          <Troubles {...status} />
+          {remotes.length === 0 && <p>Nothing has been released yet.</p>}
+          {remotes.length > 0 && (
+            <Table label="Remotes" heads={REMOTE_HEADS}>
+              {remotes.map((remote) => (
+                <RemoteRow key={remote.name} remote={remote} servers={servers.length} isChosen={remote === shown} />
+              ))}
+            </Table>
+          )}
+          {shown && <History remote={shown} />}
+          <h2>Document servers</h2>
+          <Table label="Document servers" heads={['Server', 'Serves']}>
+            {servers.map((server) => (
+              <ServerRow key={nameOf(server)} server={server} remotes={remotes} />
+            ))}
+          </Table>
+          <WebVitals {...status} />
+          <Figures {...status} />
+          <p className="mute foot">Shell {shell}</p>
+          <p role="status" />
+        </main>
+        <script dangerouslySetInnerHTML={{ __html: copyScript }} />
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(document)}`
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WorkingCopy } from '../page-data'
+
+/** The name of the parameter and of the cookie: `catalog@http://localhost:3001`. */
+const NAME = 'mfe'
+
+/** Undefined for what is none, and for an origin that this deployment does not allow. */
+function readWorkingCopy(text: string | undefined, allowed: string[]): WorkingCopy | undefined {
+  const [, remote, origin] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(text ?? '') ?? []
+  return remote && origin && allowed.includes(origin) ? { remote, origin } : undefined
+}
+
+const cookieOf = ({ headers }: FastifyRequest) =>
+  new RegExp(`(?:^|; *)${NAME}=([^;]*)`).exec(headers.cookie ?? '')?.[1] ?? ''
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** The working copy that this browser has asked for, from an allowed origin. */
+export const workingCopyOf = (request: FastifyRequest, allowed: string[]): WorkingCopy | undefined =>
+  readWorkingCopy(decoded(cookieOf(request)), allowed)
+
+/** The address without the parameter, on this host whatever it begins with. */
+function withoutParameter(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://shop')
+  searchParams.delete(NAME)
+  const query = String(searchParams)
+  return pathname.replace(/^\/+/, '/') + (query && `?${query}`)
+}
+
+/**
+ * `?mfe=catalog@http://localhost:3001` makes this browser, and no other, take a remote from a developer's machine until
+ * `?mfe=off`: a cookie says so. Nothing happens for an origin that is not allowed.
+ */
+export function followWorkingCopies(app: FastifyInstance, allowed: string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const wanted = (request.query as Record<string, unknown>)[NAME]
+    const isOff = wanted === 'off'
+    const copy = typeof wanted === 'string' ? readWorkingCopy(wanted, allowed) : undefined
+    if (!isOff && !copy) return
+    const value = copy ? encodeURIComponent(`${copy.remote}@${copy.origin}`) : ''
+    const ends = isOff ? '; Max-Age=0' : ''
+    const isSecure = request.protocol === 'https' ? '; Secure' : ''
+    return reply
+      .header('set-cookie', `${NAME}=${value}; Path=/; HttpOnly; SameSite=Lax${ends}${isSecure}`)
+      .header('cache-control', 'no-store')
+      .redirect(withoutParameter(request.url))
+  })
+}
