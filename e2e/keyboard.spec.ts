@@ -110,6 +110,7 @@ test(
     await page.keyboard.press('Enter')
     await press(page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Proceed' }))
     await expect(page.getByRole('radio').first()).toBeChecked()
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
     await press(page.getByRole('button', { name: 'Cash on Delivery' }).filter({ visible: true }))
     await expect(page.getByRole('heading', { name: 'Order Successfully' })).toBeFocused()
     await press(page.getByRole('link', { name: 'View order' }))

@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     baseURL: E2E_BASE_URL,
     browserName: 'chromium',
+    // A journey of minutes whose next step is not there ends here, and not at its own limit.
+    actionTimeout: 30_000,
     launchOptions: { executablePath: testedChromiumPath(), args: chromiumOptions },
     locale: 'en-GB',
     colorScheme: E2E_SET === 'key' ? 'dark' : 'light',

@@ -68,9 +68,11 @@ test(
     await expect(page.getByRole('table', { name: 'History of catalog' }).getByRole('row')).toHaveCount(4)
     await expectNoAxeFindings(page)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: 'Copy npm run mfe -- rollback catalog' }).click()
+    const [, released = ''] = /catalog (\S+) is active/.exec(output) ?? []
+    const command = `npm run mfe -- activate catalog ${released}`
+    await page.getByRole('button', { name: `Copy ${command}`, exact: true }).click()
     await expect(page.getByRole('status')).toHaveText('Copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run mfe -- rollback catalog')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command)
     await page.setViewportSize({ width: 390, height: 664 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 

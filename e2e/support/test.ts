@@ -64,13 +64,15 @@ export const ownReleasesTest = test.extend<OwnReleases>({
     await give(folder)
     await rm(folder, { recursive: true, force: true })
   },
-  startDocuments: async ({ releaseStore, baseURL }, give) => {
+  startDocuments: async ({ releaseStore, baseURL, context }, give) => {
     const started: DocumentServer[] = []
     await give(async (options) => {
       const documents = await startDocumentServer({ releaseStore, backendUrl: baseURL!, ...options })
       started.push(documents)
       return documents
     })
+    // A page that is open may still ask for something when its server ends.
+    for (const page of context.pages()) await page.close()
     for (const documents of started) await documents.stop()
   },
 })

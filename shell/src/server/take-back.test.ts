@@ -165,6 +165,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:0db8::1', '2001:db8:0'],
   ['::1', '0:0:0'],
+  ['unknown', 'none'],
 ])('the network of %s is %s', async (address, network) => {
   await givenServer({})
   expect(networkOf(address)).toBe(network)
