@@ -9,7 +9,7 @@ const port = await freePort()
 const origin = `http://localhost:${port}`
 
 // The server ends in the midst of its stream of changes, and the browser goes on asking it.
-const expectedErrors = [/ERR_CONNECTION_REFUSED/, /ERR_INCOMPLETE_CHUNKED_ENCODING .*\/changes/]
+const expectedErrors = [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING .*\/changes/]
 test.use({ shopSettings: { MFE_OVERRIDE_ORIGINS: origin }, expectedErrors })
 
 let team: ChildProcess | undefined

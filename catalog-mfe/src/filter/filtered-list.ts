@@ -57,4 +57,4 @@ export function isOffered({ choices, facets }: FilteredList, name: FilterName): 
 }
 
 /** Counts are exact to 1 000. */
-export const countText = (count: number): string => (count > 1000 ? '1000+' : String(count))
+export const countText = (count: number): string => (count > 1000 ? '1 000+' : String(count))

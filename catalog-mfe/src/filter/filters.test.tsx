@@ -185,7 +185,7 @@ test('chips are removed one by one; the next one has the focus, after the last t
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('a filter with fewer than two values is not shown; more than 1 000 are 1000+', async () => {
+test('a filter with fewer than two values is not shown; more than 1 000 are 1 000+', async () => {
   const facets = {
     ...{ all: 3000, price: { min: 5, max: 5 }, discounted: { yes: 0, no: 1001 }, inStock: { yes: 1001, no: 2 } },
     ...{ brands: [{ value: 'Candia', count: 3 }], bases: [] },
@@ -193,7 +193,7 @@ test('a filter with fewer than two values is not shown; more than 1 000 are 1000
   answerCalls({ ...catalogue, [LISTING]: (body: Body) => listed(body, facets) })
   openPage(visit())
 
-  expect(await screen.findByRole('link', { name: 'In stock 1000+' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'In stock 1 000+' })).toBeInTheDocument()
   expect(bar().getAllByRole('link')).toHaveLength(1)
   expect(
     bar()

@@ -1,0 +1,138 @@
+import type { InjectOptions } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Db } from '../db/connection'
+import { insertProducts, refreshVocabulary } from '../catalog/store'
+import { inPortions } from '../db/in-portions'
+import { rowsOf } from '../db/sql-result'
+import { buildTestApp } from '../testing/build-test-app'
+import { emptyDatabase } from '../testing/test-database'
+
+/** Above this a table is read by an index, whatever the call. */
+const LARGE = 10_000
+
+const LARGE_TABLES = ['order_items', 'orders', 'product_listings', 'products', 'search_entries']
+
+const PRODUCTS = LARGE + 500
+const SUB_CATEGORIES = 210
+const FILL_LIMIT_MS = 120_000
+
+/** Words that some dozens of products share each. */
+const wordOf = (kind: string, index: number) =>
+  kind + [...String(index)].map((digit) => 'aeioubcdfg'[Number(digit)]).join('')
+
+/** Puts more products and orders into the shop than a call may read through. */
+async function fill({ db, given }: Awaited<ReturnType<typeof buildTestApp>>) {
+  const categoryIds = [await given.category('Pantry')]
+  const subCategoryIds: string[] = []
+  for (let count = 0; count < SUB_CATEGORIES; count++) subCategoryIds.push(await given.subCategory(categoryIds))
+  const added = Array.from({ length: PRODUCTS }, (_, index) => ({
+    name: `${wordOf('oat', index % 400)} ${wordOf('milk', index % 331)}`,
+    image: ['/uploads/0123456789abcdef0123456789abcdef'],
+    unit: `${1 + (index % 9)} kg`,
+    stock: index % 50,
+    price: 50 + (index % 900),
+    discount: index % 100 ? 0 : 10,
+    description: '',
+    moreDetails: { Brand: wordOf('brand', index % 300) },
+    categoryIds,
+    subCategoryIds: [subCategoryIds[index % SUB_CATEGORIES]!],
+  }))
+  const ids: string[] = []
+  await inPortions(added, async (portion) => void ids.push(...(await insertProducts(db, portion))))
+  await refreshVocabulary(db)
+  const userId = await given.user('amina')
+  await db.execute(sql`
+    insert into orders (id, user_id, order_number, status, payment_status, sub_total_centimes, total_centimes,
+      delivery_address, placed_at, created_at)
+    select lpad(n::text, 24, '0'), case when n <= 20 then ${userId} else ${await given.user('karim')} end, 'ORD-' || n,
+      case when n % 100 = 0 then 'placed' else 'delivered' end, 'paid', 100, 100, '{}', now() - n * interval '1 hour',
+      now() - n * interval '1 hour'
+    from generate_series(1, ${PRODUCTS}) n`)
+  await db.execute(sql`
+    insert into order_items (order_id, position, product_id, name, image, unit, quantity, price_centimes, discount_hundredths)
+    select id, 0, ${ids[0]}, 'Oat milk', '{}', '1 kg', 1, 100, 0 from orders`)
+  await db.execute(sql`analyze`)
+  return { categoryId: categoryIds[0]!, subCategoryId: subCategoryIds[0]!, productId: ids[0]! }
+}
+
+/** A database of one connection, which counts what it reads. */
+async function countingDb(db: Db): Promise<{ db: Db; close(): Promise<void> }> {
+  const { TEST_DATABASE_URL: server } = process.env
+  if (!server) return { db, close: async () => undefined }
+  const [{ name } = { name: '' }] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  return { db: drizzle({ client, casing: 'snake_case' }) as unknown as Db, close: () => client.end() }
+}
+
+/** How often each large table has been read from its first row to its last. */
+async function scans(db: Db): Promise<Map<string, number>> {
+  await db.execute(sql`select pg_stat_force_next_flush()`)
+  const rows = await rowsOf<{ name: string; scans: number }>(
+    db,
+    sql`select relname as name, seq_scan::int as scans from pg_stat_user_tables join pg_class on pg_class.oid = relid
+      where reltuples > ${LARGE}`,
+  )
+  return new Map(rows.map(({ name, scans: count }) => [name, count]))
+}
+
+const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload })
+const search = (payload: object) => post('/api/product/search-product', payload)
+
+test(
+  'no call reads a table of more than 10 000 rows from end to end, but for a search of everything',
+  async () => {
+    const { db, close } = await countingDb((await emptyDatabase()).db)
+    const shop = await buildTestApp({ db })
+    const { categoryId, subCategoryId, productId } = await fill(shop)
+    const before = await scans(db)
+    expect([...before.keys()].sort()).toEqual(LARGE_TABLES)
+    const listing = '/api/product/get-pruduct-by-category-and-subcategory'
+    const text = wordOf('oat', 7)
+    const filter = { inStock: true, minPrice: 60, brands: [wordOf('brand', 7)], bases: ['kg'] }
+    const sorts = ['price', 'unit-price', 'discount', 'newest']
+    const calls: InjectOptions[] = [
+      { method: 'GET', url: '/api/category/get' },
+      post('/api/product/get', { page: 3, limit: 24 }),
+      post('/api/product/get', { page: 1, limit: 10, search: text }),
+      post('/api/product/get-product-by-category', { id: categoryId }),
+      post(listing, { categoryId, subCategoryId, page: 1, limit: 24 }),
+      post('/api/product/get-product-details', { productId }),
+      post('/api/product/get-offers', {}),
+      search({ search: text }),
+      search({ search: `${text}x` }),
+      search({ search: 'zzzz' }),
+      ...sorts.flatMap((sort) => [
+        post(listing, { categoryId, subCategoryId, sort, filter }),
+        search({ search: text, sort, filter }),
+        search({ search: '', sort, filter: { discounted: true } }),
+      ]),
+      { method: 'GET', url: '/api/order/order-list' },
+      { method: 'GET', url: '/api/order/bought-products' },
+      post('/api/order/get-order-details', { orderId: 'ORD-1' }),
+      { method: 'GET', url: '/api/order/admin-count' },
+      post('/api/order/admin-list', {}),
+      post('/api/order/admin-list', { status: 'placed' }),
+      post('/api/product/admin-stock', {}),
+      post('/api/overview/admin-get', {}),
+    ]
+
+    const found: string[] = []
+    for (const call of calls) {
+      const { statusCode, body } = await shop.as('nadia the admin').inject(call)
+      const counts = await scans(db)
+      const named = `${call.url} ${JSON.stringify(call.payload ?? {})}`
+      if (statusCode >= 400) found.push(`${named} is answered ${statusCode}: ${body}`)
+      for (const [table, count] of counts)
+        if (count > before.get(table)!) found.push(`${named} reads ${table} from end to end`)
+      for (const [table, count] of counts) before.set(table, count)
+    }
+    expect(found).toEqual([])
+    await close()
+  },
+  FILL_LIMIT_MS,
+)
