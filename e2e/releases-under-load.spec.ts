@@ -26,7 +26,7 @@ async function addReleases(releaseStore: string, part: keyof typeof TEXTS, count
   const from = (part === SHELL ? registry.shell! : registry.remotes[part]!).active.version
   const versions = Array.from({ length: count }, (_each, at) => `${from}-r${at + 1}`)
   for (const to of versions)
-    await addCopy(releaseStore, part, { from, to }, (_file, code) =>
+    await addCopy({ releaseStore, name: part, from, to }, (_file, code) =>
       code.replaceAll(TEXTS[part], `${TEXTS[part]} ${to.split('-').at(-1)}`),
     )
   return versions

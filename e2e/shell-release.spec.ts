@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEdge } from 'tools/edge-process'
 import { startShop } from 'tools/shop-process'
-import { Checkout } from './support/checkout'
+import { changedBuild } from './support/changed-build'
 import { startRequests } from './support/constant-requests'
+import { runMfe } from './support/run-mfe'
 import { productPath, ShopPage } from './support/shop-page'
 import { expect, ownShopTest as test } from './support/test'
 
@@ -12,11 +15,12 @@ test(
   'the shell is released and rolled back while people shop: no request fails, open pages and cached documents keep its former files, and a start keeps what was chosen',
   { tag: '@desk' },
   async ({ page, context, shop: running }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(180_000)
     const store = join(running.dataDir, 'mfe')
     const before = await running.pids()
-    const checkout = await Checkout.make('shell')
-    await checkout.changeText('shell', OLD, NEW)
+    const builds = await mkdtemp(join(tmpdir(), 'builds-'))
+    const version = 'aaaaaaaaaaaaaaaa'
+    const built = await changedBuild(store, builds, 'shell', version, (code) => code.replaceAll(OLD, NEW))
     const edge = await startEdge({ dataDir: running.dataDir, documentsPorts: [running.port] })
     const shop = new ShopPage(page)
     const footer = page.getByRole('contentinfo')
@@ -46,8 +50,8 @@ test(
         await expect(footer).toContainText(text, { timeout: 500 })
       }).toPass()
 
-    const output = await shopUntil(checkout.mfe(['release', 'shell', '--note', 'kept'], store))
-    expect(output).toMatch(new RegExp(`shell \\w+ is active, served by .+:${running.port}$`, 'm'))
+    const output = await shopUntil(runMfe(['release', '--from', built, '--note', 'kept'], store))
+    expect(output).toMatch(new RegExp(`^shell ${version} is active, served by .+:${running.port}$`, 'm'))
     await seeFooter(NEW)
     const { documents, ...others } = await running.pids()
     expect({ ...others, documents: before.documents }).toEqual(before)
@@ -63,16 +67,15 @@ test(
     await expect(footer).toContainText(OLD)
     await shop.add(page.getByRole('main'))
 
-    await shopUntil(checkout.mfe(['rollback', 'shell'], store))
+    await shopUntil(runMfe(['rollback', 'shell'], store))
     await seeFooter(OLD)
     const { asked, failed } = await requests.stop()
     expect(failed).toEqual([])
     expect(asked).toBeGreaterThan(100)
 
-    const [, version = ''] = /shell (\w+) is active/.exec(output) ?? []
-    await checkout.mfe(['activate', 'shell', version], store)
+    await runMfe(['activate', 'shell', version], store)
     await edge.stop()
-    await checkout.remove()
+    await rm(builds, { recursive: true })
     await openPage.close()
     await page.goto('about:blank')
     await running.stop()

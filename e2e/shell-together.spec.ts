@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { repositoryRoot } from 'shared/mfe/repository-root'
 import { changedBuild } from './support/changed-build'
+import { runMfe } from './support/run-mfe'
 import { expect, ownShopTest as test } from './support/test'
 
 /** What a visitor sees of the shell and of the catalogue, before and after. */
@@ -29,11 +27,9 @@ test(
     }
     /** Runs `npm run mfe -- …`, and looks at documents until it has ended; gives what it printed. */
     const mfe = async (...options: string[]): Promise<string> => {
-      const env = { ...process.env, RELEASE_STORE: store }
-      const command = ['--import', 'tsx', 'shared/mfe/cli.ts', ...options]
       let output: string | undefined
-      promisify(execFile)(process.execPath, command, { cwd: repositoryRoot, env }).then(
-        ({ stdout }) => (output = stdout),
+      runMfe(options, store).then(
+        (stdout) => (output = stdout),
         (error: { stdout: string; stderr: string }) => (output = error.stdout + error.stderr),
       )
       while (output === undefined) {

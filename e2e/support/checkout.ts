@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Declaration, Extension } from 'shared/mfe/format'
 import { repositoryRoot } from 'shared/mfe/repository-root'
+import { runMfe } from './run-mfe'
 
 const run = promisify(execFile)
 
@@ -71,12 +72,8 @@ export class Checkout {
   }
 
   /** Runs `npm run mfe -- …` against a release store; resolves to what it printed. */
-  async mfe(options: string[], releaseStore: string): Promise<string> {
-    const { stdout } = await run('npm', ['run', '-s', 'mfe', '--', ...options], {
-      cwd: this.folder,
-      env: { ...process.env, RELEASE_STORE: releaseStore },
-    })
-    return stdout
+  mfe(options: string[], releaseStore: string): Promise<string> {
+    return runMfe(options, releaseStore, this.folder)
   }
 
   /** Starts `npm run mfe -- …`, which goes on until it is killed; with a release store of its own unless told. */

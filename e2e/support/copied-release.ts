@@ -15,18 +15,21 @@ const ASSETS = 'server/assets.json'
 /** A build's globals carry its version, too: two versions may be loaded on one page. */
 const identifier = (text: string) => text.replaceAll(/\W/g, '_')
 
-/**
- * Puts a copy of a version of a remote, or of the shell, into the store under another version, with each script of it edited, as
- * if its team had built it so: much cheaper than a build. It is not active yet.
- */
-export async function addCopy(
-  releaseStore: string,
-  name: string,
-  { from, to }: { from: string; to: string },
+/** Where a copy of a version of a remote, or of the shell, comes from and goes to. */
+interface Copied {
+  releaseStore: string
+  name: string
+  from: string
+  to: string
+}
+
+/** Writes the copy into `folder`, with each script of it edited, as if its team had built it so; gives its `release.json`. */
+export async function copyBuild(
+  { releaseStore, name, from, to }: Copied,
+  folder: string,
   edit: Edit,
-): Promise<void> {
+): Promise<Release> {
   const before = (await openReleaseStore(releaseStore).release(name, from))!
-  const folder = join(releaseStore, name, to)
   const globalName = name === SHELL ? before.globalName : globalNameOf(name, to)
   const release: Release = { ...before, version: to, globalName }
   // Of a version that is an identifier already, the address counts: no global is named by it.
@@ -46,7 +49,10 @@ export async function addCopy(
   for (const files of [release.web.files, node])
     for (const file of Object.keys(files).filter((each) => each.endsWith('.js'))) {
       await write(files, file, edit(file, renamed(await readFile(join(folder, file), 'utf8'))))
-      for (const packed of ['br', 'gz']) await rm(join(folder, `${file}.${packed}`), { force: true })
+      for (const packed of [`${file}.br`, `${file}.gz`]) {
+        await rm(join(folder, packed), { force: true })
+        delete files[packed]
+      }
     }
   if (name === SHELL) {
     const assets = JSON.parse(renamed(await readFile(join(folder, ASSETS), 'utf8'))) as { integrity: object }
@@ -55,5 +61,12 @@ export async function addCopy(
     assets.integrity = Object.fromEntries(addresses.map((each) => [each, release.web.files[fileOf(each)]]))
     await write(node, ASSETS, JSON.stringify(assets))
   }
+  return release
+}
+
+/** Puts a copy of a version into the store under another version: much cheaper than a build. It is not active yet. */
+export async function addCopy(copied: Copied, edit: Edit): Promise<void> {
+  const folder = join(copied.releaseStore, copied.name, copied.to)
+  const release = await copyBuild(copied, folder, edit)
   await writeFile(join(folder, 'release.json'), JSON.stringify(release))
 }

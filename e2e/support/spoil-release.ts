@@ -7,7 +7,7 @@ import { addCopy, type Edit } from './copied-release'
 export async function addSpoiled(releaseStore: string, remote: string, spoil: Edit): Promise<string> {
   const from = (await openReleaseStore(releaseStore).registry()).remotes[remote]!.active.version
   const to = `${from}-spoiled`
-  await addCopy(releaseStore, remote, { from, to }, spoil)
+  await addCopy({ releaseStore, name: remote, from, to }, spoil)
   return to
 }
 
