@@ -10,6 +10,8 @@ export interface Options {
   writes: (connections: number) => number
   /** Part of a subject's title; all subjects when empty. */
   only: string
+  /** How many times the data set is loaded, each with words of its own; more than once on PostgreSQL alone. */
+  copies: number
   isShort: boolean
   /** Whether the results replace those in docs/benchmarks.md. */
   isWritten: boolean
@@ -23,6 +25,7 @@ export function readOptions(words: string[]): Options {
       short: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
+      copies: { type: 'string', default: '1' },
     },
   })
   const isShort = values.short
@@ -32,6 +35,7 @@ export function readOptions(words: string[]): Options {
     connections: [1, 32, 128],
     writes: (connections) => (connections === 1 ? 150 : isShort ? 256 : 640),
     only: values.only,
+    copies: Number(values.copies),
     isShort,
     isWritten: values.write,
   }

@@ -8,6 +8,7 @@ import { readGrocery27k } from '../src/data-sets/grocery-27k'
 import { createAccessTokens } from '../src/user/tokens'
 import { writeResults } from 'tools/benchmark-document'
 import { collectResults, LOOKED_AT } from './collect-results'
+import { copiesOf } from './copies-of'
 import { readOptions } from './options'
 import { report } from './report'
 import { startBackend, startBare } from './server-process'
@@ -25,7 +26,7 @@ const SECRET_KEY = 'the benchmark signs its own tokens with this key'
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-const catalogue = await readGrocery27k(dataFile)
+const catalogue = copiesOf(await readGrocery27k(dataFile), options.copies)
 const picture = join(folder, 'picture.png')
 await sharp({ create: { width: 8, height: 8, channels: 3, background: 'tan' } }).toFile(picture)
 
@@ -69,15 +70,16 @@ async function contendersOf(name: string, shop: Shop, folders: [string, string],
   }))
 }
 
-const embedded = join(folder, 'embedded')
 const postgres = await fill('PostgreSQL', () => openServer(databaseUrl))
-const pglite = await fill('PGlite', () => openEmbedded(embedded))
-await cp(embedded, join(folder, 'embedded-cached'), { recursive: true })
 await mkdir(join(folder, 'postgres'))
-const contenders = [
-  ...(await contendersOf('PostgreSQL', postgres, ['postgres', 'postgres'], { DATABASE_URL: databaseUrl })),
-  ...(await contendersOf('PGlite', pglite, ['embedded', 'embedded-cached'], {})),
-]
+const contenders = await contendersOf('PostgreSQL', postgres, ['postgres', 'postgres'], { DATABASE_URL: databaseUrl })
+// The embedded store is for shops of this size.
+if (options.copies === 1) {
+  const embedded = join(folder, 'embedded')
+  const pglite = await fill('PGlite', () => openEmbedded(embedded))
+  await cp(embedded, join(folder, 'embedded-cached'), { recursive: true })
+  contenders.push(...(await contendersOf('PGlite', pglite, ['embedded', 'embedded-cached'], {})))
+}
 const bareAnswers = join(folder, 'bare.json')
 const results = await collectResults({
   contenders,

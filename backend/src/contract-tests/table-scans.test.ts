@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from '../db/connection'
-import { insertProducts, refreshVocabulary } from '../catalog/store'
+import { tidy } from '../background/maintain'
+import { insertProducts } from '../catalog/store'
 import { inPortions } from '../db/in-portions'
 import { rowsOf } from '../db/sql-result'
 import { buildTestApp } from '../testing/build-test-app'
@@ -41,9 +42,7 @@ async function fill({ db, given }: Awaited<ReturnType<typeof buildTestApp>>) {
   }))
   const ids: string[] = []
   await inPortions(added, async (portion) => void ids.push(...(await insertProducts(db, portion))))
-  await refreshVocabulary(db)
-  // As the database's own housekeeping does after so many rows.
-  await db.execute(sql`vacuum analyze`)
+  await tidy({ db })
   return { categoryId: categoryIds[0]!, subCategoryId: subCategoryIds[0]!, productId: ids[0]! }
 }
 
