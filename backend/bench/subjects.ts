@@ -53,6 +53,7 @@ export function readingSubjects(shop: Shop, asked: 'varied' | 'popular'): Subjec
       return post('/api/product/get-pruduct-by-category-and-subcategory', body)
     }),
     subject('search', searchFor(words.plain)),
+    subject('suggestions', () => post('/api/product/get-suggestions', { text: words.begun() })),
     ...(isVaried
       ? [
           subject('search with a typing error', searchFor(words.mistyped)),
@@ -70,7 +71,7 @@ export function readingSubjects(shop: Shop, asked: 'varied' | 'popular'): Subjec
   ]
 }
 
-/** Texts as people type them: words of names, beginnings of words, words with a slip, and words that nothing has. */
+/** Texts as people type them: words of names, beginnings of words, words with a slip, words that nothing has, and what is being typed. */
 function searchTexts(shop: Shop, random: () => number) {
   const pick = picker(random)
   const wordsOf = (name: string) => name.split(/[^\p{L}]+/u).filter((word) => word.length > 2)
@@ -89,6 +90,11 @@ function searchTexts(shop: Shop, random: () => number) {
       const kind = random()
       if (kind < 0.5) return `${first} ${second}`.toLowerCase()
       return kind < 0.8 ? first! : first!.slice(0, 2 + Math.floor(random() * 3)).toLowerCase()
+    },
+    begun: () => {
+      const [first, second] = pick(wordLists)
+      const begin = (word: string) => word.slice(0, 2 + Math.floor(random() * 3)).toLowerCase()
+      return random() < 0.7 ? begin(first!) : `${first} ${begin(second!)}`
     },
     mistyped: () => slip(pick(longWords)),
     unknown: () => times(8, () => pick([...'bcdfgjkmqvwxz'])).join(''),

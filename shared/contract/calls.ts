@@ -13,6 +13,7 @@ import type * as product from './product'
 import type * as settings from './settings'
 import type * as stock from './stock'
 import type * as subCategory from './sub-category'
+import type * as suggestion from './suggestion'
 import type * as user from './user'
 
 /** What the contract says of one call; `config.access` says who may make it. */
@@ -39,6 +40,7 @@ type AnyCall =
   | Exported<typeof settings>
   | Exported<typeof stock>
   | Exported<typeof subCategory>
+  | Exported<typeof suggestion>
   | Exported<typeof user>
 
 /**

@@ -7,6 +7,9 @@ export type Rule = (text: string) => string | undefined
 /** Fewest characters of a password to be. */
 export const PASSWORD_LENGTH = 8
 
+/** A longer text gets no suggestions, in characters: it is hardly typed. */
+export const LONGEST_SUGGESTED = 100
+
 export const passwordFault: Rule = (text) =>
   text.length < PASSWORD_LENGTH ? `must have at least ${PASSWORD_LENGTH} characters` : undefined
 

@@ -29,6 +29,7 @@ export const shopAnswers: RecordedAnswers = {
   'POST /api/product/get-product-details': ({ productId }) =>
     recordedAnswer(products.find(({ _id }) => _id === productId) ?? products[0]!),
   'POST /api/product/search-product': recordedAnswer(products, { ...page, totalPage: 1 }),
+  'POST /api/product/get-suggestions': recordedAnswer({ words: ['milk'], categories: [] }),
   'POST /api/user/login': ({ email }) => {
     const person = email.startsWith('admin') ? 'admin' : 'shopper'
     return recordedAnswer({ accesstoken: person, refreshToken: person })

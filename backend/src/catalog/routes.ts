@@ -8,11 +8,13 @@ import {
   searchProducts,
 } from 'shared/contract/product'
 import { getSubCategories } from 'shared/contract/sub-category'
+import { getSuggestions } from 'shared/contract/suggestion'
 import { done, doneJson } from '../http/answer'
 import { answerPublic } from '../public-cache/public-cache'
 import { listCategories, listSubCategories } from './entities'
 import { productJson, productsJson } from './product-rows'
 import * as service from './service'
+import { suggestionsFor } from './suggestions'
 
 /** The calls that read the catalogue (section 7), open to anyone. */
 export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -73,6 +75,16 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (total === 0 && !request.body.filter) app.emptySearches.note(request.body.search ?? '')
         return doneJson('Products', productsJson(rows, origin), counts)
       })
+    },
+  })
+
+  app.route({
+    ...getSuggestions,
+    handler: async (request, reply) => {
+      await app.limits.take('suggestions-address', request.ip)
+      return answerPublic(request, reply, async () =>
+        done('Suggestions', await suggestionsFor(app.db, request.body.text)),
+      )
     },
   })
 }

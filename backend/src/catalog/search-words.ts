@@ -5,7 +5,7 @@ import { searchWords } from '../db/tables'
 import { singular } from './singular'
 
 /** Behind everything that begins with a text, byte by byte. */
-const LAST = '\u{10ffff}'
+export const AFTER_ALL = '\u{10ffff}'
 
 /** A word that fewer products have in a telling place, also as a beginning, is taken for a possible typing error. */
 const RARE = 3
@@ -39,7 +39,7 @@ const knownWordsQuery = prepareQuery<KnownWord & { word: string }, { typed: stri
     left join ${searchWords} known on known.word = typed.singular
     cross join lateral (
       select coalesce(sum(products), 0) as products, count(*) as words from (
-        select products from ${searchWords} where word >= typed.word and word < typed.word || ${LAST} limit 20
+        select products from ${searchWords} where word >= typed.word and word < typed.word || ${AFTER_ALL} limit 20
       ) counted
     ) begun
     left join lateral (

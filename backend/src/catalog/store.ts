@@ -108,7 +108,7 @@ export async function refreshVocabulary(db: Db): Promise<void> {
         delete from ${searchWords} where (select taken from turn) and word not in (select word from found)
       )
       insert into ${searchWords} (word, products) select word, products from found order by word
-      on conflict (word) do update set products = excluded.products
+      on conflict (word) do update set products = excluded.products where search_words.products <> excluded.products
     `)
   })
 }

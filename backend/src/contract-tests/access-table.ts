@@ -51,6 +51,7 @@ const more: Record<string, Access> = {
   'POST /api/user/send-verify-email': 'user',
   'POST /api/user/verify-email': 'anyone',
   'POST /api/product/get-offers': 'anyone',
+  'POST /api/product/get-suggestions': 'anyone',
   'POST /api/category/get-uses': 'admin',
   'POST /api/subcategory/get-uses': 'admin',
   'POST /api/cart/merge': 'user',

@@ -27,6 +27,8 @@ export const limitTable = {
   // A picture costs some seconds of one core at worst, and waits its turn behind the others.
   'avatar-account': { points: 20, seconds: HOUR, processes: 'all' },
   'search-address': { points: 20, seconds: 1, processes: 'each' },
+  // Of its own: who types is never refused the products for the sake of suggestions.
+  'suggestions-address': { points: 20, seconds: 1, processes: 'each' },
 } as const satisfies Record<string, Allowance>
 
 export type LimitName = keyof typeof limitTable

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import type { Suggestions } from 'shared/contract/suggestion'
+import { LONGEST_SUGGESTED } from 'shared/contract/input-rules'
+import { limitTable } from '../rate-limits/rate-limit-table'
+import { rowsOf } from '../db/sql-result'
+import { buildTestApp } from '../testing/build-test-app'
+import { refreshVocabulary } from './store'
+import { suggestionsFor } from './suggestions'
+
+const CALL = { method: 'POST', url: '/api/product/get-suggestions' } as const
+
+/** A shop with oil, cookies and cheese, and what it suggests for a text. */
+async function buildShop() {
+  const { as, db, given } = await buildTestApp()
+  const pantry = await given.category('Épicerie')
+  const dairy = await given.category('Dairy & œufs')
+  const oils = await given.subCategory([pantry], 'Oil & vinegar')
+  const cheese = await given.subCategory([dairy], 'Cheese')
+  const inPantry = { categoryIds: [pantry], subCategoryIds: [oils], description: '' }
+  const inDairy = { categoryIds: [dairy], subCategoryIds: [cheese], description: '' }
+  for (const name of ['Olive oil', 'Olive oil of Kabylie', 'Sunflower oil', 'Cookies with dates', 'Cookies'])
+    await given.product({ ...inPantry, name })
+  await given.product({ ...inDairy, name: 'Cheddar' })
+  await refreshVocabulary(db)
+  const suggestions = async (text: string) => {
+    const answer = await as('nobody').inject({ ...CALL, body: { text } })
+    return (answer.json() as { data: Suggestions }).data
+  }
+  return {
+    ...{ as, db, given, suggestions, inPantry, inDairy },
+    words: async (text: string) => (await suggestions(text)).words,
+    names: async (text: string) => (await suggestions(text)).categories.map(({ name }) => name),
+  }
+}
+
+test('a word that is begun is suggested whole, the commonest first, in place of what was typed of it', async () => {
+  const { words, given, inPantry } = await buildShop()
+  await given.product({ ...inPantry, name: 'Cooking oil' })
+
+  expect(await words('CO')).toEqual(['cookies', 'cooking'])
+  expect(await words('Extra, olive oi')).toEqual(['Extra, olive oil'])
+  expect(await words('sunflower  oi')).toEqual(['sunflower  oil'])
+})
+
+test('of the forms of a word one is suggested, never a form that nobody writes, nor what stands there already', async () => {
+  const { words } = await buildShop()
+
+  expect(await words('coo')).toEqual(['cookies'])
+  expect(await words('cookies')).toEqual([])
+  expect(await words('oil')).toEqual([])
+})
+
+test('of several words all find a product together', async () => {
+  const { words } = await buildShop()
+
+  expect(await words('cookies da')).toEqual(['cookies dates'])
+  expect(await words('olive da')).toEqual([])
+  expect(await words('sunflower ka')).toEqual([])
+})
+
+test('categories and sub-categories are suggested by any word of their names, and lead to a listing that has products', async () => {
+  const { suggestions, names } = await buildShop()
+
+  expect((await suggestions('vine')).categories).toMatchObject([
+    { name: 'Oil & vinegar', category: { name: 'Épicerie' }, subCategory: { name: 'Oil & vinegar' } },
+  ])
+  expect((await suggestions('epi')).categories).toMatchObject([
+    { name: 'Épicerie', category: { name: 'Épicerie' }, subCategory: { name: 'Oil & vinegar' } },
+  ])
+  expect(await names('Œuf')).toEqual(['Dairy & œufs'])
+  expect(await names('vinegar oi')).toEqual(['Oil & vinegar'])
+  expect(await names('vinegar che')).toEqual([])
+})
+
+test('at most three of each are suggested', async () => {
+  const { suggestions, given, inDairy } = await buildShop()
+  for (const name of ['Cream', 'Cress', 'Crackers', 'Crab', 'Croissant']) {
+    const subCategoryIds = [await given.subCategory(inDairy.categoryIds, `${name} shelf`)]
+    await given.product({ ...inDairy, subCategoryIds, name })
+  }
+
+  const { words, categories } = await suggestions('cr')
+
+  expect([words.length, categories.length]).toEqual([3, 3])
+})
+
+test('what only a hidden product has is not suggested, and neither are categories without products', async () => {
+  const { as, given, words, names } = await buildShop()
+  const sweets = await given.category('Halva & sweets')
+  const halva = await given.subCategory([sweets], 'Halva')
+  await given.subCategory([sweets], 'Halloumi')
+  const fields = {
+    name: 'Halva with pistachios',
+    unit: '1 kg',
+    stock: 1,
+    price: 10,
+    discount: 0,
+    description: 'Sweet.',
+  }
+  const image = [await given.picture(100)]
+  const id = await given.product({ ...fields, image, categoryIds: [sweets], subCategoryIds: [halva] })
+  expect([await words('hal'), await names('hal')]).toEqual([['halva'], ['Halva & sweets', 'Halva']])
+
+  const hidden = await as('nadia the admin').inject({
+    method: 'PUT',
+    url: '/api/product/update-product-details',
+    body: { _id: id, ...fields, image, category: [sweets], subCategory: [halva], hidden: true },
+  })
+
+  expect(hidden.statusCode).toBe(200)
+  expect([await words('hal'), await names('hal')]).toEqual([[], []])
+})
+
+test.each([
+  '',
+  '   ',
+  'o',
+  'zzzz',
+  '1 kg',
+  '12',
+  "';--",
+  '%_',
+  "'zz':*",
+  '\\',
+  '🫒🫒',
+  'o\u0000i',
+  '()&|!',
+  'x'.repeat(100),
+])('nothing is suggested for %j', async (text) => {
+  const { as } = await buildShop()
+
+  const answer = await as('nobody').inject({ ...CALL, body: { text } })
+
+  expect(answer.statusCode === 200 ? answer.json().data : answer.statusCode).toEqual(
+    text.includes('\0') ? 400 : { words: [], categories: [] },
+  )
+})
+
+test('a text that is too long is refused by its field', async () => {
+  const { as } = await buildShop()
+
+  const answer = await as('nobody').inject({ ...CALL, body: { text: 'x'.repeat(LONGEST_SUGGESTED + 1) } })
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toEqual([expect.objectContaining({ field: 'text' })])
+})
+
+test('who asks too often is refused, and can still search', async () => {
+  const { as } = await buildShop()
+  const { points } = limitTable['suggestions-address']
+  const ask = () => as('nobody').inject({ ...CALL, body: { text: 'oi' } })
+
+  const answers = await Promise.all(Array.from({ length: points + 1 }, ask))
+  const search = await as('nobody').inject({
+    method: 'POST',
+    url: '/api/product/search-product',
+    body: { search: 'oil' },
+  })
+
+  expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 429)).toHaveLength(1)
+  expect(search.statusCode).toBe(200)
+})
+
+test('with many products and words, neither is read from the beginning', async () => {
+  const { db, inPantry } = await buildShop()
+  const [categoryId, subCategoryId] = [inPantry.categoryIds[0]!, inPantry.subCategoryIds[0]!]
+  await db.execute(sql`
+    insert into search_words (word, products)
+    select substr('abcdefghij', 1 + n % 10, 1) || substr('abcdefghij', 1 + n / 10 % 10, 1) || n, n % 50 from generate_series(1, 12000) n`)
+  await db.execute(sql`
+    insert into products (id, name, image, unit, stock, price_centimes, description, more_details, category_ids, sub_category_ids)
+    select 'p' || n, 'Product ' || n, '{}', '1 kg', 1, 100, '', '{}', array[${categoryId}], array[${subCategoryId}]
+    from generate_series(1, 12000) n`)
+  await db.execute(sql`
+    insert into product_listings (product_id, category_id, sub_category_id, created_at)
+    select 'p' || n, ${categoryId}, ${subCategoryId}, now() from generate_series(1, 12000) n`)
+  await db.execute(sql`
+    insert into search_entries (product_id, search, penalty, version)
+    select 'p' || n, array_to_tsvector(array['product', 'oil', 'n' || n]), 0, 1 from generate_series(1, 12000) n`)
+  await db.execute(sql`vacuum (analyze)`)
+
+  const read = await db.transaction(async (tx) => {
+    for (const text of ['ab', 'oil', 'ab1', 'olive oi', 'vin', 'epi', 'zz']) await suggestionsFor(tx, text)
+    return rowsOf<{ table: string; scans: number; searched: number }>(
+      tx,
+      sql`
+        select relname as table, seq_scan::int as scans, idx_scan::int as searched from pg_stat_xact_user_tables
+        where relname in ('search_words', 'search_entries', 'product_listings', 'products') order by relname`,
+    )
+  })
+
+  const [listings, products, entries, words] = read
+  expect(read.map(({ scans }) => scans)).toEqual([0, 0, 0, 0])
+  expect([listings, entries, words].every((table) => table!.searched > 0)).toBe(true)
+  expect(products!.searched).toBe(0)
+})

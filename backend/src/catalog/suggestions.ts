@@ -1,0 +1,163 @@
+import type { CategorySuggestion, Suggestions } from 'shared/contract/suggestion'
+import type { Db } from '../db/connection'
+import { sql, type SQL } from 'drizzle-orm'
+import { prepareQuery } from '../db/prepared'
+import {
+  categories,
+  nameWords,
+  productListings,
+  searchEntries,
+  searchWords,
+  subCategories,
+  subCategoryCategories,
+} from '../db/tables'
+import { LIMITS, normalise } from './search-text'
+import { AFTER_ALL } from './search-words'
+import { singular } from './singular'
+import { isTelling } from './stop-words'
+import { readText, type TypedWord } from './typed-text'
+
+/** Words, and categories or sub-categories, that are suggested at most. */
+const MOST = 3
+
+/** A word that begins with fewer letters could be anything. */
+const LEAST_LETTERS = 2
+
+/** So many of the commonest words that begin so are looked at, and so many of those that a shopper can find are read. */
+const WORDS = { considered: 24, read: 12 }
+
+/** So many of the categories and sub-categories whose names match are looked at for products. */
+const NAMES_CONSIDERED = 20
+
+/** For one row alone the database would read a table from its beginning until one fits, which may be its last. */
+const ENOUGH_FOR_AN_INDEX = sql.raw('40')
+
+const { placeholder } = sql
+const raw = (number: number) => sql.raw(`${number}`)
+
+const isAny = (rows: SQL) => sql`(select count(*) from (select from ${rows} limit ${ENOUGH_FOR_AN_INDEX}) few) > 0`
+
+/** The commonest words of `begun` with which a visible product is found. */
+const foundOf = (begun: SQL) => sql`
+  select coalesce(json_agg(json_build_object('word', word, 'products', products)), '[]') from (
+    select word, products from (
+      select word, products from ${begun} order by products desc, word limit ${raw(WORDS.considered)}
+    ) common
+    where ${isAny(sql`${searchEntries} where search @@ (${placeholder('before')} || '''' || word || '''')::tsquery and not hidden`)}
+    order by products desc, word limit ${raw(WORDS.read)}
+  ) found`
+
+const isShown = sql`
+  ${isAny(sql`${productListings} where category_id = ${categories.id} and sub_category_id = ${subCategories.id} order by created_at desc, product_id desc`)}`
+
+/** Categories or sub-categories with the words in their names, those that begin with the first of them first. */
+const named = (table: typeof categories | typeof subCategories) => sql`
+  select id, name, name_key, not starts_with(name_key, ${placeholder('first')}) as turn from ${table}
+  where ${nameWords(sql`name_key`)} @@ ${placeholder('names')}::tsquery
+  order by turn, length(name_key), name_key limit ${raw(NAMES_CONSIDERED)}`
+
+/** Each with the first listing of it that has products. */
+const withListing = (kind: 'category' | 'sub', table: typeof categories | typeof subCategories) => sql`
+  select named.name, named.name_key, turn, listing.*, ${sql.raw(`${kind === 'category'}`)} as is_category
+  from (${named(table)}) named
+  cross join lateral (
+    select ${categories.id} as category_id, ${categories.name} as category_name,
+      ${subCategories.id} as sub_category_id, ${subCategories.name} as sub_category_name
+    from ${subCategoryCategories}
+    join ${categories} on ${categories.id} = ${subCategoryCategories.categoryId}
+    join ${subCategories} on ${subCategories.id} = ${subCategoryCategories.subCategoryId}
+    where ${kind === 'category' ? subCategoryCategories.categoryId : subCategoryCategories.subCategoryId} = named.id
+      and ${isShown}
+    order by ${categories.name}, ${subCategories.name} limit 1
+  ) listing`
+
+const foundNames = sql`
+  select coalesce(json_agg(json_build_object(
+    'name', name,
+    'category', json_build_object('_id', category_id, 'name', category_name),
+    'subCategory', json_build_object('_id', sub_category_id, 'name', sub_category_name)
+  )), '[]') from (
+    select * from (
+      ${withListing('category', categories)} union all ${withListing('sub', subCategories)}
+    ) listed
+    order by turn, is_category desc, length(name_key), name_key limit ${raw(MOST)}
+  ) found`
+
+interface FoundWord {
+  word: string
+  products: number
+}
+
+interface Row {
+  words: FoundWord[]
+  categories: CategorySuggestion[]
+}
+
+type Values = { begun: string; before: string; names: string; first: string }
+
+const suggestionsOf = (name: string, begun: SQL) =>
+  prepareQuery<Row, Values>(
+    `suggestions-${name}`,
+    sql`select (${foundOf(begun)}) as words, (${foundNames}) as categories`,
+  )
+
+// An index has the words of each two letters in their order. Longer beginnings are few words, which are sorted.
+const ofTwoLetters = suggestionsOf(
+  'of-two-letters',
+  sql`(select * from ${searchWords} where left(word, 2) = ${placeholder('begun')}) begun`,
+)
+const ofMoreLetters = suggestionsOf(
+  'of-more-letters',
+  sql`(
+    select * from ${searchWords} where word >= ${placeholder('begun')} and word < ${placeholder('begun')} || ${AFTER_ALL} offset 0
+  ) begun`,
+)
+
+/** The last raw word of a text, and what follows it. */
+const LAST_WORD = /[\p{L}\p{N}\p{M}'’]+[^\p{L}\p{N}]*$/u
+
+/**
+ * What may be meant with a text that is still being typed: texts whose last word is whole, the commonest word first; and
+ * categories and sub-categories. Each finds products that are shown. None for a text that ends with an amount or one letter.
+ */
+export async function suggestionsFor(db: Db, text: string): Promise<Suggestions> {
+  const words = readText(text).at(-1)?.words ?? []
+  const begun = words.at(-1)?.word ?? ''
+  const isRead = begun.length < LIMITS.word && normalise(text).endsWith(begun)
+  if ([...begun].length < LEAST_LETTERS || !isRead) return { words: [], categories: [] }
+  const required = words.filter((typed, index) => !typed.isOptional || index === words.length - 1)
+  const run = [...begun].length === LEAST_LETTERS ? ofTwoLetters : ofMoreLetters
+  const [row] = await run(db, {
+    begun,
+    before: required
+      .slice(0, -1)
+      .map(({ word }) => `'${singular(word)}'&`)
+      .join(''),
+    names: required.map(beginsName).join('&'),
+    first: required[0]!.word,
+  })
+  return {
+    words: wholeWords(row!.words, begun).map((word) => text.replace(LAST_WORD, '') + word),
+    categories: row!.categories,
+  }
+}
+
+const beginsName = ({ word }: TypedWord) => `('${word}':*|'${singular(word)}':*)`
+
+/** How much commoner than all its plurals a singular is at least that is written itself, and not only how they are compared. */
+const WRITTEN = 0.9
+
+/** One word of each thing: of 'cookie', 'cookies' and 'cooky', which nobody writes, the commonest. None that begins with a number. */
+function wholeWords(found: FoundWord[], begun: string): string[] {
+  const telling = found.filter(({ word }) => isTelling(word) && !/^\p{N}/u.test(word))
+  const written = telling.filter(({ word, products }) => {
+    const plurals = telling.filter((other) => other.word !== word && singular(other.word) === word)
+    return !plurals.length || products * WRITTEN > plurals.reduce((sum, plural) => sum + plural.products, 0)
+  })
+  const things = new Set([singular(begun)])
+  const isNew = ({ word }: FoundWord) => !things.has(singular(word)) && things.add(singular(word))
+  return written
+    .filter(isNew)
+    .slice(0, MOST)
+    .map(({ word }) => word)
+}
