@@ -20,6 +20,7 @@ import { catalogAdminRoutes } from './catalog/admin-routes'
 import { catalogRoutes } from './catalog/routes'
 import { stockRoutes } from './catalog/stock-routes'
 import { synonymRoutes } from './catalog/synonym-routes'
+import { favouriteRoutes } from './favourite/routes'
 import { convertBodies } from './http/convert-scalars'
 import { answerError } from './http/error-handler'
 import { NotFound } from './http/errors'
@@ -174,6 +175,7 @@ export async function buildApp(options: AppOptions) {
       catalogAdminRoutes,
       stockRoutes,
       cartRoutes,
+      favouriteRoutes,
       addressRoutes,
       orderRoutes,
       adminOrderRoutes,

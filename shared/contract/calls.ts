@@ -5,6 +5,7 @@ import type * as adminUser from './admin-user'
 import type * as cart from './cart'
 import type * as category from './category'
 import type * as change from './change'
+import type * as favourite from './favourite'
 import type * as file from './file'
 import type * as imports from './import'
 import type * as order from './order'
@@ -32,6 +33,7 @@ type AnyCall =
   | Exported<typeof cart>
   | Exported<typeof category>
   | Exported<typeof change>
+  | Exported<typeof favourite>
   | Exported<typeof file>
   | Exported<typeof imports>
   | Exported<typeof order>

@@ -32,7 +32,7 @@ export const AdminProduct = Type.Object({ ...Product.properties, hidden: Type.Bo
 export type AdminProduct = Static<typeof AdminProduct>
 
 /** A page number: anything below 1, or not a number, is page 1. */
-const Page = Type.Optional(Type.Unknown({ examples: [1] }))
+export const Page = Type.Optional(Type.Unknown({ examples: [1] }))
 
 /** Entries on a page: clamped to 1 to 100, not a number is the call's default. */
 const Limit = Type.Optional(Type.Unknown({ examples: [24] }))

@@ -24,7 +24,7 @@ const THEIR_ROWS: Record<string, (given: Given) => Promise<object>> = {
 }
 
 /** Lists that hold the caller's own rows. */
-const OWN_LISTS = ['GET /api/cart/get', 'GET /api/address/get', 'GET /api/order/order-list']
+const OWN_LISTS = ['GET /api/cart/get', 'GET /api/address/get', 'GET /api/order/order-list', 'GET /api/favourite/ids']
 
 const place = {
   address_line: '9 Rue',
@@ -139,12 +139,13 @@ test('no list holds another shopper’s rows', async () => {
   const order = { list_items: [{ productId, quantity: 1 }], addressId, totalAmt: 100 }
   await as('amina').inject(request('POST /api/order/cash-on-delivery', order))
   await given.cartItem({ owner: 'amina', productId })
+  await as('amina').inject(request('POST /api/favourite/add', { productId }))
   const lengths = async (caller: Caller) =>
     Promise.all(OWN_LISTS.map(async (name) => (await as(caller).inject(request(name))).json().data.length))
 
-  expect(await lengths('amina')).toEqual([1, 1, 1])
-  expect(await lengths('karim')).toEqual([0, 0, 0])
-  expect(await lengths('nadia the admin')).toEqual([0, 0, 0])
+  expect(await lengths('amina')).toEqual([1, 1, 1, 1])
+  expect(await lengths('karim')).toEqual([0, 0, 0, 0])
+  expect(await lengths('nadia the admin')).toEqual([0, 0, 0, 0])
 })
 
 test('what is a session’s own, or begins one, is kept by no cache', async () => {

@@ -54,6 +54,7 @@ export async function furnish({ db, given }: Shop, url: string): Promise<Known> 
     ...{ category: categories, categoryId: categories },
     ...{ subCategory: subCategories, subCategoryId: subCategories },
     productId: products,
+    productIds: products.map((id) => [id, 'gone']),
     addressId: [...addresses, null],
     image: [image],
     list_items: [inCart.map((productId) => ({ productId, quantity: 2 }))],

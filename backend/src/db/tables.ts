@@ -349,6 +349,29 @@ export const cartMerges = pgTable(
   (table) => [primaryKey({ name: 'cart_merges_user_key', columns: [table.userId, table.key] })],
 )
 
+/** Products that a user wants to find again. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('favourites_user_index').on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.productId.desc().nullsFirst(),
+    ),
+    index('favourites_product_id_index').on(table.productId),
+  ],
+)
+
 /** `active` false is a removed address; rows are never deleted (section 4). */
 export const addresses = pgTable(
   'addresses',

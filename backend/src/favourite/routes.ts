@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  addFavourite,
+  getFavouriteIds,
+  getFavourites,
+  mergeFavourites,
+  removeFavourite,
+} from 'shared/contract/favourite'
+import { toProducts } from '../catalog/product-rows'
+import { done } from '../http/answer'
+import { ProductNotFound } from '../http/errors'
+import { pageNumber } from '../http/page-number'
+import { deleteFavourite, favouriteIds, insertFavourites, isInShop, pageOfFavourites } from './store'
+
+/** Products on a page, as on one of a listing. */
+const LIMIT = 24
+
+/** The calls of favourites, each of the caller's own; a guest's are in the browser. */
+export const favouriteRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...getFavourites,
+    handler: async ({ userId, body }) => {
+      const page = pageNumber(body.page)
+      const rows = await pageOfFavourites(app.db, userId, { offset: (page - 1) * LIMIT, limit: LIMIT })
+      return { ...done('Favourites', toProducts(rows)), totalCount: rows.total, page, limit: LIMIT }
+    },
+  })
+
+  app.route({
+    ...getFavouriteIds,
+    handler: async ({ userId }) => done('Favourites', await favouriteIds(app.db, userId)),
+  })
+
+  app.route({
+    ...addFavourite,
+    handler: async ({ userId, body }) => {
+      if (!(await isInShop(app.db, body.productId))) throw new ProductNotFound()
+      await insertFavourites(app.db, userId, [body.productId])
+      return done('Favourite added')
+    },
+  })
+
+  app.route({
+    ...removeFavourite,
+    handler: async ({ userId, body }) => {
+      await deleteFavourite(app.db, userId, body.productId)
+      return done('Favourite removed')
+    },
+  })
+
+  app.route({
+    ...mergeFavourites,
+    handler: async ({ userId, body }) => {
+      await insertFavourites(app.db, userId, body.productIds)
+      return done('Favourites merged')
+    },
+  })
+}

@@ -1,0 +1,2 @@
+/** As many favourites a guest can have on a device, and one merge takes over. */
+export const MOST_GUEST_FAVOURITES = 500
