@@ -9,6 +9,7 @@ export const recorded: Recorded = {
   pages: {
     listing: { path: subCategoryUrl(category, subCategory) },
     product: { path: productUrl(products[0]!) },
+    favourites: { as: 'shopper' },
     search: { path: '/search?q=milk' },
   },
 }

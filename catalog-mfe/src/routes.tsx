@@ -47,4 +47,11 @@ export const routes: RouteObject[] = [
     },
     handle: { head: searchHead } satisfies RouteHandle<SearchData>,
   },
+  {
+    id: 'favourites',
+    lazy: async () => {
+      const { FavouritesPage } = await import(/* webpackChunkName: "favourites" */ './favourites/favourites-page')
+      return { Component: FavouritesPage }
+    },
+  },
 ]

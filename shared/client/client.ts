@@ -5,6 +5,7 @@
 export { browserStorage } from './browser-storage'
 export { call, prepareCalls, setBaseUrl } from './call'
 export { errorMessage, isAborted, onErrorReport, refusalOf, reportError, retryAfterSeconds, statusOf } from './errors'
+export { mergeGuestFavourites, readGuestFavourites, writeGuestFavourites } from './guest-favourites'
 export { guestLine, readGuestCart, writeGuestCart } from './guest-cart'
 export { randomKey } from './random-key'
 export { searchesName } from './searches-name'

@@ -9,12 +9,14 @@ import {
   guestLine,
   loadCatalogue,
   readGuestCart,
+  readGuestFavourites,
   reloadCart,
   searchesName,
   signIn,
   signOut,
   startSession,
   writeGuestCart,
+  writeGuestFavourites,
 } from 'shared/client'
 
 const done = <T>(data: T, message = 'Done') => ({ success: true as const, error: false as const, message, data })
@@ -72,6 +74,28 @@ test('a merge that fails leaves the guest lines stored, and the shopper signed i
   expect(readGuestCart().lines).toHaveLength(1)
   expect(pageStore.getState().session.status).toBe('signed-in')
   expect(errors).toHaveLength(1)
+})
+
+test.each([
+  ['taken over before the device forgets them', () => done(undefined as never), []],
+  ['kept on the device when that fails', () => ({ status: 500, body: { message: 'Down' } }), ['p1', 'p2']],
+])('at login a guest’s favourites are %s', async (_, merge, left) => {
+  captureConsole('error')
+  writeGuestFavourites(['p1', 'p2'])
+  const made = answerCalls({
+    'POST /api/user/login': () => done({ accesstoken: 'access', refreshToken: 'refresh' }),
+    'GET /api/user/user-details': () => done(aUser()),
+    'POST /api/favourite/merge': merge,
+    'GET /api/cart/get': () => done([]),
+    ...nothingToReload,
+  })
+
+  await signIn({ email: 'amina@example.com', password: 'secret-secret' })
+
+  const calls = made.filter(({ name }) => name === 'POST /api/favourite/merge')
+  expect(calls.map(({ body }) => body)).toEqual([{ productIds: ['p1', 'p2'] }])
+  expect(readGuestFavourites()).toEqual(left)
+  expect(pageStore.getState().session.status).toBe('signed-in')
 })
 
 test('a call that is refused with 401 is made again with a new access token, and refreshed once for all callers', async () => {

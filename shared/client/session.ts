@@ -2,6 +2,7 @@ import { pageStore, userOf } from 'shared/stores'
 import { call } from './call'
 import { isAborted, reportError, statusOf } from './errors'
 import { forgetGuestCart, readGuestCart } from './guest-cart'
+import { mergeGuestFavourites } from './guest-favourites'
 import { accessToken, clearStorage, clearStorageOfOthers, REFRESH, refreshToken, storeTokens } from './tokens'
 
 const state = () => pageStore.getState()
@@ -81,11 +82,15 @@ async function mergeGuestCart(): Promise<Capped> {
 
 /**
  * Whenever the user changes: cart, addresses and orders are loaded again and browser storage is cleared (section 4),
- * after a guest's lines have been merged into the user's cart. If the merge fails, they stay stored and are merged next time.
+ * after a guest's lines have been merged into the user's cart, and a guest's favourites into the user's. What could not be merged stays
+ * stored and is merged next time.
  */
 async function userChanged(): Promise<Capped> {
-  const capped = await mergeGuestCart().catch(reportError)
-  if (capped) clearStorageOfOthers(userOf(state())?._id)
+  const [capped, areMerged] = await Promise.all([
+    mergeGuestCart().catch(reportError),
+    mergeGuestFavourites().then(() => true, reportError),
+  ])
+  if (capped && areMerged) clearStorageOfOthers(userOf(state())?._id)
   await Promise.all([reloadCart(), reloadAddresses(), reloadOrders()])
   return capped ?? []
 }

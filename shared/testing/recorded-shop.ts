@@ -44,5 +44,9 @@ export const shopAnswers: RecordedAnswers = {
   },
   'GET /api/address/get': recordedAnswer([anAddress()]),
   'GET /api/order/order-list': recordedAnswer([anOrder()]),
+  'GET /api/favourite/ids': recordedAnswer(products.slice(1).map(({ _id }) => _id)),
+  'POST /api/favourite/list': recordedAnswer(products.slice(1), { ...page, totalCount: 2 }),
+  'POST /api/favourite/add': nothingBeside,
+  'DELETE /api/favourite/remove': nothingBeside,
   'GET /api/order/bought-products': recordedAnswer(products.slice(0, 1)),
 }

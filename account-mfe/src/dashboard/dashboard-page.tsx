@@ -3,7 +3,7 @@ import { useSlotHost } from 'shared/federation/slot-host'
 import { isAdmin, useShop } from 'shared/stores'
 import { Container, Skeleton } from 'shared/ui/kit'
 import { isDashboardPage, visibleEntries } from '../menu/visible-entries'
-import { RequireUser } from '../parts/require-user'
+import { RequireUser } from 'shared/ui/require-user'
 
 /** `/dashboard` leads to the first entry of its menu. */
 export function DashboardPage() {

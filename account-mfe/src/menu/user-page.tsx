@@ -3,7 +3,7 @@ import { useSlotHost } from 'shared/federation/slot-host'
 import { Card, Container, PageTitle, Skeleton, styled } from 'shared/ui/kit'
 import { color, radius, space, TARGET } from 'shared/ui/theme'
 import { CloseIcon } from '../parts/icons'
-import { RequireUser } from '../parts/require-user'
+import { RequireUser } from 'shared/ui/require-user'
 import { AccountList } from './account-list'
 
 const Narrow = styled(Container)`

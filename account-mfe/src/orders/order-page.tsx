@@ -2,7 +2,7 @@ import { useMatches } from 'react-router-dom'
 import { ButtonLink, Container, EmptyState, Skeleton, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
 import { space } from 'shared/ui/theme'
-import { RequireUser } from '../parts/require-user'
+import { RequireUser } from 'shared/ui/require-user'
 import { OrderView } from './order-view'
 import { useOrder } from './use-order'
 

@@ -4,7 +4,7 @@ import { pageStore, useShop } from 'shared/stores'
 import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
 import { space } from 'shared/ui/theme'
-import { RequireUser } from '../parts/require-user'
+import { RequireUser } from 'shared/ui/require-user'
 import { OrderCard } from './order-card'
 
 const Page = styled(Container)`

@@ -1,17 +1,13 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import { reportError } from 'shared/client'
-import { useSlotHost } from 'shared/federation/slot-host'
+import type { ComponentProps, ComponentType } from 'react'
+import { onDemand } from '../parts/on-demand'
 import type * as FilterParts from './filter-parts'
 
 type Parts = typeof FilterParts
 
-/** Once loaded. */
-let parts: Parts | undefined
+const parts = onDemand<Parts>(() => import(/* webpackChunkName: "filters" */ './filter-parts'))
 
 /** Loads the code of all that narrows a list, which comes after hydration. Raises what loading it raises. */
-export async function loadFilterParts(): Promise<Parts> {
-  return (parts ??= await import(/* webpackChunkName: "filters" */ './filter-parts'))
-}
+export const loadFilterParts = parts.load
 
 const inPlace = { display: 'contents' }
 
@@ -26,11 +22,7 @@ export function FilterPart<Name extends keyof Parts>({
   is: Name
   with: ComponentProps<Parts[Name]>
 }) {
-  const { whenReady } = useSlotHost()
-  const [loaded, setLoaded] = useState(() => parts)
-  useEffect(() => {
-    if (!loaded) whenReady().then(loadFilterParts).then(setLoaded, reportError)
-  }, [loaded, whenReady])
+  const loaded = parts.useLoaded()
   // React leaves alone what an element holds that is given its HTML: here the server's.
   if (!loaded)
     return <div key="html" style={inPlace} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

@@ -6,6 +6,7 @@ import { type ShopState, useShop } from 'shared/stores'
 import { Badge, Link, Skeleton, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { space, stretched } from 'shared/ui/theme'
+import { HeartPlace } from '../favourites/heart-place'
 import { AddToCart } from './add-to-cart'
 import { CardControl, CardFew, CardFoot, CardFrame, CardName, CardNotice, CardUnit, SkeletonFrame } from './card-frame'
 import { CardPrice, CardPriceInCart } from './card-price'
@@ -61,6 +62,7 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
       <CardName as={heading}>
         <NameLink to={productUrl(product)}>{name}</NameLink>
       </CardName>
+      <HeartPlace product={product} />
       <CardUnit>
         <span>{perUnit ? `${unit} ·\u00a0${perUnit}` : unit}</span>
         {isHeld && <CardPriceInCart now={now} />}

@@ -5,6 +5,7 @@ import { ExtensionPlace } from 'shared/federation/remote-slot'
 import { unitPrice } from 'shared/money/unit-price'
 import { Container, Mute, PageTitle, styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
+import { HeartPlace } from '../favourites/heart-place'
 import { cardOf } from '../parts/card-product'
 import { Strip } from '../parts/strip'
 import { Breadcrumb } from './breadcrumb'
@@ -16,6 +17,11 @@ import { ProductLayout } from './product-layout'
 import { loadMore, type ProductData } from './product-loader'
 
 export { ProductSkeleton } from './product-skeleton'
+
+/** The heart stands in the corner of the picture. */
+const Pictured = styled.div`
+  position: relative;
+`
 
 /** Not a grid: in one of its rows the bar could not stick to the foot of the screen. */
 const Facts = styled.div`
@@ -61,7 +67,10 @@ export function ProductPage() {
   return (
     <>
       <ProductLayout>
-        <Gallery key={product._id} pictures={product.image} name={product.name} />
+        <Pictured>
+          <Gallery key={product._id} pictures={product.image} name={product.name} />
+          <HeartPlace product={product} />
+        </Pictured>
         <Facts>
           <div>
             <Breadcrumb crumbs={crumbsOf(shelf)} />

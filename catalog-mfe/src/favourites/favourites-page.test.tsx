@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import { pageStore, type ShopState } from 'shared/stores'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { aProduct, aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { answer, refusal, someProducts } from '../testing/catalogue'
+import { installLayout } from '../testing/layout'
+import { FavouritesPage } from './favourites-page'
+
+installLayout()
+beforeAll(() => onErrorReport(() => undefined))
+afterEach(() => act(() => pageStore.setState(pageStore.getInitialState(), true)))
+
+const amina: Partial<ShopState> = { session: { status: 'signed-in', user: aUser() } }
+
+const open = (state = amina) => renderInHost(<FavouritesPage />, { path: '/dashboard/favourites', state })
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+/** A shop in which these are the shopper's favourites, of which a page has 24. */
+function answerFavourites(favourites: ReturnType<typeof someProducts>) {
+  return answerCalls({
+    'GET /api/favourite/ids': () => answer(favourites.map(({ _id }) => _id)),
+    'POST /api/favourite/list': ({ page }) => {
+      const from = (Number(page) - 1) * 24
+      const data = favourites.slice(from, from + 24)
+      return answer(data, { totalCount: favourites.length, page: Number(page), limit: 24 })
+    },
+    'DELETE /api/favourite/remove': ({ productId }) => {
+      favourites.splice(
+        favourites.findIndex(({ _id }) => _id === productId),
+        1,
+      )
+      return { success: true, error: false, message: '' }
+    },
+  })
+}
+
+test('favourites are product cards in their order, with their number; what is sold out says so', async () => {
+  answerFavourites([aProduct({ _id: 'p1', name: 'Rice', price: 120 }), aProduct({ _id: 'p2', name: 'Oil', stock: 0 })])
+  open()
+
+  expect(screen.getByRole('status', { name: 'Loading favourites' })).toBeInTheDocument()
+  await waitFor(() => expect(names()).toEqual(['Rice', 'Oil']))
+  expect(await screen.findByText('2 products')).toBeInTheDocument()
+  expect(screen.getAllByRole('article')[0]).toHaveTextContent('DZD 120.00')
+  expect(screen.getByText('Out of Stock')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Favourites')
+})
+
+test('what is made none stays in sight until the page is left, and a press brings it back', async () => {
+  answerFavourites(someProducts(2))
+  open()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Favourite: Product 1' }))
+
+  expect(await screen.findByText('1 product')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Favourite: Product 1' })).toHaveAttribute('aria-pressed', 'false')
+  expect(names()).toEqual(['Product 1', 'Product 2'])
+})
+
+test('more favourites follow, also after some of those in sight were made none', async () => {
+  answerFavourites(someProducts(30))
+  open()
+  for (const name of ['Product 3', 'Product 7'])
+    await userEvent.click(await screen.findByRole('button', { name: `Favourite: ${name}` }))
+  expect(await screen.findByText('28 products')).toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+
+  await waitFor(() => expect(names()).toEqual(someProducts(30).map(({ name }) => name)))
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+})
+
+test('without favourites there is a sentence and a way on', async () => {
+  answerFavourites([])
+  open()
+
+  expect(await screen.findByText('No favourites yet: the heart on a product keeps it here')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/')
+})
+
+test('favourites that cannot be had are not taken for none; Retry, or the network’s return, brings them', async () => {
+  let isDown = true
+  answerCalls({
+    'GET /api/favourite/ids': () => answer([]),
+    'POST /api/favourite/list': () =>
+      isDown ? refusal(500, 'INTERNAL') : answer(someProducts(1), { totalCount: 1, page: 1, limit: 24 }),
+  })
+  open()
+  expect(await screen.findByText('Your favourites could not load')).toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Your favourites could not load')).toBeInTheDocument()
+  isDown = false
+  act(() => void dispatchEvent(new Event('online')))
+
+  await waitFor(() => expect(names()).toEqual(['Product 1']))
+})
+
+test('a guest is asked to log in, and brought back', () => {
+  const { router } = open({ session: { status: 'signed-out' } })
+
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/dashboard/favourites' } })
+})

@@ -1,0 +1,130 @@
+import { call, mergeGuestFavourites, readGuestFavourites, reportError, writeGuestFavourites } from 'shared/client'
+import { MOST_GUEST_FAVOURITES } from 'shared/contract/guest-favourites'
+import { type LoadState, pageStore, type ShopState } from 'shared/stores'
+import { toastError, toastRefusal } from 'shared/ui/toast'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+interface Favourites {
+  /** Ids of those that are stored: a user's by the backend, a guest's by the browser. */
+  stored: LoadState<ReadonlySet<string>>
+  /** What a press has asked for and is not stored yet, by id. */
+  wanted: Readonly<Record<string, boolean>>
+}
+
+const nothing: Favourites = { stored: { status: 'loading' }, wanted: {} }
+const store = createStore<Favourites>(() => nothing)
+
+/** Tells owners apart: a user's id, else whether it is a guest. */
+const ownerOf = ({ session }: ShopState): string =>
+  session.status === 'signed-in' ? session.user._id : `(${session.status})`
+
+const owner = () => ownerOf(pageStore.getState())
+const isGuest = () => pageStore.getState().session.status === 'signed-out'
+
+async function readStored(): Promise<string[]> {
+  if (isGuest()) return readGuestFavourites()
+  // Else a page that begins while the login's merge is under way would miss them.
+  await mergeGuestFavourites()
+  return (await call('GET /api/favourite/ids')).data
+}
+
+async function load(asker: string): Promise<void> {
+  try {
+    const ids = new Set(await readStored())
+    if (asker === owner()) store.setState({ stored: { status: 'ready', value: ids } })
+  } catch (error) {
+    reportError(error)
+    const isKnown = store.getState().stored.status === 'ready'
+    if (asker === owner() && !isKnown) store.setState({ stored: { status: 'failed' } })
+  }
+}
+
+let underWay: { asker: string; loaded: Promise<void> } | undefined
+
+/** Loads which products are favourites of who is there. While it is under way nothing is asked twice; a failure is reported. */
+export function loadFavourites(): Promise<void> {
+  if (pageStore.getState().session.status === 'loading') return Promise.resolve()
+  const asker = owner()
+  if (underWay?.asker === asker) return underWay.loaded
+  const loaded = load(asker).finally(() => (underWay = undefined))
+  underWay = { asker, loaded }
+  return loaded
+}
+
+pageStore.subscribe((now, former) => {
+  if (ownerOf(now) === ownerOf(former)) return
+  store.setState(nothing)
+  void loadFavourites()
+})
+void loadFavourites()
+
+/** Whether a product is stored as a favourite, as far as is known. */
+export const isStored = (id: string): boolean => {
+  const { stored } = store.getState()
+  return stored.status === 'ready' && stored.value.has(id)
+}
+
+function setStored(id: string, isIn: boolean): void {
+  const { stored } = store.getState()
+  if (stored.status !== 'ready') return
+  const others = [...stored.value].filter((other) => other !== id)
+  store.setState({ stored: { status: 'ready', value: new Set(isIn ? [...others, id] : others) } })
+}
+
+async function write(id: string, isIn: boolean): Promise<void> {
+  if (!isGuest()) {
+    await call(isIn ? 'POST /api/favourite/add' : 'DELETE /api/favourite/remove', { productId: id })
+    return
+  }
+  const others = readGuestFavourites().filter((other) => other !== id)
+  writeGuestFavourites(isIn ? [...others, id] : others)
+}
+
+/** Stores what is wanted of a product, one call at a time: of quick presses the last one counts. */
+async function settle(id: string): Promise<void> {
+  const asker = owner()
+  try {
+    for (let isIn = store.getState().wanted[id]; isIn !== undefined; isIn = store.getState().wanted[id]) {
+      if (isIn === isStored(id)) break
+      await write(id, isIn)
+      if (asker !== owner()) return
+      setStored(id, isIn)
+    }
+  } catch (error) {
+    toastError(error)
+    if (asker !== owner()) return
+  }
+  const { [id]: _settled, ...wanted } = store.getState().wanted
+  store.setState({ wanted })
+}
+
+/** Makes a product a favourite or none any more: at once for who looks, then where it is stored. What fails is put back and told. */
+export function toggleFavourite(id: string): void {
+  const { wanted, stored } = store.getState()
+  const isIn = !(wanted[id] ?? isStored(id))
+  if (isIn && isGuest() && stored.status === 'ready' && stored.value.size >= MOST_GUEST_FAVOURITES) {
+    toastRefusal(`You have ${MOST_GUEST_FAVOURITES} favourites here. Please log in to keep more`)
+    return
+  }
+  store.setState({ wanted: { ...wanted, [id]: isIn } })
+  if (!(id in wanted)) void settle(id)
+}
+
+/** Whether a product is a favourite; undefined until that is known, and 'failed' where it could not be had. */
+export const useIsFavourite = (id: string): boolean | 'failed' | undefined =>
+  useStore(store, ({ stored, wanted }) =>
+    stored.status === 'ready'
+      ? (wanted[id] ?? stored.value.has(id))
+      : stored.status === 'failed'
+        ? 'failed'
+        : undefined,
+  )
+
+/** How many favourites there are; undefined until that is known. */
+export const useFavouriteCount = (): number | undefined =>
+  useStore(store, ({ stored, wanted }) => {
+    if (stored.status !== 'ready') return undefined
+    const changes = Object.entries(wanted).map(([id, isIn]) => Number(isIn) - Number(stored.value.has(id)))
+    return changes.reduce((count, change) => count + change, stored.value.size)
+  })

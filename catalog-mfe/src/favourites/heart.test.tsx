@@ -1,0 +1,162 @@
+import { jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport, readGuestFavourites, writeGuestFavourites } from 'shared/client'
+import type { SlotFailure } from 'shared/federation/slot-host'
+import { pageStore, type ShopState } from 'shared/stores'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { aProduct, aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { answer, refusal } from '../testing/catalogue'
+import { HeartPlace } from './heart-place'
+
+const milk = aProduct({ _id: 'p1', name: 'Whole milk' })
+const done = { success: true, error: false, message: '' } as const
+
+beforeAll(() => onErrorReport(() => undefined))
+beforeEach(() => localStorage.clear())
+afterEach(() => act(() => pageStore.setState(pageStore.getInitialState(), true)))
+
+const guest: Partial<ShopState> = { session: { status: 'signed-out' } }
+const amina: Partial<ShopState> = { session: { status: 'signed-in', user: aUser() } }
+
+const show = (state: Partial<ShopState>, options: Parameters<typeof renderInHost>[1] = {}) =>
+  renderInHost(<HeartPlace product={milk} />, { state, ...options })
+
+const heart = () => screen.findByRole('button', { name: 'Favourite: Whole milk' })
+const press = async () => userEvent.click(await heart())
+
+test('the document has no heart, nor has a page that is not live yet', async () => {
+  const { container } = show(guest, { whenReady: () => new Promise<void>(() => undefined) })
+
+  expect(container.querySelector('button')).toBeNull()
+})
+
+test('a guest’s favourites are kept on the device; a second press takes one away', async () => {
+  writeGuestFavourites(['p0'])
+  show(guest)
+
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+  await press()
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  expect(readGuestFavourites()).toEqual(['p0', 'p1'])
+  await press()
+
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+  expect(readGuestFavourites()).toEqual(['p0'])
+})
+
+test('where the device’s storage is full, they last as long as the page', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { unmount } = show(guest)
+
+  await press()
+  unmount()
+  act(() => pageStore.setState(pageStore.getInitialState(), true))
+  show(guest)
+
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  full.mockRestore()
+  warnings.mockRestore()
+  await press()
+})
+
+test('a guest who has as many as a login takes over is told so', async () => {
+  writeGuestFavourites(Array.from({ length: 500 }, (_, index) => `x${index}`))
+  show(guest)
+
+  await press()
+
+  expect(await screen.findByText('You have 500 favourites here. Please log in to keep more')).toBeInTheDocument()
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a shopper’s favourites are the shop’s; a press shows at once, and is stored', async () => {
+  let answerAdd = () => {}
+  const calls = answerCalls({
+    'GET /api/favourite/ids': () => answer(['p2']),
+    'POST /api/favourite/add': () => new Promise((resolve) => (answerAdd = () => resolve(done))),
+  })
+  show(amina)
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+
+  await press()
+
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() =>
+    expect(calls.at(-1)).toMatchObject({ name: 'POST /api/favourite/add', body: { productId: 'p1' } }),
+  )
+  answerAdd()
+  expect(readGuestFavourites()).toEqual([])
+})
+
+test('what could not be stored is put back, and the shopper is told why', async () => {
+  answerCalls({
+    'GET /api/favourite/ids': () => answer(['p1']),
+    'DELETE /api/favourite/remove': () => refusal(500, 'INTERNAL'),
+  })
+  show(amina)
+
+  await press()
+
+  expect(await screen.findByText('Refused')).toBeInTheDocument()
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('of quick presses the last one counts', async () => {
+  const answers: (() => void)[] = []
+  const held = () => new Promise<typeof done>((resolve) => void answers.push(() => resolve(done)))
+  const calls = answerCalls({
+    'GET /api/favourite/ids': () => answer([]),
+    'POST /api/favourite/add': held,
+    'DELETE /api/favourite/remove': held,
+  })
+  show(amina)
+
+  for (let count = 0; count < 4; count++) await press()
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]!()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]!()
+
+  expect(calls.slice(1).map(({ name }) => name)).toEqual(['POST /api/favourite/add', 'DELETE /api/favourite/remove'])
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('favourites that cannot be had are not taken for none: the shop says so, with a way to try again', async () => {
+  let isDown = true
+  answerCalls({ 'GET /api/favourite/ids': () => (isDown ? refusal(500, 'INTERNAL') : answer(['p1'])) })
+  const failures: SlotFailure[] = []
+  show(amina, { host: { slotFailed: (failure) => (failures.push(failure), () => undefined) } })
+
+  await waitFor(() => expect(failures).toMatchObject([{ message: 'Your favourites could not load' }]))
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  isDown = false
+  failures[0]!.retry()
+
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('hearts are those of who is there: a guest’s become the user’s at login, and are nobody’s after the logout', async () => {
+  writeGuestFavourites(['p1'])
+  const stored = new Set<string>()
+  answerCalls({
+    'GET /api/favourite/ids': () => answer([...stored]),
+    'POST /api/favourite/merge': ({ productIds }) => {
+      for (const id of productIds) stored.add(id)
+      return done
+    },
+  })
+  show(guest)
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+
+  act(() => pageStore.getState().signedIn(aUser()))
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  expect([[...stored], readGuestFavourites()]).toEqual([['p1'], []])
+  act(() => pageStore.getState().signedOut())
+
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+})

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useSlotHost } from 'shared/federation/slot-host'
+import { loadFavourites, toggleFavourite, useIsFavourite } from './favourites'
+import { HeartButton } from './heart-button'
+
+/** Says whether a product is a favourite, and makes it one by a press. It is not there until that is known. */
+export function Heart({ product }: { product: { _id: string; name: string } }) {
+  const { slotFailed } = useSlotHost()
+  const isFavourite = useIsFavourite(product._id)
+  const hasFailed = isFavourite === 'failed'
+  useEffect(() => {
+    const message = 'Your favourites could not load'
+    if (hasFailed) return slotFailed({ remote: 'catalog', message, retry: () => void loadFavourites() })
+  }, [hasFailed, slotFailed])
+
+  if (typeof isFavourite !== 'boolean') return null
+  return <HeartButton name={product.name} isFavourite={isFavourite} onPress={() => toggleFavourite(product._id)} />
+}

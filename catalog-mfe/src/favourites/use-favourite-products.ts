@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { call, reportError } from 'shared/client'
+import type { LoadState } from 'shared/stores'
+import { useBackOnline } from 'shared/ui/use-back-online'
+import { type CardProduct, cardOf } from '../parts/card-product'
+import { isStored, loadFavourites } from './favourites'
+
+interface Page {
+  products: CardProduct[]
+  isLast: boolean
+}
+
+async function loadPage(page: number): Promise<Page & { page: number; limit: number }> {
+  const { data, totalCount, limit } = await call('POST /api/favourite/list', { page })
+  return { products: data.map(cardOf), isLast: page * limit >= totalCount, page, limit }
+}
+
+type List = LoadState<Page & { limit: number }>
+
+/** The first page, also where it has failed, which is reported. */
+async function loadList(): Promise<List> {
+  try {
+    return { status: 'ready', value: await loadPage(1) }
+  } catch (error) {
+    reportError(error)
+    return { status: 'failed' }
+  }
+}
+
+/** What follows these. Those of them that are favourites no more have moved the others to the page before. */
+async function loadAfter(known: CardProduct[], limit: number): Promise<Page> {
+  const ids = new Set(known.map(({ _id }) => _id))
+  const left = known.filter(({ _id }) => isStored(_id)).length
+  for (let page = Math.floor(left / limit) + 1; ; page++) {
+    const { products, isLast } = await loadPage(page)
+    const unknown = products.filter(({ _id }) => !ids.has(_id))
+    if (unknown.length > 0 || isLast) return { products: [...known, ...unknown], isLast }
+  }
+}
+
+/**
+ * The signed-in user's favourites, a list that grows. What is made none while it is shown stays in it, so that nothing moves
+ * and a press brings it back. `reload` and `loadMore` raise nothing; without network they go on by themselves once it is back.
+ */
+export function useFavouriteProducts() {
+  const [list, setList] = useState<List>({ status: 'loading' })
+  const [more, setMore] = useState<'waiting' | 'loading' | 'failed'>('waiting')
+
+  const reload = async () => setList(await loadList())
+  useEffect(() => {
+    void loadFavourites()
+    void loadList().then(setList)
+  }, [])
+
+  async function loadMore(): Promise<void> {
+    if (list.status !== 'ready' || more === 'loading') return
+    const { products, limit } = list.value
+    setMore('loading')
+    try {
+      setList({ status: 'ready', value: { ...(await loadAfter(products, limit)), limit } })
+      setMore('waiting')
+    } catch (error) {
+      reportError(error)
+      setMore('failed')
+    }
+  }
+
+  useBackOnline(list.status === 'failed', () => void reload())
+  useBackOnline(more === 'failed', () => void loadMore())
+  return { list, more, reload, loadMore }
+}
