@@ -49,6 +49,7 @@ import { logAnswers } from './telemetry/log-answers'
 import { guardRoutes } from './user/access'
 import { adminUserRoutes } from './user/admin-routes'
 import { userRoutes } from './user/routes'
+import { wishRoutes } from './wish/routes'
 import { createSign } from './user/signature'
 import { createAccessTokens } from './user/tokens'
 
@@ -177,6 +178,7 @@ export async function buildApp(options: AppOptions) {
       cartRoutes,
       favouriteRoutes,
       addressRoutes,
+      wishRoutes,
       orderRoutes,
       adminOrderRoutes,
       overviewRoutes,

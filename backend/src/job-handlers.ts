@@ -5,6 +5,7 @@ import { refreshProducts, refreshStale } from './catalog/refresh-products'
 import { runImport, type ImportContext } from './import/work-import'
 import { settlePayment } from './order/open-payments'
 import { readSettings } from './settings/store'
+import { tellWaiting } from './wish/tell-waiting'
 
 /** What jobs work with. */
 export interface Tools {
@@ -20,4 +21,5 @@ export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'refresh-stale': (place) => refreshStale(app.db, app.jobs, place),
   'settle-payment': ({ orderId }) => settlePayment(app, orderId),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),
+  'tell-waiting': (product) => tellWaiting(app, product),
 })

@@ -16,6 +16,7 @@ import type * as stock from './stock'
 import type * as subCategory from './sub-category'
 import type * as suggestion from './suggestion'
 import type * as user from './user'
+import type * as wish from './wish'
 
 /** What the contract says of one call; `config.access` says who may make it. */
 interface Call {
@@ -44,6 +45,7 @@ type AnyCall =
   | Exported<typeof subCategory>
   | Exported<typeof suggestion>
   | Exported<typeof user>
+  | Exported<typeof wish>
 
 /**
  * Every call by method and path: what is sent (`undefined`: nothing), the body of the 200 answer, the body of a refusal.

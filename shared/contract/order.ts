@@ -237,6 +237,20 @@ export const getOrders = {
 } as const
 
 /**
+ * GET /api/order/usual-products: at most 15 products that the caller orders often and lately, as they are now; none before
+ * the second order. Orders that were cancelled do not count; what is gone or out of stock is left out.
+ */
+export const getUsualProducts = {
+  method: 'GET',
+  url: '/api/order/usual-products',
+  config: { access: 'user' },
+  schema: {
+    summary: 'What the caller usually buys',
+    response: { 200: done(Type.Array(Product)), '4xx': refused(['UNAUTHENTICATED']) },
+  },
+} as const
+
+/**
  * GET /api/order/bought-products: at most 15 products of the caller's orders, those of the latest order first, each once and
  * as it is now. Orders that were cancelled do not count; what is gone or out of stock is left out.
  */

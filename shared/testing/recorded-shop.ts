@@ -49,4 +49,6 @@ export const shopAnswers: RecordedAnswers = {
   'POST /api/favourite/add': nothingBeside,
   'DELETE /api/favourite/remove': nothingBeside,
   'GET /api/order/bought-products': recordedAnswer(products.slice(0, 1)),
+  'GET /api/order/usual-products': recordedAnswer(products.slice(0, 1)),
+  'GET /api/wish/get': recordedAnswer([]),
 }

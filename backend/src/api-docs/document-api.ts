@@ -21,6 +21,7 @@ const tags = [
   { name: 'product', description: 'Products, their listings and the search' },
   { name: 'cart', description: 'The caller’s cart' },
   { name: 'favourite', description: 'The products that the caller wants to find again' },
+  { name: 'wish', description: 'Products out of stock that the caller waits for' },
   { name: 'address', description: 'The caller’s delivery addresses' },
   { name: 'order', description: 'Orders and payments; every amount is the server’s own' },
   { name: 'settings', description: 'What the owner says of the shop, and synonyms of the search' },

@@ -91,6 +91,10 @@ const more: Record<string, Access> = {
   'PUT /api/user/admin-status': 'admin',
   'POST /api/product/admin-stock': 'admin',
   'PUT /api/product/admin-edit-stock': 'admin',
+  'POST /api/wish/add': 'user',
+  'DELETE /api/wish/remove': 'user',
+  'GET /api/wish/get': 'user',
+  'GET /api/order/usual-products': 'user',
   'POST /api/order/webhook': 'anyone',
 }
 

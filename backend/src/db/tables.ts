@@ -335,6 +335,27 @@ export const cartItems = pgTable(
   ],
 )
 
+/**
+ * Whom to tell when a product is back. A row goes when its mail is queued; the trigger `tell_waiting` of products queues the job that
+ * does so (docs/decisions/wishes.md).
+ */
+export const wishes = pgTable(
+  'wishes',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('wishes_product_id_index').on(table.productId),
+  ],
+)
+
 /** Guests' carts taken over, so that each is taken over once. */
 export const cartMerges = pgTable(
   'cart_merges',

@@ -72,6 +72,15 @@ export const CartItemNotFound = createError('CART_ITEM_NOT_FOUND', 'Cart item no
 export const OutOfStock = createError<[stock: number]>('OUT_OF_STOCK', 'Only %d left in stock', 409)
 export const SoldOut = createError('OUT_OF_STOCK', 'Out of Stock', 409)
 
+/** Refusals of 'Tell me when it is back'. */
+export const InStock = createError('IN_STOCK', 'This product is in stock: you can buy it now', 409)
+export const EmailNotConfirmed = createError('EMAIL_NOT_CONFIRMED', 'Please confirm your email first', 403)
+export const TooManyWishes = createError<[most: number]>(
+  'TOO_MANY_WISHES',
+  'You wait for %d products already, which is as many as we can tell you of',
+  409,
+)
+
 export const CartEmpty = createError('CART_EMPTY', 'Your cart is empty', 409)
 export const AddressMissing = createError('ADDRESS_MISSING', 'Please add a delivery address first', 400)
 export const AddressNotFound = createError('ADDRESS_NOT_FOUND', 'Address not found', 404)

@@ -18,6 +18,8 @@ export interface JobPayloads {
   'settle-payment': { orderId: string }
   /** Goes on with a dry run or an import of products. */
   'run-import': { importId: string }
+  /** Mails whoever waits for a product that can be bought again; queued by the trigger `tell_waiting`. */
+  'tell-waiting': { productId: string }
 }
 
 export type JobName = keyof JobPayloads

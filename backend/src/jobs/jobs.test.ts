@@ -21,6 +21,7 @@ async function givenQueue({ failing = 0 } = {}) {
     'refresh-stale': async (payload) => void done.push(payload),
     'settle-payment': async (payload) => void done.push(payload),
     'run-import': async (payload) => void done.push(payload),
+    'tell-waiting': async (payload) => void done.push(payload),
   }
   return { db, queue, done, work: { queue, handlers, log } }
 }

@@ -23,6 +23,8 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
   'settle-payment': { retryLimit: 20_000, retryDelay: 60, retryBackoff: false },
   // As often as an import may fail, which then says so itself.
   'run-import': { retryLimit: 10, retryDelay: 2, retryBackoff: false },
+  // About an hour. The trigger that queues it says the same.
+  'tell-waiting': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
 }
 
 export const jobNames = Object.keys(retryPolicies) as JobName[]

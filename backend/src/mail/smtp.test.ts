@@ -68,6 +68,7 @@ async function givenQueuedMail(url: string) {
     'refresh-stale': async () => undefined,
     'settle-payment': async () => undefined,
     'run-import': async () => undefined,
+    'tell-waiting': async () => undefined,
   }
   await queue.enqueue(db, 'send-mail', mail)
   return { queue, logged, work: { queue, handlers, log } }

@@ -6,6 +6,7 @@ import {
   getOrder,
   getOrders,
   getPaymentMethods,
+  getUsualProducts,
   orderCashOnDelivery,
 } from 'shared/contract/order'
 import { done } from '../http/answer'
@@ -14,6 +15,7 @@ import { listBoughtProducts } from './bought-products'
 import { startPayment } from './checkout'
 import * as service from './service'
 import { listOrders } from './store'
+import { listUsualProducts } from './usual-products'
 
 /** The order calls (section 7), each of the caller's own orders. */
 export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -60,5 +62,10 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getBoughtProducts,
     handler: async ({ userId }) => done('Products', await listBoughtProducts(app.db, userId)),
+  })
+
+  app.route({
+    ...getUsualProducts,
+    handler: async ({ userId }) => done('Products', await listUsualProducts(app.db, userId)),
   })
 }

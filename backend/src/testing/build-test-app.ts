@@ -103,8 +103,8 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
 
   /** Does the jobs that are due, each once, and then the mails they send; `evenLater` those whose time has not come, too. */
   const runJobs = async ({ evenLater = false } = {}) => {
-    for (const name of ['refresh-products', 'refresh-stale', 'settle-payment', 'run-import', 'send-mail'] as const)
-      await runDue(work, name, { limit: ALL_JOBS, evenLater })
+    const making = ['refresh-products', 'refresh-stale', 'settle-payment', 'run-import', 'tell-waiting'] as const
+    for (const name of [...making, 'send-mail'] as const) await runDue(work, name, { limit: ALL_JOBS, evenLater })
   }
 
   /** Sends what is to be sent, and gives all mails so far, newest first. */

@@ -1,0 +1,54 @@
+import type { Product } from 'shared/contract/product'
+import type { Db } from '../db/connection'
+import { sql } from 'drizzle-orm'
+import { prepareQuery } from '../db/prepared'
+import { joinProducts, type ProductRows, toProducts } from '../catalog/product-rows'
+import { orderItems, orders, products } from '../db/tables'
+
+/** Products of a strip of the home page. */
+const STRIP = 15
+
+/** Orders that are looked at, the latest ones, by `orders_user_index`: a year of a shopper who orders each week. */
+const LATEST_ORDERS = 50
+
+/** From so many orders on somebody has habits. */
+const FEWEST_ORDERS = 2
+
+/** After so many days an order counts half: a product of each month stays, one of last summer goes. */
+const HALF_LIFE_DAYS = 60
+
+const { placeholder } = sql
+const number = (value: number) => sql.raw(`${value}`)
+
+const usualQuery = prepareQuery<ProductRows, { userId: string }>(
+  'usual-products',
+  joinProducts(sql`
+    select json from (
+      select product_id, max(latest.created_at) as last_at, min(position) as position,
+        sum(0.5 ^ (extract(epoch from now() - latest.created_at) / 86400 / ${number(HALF_LIFE_DAYS)})) as weight
+      from (
+        select id, created_at, count(*) over () as orders
+        from (
+          select id, created_at from ${orders}
+          where user_id = ${placeholder('userId')} and placed_at is not null and cancelled_at is null
+          order by created_at desc, id desc limit ${number(LATEST_ORDERS)}
+        ) counted
+      ) latest
+      join ${orderItems} on order_id = latest.id
+      where orders >= ${number(FEWEST_ORDERS)}
+      group by product_id
+    ) usual
+    join ${products} on products.id = usual.product_id
+    where stock > 0 and not hidden
+    order by weight desc, last_at desc, position, product_id limit ${number(STRIP)}`),
+)
+
+/**
+ * What the user usually buys: each product weighs one for each order that had it, whatever the quantity, and such a one halves
+ * with each 60 days of the order's age; the heaviest first. None before the second order. Cancelled orders do not count. What is
+ * hidden, gone or out of stock is left out, because the strip is there to fill a cart from.
+ */
+export async function listUsualProducts(db: Db, userId: string): Promise<Product[]> {
+  const [joined] = await usualQuery(db, { userId })
+  return toProducts(joined!)
+}

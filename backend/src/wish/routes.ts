@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { addWish, getWishes, removeWish } from 'shared/contract/wish'
+import { done } from '../http/answer'
+import * as service from './service'
+import { listWishes } from './store'
+
+/** The calls of 'Tell me when it is back', each of the caller's own wishes. */
+export const wishRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...addWish,
+    handler: async ({ userId, body }) => {
+      await service.addWish(app.db, userId, body.productId)
+      return done('We will send you a mail when it is back')
+    },
+  })
+
+  app.route({
+    ...removeWish,
+    handler: async ({ userId, body }) => {
+      await service.removeWish(app.db, userId, body.productId)
+      return done('We will not send you a mail')
+    },
+  })
+
+  app.route({ ...getWishes, handler: async ({ userId }) => done('Wishes', await listWishes(app.db, userId)) })
+}

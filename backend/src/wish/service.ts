@@ -1,0 +1,29 @@
+import type { Db } from '../db/connection'
+import { MOST_WISHES } from 'shared/contract/wish'
+import { EmailNotConfirmed, InStock, ProductNotFound, TooManyWishes } from '../http/errors'
+import { findEmail, lockUser } from '../user/store'
+import * as store from './store'
+
+/**
+ * The user waits for a product, once. Raises ProductNotFound, for a hidden one too, InStock, EmailNotConfirmed or TooManyWishes.
+ * The product's row is held, so that its stock is not raised in between without the wish being seen.
+ */
+export async function addWish(db: Db, userId: string, productId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const stock = await store.lockStock(tx, productId)
+    if (stock === undefined) throw new ProductNotFound()
+    if (stock > 0) throw new InStock()
+    if (!(await findEmail(tx, userId))?.isVerified) throw new EmailNotConfirmed()
+    const wished = await store.listWishes(tx, userId)
+    if (wished.includes(productId)) return
+    if (wished.length >= MOST_WISHES) throw new TooManyWishes(MOST_WISHES)
+    await store.insertWish(tx, userId, productId)
+  })
+}
+
+/** The user waits no more, if they did. Raises ProductNotFound. */
+export async function removeWish(db: Db, userId: string, productId: string): Promise<void> {
+  if (await store.deleteWish(db, userId, productId)) return
+  if (!(await store.isProduct(db, productId))) throw new ProductNotFound()
+}

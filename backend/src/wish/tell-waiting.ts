@@ -1,0 +1,47 @@
+import type { Db } from '../db/connection'
+import type { Origins } from '../http/own-origin'
+import type { JobPayloads, Jobs, Mail } from '../jobs/job'
+import { productUrl } from 'shared/slug/urls'
+import { takeWishes } from './store'
+
+/** What the job needs of the application, which fits. */
+interface Telling {
+  db: Db
+  jobs: Jobs
+  origins: Pick<Origins, 'linkOrigin'>
+}
+
+/** Mails of one transaction. */
+const PORTION = 100
+
+/** `link` leads to the product. */
+const backMail = (to: string, name: string, link: string): Mail => ({
+  to,
+  subject: `${name.replaceAll(/\s+/g, ' ')} is back`,
+  text: `${name} is back in stock:
+
+${link}
+
+You asked us to tell you. This is the only mail that we send you about it.
+`,
+})
+
+/**
+ * Job `tell-waiting`: mails whoever waits for a product that can be bought again. A wish goes in the transaction that queues its
+ * mail, so each is told once, however often the job runs. A product that is out of stock or hidden by then keeps its wishes.
+ */
+export async function tellWaiting(
+  { db, jobs, origins }: Telling,
+  { productId }: JobPayloads['tell-waiting'],
+): Promise<void> {
+  const tellSome = () =>
+    db.transaction(async (tx) => {
+      const waiting = await takeWishes(tx, productId, PORTION)
+      for (const { email, name } of waiting) {
+        const link = origins.linkOrigin + productUrl({ _id: productId, name })
+        await jobs.enqueue(tx, 'send-mail', backMail(email, name, link))
+      }
+      return waiting.length
+    })
+  while ((await tellSome()) === PORTION);
+}

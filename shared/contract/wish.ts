@@ -1,0 +1,46 @@
+import Type from 'typebox'
+import { Done, done, Id, refused } from './envelope'
+
+/** So many products a shopper can wait for. */
+export const MOST_WISHES = 100
+
+/**
+ * POST /api/wish/add: the caller is told by mail, once, when a product that is out of stock is back. Asking again changes
+ * nothing. Their email has to be confirmed.
+ */
+export const addWish = {
+  method: 'POST',
+  url: '/api/wish/add',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Be told when a product is back',
+    body: Type.Object({ productId: Id }),
+    response: {
+      200: Done,
+      '4xx': refused(['UNAUTHENTICATED', 'PRODUCT_NOT_FOUND', 'IN_STOCK', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_WISHES']),
+    },
+  },
+} as const
+
+/** DELETE /api/wish/remove, with a body: the caller is not told any more. One that has been told already is not refused. */
+export const removeWish = {
+  method: 'DELETE',
+  url: '/api/wish/remove',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Not be told any more',
+    body: Type.Object({ productId: Id }),
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PRODUCT_NOT_FOUND']) },
+  },
+} as const
+
+/** GET /api/wish/get: the ids of the products that the caller waits for. */
+export const getWishes = {
+  method: 'GET',
+  url: '/api/wish/get',
+  config: { access: 'user' },
+  schema: {
+    summary: 'What the caller waits for',
+    response: { 200: done(Type.Array(Id)), '4xx': refused(['UNAUTHENTICATED']) },
+  },
+} as const
