@@ -1,6 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
+import { mailTo } from './support/mail-to'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -9,19 +9,6 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-/** What the last mail to somebody says that has this in it; mails are sent behind the call that asks for them. */
-async function mailTo(request: APIRequestContext, to: string, part: RegExp): Promise<string> {
-  let found = ''
-  await expect(async () => {
-    const { mails } = (await (await request.get('/api/dev/outbox?format=json')).json()) as {
-      mails: { to: string; text: string }[]
-    }
-    found = mails.map((mail) => (mail.to === to && part.exec(mail.text)?.[1]) || '').find(Boolean) ?? ''
-    expect(found).not.toBe('')
-  }).toPass()
-  return found
-}
 
 test(
   'a shopper who has forgotten the password sets another',

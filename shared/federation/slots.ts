@@ -6,6 +6,8 @@ import type { MenuEntry } from 'shared/mfe/format'
 export interface SlotProps {
   /** Add, plus and minus for one product (section 4). `prominent` where it is the page's one clear button. */
   'cart-checkout/AddToCart': { product: CartItem['productId']; prominent?: boolean }
+  /** 'Tell me when it is back' for a product that is out of stock. */
+  'catalog/TellMe': { productId: string }
   /** The cart drawer (section 2). `onClose` is called when the person closes it or goes on. */
   'cart-checkout/CartDrawer': { onClose(): void }
   /** The dropdown of the header's Account button (section 2). `anchor` is that button. */

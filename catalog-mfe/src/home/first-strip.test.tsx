@@ -18,7 +18,7 @@ beforeAll(() => onErrorReport(() => undefined))
 const slots = { slots: { 'cart-checkout/AddToCart': () => null }, areSlotsLoaded: true }
 
 const offers = [{ _id: 'o1', name: 'Pineapple', discount: 18.5 }, { _id: 'o2' }].map((given) => cardOf(aProduct(given)))
-const order = (_id: string) => ({ _id }) as Order
+const order = (_id: string, status: Order['status'] = 'placed') => ({ _id, status }) as Order
 const placed = (...orders: Order[]) => act(() => pageStore.getState().ordersLoaded(orders))
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
@@ -44,19 +44,36 @@ test('a shopper who has ordered sees what they can buy again in their place', as
   expect(strip.getByRole('link', { name: 'See All Buy again' })).toHaveAttribute('href', '/dashboard/myorders')
 })
 
-test('another order is asked about anew, and who logs out sees the offers again', async () => {
-  let count = 1
-  answerCalls({ 'GET /api/order/bought-products': () => answer(someProducts(count)) })
+test('from the second order on it is what they usually buy; each order is asked about anew, and who logs out sees the offers again', async () => {
+  let count = 3
+  answerCalls({
+    'GET /api/order/bought-products': () => answer(someProducts(1)),
+    'GET /api/order/usual-products': () => answer(someProducts(count)),
+  })
   renderInHost(<FirstStrip offers={offers} />, slots)
-  placed(order('of-two'))
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  placed(order('of-three'))
+  await waitFor(() => expect(titles()).toEqual(['Buy again']))
 
-  count = 3
-  placed(order('newest'), order('of-two'))
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
+  placed(order('second'), order('of-three'))
+  await waitFor(() => expect(titles()).toEqual(['Your usuals']))
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  expect(screen.getByRole('link', { name: 'See All Your usuals' })).toHaveAttribute('href', '/dashboard/myorders')
+
+  count = 4
+  placed(order('newest'), order('second'), order('of-three'))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
   placed()
 
   expect(titles()).toEqual(['Offers'])
+})
+
+test('a cancelled order makes nothing usual', async () => {
+  answerCalls({ 'GET /api/order/bought-products': () => answer(someProducts(2)) })
+  renderInHost(<FirstStrip offers={offers} />, slots)
+
+  placed(order('regretted', 'cancelled'), order('only'))
+
+  expect(await screen.findByRole('region', { name: 'Buy again' })).toBeInTheDocument()
 })
 
 test('the next time that home is opened it is there at once', async () => {

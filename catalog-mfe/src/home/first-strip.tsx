@@ -12,7 +12,12 @@ const ORDERS = '/dashboard/myorders'
 /** All that has a discount. */
 const OFFERS = searchUrl('', fieldsOf({ filter: { discounted: true } }))
 
-/** Offers; for a shopper who has ordered, what can be bought again stands in their place. They are equally high. */
+const names = { bought: 'Buy again', usual: 'Your usuals' }
+
+/**
+ * Offers; for a shopper who has ordered, what can be bought again stands in their place, from the second order on what is usual.
+ * They are equally high.
+ */
 export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
   const place = useRef<HTMLDivElement>(null)
   const bought = useBoughtProducts(place)
@@ -24,10 +29,10 @@ export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
         <Strip
           key="bought"
           id="bought"
-          name="Buy again"
+          name={names[bought.is]}
           note="from your orders"
           url={ORDERS}
-          products={bought}
+          products={bought.products}
           load={loadOffers}
         />
       ) : (

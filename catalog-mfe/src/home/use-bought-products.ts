@@ -3,35 +3,45 @@ import { call, reportError } from 'shared/client'
 import { type ShopState, useShop } from 'shared/stores'
 import { type CardProduct, cardOf } from '../parts/card-product'
 
+/** What can be bought again: of one order, or from the second on what is usual. */
+type Choice = 'bought' | 'usual'
+
 interface Bought {
-  /** The shopper's latest order, which says whose and how new this is. */
-  orderId: string
+  /** Of which kind it is, and the shopper's latest order, which says whose and how new. */
+  key: string
   products: CardProduct[]
 }
 
 /** What was bought last, for the next time that the page is opened. */
 let known: Bought | undefined
 
-const latestOrder = ({ orders }: ShopState) => (orders.status === 'ready' ? orders.value[0]?._id : undefined)
+/** The key of what is to be shown; undefined for whoever has ordered nothing. Cancelled orders do not count. */
+function keyOf({ orders }: ShopState): string | undefined {
+  const kept = orders.status === 'ready' ? orders.value.filter(({ status }) => status !== 'cancelled') : []
+  return kept[0] && `${kept[1] ? 'usual' : 'bought'} ${kept[0]._id}`
+}
 
 /**
  * What the signed-in shopper has bought and can buy again; undefined as long as there is nothing of that, or it cannot be
  * had. It is not given while a person is at `place`, where something else stands until then, nor where nothing stands, because
  * the page would move: the next time that the page is opened it is.
  */
-export function useBoughtProducts(place: RefObject<Element | null>): CardProduct[] | undefined {
-  const orderId = useShop(latestOrder)
+export function useBoughtProducts(
+  place: RefObject<Element | null>,
+): { is: Choice; products: CardProduct[] } | undefined {
+  const key = useShop(keyOf)
+  const is = key?.startsWith('usual') ? 'usual' : 'bought'
   const [bought, setBought] = useState(known)
 
   useEffect(() => {
-    if (!orderId) return
+    if (!key) return
     const leaving = new AbortController()
     const load = async () => {
       try {
-        const { data } = await call('GET /api/order/bought-products', undefined, { signal: leaving.signal })
+        const { data } = await call(`GET /api/order/${is}-products`, undefined, { signal: leaving.signal })
         const isFree = place.current !== null && !place.current.matches(':hover, :focus-within')
-        const isAwaited = known?.orderId === orderId || isFree
-        known = { orderId, products: data.map(cardOf) }
+        const isAwaited = known?.key === key || isFree
+        known = { key, products: data.map(cardOf) }
         if (isAwaited) setBought(known)
       } catch (error) {
         // Offers stay where they are.
@@ -40,7 +50,7 @@ export function useBoughtProducts(place: RefObject<Element | null>): CardProduct
     }
     void load()
     return () => leaving.abort()
-  }, [orderId, place])
+  }, [key, is, place])
 
-  return bought?.orderId === orderId && bought?.products.length ? bought.products : undefined
+  return bought?.key === key && bought?.products.length ? { is, products: bought.products } : undefined
 }

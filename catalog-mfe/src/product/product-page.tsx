@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { fewLeft } from 'shared/contract/stock-text'
-import { ExtensionPlace } from 'shared/federation/remote-slot'
+import { ExtensionPlace, RemoteSlot } from 'shared/federation/remote-slot'
 import { unitPrice } from 'shared/money/unit-price'
-import { Container, Mute, PageTitle, styled } from 'shared/ui/kit'
+import { Button, Container, Mute, PageTitle, styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
 import { HeartPlace } from '../favourites/heart-place'
 import { cardOf } from '../parts/card-product'
@@ -79,6 +79,20 @@ export function ProductPage() {
             <StockNote stock={product.stock} />
           </div>
           <BuyBar product={cardOf(product)} />
+          {product.stock < 1 && (
+            <RemoteSlot
+              key={product._id}
+              name="catalog/TellMe"
+              props={{ productId: product._id }}
+              placeholder={
+                <Button type="button" outlined>
+                  Tell me when it is back
+                </Button>
+              }
+              label="“Tell me when it is back”"
+              replayKey="tell-me"
+            />
+          )}
           <Marketing />
           <Details>
             {product.description.trim() && (

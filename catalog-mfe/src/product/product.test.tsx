@@ -52,6 +52,7 @@ test('the product page says everything of the product', async () => {
   }
   expect(screen.getByText(/more than 5000 products/)).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Add Clementines of Boufarik to cart' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: 'Tell me when it is back' })).not.toBeInTheDocument()
 })
 
 test('the way to the product leads through a sub-category that belongs to its category', async () => {
@@ -123,6 +124,7 @@ test('what is out of stock says so and cannot be added', async () => {
 
   expect(await screen.findByText('Out of Stock')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /to cart$/ })).not.toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Tell me when it is back', pressed: false })).toBeEnabled()
 })
 
 /** The gallery of a product with three pictures, laid out 300 px wide. */

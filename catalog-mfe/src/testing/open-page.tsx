@@ -5,6 +5,7 @@ import { isRouteErrorResponse, type RouteObject, useRouteError } from 'react-rou
 import type { Declaration } from 'shared/mfe/format'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { routes } from '../routes'
+import { TellMe } from '../slots/tell-me'
 
 const { mfe } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   mfe: Declaration
@@ -29,7 +30,7 @@ const AddToCart = ({ product }: { product: { name: string } }) => (
 
 /** Opens a page of the remote in a browser that has come from elsewhere: its loader runs. */
 export const openPage = (path: string) =>
-  renderInHost(declaredRoutes, { path, slots: { 'cart-checkout/AddToCart': AddToCart } })
+  renderInHost(declaredRoutes, { path, slots: { 'cart-checkout/AddToCart': AddToCart, 'catalog/TellMe': TellMe } })
 
 function NotFound() {
   const error = useRouteError()

@@ -1,0 +1,131 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLoaderData } from 'react-router-dom'
+import { onErrorReport } from 'shared/client'
+import { pageStore, type Session } from 'shared/stores'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { answer, refusal } from '../testing/catalogue'
+import { TellMe } from './tell-me'
+
+beforeAll(() => onErrorReport(() => undefined))
+
+const ADD = 'POST /api/wish/add'
+const REMOVE = 'DELETE /api/wish/remove'
+const LIST = 'GET /api/wish/get'
+const amina: Session = { status: 'signed-in', user: aUser() }
+const visitor: Session = { status: 'signed-out' }
+const done = (message: string) => ({ success: true as const, error: false as const, message })
+
+/** The button on the page of a product that is out of stock. */
+const openButton = (session: Session) =>
+  renderInHost(<TellMe productId="p1" />, { state: { session }, path: '/product/Milk-p1' })
+const button = (pressed: boolean) => screen.findByRole('button', { name: 'Tell me when it is back', pressed })
+
+test('a shopper asks to be told, and takes it back', async () => {
+  const calls = answerCalls({
+    [LIST]: () => answer(['p9']),
+    [ADD]: () => done('We will send you a mail when it is back'),
+    [REMOVE]: () => done('We will not send you a mail'),
+  })
+  openButton(amina)
+
+  await userEvent.click(await button(false))
+  expect(await screen.findByText('We will send you a mail when it is back')).toBeInTheDocument()
+  await userEvent.click(await button(true))
+
+  expect(await screen.findByText('We will not send you a mail')).toBeInTheDocument()
+  expect(await button(false)).toBeInTheDocument()
+  const changes = calls.filter(({ name }) => name !== LIST)
+  expect(changes.map(({ name, body }) => [name, body])).toEqual([
+    [ADD, { productId: 'p1' }],
+    [REMOVE, { productId: 'p1' }],
+  ])
+})
+
+test('a shopper who waits already sees so', async () => {
+  answerCalls({ [LIST]: () => answer(['p1']) })
+  openButton(amina)
+
+  expect(await button(true)).toBeInTheDocument()
+})
+
+test('a visitor is asked to log in, and comes back here', async () => {
+  const calls = answerCalls({})
+  const { router } = openButton(visitor)
+
+  await userEvent.click(await button(false))
+  expect(await screen.findByText('Please Login')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/product/Milk-p1' } })
+  expect(calls).toEqual([])
+})
+
+test('whoever has not confirmed their email is led to the profile', async () => {
+  const message = 'Please confirm your email first'
+  const body = { ...refusal(403, 'EMAIL_NOT_CONFIRMED').body, message }
+  answerCalls({ [LIST]: () => answer([]), [ADD]: () => ({ status: 403, body }) })
+  const { router } = openButton({ status: 'signed-in', user: aUser({ verify_email: false }) })
+
+  await userEvent.click(await button(false))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(await button(false)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Profile' }))
+
+  expect(router.state.location.pathname).toBe('/dashboard/profile')
+})
+
+test('a press before it is known who is there waits for that', async () => {
+  const calls = answerCalls({ [LIST]: () => answer([]), [ADD]: () => done('Yes') })
+  openButton({ status: 'loading' })
+
+  await userEvent.click(await button(false))
+  expect(calls).toEqual([])
+  act(() => pageStore.getState().signedIn(aUser()))
+
+  expect(await button(true)).toBeInTheDocument()
+})
+
+test('what the shopper waits for could not be loaded: the place says so, and tries again', async () => {
+  let fails = true
+  answerCalls({ [LIST]: () => (fails ? refusal(500, 'INTERNAL') : answer(['p1'])) })
+  openButton(amina)
+
+  expect(await screen.findByText('“Tell me when it is back” could not load')).toBeInTheDocument()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await button(true)).toBeInTheDocument()
+})
+
+test('a failure is said, and nothing is promised', async () => {
+  answerCalls({ [LIST]: () => answer([]), [ADD]: () => refusal(409, 'TOO_MANY_WISHES') })
+  openButton(amina)
+
+  await userEvent.click(await button(false))
+
+  expect(await screen.findByText('Refused')).toBeInTheDocument()
+  expect(await button(false)).toBeInTheDocument()
+})
+
+test('of a product that is back meanwhile the page is loaded again', async () => {
+  answerCalls({ [LIST]: () => answer([]), [ADD]: () => refusal(409, 'IN_STOCK') })
+  let stock = 0
+  const routes = [
+    {
+      path: '/product/:product',
+      loader: () => stock,
+      HydrateFallback: () => null,
+      Component: () => (useLoaderData<number>() > 0 ? <p>In stock</p> : <TellMe productId="p1" />),
+    },
+  ]
+  renderInHost(routes, { state: { session: amina }, path: '/product/Milk-p1' })
+  const shown = await button(false)
+  stock = 5
+
+  await userEvent.click(shown)
+
+  expect(await screen.findByText('In stock')).toBeInTheDocument()
+})

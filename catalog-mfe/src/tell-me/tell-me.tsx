@@ -1,0 +1,31 @@
+import type { SlotProps } from 'shared/federation/slots'
+import { Button, CouldNotLoad, styled } from 'shared/ui/kit'
+import { color, space } from 'shared/ui/theme'
+import { Sign } from '../filter/filter-pill'
+import { useWish } from './use-wish'
+
+/** As wide with its tick as without: the tick and its gap, 26 px, are taken from both sides. */
+const Toggle = styled(Button)`
+  &[aria-pressed='true'] {
+    padding-inline: calc(${space(5)} - 13px);
+    background: ${color.soft};
+  }
+`
+
+/** 'Tell me when it is back' of a product that is out of stock: one mail. Pressed again, it is taken back. */
+export function TellMe({ productId }: SlotProps['catalog/TellMe']) {
+  const { isWished, hasFailed, retry, isRunning, press } = useWish(productId)
+  if (hasFailed) return <CouldNotLoad what="“Tell me when it is back” could not load" onRetry={retry} />
+  return (
+    <Toggle
+      type="button"
+      outlined
+      aria-pressed={isWished}
+      aria-disabled={isRunning}
+      onClick={() => !isRunning && void press()}
+    >
+      {isWished && <Sign is="tick" />}
+      Tell me when it is back
+    </Toggle>
+  )
+}

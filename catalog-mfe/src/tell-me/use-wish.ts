@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { User } from 'shared/contract/user'
+import { call, errorMessage, refusalOf, reportError } from 'shared/client'
+import { pageStore, useShop, userOf } from 'shared/stores'
+import { toastError, toastRefusal, toastSuccess } from 'shared/ui/toast'
+import { useBackOnline } from 'shared/ui/use-back-online'
+
+/** One toast of these at a time. */
+const group = 'wish'
+
+/** The signed-in user, once it is known whether there is one. */
+const knownUser = (): Promise<User | undefined> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const state = pageStore.getState()
+      if (state.session.status === 'loading') return
+      unsubscribe()
+      resolve(userOf(state))
+    }
+    const unsubscribe = pageStore.subscribe(look)
+    look()
+  })
+
+/** Whether a user waits for the product; `failed` when that cannot be had. */
+interface Wish {
+  userId: string
+  is: boolean | 'failed'
+}
+
+/**
+ * Whether the signed-in shopper waits for a product, and the press that changes it. A visitor is asked to log in, and to come
+ * back here; whoever has not confirmed their email is led to the profile, where that is done.
+ */
+export function useWish(productId: string) {
+  const userId = useShop((state) => userOf(state)?._id)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [wish, setWish] = useState<Wish>()
+  const [attempt, setAttempt] = useState(0)
+  const [isRunning, setRunning] = useState(false)
+  const is = wish?.userId === userId ? wish?.is : undefined
+
+  useEffect(() => {
+    if (!userId) return
+    // What was pressed meanwhile is newer.
+    const arrived = (loaded: Wish) => setWish((now) => (now?.userId === userId ? now : loaded))
+    const load = async () => {
+      try {
+        const { data } = await call('GET /api/wish/get')
+        arrived({ userId, is: data.includes(productId) })
+      } catch (error) {
+        reportError(error)
+        arrived({ userId, is: 'failed' })
+      }
+    }
+    void load()
+  }, [userId, productId, attempt])
+
+  const retry = () => {
+    setWish(undefined)
+    setAttempt((count) => count + 1)
+  }
+  useBackOnline(is === 'failed', retry)
+
+  const go = (text: string, path: string) => ({
+    group,
+    action: { text, run: () => void navigate(path, { state: { from: pathname } }) },
+  })
+  const change = async () => {
+    const user = await knownUser()
+    if (!user) return void toastRefusal('Please Login', go('Login', '/login'))
+    const name = is === true ? 'DELETE /api/wish/remove' : 'POST /api/wish/add'
+    const { message } = await call(name, { productId })
+    setWish({ userId: user._id, is: is !== true })
+    toastSuccess(message, { group })
+  }
+  const press = async () => {
+    setRunning(true)
+    try {
+      await change()
+    } catch (error) {
+      const code = refusalOf(error)?.code
+      if (code === 'EMAIL_NOT_CONFIRMED') toastRefusal(errorMessage(error), go('Profile', '/dashboard/profile'))
+      else toastError(error, { group })
+      // The page does not know yet that it is back.
+      if (code === 'IN_STOCK') void navigate(pathname, { replace: true })
+    }
+    setRunning(false)
+  }
+  return { isWished: is === true, hasFailed: is === 'failed', retry, isRunning, press }
+}
