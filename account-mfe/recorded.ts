@@ -7,6 +7,7 @@ const { order } = recordedShop
 export const recorded: Recorded = {
   pages: {
     'verify-email': { path: '/verify-email?token=recorded' },
+    'delete-account': { path: '/delete-account?token=recorded', as: 'shopper' },
     user: { as: 'shopper' },
     dashboard: { as: 'shopper' },
     profile: { as: 'shopper' },

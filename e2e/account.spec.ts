@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { mailTo } from './support/mail-to'
@@ -86,3 +88,35 @@ test('a shopper confirms the email and keeps profile and addresses', { tag: '@de
   await expect(page.getByText('Address Remove')).toBeVisible()
   await expect(page.getByText('Arzew')).toHaveCount(0)
 })
+
+test(
+  'a shopper takes their data with them, and deletes the account by the link of a mail',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const login = await new Api(request).newShopper()
+    const shop = new ShopPage(page)
+    await shop.alreadySignedIn(login)
+    await shop.open('/dashboard/profile')
+    await page.getByRole('button', { name: 'Download my data' }).press('Enter')
+    await expectNoAxeFindings(page)
+    await page.getByLabel('Password', { exact: true }).fill(login.password)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { email: login.email } })
+
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(login.password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page.getByText('We have sent you a link')).toBeVisible()
+    await shop.open(await mailTo(request, login.email, /^http\S+?(\/delete-account\S+)$/m))
+    await expect(page.getByText(login.email)).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.getByRole('button', { name: 'Delete my account' }).press('Enter')
+
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Your account is deleted')).toBeVisible()
+    await expect(new Api(request).login(login)).rejects.toThrow('WRONG_CREDENTIALS')
+  },
+)

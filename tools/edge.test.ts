@@ -119,9 +119,11 @@ test('of the calls that are POST, nginx knows which only read', async () => {
     '/api/order/webhook',
     '/api/product/create',
     '/api/subcategory/create',
+    '/api/user/download-data',
     '/api/user/login',
     '/api/user/refresh-token',
     '/api/user/register',
+    '/api/user/send-delete-account',
     '/api/user/send-verify-email',
     '/api/user/verify-email',
   ])

@@ -51,6 +51,15 @@ export const routes: RouteObject[] = [
     },
   },
   {
+    id: 'delete-account',
+    lazy: async () => {
+      const { DeleteAccountPage } = await import(
+        /* webpackChunkName: "delete-account" */ './delete-account/delete-account-page'
+      )
+      return { Component: DeleteAccountPage }
+    },
+  },
+  {
     id: 'dashboard',
     lazy: async () => {
       const { DashboardPage } = await import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard-page')

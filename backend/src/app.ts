@@ -12,6 +12,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import { randomBytes } from 'node:crypto'
 import fastify, { LogController } from 'fastify'
+import { accountRoutes } from './account/routes'
 import { addressRoutes } from './address/routes'
 import { documentApi } from './api-docs/document-api'
 import { cartRoutes } from './cart/routes'
@@ -171,6 +172,7 @@ export async function buildApp(options: AppOptions) {
     convertBodies(guarded)
     for (const routes of [
       userRoutes,
+      accountRoutes,
       adminUserRoutes,
       catalogRoutes,
       catalogAdminRoutes,

@@ -4,7 +4,8 @@ import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
  * An order as the shop's people have it: who ordered it, and who brought it to each status (by name; the shopper's own
- * cancelling has none).
+ * cancelling has none). Once who ordered has deleted the account, `customer.name` says so, and `userId`, address and all else of
+ * `customer` are empty.
  */
 export const AdminOrder = Type.Object({
   ...Order.properties,

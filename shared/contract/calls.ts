@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type * as account from './account'
 import type * as address from './address'
 import type * as adminOrder from './admin-order'
 import type * as adminUser from './admin-user'
@@ -28,6 +29,7 @@ interface Call {
 type Exported<Feature> = Extract<Feature[keyof Feature], Call>
 
 type AnyCall =
+  | Exported<typeof account>
   | Exported<typeof address>
   | Exported<typeof adminOrder>
   | Exported<typeof adminUser>

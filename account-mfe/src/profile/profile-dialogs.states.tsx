@@ -1,6 +1,8 @@
 import type { States } from 'shared/workbench/states'
 import { AvatarDialog } from './avatar-dialog'
 import { ChangePasswordDialog } from './change-password-dialog'
+import { DeleteDialog } from './delete-dialog'
+import { DownloadDialog } from './download-dialog'
 
 const nothing = () => undefined
 
@@ -8,6 +10,8 @@ export const states: States = {
   coversPage: true,
   each: {
     picture: <AvatarDialog onClose={nothing} />,
+    download: <DownloadDialog email="amina@example.com" onClose={nothing} />,
+    delete: <DeleteDialog email="amina@example.com" onClose={nothing} />,
     password: <ChangePasswordDialog email="amina@example.com" onClose={nothing} />,
   },
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
 import type { User } from 'shared/contract/user'
@@ -258,5 +259,83 @@ describe('the password', () => {
 
     expect(await screen.findByText('New password and confirm password must be same.')).toBeInTheDocument()
     expect(calls).toEqual([])
+  })
+})
+
+describe('what the shop holds of the user', () => {
+  const wrong = {
+    status: 400,
+    body: { success: false, error: true, code: 'WRONG_PASSWORD', message: 'The present password is wrong' },
+  } as const
+  const openDialog = async (name: string) => {
+    open()
+    await press(name)
+    await fill({ Password: 'milk and dates' })
+  }
+  const inDialog = () => within(screen.getByRole('dialog'))
+
+  test('is saved as a file after the password', async () => {
+    const saved: { name: string; blob: Blob }[] = []
+    let made = new Blob()
+    URL.createObjectURL = (blob) => {
+      made = blob as Blob
+      return 'blob:data'
+    }
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, blob: made })
+    })
+    const data = {
+      ...{ madeAt: '2026-11-23T10:00:00.000Z', user: aUser({}), addresses: [], orders: [], cart: [] },
+      ...{ guestCarts: [], sessions: [], changes: [] },
+    }
+    const calls = answerCalls({ 'POST /api/user/download-data': () => ({ ...done('Your data'), data }) })
+
+    await openDialog('Download my data')
+    await userEvent.click(inDialog().getByRole('button', { name: 'Download' }))
+
+    expect(await screen.findByText('Your data is saved as a file')).toBeInTheDocument()
+    expect(calls.map(({ body }) => body)).toEqual([{ password: 'milk and dates' }])
+    expect(saved).toEqual([{ name: 'my-data-2026-11-23.json', blob: expect.any(Blob) }])
+    expect(made.size).toBe(JSON.stringify(data, null, 2).length)
+    click.mockRestore()
+  })
+
+  test('is not given for a wrong password, which can be typed anew at once', async () => {
+    answerCalls({ 'POST /api/user/download-data': () => wrong })
+
+    await openDialog('Download my data')
+    await userEvent.click(inDialog().getByRole('button', { name: 'Download' }))
+
+    expect(await inDialog().findByText('The present password is wrong')).toBeInTheDocument()
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+  })
+
+  test('can be deleted: a link is sent after the password', async () => {
+    const message = 'We have sent you a link, please look into your mail'
+    const calls = answerCalls({ 'POST /api/user/send-delete-account': () => done(message) })
+
+    await openDialog('Delete my account')
+    await userEvent.click(inDialog().getByRole('button', { name: 'Send the link' }))
+
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(calls.map(({ body }) => body)).toEqual([{ password: 'milk and dates' }])
+  })
+
+  test('stays while an order is open, and the dialog says which', async () => {
+    const message = 'Your account can be deleted when no order is open any more. Still open: ORD-1 (placed)'
+    answerCalls({
+      'POST /api/user/send-delete-account': () => ({
+        status: 409,
+        body: { success: false, error: true, code: 'ORDERS_OPEN', message },
+      }),
+    })
+
+    await openDialog('Delete my account')
+    await userEvent.click(inDialog().getByRole('button', { name: 'Send the link' }))
+
+    expect(await inDialog().findByText(message)).toBeInTheDocument()
   })
 })

@@ -6,6 +6,8 @@ import { space } from 'shared/ui/theme'
 import { RequireUser } from 'shared/ui/require-user'
 import { Avatar } from './avatar'
 import { ChangePasswordDialog } from './change-password-dialog'
+import { DeleteDialog } from './delete-dialog'
+import { DownloadDialog } from './download-dialog'
 import { ProfileForm } from './profile-form'
 
 const Page = styled(Container)`
@@ -29,10 +31,13 @@ const ProfileSkeleton = () => (
   </Panel>
 )
 
+const dialogs = { password: ChangePasswordDialog, download: DownloadDialog, delete: DeleteDialog }
+
 function Profile() {
   const user = useShop(userOf)
-  const [isChangingPassword, setChangingPassword] = useState(false)
+  const [dialog, setDialog] = useState<keyof typeof dialogs>()
   if (!user) return null
+  const Dialog = dialog && dialogs[dialog]
   return (
     <MuiRoot>
       <Panel>
@@ -42,16 +47,27 @@ function Profile() {
       <Panel>
         <SectionTitle>Password</SectionTitle>
         <p>When you change it, you are logged out on all other devices.</p>
-        <Button type="button" outlined onClick={() => setChangingPassword(true)}>
+        <Button type="button" outlined onClick={() => setDialog('password')}>
           Change Password
         </Button>
       </Panel>
-      {isChangingPassword && <ChangePasswordDialog email={user.email} onClose={() => setChangingPassword(false)} />}
+      <Panel>
+        <SectionTitle>Your data</SectionTitle>
+        <p>All that the shop holds of you, as one file.</p>
+        <Button type="button" outlined onClick={() => setDialog('download')}>
+          Download my data
+        </Button>
+        <p>Or leave: your account is deleted once you have confirmed it by mail, and when no order is open any more.</p>
+        <Button type="button" outlined onClick={() => setDialog('delete')}>
+          Delete my account
+        </Button>
+      </Panel>
+      {Dialog && <Dialog email={user.email} onClose={() => setDialog(undefined)} />}
     </MuiRoot>
   )
 }
 
-/** The profile (section 2): picture, name, email and mobile, and the password. */
+/** The profile (section 2): picture, name, email and mobile, the password, and the way to take one's data and go. */
 export const ProfilePage = () => (
   <Page>
     <PageTitle tabIndex={-1}>Profile</PageTitle>

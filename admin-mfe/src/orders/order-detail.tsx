@@ -81,6 +81,8 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
   const { move, running } = useMoveOrder(onChanged)
   const { orderId, status, customer, delivery_address: address, history, movedBy, items } = order
   const next = nextSteps[status]
+  // None, once who ordered has deleted the account.
+  const hasAddress = address.address_line !== ''
   return (
     <Box>
       <div>
@@ -124,10 +126,14 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       </Total>
       <p>
         <strong>{customer.name}</strong> {address.mobile}
-        <br />
-        {address.address_line}
-        <br />
-        {address.city}, {address.state}, {address.country} - {address.pincode}
+        {hasAddress && (
+          <>
+            <br />
+            {address.address_line}
+            <br />
+            {address.city}, {address.state}, {address.country} - {address.pincode}
+          </>
+        )}
       </p>
       <Buttons>
         {next && (
@@ -141,9 +147,11 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
             Refunded
           </Action>
         )}
-        <Action type="button" outlined onClick={onPrint}>
-          <Icon name="print" /> Packing list
-        </Action>
+        {hasAddress && (
+          <Action type="button" outlined onClick={onPrint}>
+            <Icon name="print" /> Packing list
+          </Action>
+        )}
       </Buttons>
       {isCancellable(order) && (
         <RowDanger type="button" onClick={() => setCancelling(true)}>

@@ -174,6 +174,19 @@ test('the packing list of an order is printed with its lines and address', async
   expect(sheet.getByText(/12 rue Didouche Mourad/)).toBeInTheDocument()
 })
 
+test('an order whose shopper has deleted the account has no address and nothing to print', async () => {
+  const none = { _id: '', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' }
+  const customer = { _id: '', name: 'Deleted account', email: '', mobile: '' }
+  shopWith([{ ...first, status: 'delivered', userId: '', customer, delivery_address: none }])
+  open()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
+
+  expect(dialog().getByText('Deleted account')).toBeInTheDocument()
+  expect(dialog().queryByText(/, , -/)).not.toBeInTheDocument()
+  expect(dialog().queryByRole('button', { name: 'Packing list' })).not.toBeInTheDocument()
+})
+
 test('a step that the backend refuses is told, and the order stays', async () => {
   shopWith([first], {
     'PUT /api/order/admin-advance': () =>

@@ -11,7 +11,8 @@ export type AddressFields = Pick<NewAddress, 'addressLine' | 'city' | 'state' | 
 
 type AddressRow = typeof addresses.$inferSelect
 
-const toAddress = (row: AddressRow): Address => ({
+/** An address as calls have it. */
+export const toAddress = (row: AddressRow): Address => ({
   _id: row.id,
   userId: row.userId,
   address_line: row.addressLine,

@@ -48,6 +48,9 @@ export const section7: Record<string, Access> = {
 /** Calls of the contract beside section 7. */
 const more: Record<string, Access> = {
   'PUT /api/user/change-password': 'user',
+  'POST /api/user/download-data': 'user',
+  'POST /api/user/send-delete-account': 'user',
+  'DELETE /api/user/delete-account': 'user',
   'POST /api/user/send-verify-email': 'user',
   'POST /api/user/verify-email': 'anyone',
   'POST /api/product/get-offers': 'anyone',

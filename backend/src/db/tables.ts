@@ -126,6 +126,19 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_expires_at_index').on(table.expiresAt)],
 )
 
+/** Who may delete their account, once. `tokenHash` is the SHA-256 of the token in the mail. */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('account_deletions_expires_at_index').on(table.expiresAt)],
+)
+
 /** Pictures, here and below, are paths (shared/contract/picture-path.ts). `nameKey` is what makes names the same (catalog/name-key.ts). */
 export const categories = pgTable(
   'categories',
@@ -417,15 +430,14 @@ export const addresses = pgTable(
 
 /**
  * `orderNumber` is what people read (`ORD-…`). `statedSubTotal` is what the client sent in DZD, recorded and not believed.
- * Each status has the moment at which it was reached. Whoever changes an order holds its user's row first.
+ * Each status has the moment at which it was reached. Whoever changes an order holds its user's row first. `userId` and
+ * `deliveryAddress` are null once the user has deleted the account, which an order that is under way forbids.
  */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: text().references(() => users.id),
     orderNumber: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text().notNull(),
@@ -433,7 +445,7 @@ export const orders = pgTable(
     subTotalCentimes: bigint({ mode: 'number' }).notNull(),
     totalCentimes: bigint({ mode: 'number' }).notNull(),
     statedSubTotal: doublePrecision(),
-    deliveryAddress: json().$type<DeliveryAddress>().notNull(),
+    deliveryAddress: json().$type<DeliveryAddress>(),
     invoiceReceipt: text().notNull().default(''),
     idempotencyKey: text(),
     placedAt: moment(),
@@ -457,6 +469,10 @@ export const orders = pgTable(
     check(
       'orders_status_check',
       sql`${table.status} in ('awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled')`,
+    ),
+    check(
+      'orders_user_check',
+      sql`${table.status} in ('delivered', 'cancelled') or (${table.userId} is not null and ${table.deliveryAddress} is not null)`,
     ),
   ],
 )

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldError } from 'shared/contract/envelope'
+import { violatedConstraint } from '../db/sql-result'
+import { Unauthenticated } from './errors'
 import { toFieldErrors } from './field-errors'
 
 /** Our codes for refusals that Fastify raises itself; the others of them are `BAD_REQUEST`. */
@@ -20,7 +22,8 @@ interface Details {
  * The only place where an error becomes an answer (section 8). A 400 of the schemas names its fields in `errors`. The text
  * of a 5xx stays in the log.
  */
-export function answerError(error: FastifyError & Details, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(thrown: FastifyError & Details, request: FastifyRequest, reply: FastifyReply) {
+  const error: FastifyError & Details = isOfGoneUser(thrown) ? new Unauthenticated() : thrown
   const status = error.statusCode ?? 500
   if (status < 500) request.log.info({ id: request.id, code: error.code }, 'call refused')
   else request.log.error({ id: request.id, err: error }, 'call failed')
@@ -33,5 +36,8 @@ export function answerError(error: FastifyError & Details, request: FastifyReque
   if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds)
   return reply.code(status).send({ message, code: codeOf(error), ...envelope, errors, data: error.data })
 }
+
+/** Whether a row was to refer to a user who has deleted the account since the call began. */
+const isOfGoneUser = (error: unknown) => violatedConstraint(error)?.endsWith('_user_id_users_id_fk')
 
 const codeOf = ({ code }: FastifyError) => codes[code] ?? (!code || code.startsWith('FST_') ? 'BAD_REQUEST' : code)

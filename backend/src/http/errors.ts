@@ -14,6 +14,13 @@ export const PermissionDenied = createError('PERMISSION_DENIED', 'Do not have pe
 export const ForeignOrigin = createError('FOREIGN_ORIGIN', 'This page may not act for you', 403)
 export const UserNotFound = createError('USER_NOT_FOUND', 'There is no such user', 404)
 export const OwnAccount = createError('OWN_ACCOUNT', 'Another admin has to do this for your own account', 409)
+/** `which` names the orders, and how far they are. */
+export const OrdersOpen = createError<[which: string]>(
+  'ORDERS_OPEN',
+  'Your account can be deleted when no order is open any more. Still open: %s',
+  409,
+)
+export const LastAdmin = createError('LAST_ADMIN', 'The shop needs an admin: make another user one first', 409)
 export const EmailTaken = createError('EMAIL_TAKEN', 'This email is registered already', 409)
 export const PasswordsDiffer = createError('PASSWORDS_DIFFER', 'password and confirm password must be same', 400)
 export const NewPasswordsDiffer = createError(

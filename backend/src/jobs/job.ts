@@ -20,6 +20,8 @@ export interface JobPayloads {
   'run-import': { importId: string }
   /** Mails whoever waits for a product that can be bought again; queued by the trigger `tell_waiting`. */
   'tell-waiting': { productId: string }
+  /** Removes a picture that a user does not have any more, unless somebody else shows it. */
+  'remove-picture': { path: string }
 }
 
 export type JobName = keyof JobPayloads

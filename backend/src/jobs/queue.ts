@@ -25,6 +25,8 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
   'run-import': { retryLimit: 10, retryDelay: 2, retryBackoff: false },
   // About an hour. The trigger that queues it says the same.
   'tell-waiting': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
+  // About two days: a picture of a person must not stay because the bucket was away.
+  'remove-picture': { retryLimit: 14, retryDelay: 10, retryBackoff: true },
 }
 
 export const jobNames = Object.keys(retryPolicies) as JobName[]

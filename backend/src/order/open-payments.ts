@@ -73,8 +73,9 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
     }
     await updateOrder(tx, orderId, { status: 'placed', placedAt: new Date(), paymentStatus: 'paid', paymentId })
     const lines = await listOrderItems(tx, orderId)
-    await takeOutOfCart(tx, order.userId, lines)
-    await mailPlaced(context, tx, { ...order, lines, isPaid: true })
+    // Both are there while an order is under way (db/tables.ts).
+    await takeOutOfCart(tx, order.userId!, lines)
+    await mailPlaced(context, tx, { ...order, deliveryAddress: order.deliveryAddress!, lines, isPaid: true })
     context.log.info({ order: order.orderNumber, sessionId }, 'order paid')
   })
 }

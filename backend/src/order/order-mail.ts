@@ -14,7 +14,7 @@ type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
 /** What mails tell of an order that was placed. */
 interface PlacedOrder {
   orderNumber: string
-  userId: string
+  userId: string | null
   totalCentimes: number
   isPaid: boolean
   deliveryAddress: DeliveryAddress
@@ -24,7 +24,7 @@ interface PlacedOrder {
 /** What the other mails tell of an order. */
 interface ChangedOrder {
   orderNumber: string
-  userId: string
+  userId: string | null
   totalCentimes: number
   paymentStatus: string
 }
@@ -54,7 +54,7 @@ ${billOf(order)}
 
 ${isPaid ? `You have paid ${total} online.` : `Please pay ${total} on delivery.`}
 ${linkTo(context, orderNumber)}`
-  const to = await findEmail(tx, order.userId)
+  const to = await findEmail(tx, order)
   await context.jobs.enqueue(tx, 'send-mail', { to, subject: `Your order ${orderNumber}`, text })
   const { orderMailTo = [context.orderMailTo ?? []].flat() } = await readSettings(tx)
   for (const owner of orderMailTo) await context.jobs.enqueue(tx, 'send-mail', newOrderMail(owner, order))
@@ -78,10 +78,10 @@ ${mobile}
 
 /** Tells the shopper that an order is on its way. */
 export async function mailShipped(context: Mailing, tx: Db, order: ChangedOrder): Promise<void> {
-  const { orderNumber, paymentStatus, userId } = order
+  const { orderNumber, paymentStatus } = order
   const payment = paymentStatus === 'CASH ON DELIVERY' ? `\nPlease pay ${totalOf(order)} on delivery.` : ''
   await context.jobs.enqueue(tx, 'send-mail', {
-    to: await findEmail(tx, userId),
+    to: await findEmail(tx, order),
     subject: `Your order ${orderNumber} is on its way`,
     text: `Your order ${orderNumber} has been shipped.${payment}\n${linkTo(context, orderNumber)}`,
   })
@@ -89,11 +89,11 @@ export async function mailShipped(context: Mailing, tx: Db, order: ChangedOrder)
 
 /** Tells the shopper that an order was cancelled, by them or by the shop. */
 export async function mailCancelled(context: Mailing, tx: Db, order: ChangedOrder): Promise<void> {
-  const { orderNumber, paymentStatus, userId } = order
+  const { orderNumber, paymentStatus } = order
   const refund =
     paymentStatus === 'CASH ON DELIVERY' ? '' : `\nYou have paid online: we will give ${totalOf(order)} back.`
   await context.jobs.enqueue(tx, 'send-mail', {
-    to: await findEmail(tx, userId),
+    to: await findEmail(tx, order),
     subject: `Your order ${orderNumber} was cancelled`,
     text: `Your order ${orderNumber} was cancelled. It will not be delivered.${refund}\n${linkTo(context, orderNumber)}`,
   })

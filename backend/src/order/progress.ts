@@ -23,11 +23,15 @@ const steps = {
 /** What an order becomes on its way to the shopper. */
 export type Step = keyof typeof steps
 
-/** Orders that are not paid, or that money has to be given back for, and those that are on their way; oldest first. */
+const isOnItsWay = inArray(orders.status, ['awaiting-payment', 'placed', 'packed', 'shipped'] satisfies OrderStatus[])
+const isOwed = and(eq(orders.status, 'cancelled'), inArray(orders.paymentStatus, ['paid', 'amount differs']))
+
+/** An order that is not paid, or that money has to be given back for, or that is on its way. */
+export const isUnfinished = or(isOnItsWay, isOwed)
+
+/** Orders that are not finished, oldest first. */
 export async function listUnfinished(db: Db): Promise<OrderRow[]> {
-  const isOnItsWay = inArray(orders.status, ['awaiting-payment', 'placed', 'packed', 'shipped'] satisfies OrderStatus[])
-  const isOwed = and(eq(orders.status, 'cancelled'), inArray(orders.paymentStatus, ['paid', 'amount differs']))
-  return db.select().from(orders).where(or(isOnItsWay, isOwed)).orderBy(asc(orders.createdAt), asc(orders.id))
+  return db.select().from(orders).where(isUnfinished).orderBy(asc(orders.createdAt), asc(orders.id))
 }
 
 async function findId(db: Db, orderNumber: string): Promise<string> {

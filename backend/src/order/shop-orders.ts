@@ -1,6 +1,7 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
 import type { OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
+import { DELETED_ACCOUNT } from 'shared/contract/deleted-account'
 import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { groupBy } from '../db/group-by'
 import { orders, users } from '../db/tables'
@@ -41,16 +42,19 @@ const needsPerson = or(
   and(eq(orders.status, 'cancelled'), eq(orders.paymentStatus, 'paid')),
 )
 
+/** In place of a customer who has deleted the account. */
+const nobody: AdminOrder['customer'] = { _id: '', name: DELETED_ACCOUNT, email: '', mobile: '' }
+
 async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   if (!rows.length) return []
   const { id, name, email, mobile } = users
-  const ids = rows.map(({ userId }) => userId)
+  const ids = rows.flatMap(({ userId }) => userId ?? [])
   const people = await db.select({ _id: id, name, email, mobile }).from(users).where(inArray(id, ids))
   const personOf = groupBy(people, ({ _id }) => _id)
   const found = await withItems(db, rows)
   return found.map((order, index) => ({
     ...order,
-    customer: personOf.get(order.userId)![0]!,
+    customer: personOf.get(order.userId)?.[0] ?? nobody,
     movedBy: rows[index]!.movedBy,
   }))
 }
@@ -65,11 +69,11 @@ export async function pageOfOrders(db: Db, { search, status, userId, from, until
     until === undefined ? undefined : lt(orders.placedAt, new Date(until)),
   )
   const found = db.select({ status: orders.status, count: count() }).from(orders)
-  const byStatus = await found.innerJoin(users, eq(users.id, orders.userId)).where(isWanted).groupBy(orders.status)
+  const byStatus = await found.leftJoin(users, eq(users.id, orders.userId)).where(isWanted).groupBy(orders.status)
   const rows = await db
     .select({ order: orders })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(users, eq(users.id, orders.userId))
     .where(and(isWanted, status && eq(orders.status, status)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(LIMIT)

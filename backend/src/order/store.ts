@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from 'shared/contract/order'
+import type { DeliveryAddress, Order, OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
@@ -122,9 +122,9 @@ export async function findByKey(tx: Db, userId: string, idempotencyKey: string |
   return row
 }
 
-/** Where the user's mails go. */
-export async function findEmail(tx: Db, userId: string): Promise<string> {
-  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+/** Where mails about an order go: to its user, who cannot have gone while it is under way. */
+export async function findEmail(tx: Db, { userId }: Pick<OrderRow, 'userId'>): Promise<string> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId!))
   return row!.email
 }
 
@@ -165,11 +165,16 @@ export async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
 
 export type OrderRow = typeof orders.$inferSelect
 
+/** Of an order whose user has deleted the account. */
+const noAddress: DeliveryAddress = {
+  ...{ _id: '', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
+}
+
 function toOrder(row: OrderRow, items: (typeof orderItems.$inferSelect)[]): Order {
   const [first] = items
   return {
     _id: row.id,
-    userId: row.userId,
+    userId: row.userId ?? '',
     orderId: row.orderNumber,
     productId: first!.productId,
     product_details: { name: first!.name, image: first!.image, quantity: first!.quantity },
@@ -182,7 +187,7 @@ function toOrder(row: OrderRow, items: (typeof orderItems.$inferSelect)[]): Orde
     payment_status: row.paymentStatus,
     status: row.status,
     history: historyOf(row),
-    delivery_address: row.deliveryAddress,
+    delivery_address: row.deliveryAddress ?? noAddress,
     subTotalAmt: toDzd(row.subTotalCentimes),
     totalAmt: toDzd(row.totalCentimes),
     invoice_receipt: row.invoiceReceipt,

@@ -2,7 +2,7 @@ import type { Db } from '../db/connection'
 import type { PaymentSession } from './provider'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { cartItems, orders, payments } from '../db/tables'
-import { lockUser } from '../user/store'
+import { holdUser } from '../user/store'
 
 /** An order whose payment has neither succeeded nor ended, and that no person has to look at. */
 const isOpen = and(eq(orders.status, 'awaiting-payment'), eq(orders.paymentStatus, 'unpaid'))
@@ -39,11 +39,11 @@ export async function listOpenPayments(db: Db, userId: string, exceptKey?: strin
   return rows.map(({ id }) => id)
 }
 
-/** The order with its user's row and its own held; undefined when there is none. */
+/** The order with its user's row, unless that is gone, and its own held; undefined when there is none. */
 export async function lockOrder(tx: Db, orderId: string) {
   const [owner] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
   if (!owner) return undefined
-  await lockUser(tx, owner.userId)
+  if (owner.userId !== null) await holdUser(tx, owner.userId)
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return order
 }

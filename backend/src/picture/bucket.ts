@@ -61,5 +61,8 @@ export async function openBucket({ endpoint, bucket, region, ...credentials }: S
     write: async (name, bytes) => {
       await client.send(new s3.PutObjectCommand({ ...place(name), Body: bytes }))
     },
+    remove: async (name) => {
+      await client.send(new s3.DeleteObjectCommand(place(name)))
+    },
   })
 }

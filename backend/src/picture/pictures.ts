@@ -9,7 +9,10 @@ import { brandName, originalName, type FileStore } from './store'
 
 const DEFAULT_WIDTH = 640
 
-type Format = 'avif' | 'webp'
+/** What pictures are served as. */
+export const FORMATS = ['avif', 'webp'] as const
+
+type Format = (typeof FORMATS)[number]
 
 /** Both look alike; docs/decisions/pictures.md has the figures. */
 const encodings: Record<Format, (image: Sharp) => Sharp> = {
@@ -46,6 +49,12 @@ export function servedWidth(w: unknown): number {
   if (!(wanted > 0)) return DEFAULT_WIDTH
   return PICTURE_WIDTHS.find((width) => width >= wanted) ?? PICTURE_WIDTHS.at(-1)!
 }
+
+/** Where the store keeps what was made of the original with this hash. */
+export const madeName = ({ hash, tint, width, format }: { hash: string } & Pick<Order, 'tint' | 'width' | 'format'>) =>
+  `made/${versionOf(hash, width, tint)}.${format}`
+
+const versionOf = (hash: string, width: number, tint?: PictureTint) => `${hash}${tint ? `-${tint}` : ''}-${width}`
 
 /** A picture that is to be made: of which original, on which ground, in which form. */
 interface Order {
@@ -111,13 +120,12 @@ export function createPictures(files: FileStore) {
   ): Promise<Picture | undefined> => {
     const width = servedWidth(w)
     const format = servedFormat(accept, width)
-    const version = `${hash}${tint ? `-${tint}` : ''}-${width}`
-    const name = `made/${version}.${format}`
+    const name = madeName({ hash, tint, width, format })
     const order = { original, tint, width, format }
     const work = underWay.get(name) ?? findOrMake(name, order).finally(() => underWay.delete(name))
     underWay.set(name, work)
     const bytes = await work
-    return bytes && { bytes, tag: `"${version}-${format}"`, format }
+    return bytes && { bytes, tag: `"${versionOf(hash, width, tint)}-${format}"`, format }
   }
 
   return {

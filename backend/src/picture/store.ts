@@ -11,6 +11,8 @@ interface NamedFiles {
   has(name: string): Promise<boolean>
   /** Writes a file whole or not at all. */
   write(name: string, bytes: Buffer): Promise<void>
+  /** Removes a file; one that is missing is no fault. */
+  remove(name: string): Promise<void>
 }
 
 /** Pictures: what came in, under the hash of its bytes, what was made of it, and the shop's own. */
@@ -40,6 +42,7 @@ export const createFileStore = (folder: string): FileStore =>
         throw error
       }
     },
+    remove: (name) => rm(join(folder, name), { force: true }),
   })
 
 /** What to answer for a file that is missing; any other failure stays one. */

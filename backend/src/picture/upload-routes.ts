@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import multipart from '@fastify/multipart'
 import { uploadAvatar, uploadPicture } from 'shared/contract/file'
 import { done } from '../http/answer'
-import { setAvatar } from '../user/store'
+import { replaceAvatar } from '../user/store'
 import { storePicture } from './store-picture'
 import { readRest, refuseLargeForm, withReceivedPicture } from './receive'
 
@@ -34,7 +34,10 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const avatar = await withReceivedPicture(request, 'avatar', (path) =>
         storePicture(app.files, path, 'avatar', request.signal),
       )
-      await setAvatar(app.db, request.userId, avatar)
+      await app.db.transaction(async (tx) => {
+        const former = await replaceAvatar(tx, request.userId, avatar)
+        if (former && former !== avatar) await app.jobs.enqueue(tx, 'remove-picture', { path: former })
+      })
       return done('Your picture is changed', { _id: request.userId, avatar })
     },
   })

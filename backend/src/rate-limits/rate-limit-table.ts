@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE
 export const limitTable = {
   'login-account': { points: 10, seconds: 15 * MINUTE, processes: 'all' },
   'login-address': { points: 100, seconds: 15 * MINUTE, processes: 'all' },
-  // Of the present password: a session alone, as on a browser that was left open, must not become the account.
+  // Of the present password, wherever it is asked for: a session alone, as on a browser that was left open, must not become the account.
   'password-account': { points: 10, seconds: 15 * MINUTE, processes: 'all' },
   'register-address': { points: 50, seconds: HOUR, processes: 'all' },
   'code-account': { points: 5, seconds: HOUR, processes: 'all' },

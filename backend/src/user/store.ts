@@ -1,9 +1,18 @@
 import type { Db } from '../db/connection'
 import type { User } from 'shared/contract/user'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import { EmailTaken } from '../http/errors'
+import { EmailTaken, Unauthenticated } from '../http/errors'
 import { violatedConstraint } from '../db/sql-result'
-import { addresses, cartItems, orders, passwordCodes, passwordResets, sessions, users } from '../db/tables'
+import {
+  accountDeletions,
+  addresses,
+  cartItems,
+  orders,
+  passwordCodes,
+  passwordResets,
+  sessions,
+  users,
+} from '../db/tables'
 
 /** A user to be. `email` in lower case, `passwordHash` of password.ts. */
 export type NewUser = Pick<
@@ -110,10 +119,17 @@ export async function unverifyEmail(tx: Db, userId: string): Promise<void> {
 
 /**
  * Holds the user's row until the transaction ends: what changes a cart or makes an order does this first, so that two
- * such calls of one user never wait for each other in a circle. Other rows may refer to the user meanwhile.
+ * such calls of one user never wait for each other in a circle. Other rows may refer to the user meanwhile. Raises Unauthenticated
+ * when the user has deleted the account.
  */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  if (!(await holdUser(tx, userId))) throw new Unauthenticated()
+}
+
+/** The same, false when there is no such user. */
+export async function holdUser(tx: Db, userId: string): Promise<boolean> {
+  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  return held.length > 0
 }
 
 /** Starts a session and stamps the login. `expiresAt` is when it ends without use. */
@@ -179,14 +195,17 @@ export async function replacePassword(
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSession)))
 }
 
-/** Sets the path of a user's picture. */
-export async function setAvatar(db: Db, userId: string, avatar: string): Promise<void> {
-  await db.update(users).set({ avatar }).where(eq(users.id, userId))
+/** Sets the path of a user's picture and gives the former one. Raises Unauthenticated when the user has gone. */
+export async function replaceAvatar(tx: Db, userId: string, avatar: string): Promise<string> {
+  const [user] = await tx.select({ avatar: users.avatar }).from(users).where(eq(users.id, userId)).for('no key update')
+  if (!user) throw new Unauthenticated()
+  await tx.update(users).set({ avatar }).where(eq(users.id, userId))
+  return user.avatar
 }
 
-/** Sessions, codes and resets that have ended are of no use any more. */
+/** Sessions, codes, resets and links that have ended are of no use any more. */
 export async function deleteExpired(db: Db): Promise<void> {
-  for (const table of [sessions, passwordCodes, passwordResets])
+  for (const table of [sessions, passwordCodes, passwordResets, accountDeletions])
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
 }
 

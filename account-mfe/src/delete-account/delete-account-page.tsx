@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { call, errorMessage, refusalOf, reportError, signOut } from 'shared/client'
+import { useShop, userOf } from 'shared/stores'
+import { Button, ButtonLink, Card, Container, PageTitle, Skeleton, Spinner, styled, TextLink } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { toastError, toastSuccess } from 'shared/ui/toast'
+import { FormMessage } from '../parts/form-message'
+import { RequireUser } from '../parts/require-user'
+
+const Panel = styled(Card)`
+  display: grid;
+  gap: ${space(4)};
+  max-width: 640px;
+  margin: ${space(6)} auto;
+  padding: ${space(5)};
+  overflow-wrap: anywhere;
+`
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`
+
+/** Where a person can do something about a refusal. */
+const waysOn: Record<string, { to: string; text: string }> = {
+  ORDERS_OPEN: { to: '/dashboard/myorders', text: 'My Orders' },
+  EMAIL_LINK_INVALID: { to: '/dashboard/profile', text: 'Ask for another link' },
+}
+
+function Question() {
+  const user = useShop(userOf)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [isRunning, setRunning] = useState(false)
+  const [refusal, setRefusal] = useState<{ message: string; code?: string }>()
+  const wayOn = waysOn[refusal?.code ?? '']
+
+  const deleteAccount = async () => {
+    setRunning(true)
+    setRefusal(undefined)
+    try {
+      const { message } = await call('DELETE /api/user/delete-account', {
+        token: new URLSearchParams(search).get('token') ?? '',
+      })
+      toastSuccess(message)
+      // Only this browser is left to be cleared: the session has ended already.
+      await signOut().catch(reportError)
+      await navigate('/', { replace: true })
+    } catch (error) {
+      toastError(error)
+      setRefusal({ message: errorMessage(error), code: refusalOf(error)?.code })
+      setRunning(false)
+    }
+  }
+
+  return (
+    <Panel>
+      <PageTitle tabIndex={-1}>Delete your account?</PageTitle>
+      <p>
+        The account of <strong>{user?.email}</strong> is deleted with name, mobile, picture, addresses and cart, and you
+        are logged out on all devices. Of your orders the shop keeps number, lines, sums and times, without your name
+        and address. This cannot be undone.
+      </p>
+      <FormMessage refusal={refusal} />
+      {wayOn && <TextLink to={wayOn.to}>{wayOn.text}</TextLink>}
+      <Buttons>
+        <Button type="button" disabled={isRunning} onClick={() => void deleteAccount()}>
+          {isRunning && <Spinner label="Please wait" />}
+          Delete my account
+        </Button>
+        <ButtonLink outlined to="/dashboard/profile">
+          Keep it
+        </ButtonLink>
+      </Buttons>
+    </Panel>
+  )
+}
+
+const QuestionSkeleton = () => (
+  <Panel as="div" role="status" aria-busy="true" aria-label="Loading your account">
+    <Skeleton style={{ height: 220 }} />
+  </Panel>
+)
+
+/** The page that the link of a mail opens: asks once more, because programs open links of mails, too. */
+export const DeleteAccountPage = () => (
+  <Container>
+    <RequireUser skeleton={<QuestionSkeleton />}>
+      <Question />
+    </RequireUser>
+  </Container>
+)

@@ -1,0 +1,18 @@
+import { call } from 'shared/client'
+import { toastSuccess } from 'shared/ui/toast'
+import { PasswordDialog } from './password-dialog'
+import { saveFile } from './save-file'
+
+/** Saves all that the shop holds of the user as a file, once they have said the password. */
+export function DownloadDialog({ email, onClose }: { email: string; onClose(): void }) {
+  const download = async (password: string) => {
+    const { data } = await call('POST /api/user/download-data', { password })
+    saveFile(`my-data-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
+    toastSuccess('Your data is saved as a file')
+  }
+  return (
+    <PasswordDialog title="Download my data" button="Download" email={email} onPassword={download} onClose={onClose}>
+      Please enter your password. You get one file with your profile, addresses, orders and cart.
+    </PasswordDialog>
+  )
+}

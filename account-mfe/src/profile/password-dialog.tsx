@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { FormDialog } from '../parts/form-dialog'
+import { FormMessage } from '../parts/form-message'
+import { PasswordField } from '../parts/password-field'
+import { SubmitButton } from '../parts/submit-button'
+import { useForm } from '../parts/use-form'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(2)};
+  button[type='submit'] {
+    margin-top: ${space(3)};
+  }
+`
+
+interface PasswordDialogProps {
+  title: string
+  email: string
+  /** What the button says that goes on. */
+  button: string
+  /** What happens then. */
+  children: ReactNode
+  /** What it raises is said in the dialog, which stays; otherwise it closes. */
+  onPassword(password: string): Promise<void>
+  onClose(): void
+}
+
+/** Asks for the present password before something that a session alone must not do. */
+export function PasswordDialog({ title, email, button, children, onPassword, onClose }: PasswordDialogProps) {
+  const { field, submit, isFilled, isRunning, refusal } = useForm({ password: 'Password' }, { retyped: 'password' })
+  const goOn = submit(async ({ password }) => {
+    await onPassword(password)
+    onClose()
+  })
+  return (
+    <FormDialog title={title} width={440} onClose={onClose}>
+      <Form onSubmit={goOn} noValidate>
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <p>{children}</p>
+        <PasswordField {...field('password')} autoComplete="current-password" autoFocus />
+        <FormMessage refusal={refusal} />
+        <SubmitButton text={button} isReady={isFilled} isRunning={isRunning} />
+      </Form>
+    </FormDialog>
+  )
+}

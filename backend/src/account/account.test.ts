@@ -1,0 +1,324 @@
+import type { Person } from '../testing/given'
+import { eq, sql } from 'drizzle-orm'
+import { addresses, cartItems, changes, orderItems, orders, sessions, users } from '../db/tables'
+import { rowsOf } from '../db/sql-result'
+import { limitTable } from '../rate-limits/rate-limit-table'
+import { buildTestApp } from '../testing/build-test-app'
+import { orderRequest } from '../testing/order-request'
+import { hashPassword } from '../user/password'
+
+const password = 'milk and dates'
+const passwordHash = hashPassword(password)
+
+/** A shop whose people have a password, where Amina has an address, and ways to order, to download and to go. */
+async function buildShop() {
+  const shop = await buildTestApp()
+  const { as, db, given, runMails } = shop
+  for (const person of ['amina', 'karim', 'nadia the admin'] as const)
+    await db
+      .update(users)
+      .set({ passwordHash: await passwordHash })
+      .where(eq(users.id, await given.user(person)))
+  await given.address({ owner: 'amina', city: 'Oran' })
+  const milk = await given.product({ name: 'Candia milk', price: 100, discount: 0, stock: 50 })
+
+  const request = async (person: Person = 'amina') => {
+    await given.cartItem({ owner: person, productId: milk, quantity: 2 })
+    return orderRequest(shop, 'cash-on-delivery', person, 200)
+  }
+  /** Amina's order, brought so far by the admin. */
+  const order = async (...steps: string[]) => {
+    const [{ orderId }] = (await as('amina').inject(await request())).json().data as [{ orderId: string }]
+    for (const status of steps)
+      await as('nadia the admin').inject({ method: 'PUT', url: '/api/order/admin-advance', body: { orderId, status } })
+    return orderId
+  }
+  const download = (person: Person | 'nobody', typed: unknown = password) =>
+    as(person).inject({ method: 'POST', url: '/api/user/download-data', body: { password: typed } })
+  const send = (person: Person | 'nobody', typed: unknown = password) =>
+    as(person).inject({ method: 'POST', url: '/api/user/send-delete-account', body: { password: typed } })
+  const remove = (person: Person | 'nobody', token: unknown) =>
+    as(person).inject({ method: 'DELETE', url: '/api/user/delete-account', body: { token } })
+  /** The token that was mailed to a person last. */
+  const mailedToken = async (person: Person) => {
+    const to = `${person.replaceAll(' ', '.')}@shop.example`
+    const mail = (await runMails()).find((one) => one.to === to && one.text.includes('/delete-account?token='))
+    return /token=(\S+)$/m.exec(mail?.text ?? '')?.[1]
+  }
+  const sent = async (person: Person) => {
+    await send(person)
+    return mailedToken(person)
+  }
+  return { ...shop, milk, request, order, download, send, remove, mailedToken, sent }
+}
+
+const delivered = ['packed', 'shipped', 'delivered']
+
+describe('the data of a user', () => {
+  test('come as one answer: profile, addresses, orders with lines, cart and sessions, and no secret', async () => {
+    const { given, order, download, milk, db } = await buildShop()
+    await given.address({ owner: 'amina', city: 'Algiers', active: false })
+    await given.address({ owner: 'karim', city: 'Annaba' })
+    const orderId = await order('packed')
+    await given.cartItem({ owner: 'amina', productId: milk, quantity: 3 })
+    await given.changedProduct(milk, { hidden: true })
+
+    const answer = await download('amina')
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data).toMatchObject({
+      user: { name: 'amina', email: 'amina@shop.example' },
+      addresses: [{ city: 'Algiers', status: false }, { city: 'Oran' }],
+      orders: [
+        { orderId, totalAmt: 200, items: [{ name: 'Candia milk', quantity: 2 }], delivery_address: { city: 'Oran' } },
+      ],
+      cart: [{ name: 'Candia milk', quantity: 3 }],
+      sessions: [{ startedAt: expect.any(String) }],
+      changes: [],
+    })
+    const [session] = await db.select().from(sessions)
+    for (const secret of [await passwordHash, session!.refreshHash, session!.id, 'Annaba'])
+      expect(answer.body).not.toContain(secret)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('have what an admin changed of them, without the name of the admin', async () => {
+    const { as, download, given } = await buildShop()
+    const _id = await given.user('amina')
+    await as('nadia the admin').inject({ method: 'PUT', url: '/api/user/admin-role', body: { _id, role: 'ADMIN' } })
+
+    const { data } = (await download('amina')).json()
+
+    expect(data.changes).toMatchObject([{ by: 'the shop', thing: 'user', after: { role: 'ADMIN' } }])
+    expect(JSON.stringify(data)).not.toContain('nadia')
+  })
+
+  test('are all: a new table that refers to users is to be added to the file, or to this list with a reason', async () => {
+    const { db } = await buildShop()
+
+    const rows = await rowsOf<{ name: string }>(
+      db,
+      sql`select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
+    )
+
+    const inTheFile = ['addresses', 'orders', 'cart_items', 'cart_merges', 'sessions']
+    const secrets = ['password_resets', 'account_deletions']
+    expect(rows.map(({ name }) => name).sort()).toEqual([...inTheFile, ...secrets].sort())
+  })
+
+  test('are given to nobody who has only the session, and who guesses is stopped', async () => {
+    const { download } = await buildShop()
+
+    expect((await download('nobody')).statusCode).toBe(401)
+    for (let count = 0; count < limitTable['password-account'].points; count++)
+      expect((await download('amina', 'a guess')).json()).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect((await download('amina')).statusCode).toBe(429)
+  })
+})
+
+describe('an account', () => {
+  test('is deleted by the link of a mail: orders keep number, lines, sums and times, and nothing of the person stays', async () => {
+    const { as, db, order, sent, remove, milk, given, runMails } = await buildShop()
+    const orderId = await order(...delivered)
+    await given.cartItem({ owner: 'amina', productId: milk })
+    const [before] = await db.select().from(orders)
+    const token = await sent('amina')
+
+    const answer = await remove('amina', token)
+
+    expect(answer.json()).toEqual({ success: true, error: false, message: 'Your account is deleted' })
+    expect(answer.cookies.map(({ name, value }) => [name, value])).toContainEqual(['refreshToken', ''])
+    expect((await as('amina').inject({ url: '/api/user/user-details' })).statusCode).toBe(401)
+    expect(await db.select().from(orders)).toEqual([
+      { ...before, userId: null, deliveryAddress: null, idempotencyKey: null },
+    ])
+    expect(await db.select().from(orderItems)).toMatchObject([{ name: 'Candia milk', quantity: 2 }])
+    for (const table of [addresses, cartItems, sessions]) {
+      const left = JSON.stringify(await db.select().from(table))
+      expect(left).not.toContain(before!.userId)
+    }
+    expect(JSON.stringify(await db.select().from(users))).not.toContain('amina')
+    const mails = (await runMails()).filter(({ to }) => to === 'amina@shop.example')
+    expect(mails.map(({ subject }) => subject)).toContain('Your account is deleted')
+    const list = { method: 'POST' as const, url: '/api/order/admin-list', body: { search: orderId } }
+    const found = (await as('nadia the admin').inject(list)).json()
+    expect(found.totalCount).toBe(1)
+    expect(found.data[0]).toMatchObject({
+      ...{ orderId, userId: '', totalAmt: 200, status: 'delivered', items: [{ quantity: 2 }] },
+      ...{ customer: { name: 'Deleted account', email: '' }, delivery_address: { city: '', mobile: '' } },
+    })
+  })
+
+  test('can be registered anew with the same email, and is another one then', async () => {
+    const { app, order, sent, remove } = await buildShop()
+    await order(...delivered)
+    await remove('amina', await sent('amina'))
+    const again = { email: 'amina@shop.example', password }
+    await app.inject({ method: 'POST', url: '/api/user/register', body: { name: 'Amina', ...again } })
+    const { accesstoken } = (await app.inject({ method: 'POST', url: '/api/user/login', body: again })).json().data
+
+    const list = await app.inject({ url: '/api/order/order-list', headers: { authorization: `Bearer ${accesstoken}` } })
+
+    expect(list.json().data).toEqual([])
+  })
+
+  test('loses its name in the change record', async () => {
+    const { as, db, given, sent, remove } = await buildShop()
+    const _id = await given.user('amina')
+    for (const role of ['ADMIN', 'USER'])
+      await as('nadia the admin').inject({ method: 'PUT', url: '/api/user/admin-role', body: { _id, role } })
+
+    await remove('amina', await sent('amina'))
+
+    const kept = await db.select().from(changes)
+    expect(kept.map(({ thingName }) => thingName)).toEqual(['Deleted account', 'Deleted account'])
+  })
+
+  test.each([
+    [['packed'], 'packed'],
+    [['packed', 'shipped'], 'shipped'],
+    [[], 'placed'],
+  ])('stays while an order is open, and it is said which: %j', async (steps, status) => {
+    const { db, order, send, mailedToken, given } = await buildShop()
+    const orderId = await order(...steps)
+
+    const answer = await send('amina')
+
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'ORDERS_OPEN',
+      message: `Your account can be deleted when no order is open any more. Still open: ${orderId} (${status})`,
+    })
+    expect(await mailedToken('amina')).toBeUndefined()
+    expect(await db.$count(users, eq(users.id, await given.user('amina')))).toBe(1)
+  })
+
+  test('stays while money is to be given back, and goes once it was', async () => {
+    const { as, db, order, send, sent, remove } = await buildShop()
+    const orderId = await order()
+    await as('amina').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId } })
+    await db.update(orders).set({ paymentStatus: 'paid' })
+
+    expect((await send('amina')).json().message).toContain(`${orderId} (to be refunded)`)
+    await as('nadia the admin').inject({ method: 'PUT', url: '/api/order/admin-refunded', body: { orderId } })
+    expect((await remove('amina', await sent('amina'))).statusCode).toBe(200)
+  })
+
+  test('stays with an order that was made after the mail', async () => {
+    const { order, sent, remove } = await buildShop()
+    const token = await sent('amina')
+    const orderId = await order()
+
+    const answer = await remove('amina', token)
+
+    expect(answer.json()).toMatchObject({ code: 'ORDERS_OPEN', message: expect.stringContaining(orderId) })
+  })
+
+  test.each(['the order first', 'the deletion first'])(
+    'and an order at the same moment: one of them is, never both (%s)',
+    async (which) => {
+      const { as, db, request, sent, remove, given } = await buildShop()
+      const token = await sent('amina')
+      const call = await request()
+      const makeOrder = () => as('amina').inject(call)
+      const goAway = () => remove('amina', token)
+
+      const isOrderFirst = which === 'the order first'
+      const [first, second] = await Promise.all(isOrderFirst ? [makeOrder(), goAway()] : [goAway(), makeOrder()])
+
+      const [ordered, gone] = isOrderFirst ? [first, second] : [second, first]
+      expect([ordered.statusCode, gone.statusCode].filter((status) => status === 200)).toHaveLength(1)
+      expect([401, 409]).toContain(Math.max(ordered.statusCode, gone.statusCode))
+      const isThere = (await db.$count(users, eq(users.id, await given.user('amina')))) === 1
+      expect(isThere).toBe(ordered.statusCode === 200)
+      expect(await db.$count(orders)).toBe(isThere ? 1 : 0)
+    },
+  )
+
+  test('and what else is done at the same moment: an address finds no user, and no call fails', async () => {
+    const { as, db, sent, remove } = await buildShop()
+    const token = await sent('amina')
+    const place = { address_line: '1 Rue Larbi', city: 'Oran', state: 'Oran', country: 'Algeria', pincode: '31000' }
+    const body = { ...place, mobile: '0551234567' }
+
+    const [gone, added] = await Promise.all([
+      remove('amina', token),
+      as('amina').inject({ method: 'POST', url: '/api/address/create', body }),
+    ])
+
+    expect(gone.statusCode).toBe(200)
+    expect([200, 401]).toContain(added.statusCode)
+    expect(await db.$count(addresses)).toBe(0)
+  })
+
+  test('is deleted once by two that confirm at once, and by a used link not again', async () => {
+    const { sent, remove } = await buildShop()
+    const token = await sent('amina')
+
+    const answers = await Promise.all([remove('amina', token), remove('amina', token)])
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+    expect((await remove('amina', token)).statusCode).toBe(401)
+  })
+
+  test("is not deleted by another user's link, an expired one, one that another has replaced, or nonsense", async () => {
+    const { db, sent, remove, given } = await buildShop()
+    const [former, karims, token] = [await sent('amina'), await sent('karim'), await sent('amina')]
+    expect(former).not.toBe(token)
+
+    for (const wrong of [karims, former, '', 'x'.repeat(200)]) {
+      const answer = await remove('amina', wrong)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'EMAIL_LINK_INVALID', message: 'This link is not valid any more' })
+    }
+    expect((await remove('nobody', token)).statusCode).toBe(401)
+    await db.execute(sql`update account_deletions set expires_at = now() - interval '1 second'`)
+    expect((await remove('amina', token)).statusCode).toBe(404)
+    expect(await db.$count(users, eq(users.id, await given.user('amina')))).toBe(1)
+  })
+
+  test('is not asked for without the password, and not on and on', async () => {
+    const { send, mailedToken } = await buildShop()
+
+    expect((await send('nobody')).statusCode).toBe(401)
+    expect((await send('amina', 'a guess')).json()).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect((await send('amina', '')).json()).toMatchObject({ errors: [{ field: 'password' }] })
+    expect(await mailedToken('amina')).toBeUndefined()
+    const { points } = limitTable['code-account']
+    for (let count = 0; count < points; count++) expect((await send('amina')).statusCode).toBe(200)
+    expect((await send('amina')).statusCode).toBe(429)
+  })
+
+  test('of the last admin stays; of two admins who go at once one stays', async () => {
+    const { as, db, given, sent, send, remove } = await buildShop()
+    expect((await send('nadia the admin')).json()).toMatchObject({ code: 'LAST_ADMIN' })
+    const body = { _id: await given.user('karim'), role: 'ADMIN' }
+    await as('nadia the admin').inject({ method: 'PUT', url: '/api/user/admin-role', body })
+    const [nadias, karims] = [await sent('nadia the admin'), await sent('karim')]
+
+    const answers = await Promise.all([remove('nadia the admin', nadias), remove('karim', karims)])
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await db.$count(users, eq(users.role, 'ADMIN'))).toBe(1)
+  })
+
+  test('takes its picture with it, save one that somebody else shows', async () => {
+    const { app, db, given, sent, remove, runJobs } = await buildShop()
+    const [own, shared] = [await given.picture(200), await given.picture(300)]
+    const show = async (person: Person, avatar: string) =>
+      db
+        .update(users)
+        .set({ avatar })
+        .where(eq(users.id, await given.user(person)))
+    await show('amina', own)
+    await show('karim', shared)
+    await given.product({ image: [shared] })
+    const statusOf = async (path: string) => (await app.inject({ url: `${path}?w=96` })).statusCode
+    expect([await statusOf(own), await statusOf(shared)]).toEqual([200, 200])
+
+    for (const person of ['amina', 'karim'] as const) await remove(person, await sent(person))
+    await runJobs()
+
+    expect([await statusOf(own), await statusOf(shared)]).toEqual([404, 200])
+  })
+})

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { deleteAccount, downloadData, sendDeleteAccount } from 'shared/contract/account'
+import { done } from '../http/answer'
+import { clearSessionCookies, cookieRules } from '../user/session-cookies'
+import * as service from './service'
+
+/** The calls by which users take their data with them and go. */
+export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...downloadData,
+    handler: async ({ userId, body: { password } }) =>
+      done('Your data', await service.downloadData(app, { userId, password })),
+  })
+
+  app.route({
+    ...sendDeleteAccount,
+    handler: async ({ userId, body: { password } }) => {
+      await service.sendDeletion(app, { userId, password }, app.origins.linkOrigin)
+      return done('We have sent you a link, please look into your mail')
+    },
+  })
+
+  app.route({
+    ...deleteAccount,
+    handler: async (request, reply) => {
+      await service.deleteAccount(app, request.userId, request.body.token)
+      clearSessionCookies(reply, cookieRules(app.origins, request))
+      return done('Your account is deleted')
+    },
+  })
+}

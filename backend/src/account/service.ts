@@ -1,0 +1,104 @@
+import type { OwnData } from 'shared/contract/account'
+import type { OrderStatus } from 'shared/contract/order'
+import type { Db } from '../db/connection'
+import type { Jobs } from '../jobs/job'
+import type { Limits } from '../rate-limits/rate-limits'
+import { EmailLinkInvalid, LastAdmin, OrdersOpen, Unauthenticated, WrongPassword } from '../http/errors'
+import { isPassword } from '../user/password'
+import { deleteCode } from '../user/recovery-store'
+import { findLoginOf } from '../user/store'
+import { newRandomToken, tokenHash } from '../user/tokens'
+import { accountDeletedMail, deleteAccountMail } from './mails'
+import * as store from './store'
+
+/** What these calls need of the application. */
+interface Context {
+  db: Db
+  jobs: Jobs
+  limits: Limits
+}
+
+/** A user who shows that it is them. */
+interface Caller {
+  userId: string
+  password: string
+}
+
+/** Raises WrongPassword, TooManyRequests, or Unauthenticated when the user has gone. */
+async function requirePassword({ db, limits }: Context, { userId, password }: Caller): Promise<{ email: string }> {
+  await limits.take('password-account', userId)
+  const user = await findLoginOf(db, userId)
+  if (!user) throw new Unauthenticated()
+  if (!(await isPassword(user.passwordHash, password))) throw new WrongPassword()
+  await limits.forget('password-account', userId)
+  return user
+}
+
+/** All that the shop holds of a user who knows the password. Raises what requirePassword raises. */
+export async function downloadData(context: Context, caller: Caller): Promise<OwnData> {
+  await requirePassword(context, caller)
+  const data = await store.readOwnData(context.db, caller.userId)
+  if (!data) throw new Unauthenticated()
+  return data
+}
+
+/** The address of the shop's page that deletes the account. */
+const linkTo = (origin: string, token: string) => `${origin}/delete-account?token=${token}`
+
+/**
+ * Mails a user who knows the password a link to the shop at `origin` by which the account can be deleted. Raises what
+ * requirePassword raises, OrdersOpen and LastAdmin.
+ */
+export async function sendDeletion(context: Context, caller: Caller, origin: string): Promise<void> {
+  const { email } = await requirePassword(context, caller)
+  await context.limits.take('code-account', email)
+  const token = newRandomToken()
+  await context.db.transaction(async (tx) => {
+    await requireDeletable(tx, caller.userId)
+    await store.replaceDeletion(tx, caller.userId, tokenHash(token))
+    await context.jobs.enqueue(tx, 'send-mail', deleteAccountMail(email, linkTo(origin, token)))
+  })
+}
+
+/**
+ * Deletes the account of the user to whom this token was mailed, in one transaction: an order that is made at the same moment either
+ * is open and refuses it, or finds no user. Raises EmailLinkInvalid, OrdersOpen, LastAdmin, or Unauthenticated when the user has gone.
+ */
+export async function deleteAccount({ db, jobs }: Context, userId: string, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const login = await findLoginOf(tx, userId)
+    if (!login) throw new Unauthenticated()
+    // Before the user is held: recovery-store.ts says in which order.
+    await deleteCode(tx, login.email)
+    const user = await requireDeletable(tx, userId)
+    if (!(await store.isDeletionAllowed(tx, userId, tokenHash(token)))) throw new EmailLinkInvalid()
+    await store.deleteUser(tx, userId)
+    await jobs.enqueue(tx, 'send-mail', accountDeletedMail(user.email))
+    if (user.avatar) await jobs.enqueue(tx, 'remove-picture', { path: user.avatar })
+  })
+}
+
+/** The user, held with what decides. Raises OrdersOpen, LastAdmin, or Unauthenticated when the user has gone. */
+async function requireDeletable(tx: Db, userId: string): Promise<{ id: string; email: string; avatar: string }> {
+  const held = await store.lockWithAdmins(tx, userId)
+  const user = held.find(({ id }) => id === userId)
+  if (!user) throw new Unauthenticated()
+  const isOther = held.some(({ id, role, status }) => id !== userId && role === 'ADMIN' && status === 'Active')
+  if (user.role === 'ADMIN' && !isOther) throw new LastAdmin()
+  const open = await store.listOpenOrders(tx, userId)
+  if (open.length) throw new OrdersOpen(namesOf(open))
+  return user
+}
+
+/** As many orders as a message names. */
+const MOST_NAMED = 5
+
+const words: Partial<Record<OrderStatus, string>> = { 'awaiting-payment': 'to be paid', cancelled: 'to be refunded' }
+
+function namesOf(open: { orderNumber: string; status: OrderStatus }[]): string {
+  const named = open
+    .slice(0, MOST_NAMED)
+    .map(({ orderNumber, status }) => `${orderNumber} (${words[status] ?? status})`)
+  const more = open.length - named.length
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}

@@ -1,0 +1,148 @@
+import type { OwnData } from 'shared/contract/account'
+import type { Db } from '../db/connection'
+import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
+import {
+  accountDeletions,
+  addresses,
+  cartItems,
+  cartMerges,
+  changes,
+  orders,
+  products,
+  sessions,
+  users,
+} from '../db/tables'
+import { DELETED_ACCOUNT } from 'shared/contract/deleted-account'
+import { toAddress } from '../address/store'
+import { isUnfinished } from '../order/progress'
+import { withItems } from '../order/store'
+import { findUser } from '../user/store'
+
+/** How long a link of the mail deletes the account. */
+const LINK_LIFE = sql`interval '1 hour'`
+
+/** Allows a user to delete their account once, in place of the time before. */
+export async function replaceDeletion(tx: Db, userId: string, tokenHash: string): Promise<void> {
+  const deletion = { tokenHash, expiresAt: sql`now() + ${LINK_LIFE}` }
+  await tx
+    .insert(accountDeletions)
+    .values({ userId, ...deletion })
+    .onConflictDoUpdate({ target: accountDeletions.userId, set: deletion })
+}
+
+/** Whether the user may delete their account by the token with this hash. */
+export async function isDeletionAllowed(tx: Db, userId: string, tokenHash: string): Promise<boolean> {
+  const { expiresAt } = accountDeletions
+  const isIt = and(eq(accountDeletions.userId, userId), eq(accountDeletions.tokenHash, tokenHash))
+  return (await tx.$count(accountDeletions, and(isIt, gt(expiresAt, sql`now()`)))) > 0
+}
+
+/**
+ * The user with all admins, held until the transaction ends, in the order of their ids: nobody refers to them meanwhile, so no
+ * order is made, and of two admins who go at once the second sees that the first has gone.
+ */
+export async function lockWithAdmins(tx: Db, userId: string): Promise<(typeof users.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(or(eq(users.role, 'ADMIN'), eq(users.id, userId)))
+    .orderBy(asc(users.id))
+    .for('update')
+}
+
+/** The user's orders that are under way, or that money has to be given back for; oldest first. */
+export const listOpenOrders = (tx: Db, userId: string) =>
+  tx
+    .select({ orderNumber: orders.orderNumber, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isUnfinished))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+
+/** Deletes a user who is held, with all rows that are theirs. Their orders are nobody's then. */
+export async function deleteUser(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ userId: null, deliveryAddress: null, idempotencyKey: null, updatedAt: sql`${orders.updatedAt}` })
+    .where(eq(orders.userId, id))
+  await tx
+    .update(changes)
+    .set({ thingName: DELETED_ACCOUNT })
+    .where(and(eq(changes.thing, 'user'), eq(changes.thingId, id)))
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+const iso = (moment: Date) => moment.toISOString()
+
+/** All that the shop holds of a user; undefined when there is no such user. */
+export async function readOwnData(db: Db, userId: string): Promise<OwnData | undefined> {
+  const user = await findUser(db, userId)
+  if (!user) return undefined
+  return {
+    madeAt: iso(new Date()),
+    user,
+    addresses: await listAddresses(db, userId),
+    orders: await listAllOrders(db, userId),
+    cart: await listCart(db, userId),
+    guestCarts: await listMerges(db, userId),
+    sessions: await listSessions(db, userId),
+    changes: await listChanges(db, userId),
+  }
+}
+
+async function listAddresses(db: Db, userId: string): Promise<OwnData['addresses']> {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.createdAt), desc(addresses.id))
+  return rows.map(toAddress)
+}
+
+async function listAllOrders(db: Db, userId: string): Promise<OwnData['orders']> {
+  const isTheirs = eq(orders.userId, userId)
+  return withItems(db, await db.select().from(orders).where(isTheirs).orderBy(desc(orders.createdAt), desc(orders.id)))
+}
+
+async function listCart(db: Db, userId: string): Promise<OwnData['cart']> {
+  const rows = await db
+    .select({ item: cartItems, name: products.name })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.sequence))
+  return rows.map(({ item: { productId, quantity, createdAt }, name }) => ({
+    ...{ productId, name, quantity },
+    addedAt: iso(createdAt),
+  }))
+}
+
+async function listMerges(db: Db, userId: string): Promise<OwnData['guestCarts']> {
+  const rows = await db
+    .select()
+    .from(cartMerges)
+    .where(eq(cartMerges.userId, userId))
+    .orderBy(desc(cartMerges.createdAt))
+  return rows.map(({ createdAt, capped }) => ({ takenOverAt: iso(createdAt), capped }))
+}
+
+async function listSessions(db: Db, userId: string): Promise<OwnData['sessions']> {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.createdAt))
+  return rows.map(({ createdAt, lastUsedAt, expiresAt }) => ({
+    startedAt: iso(createdAt),
+    lastUsedAt: iso(lastUsedAt),
+    endsAt: iso(expiresAt),
+  }))
+}
+
+async function listChanges(db: Db, userId: string): Promise<OwnData['changes']> {
+  const isOfThem = and(eq(changes.thing, 'user'), eq(changes.thingId, userId))
+  const rows = await db
+    .select()
+    .from(changes)
+    .where(or(isOfThem, eq(changes.byUserId, userId)))
+    .orderBy(desc(changes.id))
+  return rows.map(({ at, byUserId, thing, thingName, what, before, after }) => ({
+    ...{ at: iso(at), by: byUserId === userId ? ('the user' as const) : ('the shop' as const) },
+    ...{ thing, name: thingName, what, before, after },
+  }))
+}

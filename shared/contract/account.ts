@@ -1,0 +1,80 @@
+import Type, { type Static } from 'typebox'
+import { Address } from './address'
+import { CappedLine } from './cart'
+import { Done, done, Id, Moment, Pieces, refused, Text } from './envelope'
+import { Order } from './order'
+import { User } from './user'
+
+const Password = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
+
+/**
+ * All that the shop holds of a person, as they get it: removed addresses and orders that were never placed, too. No hash, no
+ * token, no code: those are of no use to anyone but who guesses. `changes` are what admins changed about the user, and what the
+ * user did as an admin.
+ */
+export const OwnData = Type.Object({
+  madeAt: Moment,
+  user: User,
+  addresses: Type.Array(Address),
+  orders: Type.Array(Order),
+  cart: Type.Array(Type.Object({ productId: Id, name: Text('Candia milk'), quantity: Pieces(1), addedAt: Moment })),
+  guestCarts: Type.Array(Type.Object({ takenOverAt: Moment, capped: Type.Array(CappedLine) })),
+  sessions: Type.Array(Type.Object({ startedAt: Moment, lastUsedAt: Moment, endsAt: Moment })),
+  changes: Type.Array(
+    Type.Object({
+      at: Moment,
+      by: Type.Enum(['the shop', 'the user'], { examples: ['the shop'] }),
+      thing: Text('user'),
+      name: Text('Amina Benali'),
+      what: Text('changed'),
+      before: Type.Record(Type.String(), Type.Unknown(), { examples: [{ role: 'USER' }] }),
+      after: Type.Record(Type.String(), Type.Unknown(), { examples: [{ role: 'ADMIN' }] }),
+    }),
+  ),
+})
+export type OwnData = Static<typeof OwnData>
+
+/** POST /api/user/download-data: all that the shop holds of the caller, who says the password once more. */
+export const downloadData = {
+  method: 'POST',
+  url: '/api/user/download-data',
+  config: { access: 'user' },
+  schema: {
+    summary: 'All that the shop holds of the caller',
+    body: Type.Object({ password: Password }),
+    response: { 200: done(OwnData), '4xx': refused(['UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS']) },
+  },
+} as const
+
+const deletionRefusals = ['UNAUTHENTICATED', 'ORDERS_OPEN', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'] as const
+
+/**
+ * POST /api/user/send-delete-account: mails the caller, who says the password once more, a link by which the account can be deleted
+ * within an hour, once; a link that was sent before holds no more. Refused where the deletion would be: while an order is open
+ * (the message names it), and for the last admin.
+ */
+export const sendDeleteAccount = {
+  method: 'POST',
+  url: '/api/user/send-delete-account',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Send the link that deletes the account',
+    body: Type.Object({ password: Password }),
+    response: { 200: Done, '4xx': refused([...deletionRefusals, 'WRONG_PASSWORD']) },
+  },
+} as const
+
+/**
+ * DELETE /api/user/delete-account, with a body: what the page does that the link of the mail opens (`/delete-account?token=…`), for the
+ * user that it was sent to. All sessions end; of orders stay number, lines, sums and times.
+ */
+export const deleteAccount = {
+  method: 'DELETE',
+  url: '/api/user/delete-account',
+  config: { access: 'user' },
+  schema: {
+    summary: 'Delete the account by the link of a mail',
+    body: Type.Object({ token: Type.String({ maxLength: 200, examples: ['q0bN2c…'] }) }),
+    response: { 200: Done, '4xx': refused([...deletionRefusals, 'EMAIL_LINK_INVALID']) },
+  },
+} as const
