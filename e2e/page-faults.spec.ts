@@ -95,7 +95,7 @@ test.describe('faults', () => {
     async ({ page, context }) => {
       const shop = new ShopPage(page)
       await shop.open('/search')
-      const field = page.getByRole('searchbox')
+      const field = page.getByRole('combobox')
 
       await context.setOffline(true)
       await field.pressSequentially('milk')

@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 const SEARCH_CALL = '**/api/product/search-product'
 
 const idleBar = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search for products' })
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for products' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search for products' })
 const results = (page: Page) => page.getByRole('heading', { level: 1, name: /^Search Results: / })
 const textOf = (request: Request) => (request.postDataJSON() as { search: string }).search
 const searchedFor = (text: string) => (url: URL) => url.pathname === '/search' && url.searchParams.get('q') === text

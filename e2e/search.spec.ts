@@ -11,7 +11,7 @@ test(
   async ({ page }) => {
     await new ShopPage(page).open('/login')
     await page.getByRole('banner').getByRole('search').click()
-    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(page.getByRole('combobox')).toBeFocused()
     await expect(page).toHaveURL(/\/search$/)
 
     const text = 'choclate'
@@ -32,7 +32,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const shop = new ShopPage(page)
-    const field = page.getByRole('searchbox')
+    const field = page.getByRole('combobox')
     await shop.open('/search')
 
     for (const text of ['50% a & b#c+d ?q=&x=1', `  حليب "one" 'two' “three” <b>`, 'ب'.repeat(5000)]) {
@@ -64,7 +64,7 @@ test(
       .toBeGreaterThan(0)
     await main.getByRole('link', { name: 'olive oil' }).click()
 
-    await expect(page.getByRole('searchbox')).toHaveValue('olive oil')
+    await expect(page.getByRole('combobox')).toHaveValue('olive oil')
     await expect(page.getByText(/^Search Results: [1-9]/)).toBeVisible()
   },
 )
@@ -94,6 +94,6 @@ test(
     await page.keyboard.press('Enter')
 
     await expect(page.getByText(/^Search Results: [1-9]/)).toBeVisible()
-    await expect(page.getByRole('searchbox')).toHaveValue('dates')
+    await expect(page.getByRole('combobox')).toHaveValue('dates')
   },
 )

@@ -23,8 +23,8 @@ test('the shop can be read without script', { tag: ['@desk', '@key'] }, async ({
   await expect(page.getByText('DZD').first()).toBeVisible()
 
   await page.getByRole('search').click()
-  await page.getByRole('searchbox').fill(name)
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('combobox').fill(name)
+  await page.getByRole('combobox').press('Enter')
   await expect(page.getByText(/^Search Results: [1-9]/)).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: name }).first()).toBeVisible()
 })

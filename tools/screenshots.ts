@@ -28,6 +28,12 @@ async function openFilterSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filter/ }).click()
 }
 
+async function typeInSearch(page: Page): Promise<void> {
+  await page.goto('/search')
+  await page.getByRole('combobox', { name: 'Search for products' }).pressSequentially('mil')
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
+}
+
 interface Screen {
   name: string
   size: { width: number; height: number }
@@ -129,6 +135,10 @@ const screens: Screen[] = [
   { name: 'product-1280', size: desk, scheme: 'light', open: openProduct },
   { name: 'product-390', size: phone, scheme: 'light', open: openProduct },
   { name: 'search-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=choclate') },
+  { name: 'suggestions-1280', size: desk, scheme: 'light', open: typeInSearch },
+  { name: 'suggestions-dark-1280', size: desk, scheme: 'dark', open: typeInSearch },
+  { name: 'suggestions-390', size: phone, scheme: 'light', open: typeInSearch },
+  { name: 'suggestions-dark-390', size: phone, scheme: 'dark', open: typeInSearch },
   { name: 'filters-1280', size: desk, scheme: 'light', open: openFilterMenu },
   { name: 'filters-390', size: phone, scheme: 'light', open: openFilterSheet },
   { name: 'filters-dark-390', size: phone, scheme: 'dark', open: openFilterSheet },

@@ -5,7 +5,7 @@ import { color, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { CategoryGrid } from '../home/category-grid'
 import type { HomeCategory } from '../home/home-loader'
 import { LineIcon } from '../parts/line-icon'
-import { commonSearches } from './suggestions'
+import { commonSearches } from './other-searches'
 import { useRecentSearches } from './use-recent-searches'
 
 const Section = styled.section`
@@ -13,6 +13,28 @@ const Section = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
   margin-bottom: ${space(6)};
+`
+
+const Heading = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+`
+
+/** As high as a thumb needs, and no reason for the heading to be higher. */
+const ForgetAll = styled.button`
+  min-height: ${TARGET};
+  margin: -${space(3)} 0;
+  padding: 0 ${space(1)};
+  border: 0;
+  background: none;
+  color: ${color.brand};
+  font-weight: 700;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
 `
 
 /** One line in every case, so that nothing moves when a shopper's own words take the place of common ones. */
@@ -82,7 +104,7 @@ const Forget = styled.button`
 
 /** What the shopper searched for lately, each to be taken away; before there is anything, goods that every grocer has. */
 function LatestTexts() {
-  const { texts, forget } = useRecentSearches()
+  const { texts, forget, forgetAll } = useRecentSearches()
   const list = useRef<HTMLUListElement>(null)
   const taken = useRef<number>(undefined)
   // Where one was taken away, a person with a keyboard goes on from the next.
@@ -97,7 +119,21 @@ function LatestTexts() {
   const isOwn = texts.length > 0
   return (
     <Section aria-labelledby="search-texts">
-      <SectionTitle id="search-texts">{isOwn ? 'Recent searches' : 'Try one of these'}</SectionTitle>
+      <Heading>
+        <SectionTitle id="search-texts">{isOwn ? 'Recent searches' : 'Try one of these'}</SectionTitle>
+        {isOwn && (
+          <ForgetAll
+            type="button"
+            aria-label="Remove all recent searches"
+            onClick={() => {
+              taken.current = 0
+              forgetAll()
+            }}
+          >
+            Remove all
+          </ForgetAll>
+        )}
+      </Heading>
       {/* Another list: of one that stands in both, nothing slides. */}
       <Texts ref={list} key={String(isOwn)}>
         {(isOwn ? texts : commonSearches).map((text, index) => (

@@ -12,7 +12,7 @@ import { ProductPages } from '../parts/product-pages'
 import { loadSearchPage, type SearchData, type SearchResult } from './search-loader'
 import { SearchOpening } from './search-opening'
 import { ResultsSkeleton } from './search-skeleton'
-import { Suggestions } from './suggestions'
+import { OtherSearches } from './other-searches'
 import { useRememberedSearch } from './use-recent-searches'
 
 export { SearchSkeleton } from './search-skeleton'
@@ -62,7 +62,7 @@ function Results({ data, isSearching }: { data: SearchResult; isSearching: boole
         {isEmpty && list && isFiltered && <FilterPart is="NothingPasses" with={{ list, text: 'No Data found' }} />}
         {isEmpty && !isFiltered && (
           <EmptyState picture="/uploads/brand/no-data" text="No Data found">
-            <Suggestions />
+            <OtherSearches />
             <ButtonLink outlined to="/">
               Browse all categories
             </ButtonLink>

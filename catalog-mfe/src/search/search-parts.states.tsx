@@ -3,13 +3,13 @@ import type { States } from 'shared/workbench/states'
 import { aCategory } from '../testing/catalogue'
 import { SearchOpening } from './search-opening'
 import { SearchSkeleton } from './search-skeleton'
-import { Suggestions } from './suggestions'
+import { OtherSearches } from './other-searches'
 
 export const states: States = {
   each: {
     'nothing found': (
       <EmptyState picture="/uploads/brand/no-data" text="No Data found">
-        <Suggestions />
+        <OtherSearches />
         <ButtonLink outlined to="/">
           Browse all categories
         </ButtonLink>

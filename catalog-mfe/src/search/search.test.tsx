@@ -72,6 +72,19 @@ test('what a visitor has searched for stands there the next time, and can be tak
   expect(screen.getByRole('heading', { level: 2, name: 'Try one of these' })).toBeInTheDocument()
 })
 
+test('all that was searched for can be taken away at once', async () => {
+  localStorage.setItem('searches-', '["dates","olives"]')
+  answerCalls(catalogue)
+  openPage('/search')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove all recent searches' }))
+
+  expect(screen.getByRole('heading', { level: 2, name: 'Try one of these' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Remove all recent searches' })).not.toBeInTheDocument()
+  expect(texts()[0]).toHaveFocus()
+  expect(localStorage.getItem('searches-')).toBe('[]')
+})
+
 test('pages are appended near the end of the scroll while there are more', async () => {
   const calls = answerCalls({ [SEARCH]: found(50) })
   openPage('/search?q=product')

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { recentSearches } from 'shared/search/recent-searches'
 import { useShop, userOf } from 'shared/stores'
-import { recentSearches } from './recent-searches'
 
 /** How long a text has stood when it counts as searched for, in ms: the search is live, and words are typed letter by letter. */
 const STOOD_MS = 1500
@@ -15,7 +15,11 @@ export function useRecentSearches() {
     () => recentSearches.of(userId),
     () => NONE,
   )
-  return { texts, forget: (text: string) => recentSearches.forget(userId, text) }
+  return {
+    texts,
+    forget: (text: string) => recentSearches.forget(userId, text),
+    forgetAll: () => recentSearches.forgetAll(userId),
+  }
 }
 
 /** Remembers a text that finds something, once it has stood for a while; what this gives does so at once. */

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aCartItem, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
@@ -82,9 +82,10 @@ test('for a visitor that prefers reduced motion the first phrase stands still', 
 
 test('in search mode the field is focused, holds q, and each change is a search of its own that replaces the last', async () => {
   const { router } = renderInHost(header, { path: '/search?q=mil' })
-  const field = screen.getByRole('searchbox', { name: 'Search for products' })
+  const field = screen.getByRole('combobox', { name: 'Search for products' })
   expect(field).toHaveFocus()
   expect(field).toHaveValue('mil')
+  await waitFor(() => expect(field).toHaveAttribute('aria-autocomplete'))
 
   await userEvent.type(field, 'k & 100%#')
 
@@ -109,7 +110,7 @@ test('the field is there to be typed in right after the click, however busy the 
   react.IS_REACT_ACT_ENVIRONMENT = false
   screen.getByRole('link', { name: 'Search for products' }).click()
   await Promise.resolve()
-  const field = screen.getByRole('searchbox', { name: 'Search for products' })
+  const field = screen.getByRole('combobox', { name: 'Search for products' })
   react.IS_REACT_ACT_ENVIRONMENT = true
 
   expect(field).toHaveFocus()

@@ -1,10 +1,13 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { reportError } from 'shared/client'
+import { useSlotHost } from 'shared/federation/slot-host'
 import { searchTextOf, searchUrl } from 'shared/slug/search-url'
 import { Link, styled } from 'shared/ui/kit'
 import { color, FOCUS_RING, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { ShellContext } from '../shell-context'
 import { BackIcon, SearchIcon } from './icons'
+import type { Combobox, SuggestionPanel } from './suggestion-panel'
 import { useTypedPhrase } from './typed-phrase'
 
 const SEARCH = '/search'
@@ -27,6 +30,8 @@ const IdleBar = styled(Link)(bar)
 /** Without script it is sent as a form; with it, each change is searched at once. */
 const LiveBar = styled.form`
   ${bar}
+  position: relative;
+  overflow: visible;
   &:focus-within {
     outline: ${FOCUS_RING};
     outline-offset: 1px;
@@ -100,7 +105,8 @@ function LiveSearch({ query }: { query: string }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const text = searchTextOf(query)
-  const [typed, setTyped] = useState(text)
+  const [first] = useState(text)
+  const [typed, setTyped] = useState(first)
   const sent = useRef(typed)
   /** Own texts whose address has not arrived yet: an older one that does must not undo what was typed since. */
   const underWay = useRef(new Set<string>())
@@ -115,6 +121,9 @@ function LiveSearch({ query }: { query: string }) {
     void navigate(searchUrl(value), { replace: isThere })
   }
   const changeTo = useEffectEvent(change)
+  const { whenReady } = useSlotHost()
+  const [Panel, setPanel] = useState<typeof SuggestionPanel>()
+  const [combobox, setCombobox] = useState<Combobox>()
 
   useEffect(() => {
     if (text === sent.current) return underWay.current.clear()
@@ -129,7 +138,11 @@ function LiveSearch({ query }: { query: string }) {
     field?.setSelectionRange(field.value.length, field.value.length)
     // Typed before the page was live: what stands in the field counts.
     if (field && field.value !== sent.current) changeTo(field.value)
-  }, [])
+    const load = () => import(/* webpackChunkName: 'suggestions' */ './suggestion-panel')
+    whenReady()
+      .then(load)
+      .then((loaded) => setPanel(() => loaded.SuggestionPanel), reportError)
+  }, [whenReady])
 
   return (
     <LiveBar role="search" action={SEARCH} onSubmit={(event) => event.preventDefault()}>
@@ -142,6 +155,9 @@ function LiveSearch({ query }: { query: string }) {
       <input
         ref={input}
         type="search"
+        role="combobox"
+        aria-expanded={false}
+        {...combobox}
         name="q"
         autoFocus
         autoComplete="off"
@@ -151,6 +167,7 @@ function LiveSearch({ query }: { query: string }) {
         value={typed}
         onChange={(event) => change(event.target.value)}
       />
+      {Panel && <Panel field={input} typed={typed} first={first} search={change} onCombobox={setCombobox} />}
     </LiveBar>
   )
 }

@@ -59,6 +59,10 @@ export const recentSearches = {
     )
   },
 
+  forgetAll(userId: string | undefined): void {
+    write(searchesName(userId), [])
+  },
+
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)

@@ -12,7 +12,7 @@ const List = styled.ul`
   gap: ${space(2)};
 `
 
-const Suggestion = styled(TextLink)`
+const SearchLink = styled(TextLink)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
@@ -22,13 +22,13 @@ const Suggestion = styled(TextLink)`
 `
 
 /** For a shopper that has found nothing: how a search is mended, and searches that find something. */
-export const Suggestions = () => (
+export const OtherSearches = () => (
   <>
     <Mute>Check the spelling, use fewer words, or try one of these:</Mute>
     <List>
       {commonSearches.map((text) => (
         <li key={text}>
-          <Suggestion to={searchUrl(text)}>{text}</Suggestion>
+          <SearchLink to={searchUrl(text)}>{text}</SearchLink>
         </li>
       ))}
     </List>

@@ -30,6 +30,14 @@ test('each user has searches of their own', () => {
   expect([recentSearches.of('u2'), recentSearches.of(undefined)]).toEqual([[], []])
 })
 
+test('all of a user go at once, and no others', () => {
+  for (const user of ['u1', 'u2']) recentSearches.remember(user, 'milk')
+
+  recentSearches.forgetAll('u1')
+
+  expect([recentSearches.of('u1'), recentSearches.of('u2')]).toEqual([[], ['milk']])
+})
+
 test('where storage holds something else there are none', () => {
   localStorage.setItem('searches-', '{"what": "is this"}')
 

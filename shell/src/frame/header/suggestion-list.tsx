@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react'
+import { subCategoryUrl } from 'shared/slug/urls'
+import type { CategorySuggestion } from 'shared/contract/suggestion'
+import { Link, Mute, styled } from 'shared/ui/kit'
+import { color, FOCUS_RING, radius, space, TARGET } from 'shared/ui/theme'
+import { SearchIcon } from './icons'
+import { CategoryIcon, RecentIcon } from './suggestion-icons'
+
+/** Two lines at most, so that the products that are found stay in sight under them. */
+const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)};
+`
+
+const Line = styled.div`
+  display: flex;
+  overflow-x: auto;
+  gap: ${space(2)};
+  padding: ${space(1)} ${space(2)};
+  scrollbar-width: none;
+`
+
+const Group = styled.div`
+  display: flex;
+  gap: ${space(2)};
+`
+
+const option = `
+  display: inline-flex; flex: none; align-items: center; gap: ${space(2)}; max-width: 260px; min-height: ${TARGET};
+  padding: 0 ${space(4)} 0 ${space(3)}; border: 1px solid ${color.line}; border-radius: ${radius.pill};
+  background: ${color.surface}; color: ${color.ink}; font: inherit; font-weight: 600; cursor: pointer;
+  svg { flex: none; width: 16px; height: 16px; color: ${color.mute}; }
+  > span { overflow: hidden; text-overflow: ellipsis; }
+  &:hover { border-color: ${color.fieldLine}; }
+  &[aria-selected=true] { background: ${color.soft}; outline: ${FOCUS_RING}; outline-offset: -2px; }
+`
+const TextOption = styled.button(option)
+const CategoryOption = styled(Link)(option)
+
+/** What can be chosen: texts to search for, those of the shopper's own first, and listings. */
+export interface Choosable {
+  recent: string[]
+  words: string[]
+  categories: CategorySuggestion[]
+}
+
+interface SuggestionListProps extends Choosable {
+  id: string
+  /** Which of all options, counted from 0, the keyboard stands on; -1 for none. */
+  active: number
+  onText(text: string): void
+  onCategory(): void
+}
+
+/** Id of an option: what the field's `aria-activedescendant` names. */
+export const optionId = (id: string, index: number): string => `${id}-${index}`
+
+/** The options of a search field as a listbox: recent searches and words in one line, categories in the next. */
+export function SuggestionList({ id, active, recent, words, categories, onText, onCategory }: SuggestionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+  const optionOf = (index: number) =>
+    ({ id: optionId(id, index), role: 'option', tabIndex: -1, 'aria-selected': index === active }) as const
+  const texts = [...recent, ...words]
+  const textOption = (text: string, index: number) => (
+    <TextOption key={text} type="button" {...optionOf(index)} onClick={() => onText(text)}>
+      {index < recent.length ? <RecentIcon /> : <SearchIcon />}
+      <span>{text}</span>
+    </TextOption>
+  )
+  return (
+    <List ref={list} id={id} role="listbox" aria-label="Suggestions">
+      {texts.length > 0 && (
+        <Line role="presentation">
+          {recent.length > 0 && (
+            <Group role="group" aria-label="Recent searches">
+              {recent.map(textOption)}
+            </Group>
+          )}
+          {words.length > 0 && (
+            <Group role="group" aria-label="Words">
+              {words.map((text, index) => textOption(text, recent.length + index))}
+            </Group>
+          )}
+        </Line>
+      )}
+      {categories.length > 0 && (
+        <Line role="group" aria-label="Categories">
+          {categories.map(({ name, category, subCategory }, index) => (
+            <CategoryOption
+              key={`${category._id} ${subCategory._id} ${name}`}
+              to={subCategoryUrl(category, subCategory)}
+              {...optionOf(texts.length + index)}
+              onClick={onCategory}
+            >
+              <CategoryIcon />
+              <span>
+                {name}
+                {name !== category.name && <Mute>{` in ${category.name}`}</Mute>}
+              </span>
+            </CategoryOption>
+          ))}
+        </Line>
+      )}
+    </List>
+  )
+}

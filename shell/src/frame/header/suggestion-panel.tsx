@@ -1,0 +1,183 @@
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { reportError } from 'shared/client'
+import { recentSearches } from 'shared/search/recent-searches'
+import { FaultBoundary } from 'shared/federation/fault-boundary'
+import { useShop, userOf } from 'shared/stores'
+import { Mute, styled } from 'shared/ui/kit'
+import { color, radius, shadow, space } from 'shared/ui/theme'
+import { type Choosable, optionId, SuggestionList } from './suggestion-list'
+import { useSuggestions } from './use-suggestions'
+
+/** Recent searches that are shown beside words. */
+const MOST_RECENT = 2
+
+/** Over the page, which does not move for it. */
+const Box = styled.div`
+  position: absolute;
+  top: calc(100% + ${space(2)});
+  left: -1px;
+  right: -1px;
+  padding: ${space(1)} 0;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${shadow.floating};
+  white-space: nowrap;
+`
+const Failed = styled(Mute)`
+  display: block;
+  padding: ${space(2)} ${space(4)};
+`
+const Unseen = styled.span`
+  position: absolute;
+  clip-path: inset(50%);
+`
+
+/** What the field says of its options (ARIA: combobox). */
+export type Combobox = Pick<
+  ComponentProps<'input'>,
+  'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete'
+>
+
+interface SuggestionPanelProps {
+  /** Where the text is typed. */
+  field: RefObject<HTMLInputElement | null>
+  /** What stands there. */
+  typed: string
+  /** What stood there at first. */
+  first: string
+  /** Searches for a text, which then stands in the field. */
+  search(text: string): void
+  /** Told what the field has to say; something stable. */
+  onCombobox(combobox: Combobox): void
+}
+
+/** Suggestions for what is typed in the search bar, under it. A fault of theirs leaves the bar as it is. */
+export const SuggestionPanel = (props: SuggestionPanelProps) => (
+  <FaultBoundary fallback={null} onFault={reportError}>
+    <Panel {...props} />
+  </FaultBoundary>
+)
+
+/** Opens when something is typed, and is worked from the field. */
+function Panel({ field, typed, first, search, onCombobox }: SuggestionPanelProps) {
+  const id = useId()
+  /** What was typed last, not what an address or a suggestion put there. */
+  const [asked, setAsked] = useState(typed === first ? '' : typed)
+  const [isOpen, setOpen] = useState(true)
+  const [active, setActive] = useState(-1)
+  const suggested = useSuggestions(asked)
+  const recent = useRecent(asked)
+  const hasFailed = suggested === 'failed'
+  const all: Choosable = hasFailed
+    ? { recent, words: [], categories: [] }
+    : { ...suggested, recent, words: suggested.words.filter((word) => !recent.includes(word)) }
+  const count = all.recent.length + all.words.length + all.categories.length
+  const isShown = isOpen && asked === typed && (count > 0 || hasFailed)
+  const isExpanded = isShown && count > 0
+
+  useEffect(() => {
+    onCombobox({
+      'aria-autocomplete': 'list',
+      'aria-expanded': isExpanded,
+      'aria-controls': isExpanded ? id : undefined,
+      'aria-activedescendant': isExpanded && active >= 0 ? optionId(id, active) : undefined,
+    })
+  }, [onCombobox, isExpanded, id, active])
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const ask = () => {
+    setAsked(field.current?.value ?? '')
+    setOpen(true)
+    setActive(-1)
+  }
+  const move = (by: 1 | -1) => {
+    if (isExpanded) setActive(((active + 1 + by + count + 1) % (count + 1)) - 1)
+    else if (typed !== asked) ask()
+    else setOpen(true)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    const chosen = isExpanded && active >= 0 ? document.getElementById(optionId(id, active)) : null
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      ...(isShown && { Escape: close }),
+      ...(chosen && { Enter: () => chosen.click() }),
+    }
+    if (acts[event.key]) {
+      event.preventDefault()
+      acts[event.key]!()
+    } else if (event.key === 'Enter') close()
+    else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) setActive(-1)
+  }
+  useField(field, { input: ask, keydown: press, blur: close, pressedOutside: close })
+
+  const status = isExpanded ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : ''
+  return (
+    <>
+      <Unseen role="status">{isShown && hasFailed ? 'Suggestions could not load' : status}</Unseen>
+      {isShown && (
+        // The field keeps the focus.
+        <Box onMouseDown={(event) => event.preventDefault()}>
+          {count > 0 && (
+            <SuggestionList
+              {...{ id, active, ...all }}
+              onText={(text) => {
+                close()
+                search(text)
+              }}
+              onCategory={close}
+            />
+          )}
+          {hasFailed && <Failed aria-hidden="true">Suggestions could not load</Failed>}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** The shopper's latest searches that begin with a text. */
+function useRecent(text: string): string[] {
+  const userId = useShop((state) => userOf(state)?._id)
+  const begun = text.trim().toLowerCase()
+  if (!begun) return []
+  return recentSearches
+    .of(userId)
+    .filter((one) => one.toLowerCase().startsWith(begun) && one.toLowerCase() !== begun)
+    .slice(0, MOST_RECENT)
+}
+
+interface FieldListeners {
+  input(): void
+  keydown(event: KeyboardEvent): void
+  blur(): void
+  pressedOutside(): void
+}
+
+/** Listens to what is done in the field, and beside its form. */
+function useField(field: SuggestionPanelProps['field'], listeners: FieldListeners): void {
+  const onInput = useEffectEvent(listeners.input)
+  const onKeyDown = useEffectEvent(listeners.keydown)
+  const onBlur = useEffectEvent(listeners.blur)
+  const onPress = useEffectEvent((event: Event) => {
+    if (!field.current?.form?.contains(event.target as Node)) listeners.pressedOutside()
+  })
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    input.addEventListener('input', onInput)
+    input.addEventListener('keydown', onKeyDown)
+    input.addEventListener('blur', onBlur)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      input.removeEventListener('input', onInput)
+      input.removeEventListener('keydown', onKeyDown)
+      input.removeEventListener('blur', onBlur)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [field])
+}

@@ -1,0 +1,193 @@
+import { jest } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { recentSearches } from 'shared/search/recent-searches'
+import type { Suggestions } from 'shared/contract/suggestion'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { SearchBar } from './search-bar'
+
+const SUGGESTIONS = 'POST /api/product/get-suggestions'
+
+const dairy = { _id: 'c1', name: 'Dairy' }
+const milkAndCream = { name: 'Milk & cream', category: dairy, subCategory: { _id: 's1', name: 'Milk & cream' } }
+const forMilk: Suggestions = { words: ['milk', 'milkshake'], categories: [milkAndCream] }
+
+const answer = (data: Suggestions) => ({ success: true, error: false, message: 'Suggestions', data }) as const
+
+const field = () => screen.getByRole('combobox', { name: 'Search for products' })
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+/** The search bar of a visitor, or a shopper, who has clicked on it. */
+async function openBar(path = '/search', userId?: string) {
+  const user = userId ? aUser({ _id: userId }) : undefined
+  const host = renderInHost(<SearchBar />, {
+    path,
+    ...(user && { state: { session: { status: 'signed-in', user } } }),
+    routes: [{ path: '/:category/:sub', element: <h1>Listing</h1> }],
+  })
+  await waitFor(() => expect(field()).toHaveAttribute('aria-autocomplete', 'list'))
+  return host
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => jest.restoreAllMocks())
+
+test('what is typed has words and categories suggested, in groups of a listbox that the field names', async () => {
+  const calls = answerCalls({ [SUGGESTIONS]: () => answer(forMilk) })
+  await openBar()
+  expect(field()).toHaveAttribute('aria-expanded', 'false')
+
+  await userEvent.type(field(), 'mil')
+
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' })
+  expect(within(list).getByRole('group', { name: 'Words' })).toHaveTextContent('milkmilkshake')
+  expect(within(list).getByRole('option', { name: 'Milk & cream in Dairy' })).toHaveAttribute(
+    'href',
+    '/Dairy-c1/Milk-cream-s1',
+  )
+  expect(field()).toHaveAttribute('aria-expanded', 'true')
+  expect(field()).toHaveAttribute('aria-controls', list.id)
+  expect(screen.getByRole('status')).toHaveTextContent('3 suggestions')
+  expect(calls.map(({ body }) => body)).toEqual([{ text: 'mi' }, { text: 'mil' }])
+})
+
+test('the arrows go through the options and back to the text; Enter takes the active one, which fills the field', async () => {
+  answerCalls({ [SUGGESTIONS]: () => answer(forMilk) })
+  const { router } = await openBar()
+  await userEvent.type(field(), 'mil')
+  await screen.findByRole('listbox')
+  const after = async (key: string) => {
+    await userEvent.keyboard(key)
+    return activeOption()
+  }
+
+  expect(await after('{ArrowDown}')).toBe('milk')
+  expect(await after('{ArrowUp}')).toBeUndefined()
+  expect(await after('{ArrowUp}')).toBe('Milk & cream in Dairy')
+  expect(await after('{ArrowDown}')).toBeUndefined()
+  expect(await after('{ArrowDown}{ArrowDown}')).toBe('milkshake')
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('milkshake')
+  await userEvent.keyboard('{Enter}')
+
+  expect(field()).toHaveValue('milkshake')
+  expect(field()).toHaveFocus()
+  expect(router.state.location.search).toBe('?q=milkshake')
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('Enter on a category opens its listing', async () => {
+  answerCalls({ [SUGGESTIONS]: () => answer(forMilk) })
+  const { router } = await openBar()
+  await userEvent.type(field(), 'mil')
+  await screen.findByRole('listbox')
+
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/Dairy-c1/Milk-cream-s1'))
+})
+
+test('Escape closes the suggestions and leaves the text; an arrow opens them again; Enter without an option only closes them', async () => {
+  answerCalls({ [SUGGESTIONS]: () => answer(forMilk) })
+  const { router } = await openBar()
+  await userEvent.type(field(), 'mil')
+  await screen.findByRole('listbox')
+
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  expect(field()).toHaveAttribute('aria-expanded', 'false')
+  expect(field()).toHaveValue('mil')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('listbox')).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  expect(router.state.location.search).toBe('?q=mil')
+  expect(field()).toHaveFocus()
+})
+
+test('a press on a suggestion searches for it; a press beside them, or leaving the field, closes them', async () => {
+  answerCalls({ [SUGGESTIONS]: () => answer(forMilk) })
+  await openBar()
+  await userEvent.type(field(), 'mi')
+  await userEvent.click(await screen.findByRole('option', { name: 'milkshake' }))
+  expect(field()).toHaveValue('milkshake')
+  expect(field()).toHaveFocus()
+
+  await userEvent.type(field(), '{Backspace}')
+  await screen.findByRole('listbox')
+  await userEvent.pointer({ keys: '[MouseLeft]', target: document.body })
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+
+  await userEvent.type(field(), '{Backspace}')
+  await screen.findByRole('listbox')
+  await userEvent.tab()
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('nothing is suggested for what the shop does not know, for one letter, nor for what an address brought', async () => {
+  const calls = answerCalls({ [SUGGESTIONS]: () => answer({ words: [], categories: [] }) })
+  await openBar('/search?q=milk')
+  expect(calls).toEqual([])
+
+  await userEvent.clear(field())
+  await userEvent.type(field(), 'zz')
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(options()).toEqual([])
+  expect(field()).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('an answer that comes after one for a newer text is dropped', async () => {
+  let letGo = () => {}
+  const late = new Promise<void>((resolve) => (letGo = resolve))
+  answerCalls({
+    [SUGGESTIONS]: async ({ text }) => {
+      if (text !== 'mi') return answer({ words: ['mint'], categories: [] })
+      await late
+      return answer(forMilk)
+    },
+  })
+  await openBar()
+
+  await userEvent.type(field(), 'min')
+  expect(await screen.findByRole('option', { name: 'mint' })).toBeInTheDocument()
+  await act(async () => letGo())
+
+  expect(options()).toEqual(['mint'])
+})
+
+test('suggestions that could not load say so, and the text is searched for all the same', async () => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  answerCalls({ [SUGGESTIONS]: () => ({ status: 500, body: {} }) })
+  const { router } = await openBar()
+
+  await userEvent.type(field(), 'milk')
+
+  expect(await screen.findByRole('status')).toHaveTextContent('Suggestions could not load')
+  expect(options()).toEqual([])
+  expect(router.state.location.search).toBe('?q=milk')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('recent searches that begin so stand first, those of who is signed in, also when suggestions fail', async () => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  let isWell = true
+  answerCalls({ [SUGGESTIONS]: () => (isWell ? answer(forMilk) : { status: 500, body: {} }) })
+  for (const text of ['milky way', 'dates', 'milk']) recentSearches.remember('u1', text)
+  recentSearches.remember(undefined, 'mil of a visitor')
+  await openBar('/search', 'u1')
+
+  await userEvent.type(field(), 'mil')
+  expect(await screen.findByRole('group', { name: 'Recent searches' })).toHaveTextContent('milkmilky way')
+  await waitFor(() => expect(options()).toEqual(['milk', 'milky way', 'milkshake', 'Milk & cream in Dairy']))
+
+  isWell = false
+  await userEvent.type(field(), 'k')
+  expect(await screen.findByText('Suggestions could not load', { selector: '[aria-hidden]' })).toBeInTheDocument()
+  expect(options()).toEqual(['milky way'])
+})

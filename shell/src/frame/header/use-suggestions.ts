@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { call, reportError } from 'shared/client'
+import { LONGEST_SUGGESTED } from 'shared/contract/input-rules'
+import type { Suggestions } from 'shared/contract/suggestion'
+
+type SuggestionsState = Suggestions | 'failed'
+
+/** Longest wait for suggestions, in ms: by then the shopper has typed on. */
+const TIMEOUT_MS = 4000
+
+const NONE: Suggestions = { words: [], categories: [] }
+
+/**
+ * Suggestions for a text that is being typed. While they are on their way, those of the text before stay, when it is a
+ * beginning of this one or the other way round. An answer for an older text is dropped.
+ */
+export function useSuggestions(text: string): SuggestionsState {
+  const [known, setKnown] = useState<{ text: string; state: SuggestionsState }>({ text: '', state: NONE })
+  const isAsked = text.trim().length >= 2 && text.length <= LONGEST_SUGGESTED
+  useEffect(() => {
+    if (!isAsked) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const show = (state: SuggestionsState) => setKnown({ text, state })
+    call('POST /api/product/get-suggestions', { text }, { signal, timeoutMs: TIMEOUT_MS }).then(
+      ({ data }) => !signal.aborted && show(data),
+      (error: unknown) => {
+        if (signal.aborted) return
+        reportError(error)
+        show('failed')
+      },
+    )
+    return () => controller.abort()
+  }, [text, isAsked])
+  const isNear = text.startsWith(known.text) || known.text.startsWith(text)
+  return isAsked && isNear ? known.state : NONE
+}
