@@ -38,7 +38,8 @@ test.describe('axe finds nothing on a phone', { tag: '@phone' }, () => {
     const shop = new ShopPage(page)
     for (const path of ['/login', '/register']) await expectAccessible(shop, path)
     await shop.alreadySignedIn(demoLogins.admin)
-    for (const path of ['/user', '/dashboard/myorders', '/dashboard/address']) await expectAccessible(shop, path)
+    for (const path of ['/user', '/dashboard/myorders', '/dashboard/favourites', '/dashboard/address'])
+      await expectAccessible(shop, path)
   })
 
   // A few at a time: axe takes seconds for each on a machine that is busy.

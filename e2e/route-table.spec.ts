@@ -42,7 +42,7 @@ test(
     for (const path of [
       '/user',
       '/dashboard',
-      ...['profile', 'myorders', 'address'].map((name) => `/dashboard/${name}`),
+      ...['profile', 'myorders', 'favourites', 'address'].map((name) => `/dashboard/${name}`),
     ]) {
       await new ShopPage(page).open(path)
       await expect(page, path).toHaveURL('/login')

@@ -263,7 +263,7 @@ test('no page scrolls sideways, whatever its width', { tag: '@phone' }, async ({
   await shop.open('/')
   const listing = (await (await shop.firstLink(listingPath)).getAttribute('href')) ?? ''
   const open = [listing, `/product/x-${products[0]!._id}`, '/search?q=milk', '/search?q=qqqq', '/login', '/register']
-  const signedIn = ['/cart', '/checkout', '/user', '/dashboard/myorders', '/dashboard/address']
+  const signedIn = ['/cart', '/checkout', '/user', '/dashboard/myorders', '/dashboard/favourites', '/dashboard/address']
 
   for (const path of ['/', ...open, '/success', '/cancel']) await expectNoSidewaysScroll(shop, path)
   await shop.open('/')

@@ -76,6 +76,30 @@ async function signIn(page: Page, login: Login = demoLogins.shopper): Promise<vo
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
+/** A visitor's, of the first listing. */
+async function keepFavourites(page: Page): Promise<void> {
+  await openListing(page)
+  const hearts = page.getByRole('button', { name: /^Favourite: / })
+  for (const index of [0, 1, 3]) await hearts.nth(index).click()
+}
+
+async function openHeart(page: Page): Promise<void> {
+  await keepFavourites(page)
+  await page.locator('article h2 a').first().click()
+  await page.waitForURL('**/product/*')
+  await page.getByRole('region', { name: /^Pictures of/ }).waitFor()
+  await page
+    .getByRole('button', { name: /^Favourite: /, pressed: true })
+    .first()
+    .waitFor()
+}
+
+async function openFavourites(page: Page): Promise<void> {
+  await keepFavourites(page)
+  await openOwn('/dashboard/favourites')(page)
+  await page.getByRole('article').first().waitFor()
+}
+
 async function openCheckout(page: Page): Promise<void> {
   await fillCart(page)
   await signIn(page)
@@ -143,6 +167,10 @@ const screens: Screen[] = [
   { name: 'filters-390', size: phone, scheme: 'light', open: openFilterSheet },
   { name: 'filters-dark-390', size: phone, scheme: 'dark', open: openFilterSheet },
   { name: 'nothing-found-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=zzzzqq') },
+  { name: 'hearts-390', size: phone, scheme: 'light', open: keepFavourites },
+  { name: 'heart-dark-390', size: phone, scheme: 'dark', open: openHeart },
+  { name: 'favourites-1280', size: desk, scheme: 'light', open: openFavourites },
+  { name: 'favourites-dark-390', size: phone, scheme: 'dark', open: openFavourites },
   { name: 'login-390', size: phone, scheme: 'light', open: (page) => page.goto('/login') },
   { name: 'listing-dark-1280', size: desk, scheme: 'dark', open: openListing },
   { name: 'drawer-dark-1280', size: desk, scheme: 'dark', open: openDrawer },

@@ -1,0 +1,47 @@
+import { Api } from './support/api'
+import { expectNoAxeFindings } from './support/axe'
+import { ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+test(
+  'a guest keeps two favourites by a press and by keyboard, logs in, and finds both in the dashboard',
+  { tag: ['@phone', '@key'] },
+  async ({ page, request }) => {
+    const api = new Api(request)
+    const login = await api.newShopper()
+    const { data: products } = await api.call('POST /api/product/search-product', { search: 'milk', page: 1 })
+    const [first, second] = products.filter(({ stock }) => stock > 5)
+    const shop = new ShopPage(page)
+    const heartOf = ({ name }: { name: string }) =>
+      page.getByRole('main').getByRole('button', { name: `Favourite: ${name}`, exact: true })
+
+    await shop.open('/search?q=milk')
+    await heartOf(first!).click()
+    await expect(heartOf(first!)).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(heartOf(first!)).toHaveAttribute('aria-pressed', 'true')
+    await shop.open(`/product/any-${second!._id}`)
+    await heartOf(second!).focus()
+    await page.keyboard.press('Space')
+    await expect(heartOf(second!)).toHaveAttribute('aria-pressed', 'true')
+    await expectNoAxeFindings(page)
+
+    await shop.open('/dashboard/favourites')
+    await expect(page).toHaveURL('/login')
+    await shop.fillLogin(login)
+
+    await expect(page).toHaveURL('/dashboard/favourites')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([second!.name, first!.name])
+    await expect(page.getByText('2 products')).toBeVisible()
+    await expectNoAxeFindings(page)
+    await shop.add(page.getByRole('article').first())
+    await heartOf(first!).click()
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+    await expect
+      .poll(async () => (await api.call('GET /api/favourite/ids')).data, 'what the shop has stored')
+      .toEqual([second!._id])
+
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(1)
+  },
+)
