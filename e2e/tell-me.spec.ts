@@ -56,6 +56,9 @@ test(
     await fillUp()
     const link = await mailTo(request, login.email, /is back in stock:\s+(\S+)/)
     await shop.open(new URL(link).pathname)
+    // A document may be some seconds old; a reload gets a new one.
+    await page.reload()
+    await shop.live()
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
     await expect(button).toHaveCount(0)
     await shop.add()

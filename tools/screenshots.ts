@@ -100,6 +100,18 @@ async function openFavourites(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor()
 }
 
+async function openUsuals(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Your usuals' }).waitFor()
+}
+
+async function openOutOfStock(page: Page): Promise<void> {
+  await page.goto('/search?q=mussels')
+  await page.getByRole('link', { name: 'Mussels' }).click()
+  await page.locator('[data-slot="catalog/TellMe"]').waitFor()
+}
+
 async function openCheckout(page: Page): Promise<void> {
   await fillCart(page)
   await signIn(page)
@@ -154,10 +166,14 @@ const screens: Screen[] = [
   { name: 'home-1280', size: desk, scheme: 'light', open: stay },
   { name: 'home-390', size: phone, scheme: 'light', open: stay },
   { name: 'home-dark-390', size: phone, scheme: 'dark', open: stay },
+  { name: 'usuals-390', size: phone, scheme: 'light', open: openUsuals },
+  { name: 'usuals-dark-1280', size: desk, scheme: 'dark', open: openUsuals },
   { name: 'listing-1280', size: desk, scheme: 'light', open: openListing },
   { name: 'listing-390', size: phone, scheme: 'light', open: fillCart },
   { name: 'product-1280', size: desk, scheme: 'light', open: openProduct },
   { name: 'product-390', size: phone, scheme: 'light', open: openProduct },
+  { name: 'tell-me-390', size: phone, scheme: 'light', open: openOutOfStock },
+  { name: 'tell-me-dark-390', size: phone, scheme: 'dark', open: openOutOfStock },
   { name: 'search-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=choclate') },
   { name: 'suggestions-1280', size: desk, scheme: 'light', open: typeInSearch },
   { name: 'suggestions-dark-1280', size: desk, scheme: 'dark', open: typeInSearch },
