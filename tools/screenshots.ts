@@ -109,7 +109,7 @@ async function openUsuals(page: Page): Promise<void> {
 async function openOutOfStock(page: Page): Promise<void> {
   await page.goto('/search?q=mussels')
   await page.getByRole('link', { name: 'Mussels' }).click()
-  await page.locator('[data-slot="catalog/TellMe"]').waitFor()
+  await page.locator('[data-slot="account/TellMe"]').waitFor()
 }
 
 async function openCheckout(page: Page): Promise<void> {

@@ -6,8 +6,6 @@ import type { MenuEntry } from 'shared/mfe/format'
 export interface SlotProps {
   /** Add, plus and minus for one product (section 4). `prominent` where it is the page's one clear button. */
   'cart-checkout/AddToCart': { product: CartItem['productId']; prominent?: boolean }
-  /** 'Tell me when it is back' for a product that is out of stock. */
-  'catalog/TellMe': { productId: string }
   /** The cart drawer (section 2). `onClose` is called when the person closes it or goes on. */
   'cart-checkout/CartDrawer': { onClose(): void }
   /** The dropdown of the header's Account button (section 2). `anchor` is that button. */
@@ -16,6 +14,8 @@ export interface SlotProps {
   'account/LoginDialog': object
   /** Add or choose an address (section 2). `onSaved` gets no data: the store holds the new list. */
   'account/AddressDialog': { onClose(): void; onSaved(): void }
+  /** 'Tell me when it is back' for a product that is out of stock. */
+  'account/TellMe': { productId: string }
   /** The dashboard's side menu beside the page (section 2). */
   'account/DashboardLayout': { entries: MenuEntry[]; children: ReactNode }
 }

@@ -31,3 +31,9 @@ export const CloseIcon = () => (
     <path d="m6 6 12 12M18 6 6 18" />
   </svg>
 )
+
+export const TickIcon = () => (
+  <svg {...stroke}>
+    <path d="m5 12.5 4.5 4.5L19 7" />
+  </svg>
+)

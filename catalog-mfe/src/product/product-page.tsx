@@ -82,7 +82,7 @@ export function ProductPage() {
           {product.stock < 1 && (
             <RemoteSlot
               key={product._id}
-              name="catalog/TellMe"
+              name="account/TellMe"
               props={{ productId: product._id }}
               placeholder={
                 <Button type="button" outlined>

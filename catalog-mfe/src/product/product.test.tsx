@@ -124,7 +124,7 @@ test('what is out of stock says so and cannot be added', async () => {
 
   expect(await screen.findByText('Out of Stock')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /to cart$/ })).not.toBeInTheDocument()
-  expect(await screen.findByRole('button', { name: 'Tell me when it is back', pressed: false })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Tell me when it is back' })).toBeEnabled()
 })
 
 /** The gallery of a product with three pictures, laid out 300 px wide. */

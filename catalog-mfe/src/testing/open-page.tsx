@@ -5,7 +5,6 @@ import { isRouteErrorResponse, type RouteObject, useRouteError } from 'react-rou
 import type { Declaration } from 'shared/mfe/format'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { routes } from '../routes'
-import { TellMe } from '../slots/tell-me'
 
 const { mfe } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   mfe: Declaration
@@ -28,9 +27,11 @@ const AddToCart = ({ product }: { product: { name: string } }) => (
   <button type="button">{`Add ${product.name} to cart`}</button>
 )
 
+const TellMe = () => <button type="button">Tell me when it is back</button>
+
 /** Opens a page of the remote in a browser that has come from elsewhere: its loader runs. */
 export const openPage = (path: string) =>
-  renderInHost(declaredRoutes, { path, slots: { 'cart-checkout/AddToCart': AddToCart, 'catalog/TellMe': TellMe } })
+  renderInHost(declaredRoutes, { path, slots: { 'cart-checkout/AddToCart': AddToCart, 'account/TellMe': TellMe } })
 
 function NotFound() {
   const error = useRouteError()

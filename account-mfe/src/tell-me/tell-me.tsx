@@ -1,19 +1,19 @@
 import type { SlotProps } from 'shared/federation/slots'
 import { Button, CouldNotLoad, styled } from 'shared/ui/kit'
 import { color, space } from 'shared/ui/theme'
-import { Sign } from '../filter/filter-pill'
+import { TickIcon } from '../parts/icons'
 import { useWish } from './use-wish'
 
-/** As wide with its tick as without: the tick and its gap, 26 px, are taken from both sides. */
+/** As wide with its tick as without: the tick and its gap, 30 px, are taken from both sides. */
 const Toggle = styled(Button)`
   &[aria-pressed='true'] {
-    padding-inline: calc(${space(5)} - 13px);
+    padding-inline: calc(${space(5)} - 15px);
     background: ${color.soft};
   }
 `
 
 /** 'Tell me when it is back' of a product that is out of stock: one mail. Pressed again, it is taken back. */
-export function TellMe({ productId }: SlotProps['catalog/TellMe']) {
+export function TellMe({ productId }: SlotProps['account/TellMe']) {
   const { isWished, hasFailed, retry, isRunning, press } = useWish(productId)
   if (hasFailed) return <CouldNotLoad what="“Tell me when it is back” could not load" onRetry={retry} />
   return (
@@ -24,7 +24,7 @@ export function TellMe({ productId }: SlotProps['catalog/TellMe']) {
       aria-disabled={isRunning}
       onClick={() => !isRunning && void press()}
     >
-      {isWished && <Sign is="tick" />}
+      {isWished && <TickIcon />}
       Tell me when it is back
     </Toggle>
   )

@@ -6,7 +6,6 @@ import { pageStore, type Session } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
-import { answer, refusal } from '../testing/catalogue'
 import { TellMe } from './tell-me'
 
 beforeAll(() => onErrorReport(() => undefined))
@@ -16,6 +15,11 @@ const REMOVE = 'DELETE /api/wish/remove'
 const LIST = 'GET /api/wish/get'
 const amina: Session = { status: 'signed-in', user: aUser() }
 const visitor: Session = { status: 'signed-out' }
+const answer = (data: string[]) => ({ success: true as const, error: false as const, message: '', data })
+const refusal = (status: number, code: string, message = 'Refused') => ({
+  status,
+  body: { success: false, error: true, message, code },
+})
 const done = (message: string) => ({ success: true as const, error: false as const, message })
 
 /** The button on the page of a product that is out of stock. */
@@ -65,8 +69,7 @@ test('a visitor is asked to log in, and comes back here', async () => {
 
 test('whoever has not confirmed their email is led to the profile', async () => {
   const message = 'Please confirm your email first'
-  const body = { ...refusal(403, 'EMAIL_NOT_CONFIRMED').body, message }
-  answerCalls({ [LIST]: () => answer([]), [ADD]: () => ({ status: 403, body }) })
+  answerCalls({ [LIST]: () => answer([]), [ADD]: () => refusal(403, 'EMAIL_NOT_CONFIRMED', message) })
   const { router } = openButton({ status: 'signed-in', user: aUser({ verify_email: false }) })
 
   await userEvent.click(await button(false))
