@@ -45,6 +45,7 @@ import { sandboxRoutes } from './order/sandbox-routes'
 import { webhookRoutes } from './order/payment-webhook-routes'
 import { clearAfterAdmins, type PublicCache } from './public-cache/public-cache'
 import { settingsRoutes } from './settings/routes'
+import { shoppingListRoutes } from './shopping-list/routes'
 import { sitemapRoutes } from './sitemap/routes'
 import { logAnswers } from './telemetry/log-answers'
 import { guardRoutes } from './user/access'
@@ -185,6 +186,7 @@ export async function buildApp(options: AppOptions) {
       adminOrderRoutes,
       overviewRoutes,
       settingsRoutes,
+      shoppingListRoutes,
       synonymRoutes,
       changeRoutes,
       webhookRoutes,

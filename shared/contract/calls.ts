@@ -13,6 +13,7 @@ import type * as order from './order'
 import type * as overview from './overview'
 import type * as product from './product'
 import type * as settings from './settings'
+import type * as shoppingList from './shopping-list'
 import type * as stock from './stock'
 import type * as subCategory from './sub-category'
 import type * as suggestion from './suggestion'
@@ -43,6 +44,7 @@ type AnyCall =
   | Exported<typeof overview>
   | Exported<typeof product>
   | Exported<typeof settings>
+  | Exported<typeof shoppingList>
   | Exported<typeof stock>
   | Exported<typeof subCategory>
   | Exported<typeof suggestion>

@@ -1,4 +1,5 @@
 import type { Product } from 'shared/contract/product'
+import type { MatchedLine } from 'shared/contract/shopping-list'
 import { readFile } from 'node:fs/promises'
 
 /** Regular expressions, whatever the case, all of which a product must answer to; `not` is held against its name. */
@@ -54,6 +55,43 @@ export async function judgedQueries(set: string, products: Product[]): Promise<J
       })),
     )
     .filter(({ needs }) => needs.every((grades) => [...grades.values()].includes(2)))
+}
+
+/** A list, and the goods that its lines mean. */
+interface SampleList {
+  list: string
+  means: string[]
+}
+
+/** A shopping list, and by line a grade for each product, where it is not 0. */
+export interface JudgedList {
+  list: string
+  lines: Map<string, number>[]
+}
+
+/** The project's shopping lists, judged with these products. */
+export async function judgedLists(set: string, products: Product[]): Promise<JudgedList[]> {
+  const [goods, lists] = [await read<Goods>('goods.json'), await read<SampleList[]>('lists.json')]
+  return lists.map(({ list, means }) => ({
+    list,
+    lines: means.map((name) => gradesOf(goodOf(goods, name, set), products)),
+  }))
+}
+
+/** How the line of a list was answered; `isRight` where the first product is meant, or will do. */
+export interface LineVerdict {
+  line: MatchedLine
+  isRight: boolean
+}
+
+/** The lines of a list whose goods are in the catalogue. Raises where the list was not read line for line. */
+export function judgeLines({ list, lines }: JudgedList, matched: MatchedLine[]): LineVerdict[] {
+  if (matched.length !== lines.length) throw new Error(`'${list}' was read as ${matched.length} lines`)
+  return matched.flatMap((line, index) => {
+    const grades = lines[index]!
+    const first = line.matches[0]?.product._id
+    return [...grades.values()].includes(2) ? [{ line, isRight: first !== undefined && grades.has(first) }] : []
+  })
 }
 
 function goodOf(goods: Goods, name: string, set: string): Good {

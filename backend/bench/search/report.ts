@@ -1,4 +1,4 @@
-import type { Verdict } from './judge'
+import type { LineVerdict, Verdict } from './judge'
 import { machine } from 'tools/benchmark-document'
 
 /** The verdicts of one data set. */
@@ -6,6 +6,9 @@ export interface SetResult {
   set: string
   products: number
   verdicts: Verdict[]
+  lines: LineVerdict[]
+  /** How long the same 30 lines took, again and again, in ms. */
+  listMs: number[]
 }
 
 const WORST = 10
@@ -14,8 +17,11 @@ const mean = (values: number[]): number => values.reduce((sum, value) => sum + v
 
 const ndcgOf = (verdicts: Verdict[]) => (verdicts.length ? mean(verdicts.map(({ ndcg }) => ndcg)).toFixed(2) : '–')
 
-const wrongFirst = (verdicts: Verdict[]) =>
-  `${(mean(verdicts.map(({ isWrongFirst }) => Number(isWrongFirst))) * 100).toFixed(1)} %`
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+const wrongFirst = (verdicts: Verdict[]) => percent(mean(verdicts.map(({ isWrongFirst }) => Number(isWrongFirst))))
+
+const middleOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** Markdown: each data set, and each class of queries by its nDCG@10. */
 export function summary(results: SetResult[]): string {
@@ -38,13 +44,21 @@ export function summary(results: SetResult[]): string {
       return `| ${name} | ${cells.join(' | ')} |`
     }),
     '',
+    '| 30 shopping lists | lines | first match right | 30 lines, p50 ms | slowest ms |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...results.map(
+      ({ set, lines, listMs }) =>
+        `| ${set} | ${lines.length} | ${percent(mean(lines.map(({ isRight }) => Number(isRight))))} ` +
+        `| ${middleOf(listMs).toFixed(0)} | ${Math.max(...listMs).toFixed(0)} |`,
+    ),
+    '',
   ].join('\n')
 }
 
 /** The queries that were answered worst, with the first five products of each. */
 export const worst = (results: SetResult[], count = WORST): string =>
   results
-    .flatMap(({ set, verdicts }) => [
+    .flatMap(({ set, verdicts, lines }) => [
       `${set}, worst:`,
       ...verdicts
         .toSorted((a, b) => a.ndcg - b.ndcg)
@@ -53,5 +67,10 @@ export const worst = (results: SetResult[], count = WORST): string =>
           const first = found.slice(0, 5).map(({ name }) => name)
           return `  ${ndcg.toFixed(2)}${isWrongFirst ? ' wrong first' : ''} ${query.class}: '${query.text}' → ${first.join(' | ') || 'nothing'}`
         }),
+      ...lines
+        .filter(({ isRight }) => !isRight)
+        .map(
+          ({ line }) => `  wrong line: '${line.text}' → ${line.matches.map(({ product }) => product.name).join(' | ')}`,
+        ),
     ])
     .join('\n')

@@ -5,9 +5,12 @@ import { readProducts } from '../../src/catalog/entities'
 import { toProducts } from '../../src/catalog/product-rows'
 import { searchPage } from '../../src/catalog/service'
 import { products } from '../../src/db/tables'
+import { matchLines } from '../../src/shopping-list/match-list'
+import { splitList } from '../../src/shopping-list/read-list'
 import { writeResults } from 'tools/benchmark-document'
+import { MOST_LINES } from 'shared/contract/shopping-list'
 import { sets } from './fill'
-import { judge, judgedQueries } from './judge'
+import { judge, judgedLists, judgedQueries, judgeLines, type LineVerdict } from './judge'
 import { summary, worst, type SetResult } from './report'
 
 /*
@@ -23,6 +26,12 @@ const { values: options } = parseArgs({
   },
 })
 
+/** Lines of the list whose time is taken. */
+const LINES = 30
+
+/** How often it is. */
+const ROUNDS = 20
+
 async function createDatabase(name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -32,6 +41,8 @@ async function createDatabase(name: string): Promise<string> {
   url.pathname = `/${name}`
   return url.href
 }
+
+const entriesOf = (list: string) => splitList(list, MOST_LINES).entries
 
 /** Fills a shop with a data set and asks it everything that is judged there. */
 async function measureSet(set: string): Promise<SetResult> {
@@ -48,8 +59,18 @@ async function measureSet(set: string): Promise<SetResult> {
     const { rows } = await searchPage(db, { search: query.text })
     verdicts.push(judge(query, toProducts(rows)))
   }
+  const lines: LineVerdict[] = []
+  const listMs: number[] = []
+  const lists = await judgedLists(set, all)
+  for (const list of lists) lines.push(...judgeLines(list, await matchLines(db, entriesOf(list.list))))
+  const long = lists.flatMap(({ list }) => entriesOf(list)).slice(0, LINES)
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now()
+    await matchLines(db, long)
+    listMs.push(performance.now() - begun)
+  }
   await database.close()
-  return { set, products: all.length, verdicts }
+  return { set, products: all.length, verdicts, lines, listMs }
 }
 
 const results: SetResult[] = []

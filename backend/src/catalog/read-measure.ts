@@ -8,7 +8,8 @@ const MOST = 10_000
 const ZEROS = [0x0660, 0x06f0]
 
 const units = [...unitsOfMeasure.keys()].sort((a, b) => b.length - a.length).join('|')
-const number = String.raw`\d{1,3}(?: \d{3})+(?![.,\d])|\d+[/⁄]\d+|\d+(?:[.,]\d+)?`
+/** A number as texts write it: '1 000', '1/2', '1,5'. */
+export const NUMBER = String.raw`\d{1,3}(?: \d{3})+(?![.,\d])|\d+[/⁄]\d+|\d+(?:[.,]\d+)?`
 const times = String.raw`\s?[x×*]\s?`
 
 /** 'Pack of 6', 'Box of 12': so many of what else is said, or of pieces. */
@@ -17,7 +18,7 @@ const PACK =
 
 /** '6 × 1.5 L', '150 g x 4', '1 kg', but not '12-17 kg', '-1 kg', 'A4 500 g' within a word, or '25 kg+'. */
 const MEASURE = new RegExp(
-  String.raw`(?<![\p{L}\d.,/⁄]|\d\s?[-–]\s?|(?:^|[\s(])[-–])((?:(?:${number})${times})*)(${number})\s?-?(${units})(?:${times}(\d+)(?!\p{L}|[.,]?\d)|(?![\p{L}\d+]))`,
+  String.raw`(?<![\p{L}\d.,/⁄]|\d\s?[-–]\s?|(?:^|[\s(])[-–])((?:(?:${NUMBER})${times})*)(${NUMBER})\s?-?(${units})(?:${times}(\d+)(?!\p{L}|[.,]?\d)|(?![\p{L}\d+]))`,
   'giu',
 )
 
@@ -30,7 +31,7 @@ interface Found extends Measure {
 const PARTS: Record<string, number> = { '¼': 0.25, '½': 0.5, '¾': 0.75 }
 
 /** Digits as Europe writes them, compatibility forms resolved, in lower case. */
-const plain = (text: string) =>
+export const plainText = (text: string) =>
   text
     .replace(/(\d*)([¼½¾])/g, (_, whole: string, part: string) => String(Number(whole) + PARTS[part]!))
     .normalize('NFKC')
@@ -42,8 +43,8 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-/** '1,5' and '1.5' are the same; '1,500' is 1500 of a small unit, and 1.5 of a large one. */
-function valueOf(text: string, of: number): number {
+/** The value of a `NUMBER`. '1,5' and '1.5' are the same; '1,500' is 1500 of a small unit, and 1.5 of a large one. */
+export function valueOf(text: string, of: number): number {
   const [over = '', under] = text.split(/[/⁄]/)
   if (under) return Number(over) / Number(under)
   const digits = text.replaceAll(' ', '')
@@ -94,7 +95,7 @@ function bareCount(text: string, counts: Found[]): number | undefined {
  * neither are ranges or the sum of several goods. docs/measures.md says what is not read.
  */
 export function readMeasure(unit: string): Measure | undefined {
-  const text = plain(unit)
+  const text = plainText(unit)
   const all = findAll(text)
   const counts = all.filter(isOf('piece'))
   const weights = all.filter(isOf('kg', 'l'))

@@ -6,10 +6,7 @@ import { prepareQuery } from '../db/prepared'
 import { products, searchEntries } from '../db/tables'
 import { chosenStep, filteredMatches, type FilteredRows, filterValues, type FilterValues, passesAll } from './filters'
 import { joinProducts, type ProductRows } from './product-rows'
-import { needOf, oneThing, type Need, type Vocabulary } from './search-query'
-import { translated } from './search-synonyms'
-import { knownWords } from './search-words'
-import { readText, type TypedPart } from './typed-text'
+import { needsOfText } from './search-needs'
 
 /** How many products of a need are ranked by their words; those behind them follow in the order in which they were cut. */
 const RANKED = 400
@@ -34,7 +31,8 @@ const score = sql`
   + ${bonus('complete')} + ${bonus('headed')} + ${bonus('phrase')}
   - penalty`
 
-const needsStep = sql`
+/** The needs that a statement is given, each with its place among them. */
+export const needsStep = sql`
     needs as materialized (
       select ordinality as place, match::tsquery, complete::tsquery, strong::tsquery, headed::tsquery, phrase::tsquery,
         exact::tsquery, "exactShare" as exact_share, begun::tsquery, "begunShare" as begun_share,
@@ -47,24 +45,24 @@ const needsStep = sql`
       ) with ordinality
     )`
 
-/** The best of each need, of the entries that pass `narrow`. */
-const foundStep = (narrow: SQL) => sql`
+/** The best of each need, of the entries that pass `narrow`, in their turn; what is behind those that are ranked has no score. */
+export const foundStep = (narrow: SQL) => sql`
     found as materialized (
-      select need.place, cut.total, cut.product_id,
-        row_number() over (
-          partition by need.place order by cut.candidate > ${sql.raw(`${RANKED}`)},
-          case when cut.candidate <= ${sql.raw(`${RANKED}`)} then ${score} end desc, cut.candidate
-        ) as turn
-      from needs need
-      cross join lateral (
-        select product_id, count(*) over () as total, row_number() over (order by tier desc, penalty, product_id) as candidate
-        from (
-          select product_id, penalty, (search @@ need.headed)::int + (search @@ need.strong)::int + (search @@ need.complete)::int as tier
-          from ${narrow} and search @@ need.match
-        ) matched
-        order by candidate limit greatest(${sql.raw(`${RANKED}`)}, ${placeholder('offset')}::bigint + ${placeholder('limit')}::bigint)
-      ) cut
-      join ${searchEntries} using (product_id)
+      select *, row_number() over (partition by place order by score desc nulls last, candidate) as turn
+      from (
+        select need.place, cut.total, cut.candidate, cut.product_id, in_stock,
+          case when cut.candidate <= ${sql.raw(`${RANKED}`)} then ${score} end as score
+        from needs need
+        cross join lateral (
+          select product_id, count(*) over () as total, row_number() over (order by tier desc, penalty, product_id) as candidate
+          from (
+            select product_id, penalty, (search @@ need.headed)::int + (search @@ need.strong)::int + (search @@ need.complete)::int as tier
+            from ${narrow} and search @@ need.match
+          ) matched
+          order by candidate limit greatest(${sql.raw(`${RANKED}`)}, ${placeholder('offset')}::bigint + ${placeholder('limit')}::bigint)
+        ) cut
+        join ${searchEntries} using (product_id)
+      ) ranked
     )`
 
 // Of a product that answers several needs the first counts. The total of several needs counts each product once.
@@ -101,24 +99,6 @@ const bestNarrowed = prepareQuery<ProductRows, Best & FilterValues>(
 /** A tsquery that finds nothing. */
 const NOTHING = ''
 
-/** So many products are enough for an answer; with fewer, those that have only some of the words follow. */
-const ENOUGH = 10
-
-const countsQuery = prepareQuery<{ count: number }, { queries: string; withHidden: boolean }>(
-  'search-counts',
-  sql`
-    select (
-      select count(*)::int from (
-        select from ${searchEntries} where search @@ query::tsquery and ${isSeen} limit ${sql.raw(`${ENOUGH}`)}
-      ) counted
-    ) as count
-    from json_array_elements_text(${placeholder('queries')}::json) with ordinality asked(query, place) order by place`,
-)
-
-/** How many products answer each tsquery, up to `ENOUGH`. */
-const countsOf = async (db: Db, queries: string[], withHidden: boolean): Promise<number[]> =>
-  (await countsQuery(db, { queries: JSON.stringify(queries), withHidden })).map(({ count }) => count)
-
 /**
  * A page of what a text finds, best first (docs/decisions/search.md). A text with several needs, 'milk & honey', gives the best
  * of each in turn. Hidden products are found only `withHidden`.
@@ -146,32 +126,4 @@ export async function narrowedSearch(
     filteredMatches(db, match, { filter, sort: 'newest' }, { offset: 0, limit: 0 }),
   ])
   return { ...best!, facets }
-}
-
-async function needsOfText(db: Db, text: string, withHidden: boolean): Promise<Need[]> {
-  const parts = await translated(db, readText(text))
-  const words = parts.flatMap((part) => part.words.map(({ word }) => word))
-  const vocabulary = words.length ? await knownWords(db, words) : new Map()
-  return needsOf(db, parts, vocabulary, withHidden)
-}
-
-/**
- * What a text asks for; nothing where nothing has it. Words that are things of their own, and that no product is together, are
- * needs of their own.
- */
-async function needsOf(db: Db, parts: TypedPart[], vocabulary: Vocabulary, withHidden: boolean): Promise<Need[]> {
-  const whole: TypedPart = {
-    words: parts.flatMap(({ words }) => words),
-    amounts: parts.flatMap(({ amounts }) => amounts),
-  }
-  const need = needOf(whole, vocabulary)
-  const required = whole.words.filter(({ isOptional }) => !isOptional)
-  if (required.length < 2) return need ? [need] : []
-  const split = parts.length > 1 ? parts : required.map((word): TypedPart => ({ words: [word], amounts: [] }))
-  const things = [whole, ...split].map(({ words }) => oneThing(words, vocabulary))
-  const [enough = 0, one = 0, ...several] = await countsOf(db, [need?.match ?? things[0]!, ...things], withHidden)
-  if (!one && several.every((count) => count > 0))
-    return split.flatMap((part) => needOf(part, vocabulary, 'last') ?? [])
-  if (!need || enough >= ENOUGH) return need ? [need] : []
-  return [needOf(whole, vocabulary, enough || one ? 'last' : 'any')!]
 }

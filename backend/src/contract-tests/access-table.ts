@@ -55,6 +55,7 @@ const more: Record<string, Access> = {
   'POST /api/user/verify-email': 'anyone',
   'POST /api/product/get-offers': 'anyone',
   'POST /api/product/get-suggestions': 'anyone',
+  'POST /api/product/match-list': 'anyone',
   'POST /api/category/get-uses': 'admin',
   'POST /api/subcategory/get-uses': 'admin',
   'POST /api/cart/merge': 'user',

@@ -42,13 +42,17 @@ export function createLimits(runSql: RunSql, log: FastifyBaseLogger): Limits {
   const limiters = new Map((Object.keys(limitTable) as LimitName[]).map((name) => [name, create(name)]))
 
   return {
-    async take(limit, key) {
+    async take(limit, key, tries = 1) {
+      const { points, seconds } = limitTable[limit]
+      const limiter = limiters.get(limit)!
       try {
-        await limiters.get(limit)!.consume(keyOf(limit, key))
+        await limiter.consume(keyOf(limit, key))
+        if (tries > points) await limiter.block(keyOf(limit, key), Math.ceil(tries / points) * seconds)
+        else if (tries > 1) await limiter.penalty(keyOf(limit, key), tries - 1)
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection
         // Who goes on trying after that does not fill the console of who runs the shop.
-        const isFirst = rejection.consumedPoints === limitTable[limit].points + 1
+        const isFirst = rejection.consumedPoints === points + 1
         log[isFirst ? 'warn' : 'info']({ limit }, 'limit reached')
         throw tooManyRequests(Math.ceil(rejection.msBeforeNext / 1000))
       }

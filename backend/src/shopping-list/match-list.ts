@@ -1,0 +1,58 @@
+import type { Product } from 'shared/contract/product'
+import type { ListAmount, ListMatch, MatchedLine } from 'shared/contract/shopping-list'
+import type { Db } from '../db/connection'
+import { bestMatches, type BestMatch, type BestMatches } from '../catalog/best-matches'
+import { excessOf, productsFor } from './products-for'
+import { readLine, type ListLine } from './read-list'
+
+/** So many products are named for a line. */
+const SHOWN = 3
+
+/** So many are looked at for it. */
+const LOOKED_AT = 12
+
+/** How much worse the search may find a product that makes the amount, for it to come before the best: less than a word's worth. */
+const MARGIN = 0.15
+
+/** The products that the entries of a shopping list mean, in their order. */
+export async function matchLines(db: Db, entries: string[]): Promise<MatchedLine[]> {
+  const lines = entries.map(readLine)
+  const texts = [...new Set(lines.map(({ search }) => search))].filter(Boolean)
+  const found = await bestMatches(db, texts, LOOKED_AT)
+  const matchesOf = new Map(texts.map((text, index) => [text, found[index]!]))
+  return lines.map((line) => matchedLine(line, matchesOf.get(line.search) ?? { inStock: [] }))
+}
+
+function matchedLine({ text, amount }: ListLine, { inStock, soldOut }: BestMatches): MatchedLine {
+  const matches = byAmount(inStock, amount).slice(0, SHOWN)
+  return {
+    text,
+    ...(amount && { amount }),
+    matches: matches.map(({ product }) => listMatch(product, amount)),
+    ...(soldOut && { soldOut: soldOut.name }),
+  }
+}
+
+const listMatch = (product: Product, amount: ListAmount | undefined): ListMatch => ({
+  product,
+  quantity: productsFor(amount, product.measure),
+})
+
+/**
+ * Of products that are nearly as good as the best, the one that makes the amount with the least left over comes first, of
+ * several that with the fewest products: for 12 eggs a tray of 12, before the tray of 30 and two boxes of 6.
+ */
+function byAmount(matches: BestMatch[], amount: ListAmount | undefined): BestMatch[] {
+  const [best] = matches
+  if (!best || !amount || (amount.of === 'piece' && best.product.measure?.base !== 'piece')) return matches
+  const fits = matches
+    .filter(({ score }) => score >= best.score - MARGIN)
+    .flatMap((match) => {
+      const { measure } = match.product
+      const excess = excessOf(amount, measure)
+      return excess === undefined ? [] : [{ match, excess, products: productsFor(amount, measure) }]
+    })
+    .sort((a, b) => a.excess - b.excess || a.products - b.products)
+  const first = fits[0]?.match ?? best
+  return [first, ...matches.filter((match) => match !== first)]
+}

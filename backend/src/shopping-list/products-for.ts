@@ -1,0 +1,25 @@
+import type { Measure } from 'shared/contract/measure'
+import type { ListAmount } from 'shared/contract/shopping-list'
+
+/** Nobody wants more of a product: what says so is a slip of the pen. */
+const MOST = 9999
+
+/** A number that a float has made greater by nothing: 0.3 kg of 0.1 kg each are three. */
+const roundedUp = (number: number) => Math.ceil(Number(number.toPrecision(9)))
+
+const isCounted = ({ of }: ListAmount, measure: Measure | undefined): measure is Measure => measure?.base === of
+
+/** Units of sale that make an amount, rounded up. What a product's unit does not measure is counted in products; one of what is weighed. */
+export function productsFor(amount: ListAmount | undefined, measure: Measure | undefined): number {
+  if (!amount) return 1
+  if (isCounted(amount, measure)) return atMost(roundedUp(amount.quantity / measure.quantity))
+  return ['kg', 'l'].includes(amount.of) ? 1 : atMost(roundedUp(amount.quantity))
+}
+
+const atMost = (products: number) => Math.min(Math.max(products, 1), MOST)
+
+/** How much more than the amount so many products hold, as a share of it; undefined where that cannot be said. */
+export function excessOf(amount: ListAmount, measure: Measure | undefined): number | undefined {
+  if (!isCounted(amount, measure)) return undefined
+  return (productsFor(amount, measure) * measure.quantity) / amount.quantity - 1
+}

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { matchList, MOST_LINES } from 'shared/contract/shopping-list'
+import { done } from '../http/answer'
+import { invalid } from '../http/errors'
+import { matchLines } from './match-list'
+import { splitList } from './read-list'
+
+/** The call for a shopping list, open to anyone. */
+export const shoppingListRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...matchList,
+    handler: async ({ body, ip }) => {
+      const { entries, count } = splitList(body.list, MOST_LINES)
+      await app.limits.take('search-address', ip, entries.length)
+      if (count > MOST_LINES)
+        throw invalid('list', `list has ${count} lines: at most ${MOST_LINES} can be looked for at once`)
+      if (!count) throw invalid('list', 'list names nothing')
+      return done('Matches', await matchLines(app.db, entries))
+    },
+  })
+}

@@ -1,0 +1,133 @@
+import type { MatchedLine } from 'shared/contract/shopping-list'
+import type { NewProduct } from '../catalog/product-fields'
+import { limitTable } from '../rate-limits/rate-limit-table'
+import { buildTestApp } from '../testing/build-test-app'
+import { refreshVocabulary } from '../catalog/store'
+
+/** A shop with these products alone, and what it says of a list. */
+async function buildShopOf(...wanted: Partial<NewProduct>[]) {
+  const { app, db, given } = await buildTestApp()
+  for (const product of wanted) await given.product({ description: '', moreDetails: {}, ...product })
+  await refreshVocabulary(db)
+  const ask = (body: unknown) => app.inject({ method: 'POST', url: '/api/product/match-list', body: body as object })
+  const match = async (list: string) => (await ask({ list })).json<{ data: MatchedLine[] }>().data
+  return { app, given, ask, match }
+}
+
+const milk = { name: 'Candia milk', unit: '1 L' }
+const tomatoes = { name: 'Tomatoes', unit: '1 kg' }
+
+/** What stands for a line: each product with its quantity. */
+const products = ({ matches }: MatchedLine) => matches.map(({ product, quantity }) => `${quantity} ${product.name}`)
+
+test('each line of a list has its products, the best first, and a line that was not understood none', async () => {
+  const { match } = await buildShopOf(milk, { name: 'Milk chocolate', unit: '100 g' }, tomatoes, { name: 'Bread' })
+
+  const lines = await match('milk 2, bread\n- [ ] 1 kg tomatos\nqzxwv')
+
+  expect(lines.map(({ text }) => text)).toEqual(['milk 2', 'bread', '1 kg tomatos', 'qzxwv'])
+  expect(lines.map(products)).toEqual([['2 Candia milk', '2 Milk chocolate'], ['1 Bread'], ['1 Tomatoes'], []])
+  expect(lines[2]).toMatchObject({
+    amount: { quantity: 1, of: 'kg' },
+    matches: [{ product: { unit: '1 kg', measure: { quantity: 1, base: 'kg' } } }],
+  })
+})
+
+test.each([
+  ['1.2 kg tomatoes', '2 Tomatoes'],
+  ['500 g tomatoes', '1 Tomatoes'],
+  ['1 l tomatoes', '1 Tomatoes'],
+  ['6 x 1 L milk', '6 Candia milk'],
+  ['0.3 kg rice', '3 Rice'],
+  ['12 eggs', '1 White eggs'],
+  ['13 eggs', '3 Free-range eggs'],
+  ['30 eggs', '1 Large eggs'],
+  ['2 trays of eggs', '2 White eggs'],
+  ['200000 milk', '9999 Candia milk'],
+])('%s is %s: rounded up to whole products, of those that fit the best', async (text, first) => {
+  const { match } = await buildShopOf(
+    ...[milk, tomatoes, { name: 'Rice', unit: '100 g' }],
+    ...[
+      { name: 'Large eggs', unit: '30 pieces' },
+      { name: 'Free-range eggs', unit: '6 pieces' },
+      { name: 'White eggs', unit: '12 pieces' },
+    ],
+  )
+
+  const [line] = await match(text)
+
+  expect(products(line!)[0]).toBe(first)
+})
+
+test('what is sold out comes in the place of nothing in stock, and is named; what is hidden does not exist', async () => {
+  const { match } = await buildShopOf(
+    ...[
+      { ...milk, stock: 0 },
+      { name: 'Candia milk, skimmed, in a bottle', unit: '1 L' },
+    ],
+    ...[
+      { name: 'Milk', hidden: true },
+      { ...tomatoes, stock: 0 },
+    ],
+  )
+
+  const [line, soldOut] = await match('milk, tomatoes')
+
+  expect(products(line!)).toEqual(['1 Candia milk, skimmed, in a bottle'])
+  expect(line!.soldOut).toBe('Candia milk')
+  expect(soldOut).toMatchObject({ matches: [], soldOut: 'Tomatoes' })
+})
+
+test('the same line sixty times is answered sixty times', async () => {
+  const { match } = await buildShopOf(milk)
+
+  const lines = await match('milk\n'.repeat(60))
+
+  expect(lines.map(products)).toEqual(Array(60).fill(['1 Candia milk']))
+})
+
+test.each([
+  [{}, 'list is required'],
+  [{ list: ['milk'] }, 'list must be text'],
+  [{ list: ' \n ' }, 'list'],
+  [{ list: '- , -\nTo buy:' }, 'list names nothing'],
+  [{ list: 'milk\n'.repeat(61) }, 'list has 61 lines: at most 60'],
+  [{ list: 'milk, '.repeat(10_000) }, 'list has 10000 lines: at most 60'],
+  [{ list: 'x'.repeat(500_001) }, 'list'],
+])('a list that cannot be taken is refused by name', async (body, message) => {
+  const { ask } = await buildShopOf()
+
+  const answer = await ask(body)
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'list' }] })
+  expect(answer.json().message).toContain(message)
+})
+
+test.each([
+  ["%'; drop table products; --", 1],
+  ['😀'.repeat(500), 1],
+  ['milk '.repeat(5000), 1],
+  ['"\\:*&|!()<->', 0],
+  ['-1 kg milk, 1e9 kg milk, 0 g milk, 99999999999999999999 kg milk', 4],
+])('%j breaks nothing', async (list, count) => {
+  const { ask } = await buildShopOf(milk)
+
+  const answer = await ask({ list })
+
+  expect(answer.statusCode).toBe(count ? 200 : 400)
+  if (count) expect(answer.json().data).toHaveLength(count)
+})
+
+test('a list counts towards the searches of its address by its lines', async () => {
+  const { app, ask } = await buildShopOf(milk)
+  const search = () => app.inject({ method: 'POST', url: '/api/product/search-product', body: { search: 'milk' } })
+  const { points } = limitTable['search-address']
+
+  expect((await ask({ list: 'milk\n'.repeat(3 * points) })).statusCode).toBe(200)
+  const refused = await search()
+
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  expect((await ask({ list: 'milk' })).statusCode).toBe(429)
+})
