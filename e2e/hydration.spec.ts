@@ -19,6 +19,7 @@ test(
       [listing!],
       [product!, LISTING_CALL],
       ['/search?q=milk'],
+      ['/list'],
     ]
     const asked: string[] = []
     page.on('request', (request) => {

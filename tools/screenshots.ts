@@ -34,6 +34,13 @@ async function typeInSearch(page: Page): Promise<void> {
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
 }
 
+async function openList(page: Page): Promise<void> {
+  await page.goto('/list')
+  await page.getByLabel('Your list').fill('milk 2, bread, 12 eggs\n- 1,5 kg tomatoes\n- ½ kg couscous\n- qzxw')
+  await page.getByRole('button', { name: 'Find products' }).click()
+  await page.getByRole('heading', { name: /lines found$/ }).waitFor()
+}
+
 interface Screen {
   name: string
   size: { width: number; height: number }
@@ -182,6 +189,10 @@ const screens: Screen[] = [
   { name: 'filters-1280', size: desk, scheme: 'light', open: openFilterMenu },
   { name: 'filters-390', size: phone, scheme: 'light', open: openFilterSheet },
   { name: 'filters-dark-390', size: phone, scheme: 'dark', open: openFilterSheet },
+  { name: 'list-1280', size: desk, scheme: 'light', open: openList },
+  { name: 'list-dark-1280', size: desk, scheme: 'dark', open: openList },
+  { name: 'list-390', size: phone, scheme: 'light', open: openList },
+  { name: 'list-dark-390', size: phone, scheme: 'dark', open: openList },
   { name: 'nothing-found-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=zzzzqq') },
   { name: 'hearts-390', size: phone, scheme: 'light', open: keepFavourites },
   { name: 'heart-dark-390', size: phone, scheme: 'dark', open: openHeart },

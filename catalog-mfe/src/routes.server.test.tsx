@@ -139,6 +139,17 @@ test('a plain list is for search engines', async () => {
   expect((await renderOnServer('/search?q=')).head?.noindex).toBe(false)
 })
 
+test('the frame of the page for shopping lists is whole without a browser, and asks for nothing', async () => {
+  const calls = answerCalls(answers)
+
+  const { status, html, head } = await renderOnServer('/list')
+
+  expect(status).toBe(200)
+  expect(html).toContain('Find products')
+  expect(head).toMatchObject({ title: 'Shopping list', canonical: '/list' })
+  expect(calls).toEqual([])
+})
+
 test('the filters of a list are links in its HTML', async () => {
   const withFacets = { totalCount: 30, page: 1, limit: 24, facets: someFacets() }
   answerCalls({

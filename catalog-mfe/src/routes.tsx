@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import type { RouteHandle } from 'shared/federation/head'
 import { homeHead } from './home/home-head'
 import { type HomeData, loadHome } from './home/home-loader'
+import { listHead } from './list/list-head'
 import { listingHead } from './listing/listing-head'
 import { type ListingData, loadListing } from './listing/listing-loader'
 import { productHead } from './product/product-head'
@@ -53,5 +54,15 @@ export const routes: RouteObject[] = [
       const { FavouritesPage } = await import(/* webpackChunkName: "favourites" */ './favourites/favourites-page')
       return { Component: FavouritesPage }
     },
+  },
+  {
+    id: 'list',
+    // The head is asked for of a page that has data.
+    loader: () => null,
+    lazy: async () => {
+      const { ListPage, ListSkeleton } = await import(/* webpackChunkName: "list" */ './list/list-page')
+      return { Component: ListPage, HydrateFallback: ListSkeleton }
+    },
+    handle: { head: listHead } satisfies RouteHandle<null>,
   },
 ]

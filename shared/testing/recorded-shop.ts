@@ -30,6 +30,11 @@ export const shopAnswers: RecordedAnswers = {
     recordedAnswer(products.find(({ _id }) => _id === productId) ?? products[0]!),
   'POST /api/product/search-product': recordedAnswer(products, { ...page, totalPage: 1 }),
   'POST /api/product/get-suggestions': recordedAnswer({ words: ['milk'], categories: [] }),
+  'POST /api/product/match-list': ({ list }) => {
+    const matches = products.filter(({ stock }) => stock > 0).map((product) => ({ product, quantity: 1 }))
+    const rows = list.split(/[\n,]/).filter((text) => text.trim())
+    return recordedAnswer(rows.map((text) => ({ text: text.trim(), matches })))
+  },
   'POST /api/user/login': ({ email }) => {
     const person = email.startsWith('admin') ? 'admin' : 'shopper'
     return recordedAnswer({ accesstoken: person, refreshToken: person })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { searchUrl } from 'shared/slug/search-url'
-import { Link, SectionTitle, styled } from 'shared/ui/kit'
+import { Link, SectionTitle, styled, TextLink as PlainLink } from 'shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { CategoryGrid } from '../home/category-grid'
 import type { HomeCategory } from '../home/home-loader'
@@ -102,6 +102,13 @@ const Forget = styled.button`
   }
 `
 
+const ToList = styled(PlainLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${TARGET};
+  margin: -${space(4)} 0 ${space(4)};
+`
+
 /** What the shopper searched for lately, each to be taken away; before there is anything, goods that every grocer has. */
 function LatestTexts() {
   const { texts, forget, forgetAll } = useRecentSearches()
@@ -162,6 +169,7 @@ function LatestTexts() {
 export const SearchOpening = ({ categories }: { categories: HomeCategory[] }) => (
   <>
     <LatestTexts />
+    <ToList to="/list">Paste a whole shopping list</ToList>
     <Section aria-labelledby="search-categories">
       <SectionTitle id="search-categories">Categories</SectionTitle>
       <CategoryGrid categories={categories} />

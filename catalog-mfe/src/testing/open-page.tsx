@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { isRouteErrorResponse, type RouteObject, useRouteError } from 'react-router-dom'
 import type { Declaration } from 'shared/mfe/format'
+import type { ShopState } from 'shared/stores'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { routes } from '../routes'
 
@@ -29,9 +30,13 @@ const AddToCart = ({ product }: { product: { name: string } }) => (
 
 const TellMe = () => <button type="button">Tell me when it is back</button>
 
-/** Opens a page of the remote in a browser that has come from elsewhere: its loader runs. */
-export const openPage = (path: string) =>
-  renderInHost(declaredRoutes, { path, slots: { 'cart-checkout/AddToCart': AddToCart, 'account/TellMe': TellMe } })
+/** Opens a page of the remote in a browser that has come from elsewhere: its loader runs. `state` is what the stores hold. */
+export const openPage = (path: string, state: Partial<ShopState> = {}) =>
+  renderInHost(declaredRoutes, {
+    path,
+    state,
+    slots: { 'cart-checkout/AddToCart': AddToCart, 'account/TellMe': TellMe },
+  })
 
 function NotFound() {
   const error = useRouteError()

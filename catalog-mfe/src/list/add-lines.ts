@@ -1,0 +1,42 @@
+import { call, guestLine, readGuestCart, reloadCart, writeGuestCart } from 'shared/client'
+import type { CappedLine } from 'shared/contract/cart'
+import type { ListMatch } from 'shared/contract/shopping-list'
+import { pageStore } from 'shared/stores'
+
+/** A product with the pieces that are to be added; no product twice. */
+export interface LineToAdd {
+  product: ListMatch['product']
+  quantity: number
+}
+
+/**
+ * Puts products on top of what is in the cart, a guest's or a user's, by one call, and gives those of which there was not
+ * enough. A key that was used already adds nothing again. Raises what the call raises.
+ */
+export async function addLines(key: string, lines: LineToAdd[]): Promise<CappedLine[]> {
+  const isSignedIn = pageStore.getState().session.status === 'signed-in'
+  const capped = await (isSignedIn ? addToUsersCart(key, lines) : addToGuestCart(lines))
+  await reloadCart()
+  return capped
+}
+
+async function addToUsersCart(key: string, lines: LineToAdd[]): Promise<CappedLine[]> {
+  const body = { key, lines: lines.map(({ product, quantity }) => ({ productId: product._id, quantity })) }
+  return (await call('POST /api/cart/merge', body)).data.capped
+}
+
+async function addToGuestCart(lines: LineToAdd[]): Promise<CappedLine[]> {
+  const { data: products } = await call('POST /api/cart/products', { ids: lines.map(({ product }) => product._id) })
+  // Read after the call: another tab may have changed it meanwhile.
+  const cart = readGuestCart()
+  const inCart = new Map(cart.lines.map((line) => [line._id, line]))
+  const capped = lines.flatMap(({ product: { _id, name }, quantity: more }) => {
+    const product = products.find((one) => one._id === _id)
+    const wanted = (inCart.get(_id)?.quantity ?? 0) + more
+    const quantity = Math.min(wanted, product?.stock ?? 0)
+    if (product && quantity > 0) inCart.set(_id, guestLine(product, quantity))
+    return quantity < wanted ? [{ productId: _id, name, wanted, quantity }] : []
+  })
+  writeGuestCart({ ...cart, lines: [...inCart.values()] })
+  return capped
+}

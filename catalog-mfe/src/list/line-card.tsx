@@ -1,0 +1,192 @@
+import { stockText } from 'shared/contract/stock-text'
+import type { ListMatch } from 'shared/contract/shopping-list'
+import { lineTotal } from 'shared/money/bill'
+import { discountedPrice } from 'shared/money/discount'
+import { formatDzd } from 'shared/money/format'
+import { productUrl } from 'shared/slug/urls'
+import { Button, Card, Link, Mute, styled } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
+import { color, font, media, radius, space, TARGET, text } from 'shared/ui/theme'
+import { type ChosenLine, isUnsure, withMatch } from './chosen-line'
+import { QuantityField } from './quantity-field'
+
+const Frame = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  padding: ${space(3)};
+  overflow-wrap: anywhere;
+`
+
+/** As it was written, and the way to leave it out. */
+const Written = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: ${TARGET};
+  h3 {
+    font: 700 ${text.body} ${font.heading};
+  }
+  button {
+    flex: none;
+    padding-inline: ${space(3)};
+    font-size: ${text.small};
+  }
+`
+
+const Chosen = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+`
+
+const Product = styled.div`
+  display: grid;
+  flex: 1 1 190px;
+  grid-template-columns: ${space(16)} minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(3)};
+  a {
+    display: inline-block;
+    padding: ${space(2)} 0;
+    font-weight: 600;
+    &:hover {
+      color: ${color.brand};
+    }
+  }
+`
+
+const HowMany = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  strong {
+    min-width: 92px;
+    font: 700 ${text.body} ${font.heading};
+    text-align: right;
+    white-space: nowrap;
+  }
+`
+
+const Hint = styled.p`
+  color: ${color.hot};
+  font-size: ${text.small};
+  font-weight: 600;
+`
+
+const Others = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  li {
+    max-width: 100%;
+  }
+  button {
+    max-width: 100%;
+    min-height: ${TARGET};
+    padding: ${space(1)} ${space(3)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.control};
+    background: ${color.surface};
+    color: ${color.ink};
+    font: inherit;
+    font-size: ${text.small};
+    text-align: start;
+    cursor: pointer;
+    &:hover {
+      border-color: ${color.fieldLine};
+      background: ${color.soft};
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+
+const priceOf = ({ product }: ListMatch) => formatDzd(discountedPrice(product))
+
+/** Name, unit and price of another product, as its button says them. */
+const summaryOf = (other: ListMatch) => `${other.product.name} · ${other.product.unit} · ${priceOf(other)}`
+
+/** What a person should know before this line is added. */
+function hintsOf(chosen: ChosenLine): string[] {
+  const { line, match } = chosen
+  const { stock, unit } = match.product
+  return [
+    line.soldOut && `${line.soldOut}: ${stockText(0)}`,
+    match.quantity > stock && stockText(stock),
+    isUnsure(chosen) && `Sold by the unit '${unit}': please check how many you need`,
+  ].filter((hint) => typeof hint === 'string')
+}
+
+interface LineCardProps {
+  chosen: ChosenLine
+  onChange(chosen: ChosenLine, told?: string): void
+}
+
+/** A line of the list: as it was written, the product that was chosen for it, how many, and the others. */
+export function LineCard({ chosen, onChange }: LineCardProps) {
+  const { line, match, quantity, isLeftOut } = chosen
+  const { product } = match
+  const others = line.matches.filter((other) => other.product._id !== product._id)
+  return (
+    <Frame as="li" data-left-out={isLeftOut}>
+      <Written>
+        <h3>{isLeftOut ? <s>{line.text}</s> : line.text}</h3>
+        <Button
+          type="button"
+          outlined
+          aria-label={`${isLeftOut ? 'Take in' : 'Leave out'} ${line.text}`}
+          onClick={() => onChange({ ...chosen, isLeftOut: !isLeftOut }, isLeftOut ? 'Taken in again' : 'Left out')}
+        >
+          {isLeftOut ? 'Take in' : 'Leave out'}
+        </Button>
+      </Written>
+      {!isLeftOut && (
+        <>
+          <Chosen>
+            <Product>
+              <ProductPicture address={product.image[0]} name={product.name} width={64} />
+              <div>
+                <Link to={productUrl(product)}>{product.name}</Link>
+                <Mute as="p">{`${product.unit} · ${priceOf(match)}`}</Mute>
+              </div>
+            </Product>
+            <HowMany>
+              <QuantityField
+                name={product.name}
+                quantity={quantity}
+                stock={product.stock}
+                onChange={(next) => onChange({ ...chosen, quantity: next })}
+              />
+              <strong>{formatDzd(lineTotal({ ...product, quantity }))}</strong>
+            </HowMany>
+          </Chosen>
+          {hintsOf(chosen).map((hint) => (
+            <Hint key={hint}>{hint}</Hint>
+          ))}
+          {others.length > 0 && (
+            <Others aria-label={`Instead of ${product.name}`}>
+              {/* By place: the button that was pressed keeps the focus, with the product that it has put aside. */}
+              {others.map((other, place) => (
+                <li key={place}>
+                  <button
+                    type="button"
+                    aria-label={`Take ${summaryOf(other)} instead`}
+                    onClick={() => onChange(withMatch(chosen, other), `${other.product.name} is taken`)}
+                  >
+                    {summaryOf(other)}
+                  </button>
+                </li>
+              ))}
+            </Others>
+          )}
+        </>
+      )}
+    </Frame>
+  )
+}

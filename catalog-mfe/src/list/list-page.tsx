@@ -1,0 +1,151 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useShop, userOf } from 'shared/stores'
+import { Button, Container, CouldNotLoad, Mute, PageTitle, Skeleton, Spinner, styled } from 'shared/ui/kit'
+import { color, media, radius, space, text } from 'shared/ui/theme'
+import { useBackOnline } from 'shared/ui/use-back-online'
+import { ListAdded, ListResult } from './list-result'
+import { listText } from './list-text'
+import { type ListState, useShoppingList } from './use-shopping-list'
+
+const EXAMPLE = 'milk 2\nbread\n12 eggs\n1 kg tomatoes'
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  max-width: 800px;
+`
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  label {
+    font-weight: 600;
+  }
+  /* 16 px: a phone enlarges the page for less. */
+  textarea {
+    width: 100%;
+    min-height: 160px;
+    padding: ${space(3)};
+    border: 1px solid ${color.fieldLine};
+    border-radius: ${radius.control};
+    background: ${color.surface};
+    color: ${color.ink};
+    font: inherit;
+    font-size: ${text.base};
+    resize: vertical;
+  }
+  button {
+    justify-self: start;
+    ${media.small} {
+      justify-self: stretch;
+    }
+  }
+`
+
+const Fault = styled.p`
+  color: ${color.hot};
+  font-weight: 600;
+`
+
+const CARDS = 3
+
+/** The page while its code is on its way. */
+export const ListSkeleton = () => (
+  <Page role="status" aria-busy="true" aria-label="Loading shopping list">
+    <Skeleton style={{ height: 34, width: 220 }} />
+    <Skeleton style={{ height: 200 }} />
+  </Page>
+)
+
+const Searching = () => (
+  <div role="status" aria-label="Looking for the products of your list">
+    {Array.from({ length: CARDS }, (_, index) => (
+      <Skeleton key={index} style={{ height: 150, marginBottom: 12 }} />
+    ))}
+  </div>
+)
+
+/** The text of the list as it was left; what somebody has typed before the page was live stays. */
+function useRememberedText() {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isKnown = useShop(({ session }) => session.status !== 'loading')
+  const owner = useShop((state) => userOf(state)?._id)
+  useEffect(() => {
+    if (field.current?.value === '' && isKnown) field.current.value = listText.of(owner)
+  }, [isKnown, owner])
+  return { field, remember: (written: string) => listText.remember(owner, written) }
+}
+
+/** The heading of what came takes the focus; not where one comes back to it. */
+function useFocusOnResult(is: ListState['is']) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const former = useRef(is)
+  useEffect(() => {
+    if (former.current !== is) {
+      title.current?.focus({ preventScroll: true })
+      title.current?.scrollIntoView()
+    }
+    former.current = is
+  }, [is])
+  return title
+}
+
+/** A shopping list that becomes products: a text to be pasted, what was found of it, and one button that adds all. */
+export function ListPage() {
+  const { field, remember } = useRememberedText()
+  const { state, find, add, choose } = useShoppingList()
+  const title = useFocusOnResult(state.is)
+  const isSearching = state.is === 'searching'
+  const fault = state.is === 'refused' ? state.message : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSearching) void find(field.current?.value ?? '')
+  }
+  const retry = () => void find(field.current?.value ?? '')
+  useBackOnline(state.is === 'failed', retry)
+  useEffect(() => {
+    if (fault) field.current?.focus()
+  }, [fault, field])
+  return (
+    <Page>
+      <PageTitle tabIndex={-1}>Shopping list</PageTitle>
+      <Form onSubmit={submit}>
+        <label htmlFor="shopping-list">Your list</label>
+        <textarea
+          ref={field}
+          id="shopping-list"
+          rows={6}
+          placeholder={EXAMPLE}
+          aria-describedby="list-hint list-fault"
+          aria-invalid={fault !== undefined}
+          spellCheck={false}
+          onChange={({ currentTarget }) => remember(currentTarget.value)}
+        />
+        <Mute id="list-hint">
+          One product a line, or commas between. Amounts may stand before or after: 1 kg tomatoes, milk 2.
+        </Mute>
+        <Fault id="list-fault" role="alert">
+          {fault}
+        </Fault>
+        <Button aria-disabled={isSearching}>
+          {isSearching && <Spinner label="Looking" />}
+          Find products
+        </Button>
+      </Form>
+      {isSearching && <Searching />}
+      {state.is === 'failed' && <CouldNotLoad what={state.message} onRetry={retry} />}
+      {state.is === 'found' && (
+        <ListResult
+          key={state.lines.map(({ text: written }) => written).join('\n')}
+          found={state}
+          title={title}
+          onChoose={(chosen) => choose(state, chosen)}
+          onAdd={() => void add(state)}
+        />
+      )}
+      {state.is === 'added' && <ListAdded added={state} title={title} />}
+    </Page>
+  )
+}

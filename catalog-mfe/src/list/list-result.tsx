@@ -1,0 +1,164 @@
+import { type RefObject, useState } from 'react'
+import { bill } from 'shared/money/bill'
+import { formatDzd } from 'shared/money/format'
+import { Button, SectionTitle, Spinner, styled, TextLink } from 'shared/ui/kit'
+import { AT_FOOT, color, font, media, radius, shadow, space, text } from 'shared/ui/theme'
+import { type ChosenLine, linesToAdd } from './chosen-line'
+import { LineCard } from './line-card'
+import type { Added, Found } from './use-shopping-list'
+
+const Result = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+`
+
+const Lines = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+`
+
+const Notice = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.control};
+  background: ${color.hotSoft};
+  overflow-wrap: anywhere;
+`
+
+/** Stands at the foot of the screen while the lines are scrolled, above the cart's bar. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: ${space(3)};
+  z-index: 14;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${shadow.raised};
+  ${media.small} {
+    html:has([data-cart-bar]) & {
+      bottom: calc(${space(18)} + env(safe-area-inset-bottom));
+    }
+  }
+  p {
+    font: 700 ${text.lead} ${font.heading};
+  }
+  ${media.print} {
+    position: static;
+  }
+`
+
+/** Told to who cannot see it. */
+const Told = styled.p`
+  position: absolute;
+  clip-path: inset(50%);
+`
+
+const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+
+/** The heading of what came, which takes the focus then. */
+type Title = RefObject<HTMLHeadingElement | null>
+
+const TITLE = 'list-result'
+
+const titleOf = ({ lines, chosen }: Found): string => {
+  if (!chosen.length) return 'Nothing of this list was found'
+  const isWhole = chosen.length === lines.length
+  return isWhole && lines.length > 1
+    ? `All ${lines.length} lines found`
+    : `${chosen.length} of ${lines.length} ${lines.length === 1 ? 'line' : 'lines'} found`
+}
+
+/** The lines that have no product: sold out, or not understood. */
+function NotFound({ lines }: Pick<Found, 'lines'>) {
+  const missing = lines.filter(({ matches }) => !matches.length)
+  if (!missing.length) return null
+  return (
+    <Notice>
+      <ul aria-label="Lines without a product">
+        {missing.map(({ text: written, soldOut }, index) => (
+          <li key={index}>
+            <strong>{`‘${written}’`}</strong> {soldOut ? `${soldOut} is sold out` : 'was not understood'}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+interface ListResultProps {
+  found: Found
+  title: Title
+  onChoose(chosen: ChosenLine[]): void
+  onAdd(): void
+}
+
+/** What was found for a list: a card for each line, what was not understood, and the sum with the button that adds all. */
+export function ListResult({ found, title, onChoose, onAdd }: ListResultProps) {
+  const [told, setTold] = useState('')
+  const { chosen, isAdding } = found
+  const toAdd = linesToAdd(chosen)
+  const sum = bill(toAdd.map(({ product, quantity }) => ({ ...product, quantity }))).discounted
+  return (
+    <Result aria-labelledby={TITLE}>
+      <SectionTitle ref={title} id={TITLE} tabIndex={-1}>
+        {titleOf(found)}
+      </SectionTitle>
+      <NotFound lines={found.lines} />
+      <Lines>
+        {chosen.map((one, index) => (
+          <LineCard
+            key={index}
+            chosen={one}
+            onChange={(next, sentence) => {
+              onChoose(chosen.with(index, next))
+              if (sentence) setTold(`${next.line.text}: ${sentence}`)
+            }}
+          />
+        ))}
+      </Lines>
+      <Told role="status">{told}</Told>
+      {chosen.length > 0 && (
+        <Foot {...AT_FOOT}>
+          <p>{formatDzd(sum)}</p>
+          <Button type="button" disabled={isAdding || !toAdd.length} onClick={onAdd}>
+            {isAdding && <Spinner label="Adding" />}
+            {`Add ${products(toAdd.length)} to cart`}
+          </Button>
+        </Foot>
+      )}
+    </Result>
+  )
+}
+
+/** What is in the cart now, and of what there was not enough. */
+export const ListAdded = ({ added: { count, capped }, title }: { added: Added; title: Title }) => (
+  <Result aria-labelledby={TITLE}>
+    <SectionTitle ref={title} id={TITLE} tabIndex={-1}>
+      {count ? `${products(count)} of your list ${count === 1 ? 'is' : 'are'} in your cart` : 'Nothing could be added'}
+    </SectionTitle>
+    {capped.length > 0 && (
+      <Notice>
+        <ul aria-label="Not enough in stock">
+          {capped.map(({ productId, name, quantity }) => (
+            <li key={productId}>{quantity ? `${name}: only ${quantity} left` : `${name} cannot be bought now`}</li>
+          ))}
+        </ul>
+      </Notice>
+    )}
+    {count > 0 && (
+      <p>
+        <TextLink to="/cart">View Cart</TextLink>
+      </p>
+    )}
+  </Result>
+)

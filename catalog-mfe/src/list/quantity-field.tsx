@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { styled } from 'shared/ui/kit'
+import { color, font, radius, TARGET, text } from 'shared/ui/theme'
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: ${TARGET} minmax(${TARGET}, 1fr) ${TARGET};
+  width: 148px;
+  min-height: ${TARGET};
+  border: 1px solid ${color.fieldLine};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  button,
+  input {
+    width: 100%;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    border-radius: ${radius.control};
+    background: none;
+    color: ${color.ink};
+    font: 700 ${text.base} ${font.heading};
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+    outline-offset: -3px;
+  }
+  button {
+    color: ${color.brand};
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  button:hover {
+    background: ${color.soft};
+  }
+  button[aria-disabled='true'] {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+`
+
+interface QuantityFieldProps {
+  /** Of the product. */
+  name: string
+  quantity: number
+  stock: number
+  onChange(quantity: number): void
+}
+
+/** How many of a product are to be added, from 1 to the stock: minus, a number that can be typed, plus. */
+export function QuantityField({ name, quantity, stock, onChange }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const set = (wanted: number) => onChange(Math.min(Math.max(wanted, 1), stock))
+  const take = () => {
+    if (typed) set(Number(typed))
+    setTyped(undefined)
+  }
+  return (
+    <Frame role="group" aria-label={`Quantity of ${name}`}>
+      <button
+        type="button"
+        aria-label={`Decrease quantity of ${name}`}
+        aria-disabled={quantity <= 1}
+        onClick={() => set(quantity - 1)}
+      >
+        −
+      </button>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        aria-label={`Quantity of ${name}`}
+        value={typed ?? String(quantity)}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+        onKeyDown={({ key }) => key === 'Enter' && take()}
+        onBlur={take}
+      />
+      <button
+        type="button"
+        aria-label={`Increase quantity of ${name}`}
+        aria-disabled={quantity >= stock}
+        onClick={() => set(quantity + 1)}
+      >
+        +
+      </button>
+    </Frame>
+  )
+}
