@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext } from '@playwright/test'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { mailTo } from './support/mail-to'

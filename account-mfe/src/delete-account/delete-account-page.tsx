@@ -6,7 +6,7 @@ import { Button, ButtonLink, Card, Container, PageTitle, Skeleton, Spinner, styl
 import { space } from 'shared/ui/theme'
 import { toastError, toastSuccess } from 'shared/ui/toast'
 import { FormMessage } from '../parts/form-message'
-import { RequireUser } from '../parts/require-user'
+import { RequireUser } from 'shared/ui/require-user'
 
 const Panel = styled(Card)`
   display: grid;
