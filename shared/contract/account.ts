@@ -7,9 +7,11 @@ import { User } from './user'
 
 const Password = Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] })
 
+const KeptProducts = Type.Array(Type.Object({ productId: Id, name: Text('Candia milk'), addedAt: Moment }))
+
 /**
  * All that the shop holds of a person, as they get it: removed addresses and orders that were never placed, too. No hash, no
- * token, no code: those are of no use to anyone but who guesses. `changes` are what admins changed about the user, and what the
+ * token, no code: those are of no use to anyone but who guesses. `wishes` are products that are waited for; `changes` are what admins changed about the user, and what the
  * user did as an admin.
  */
 export const OwnData = Type.Object({
@@ -19,6 +21,8 @@ export const OwnData = Type.Object({
   orders: Type.Array(Order),
   cart: Type.Array(Type.Object({ productId: Id, name: Text('Candia milk'), quantity: Pieces(1), addedAt: Moment })),
   guestCarts: Type.Array(Type.Object({ takenOverAt: Moment, capped: Type.Array(CappedLine) })),
+  favourites: KeptProducts,
+  wishes: KeptProducts,
   sessions: Type.Array(Type.Object({ startedAt: Moment, lastUsedAt: Moment, endsAt: Moment })),
   changes: Type.Array(
     Type.Object({

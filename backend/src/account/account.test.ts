@@ -1,6 +1,6 @@
 import type { Person } from '../testing/given'
 import { eq, sql } from 'drizzle-orm'
-import { addresses, cartItems, changes, orderItems, orders, sessions, users } from '../db/tables'
+import { addresses, cartItems, changes, orderItems, orders, favourites, sessions, users, wishes } from '../db/tables'
 import { rowsOf } from '../db/sql-result'
 import { limitTable } from '../rate-limits/rate-limit-table'
 import { buildTestApp } from '../testing/build-test-app'
@@ -55,12 +55,15 @@ async function buildShop() {
 const delivered = ['packed', 'shipped', 'delivered']
 
 describe('the data of a user', () => {
-  test('come as one answer: profile, addresses, orders with lines, cart and sessions, and no secret', async () => {
+  test('come as one answer: profile, addresses, orders with lines, cart, favourites, wishes and sessions, and no secret', async () => {
     const { given, order, download, milk, db } = await buildShop()
     await given.address({ owner: 'amina', city: 'Algiers', active: false })
     await given.address({ owner: 'karim', city: 'Annaba' })
     const orderId = await order('packed')
     await given.cartItem({ owner: 'amina', productId: milk, quantity: 3 })
+    const kept = { userId: await given.user('amina'), productId: milk }
+    await db.insert(favourites).values(kept)
+    await db.insert(wishes).values(kept)
     await given.changedProduct(milk, { hidden: true })
 
     const answer = await download('amina')
@@ -73,6 +76,8 @@ describe('the data of a user', () => {
         { orderId, totalAmt: 200, items: [{ name: 'Candia milk', quantity: 2 }], delivery_address: { city: 'Oran' } },
       ],
       cart: [{ name: 'Candia milk', quantity: 3 }],
+      favourites: [{ productId: milk, name: 'Candia milk' }],
+      wishes: [{ productId: milk, name: 'Candia milk' }],
       sessions: [{ startedAt: expect.any(String) }],
       changes: [],
     })
@@ -101,7 +106,7 @@ describe('the data of a user', () => {
       sql`select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
     )
 
-    const inTheFile = ['addresses', 'orders', 'cart_items', 'cart_merges', 'sessions']
+    const inTheFile = ['addresses', 'orders', 'cart_items', 'cart_merges', 'favourites', 'wishes', 'sessions']
     const secrets = ['password_resets', 'account_deletions']
     expect(rows.map(({ name }) => name).sort()).toEqual([...inTheFile, ...secrets].sort())
   })

@@ -7,10 +7,12 @@ import {
   cartItems,
   cartMerges,
   changes,
+  favourites,
   orders,
   products,
   sessions,
   users,
+  wishes,
 } from '../db/tables'
 import { DELETED_ACCOUNT } from 'shared/contract/deleted-account'
 import { toAddress } from '../address/store'
@@ -84,6 +86,8 @@ export async function readOwnData(db: Db, userId: string): Promise<OwnData | und
     orders: await listAllOrders(db, userId),
     cart: await listCart(db, userId),
     guestCarts: await listMerges(db, userId),
+    favourites: await listKept(db, favourites, userId),
+    wishes: await listKept(db, wishes, userId),
     sessions: await listSessions(db, userId),
     changes: await listChanges(db, userId),
   }
@@ -123,6 +127,21 @@ async function listMerges(db: Db, userId: string): Promise<OwnData['guestCarts']
     .where(eq(cartMerges.userId, userId))
     .orderBy(desc(cartMerges.createdAt))
   return rows.map(({ createdAt, capped }) => ({ takenOverAt: iso(createdAt), capped }))
+}
+
+async function listKept(
+  db: Db,
+  table: typeof favourites | typeof wishes,
+  userId: string,
+): Promise<OwnData['favourites']> {
+  const { productId, createdAt } = table
+  const rows = await db
+    .select({ productId, name: products.name, createdAt })
+    .from(table)
+    .innerJoin(products, eq(products.id, productId))
+    .where(eq(table.userId, userId))
+    .orderBy(desc(createdAt), desc(productId))
+  return rows.map(({ createdAt: addedAt, ...product }) => ({ ...product, addedAt: iso(addedAt) }))
 }
 
 async function listSessions(db: Db, userId: string): Promise<OwnData['sessions']> {
