@@ -1,13 +1,15 @@
-/** `sha384-…` of scripts by folder and file: a document has dozens of them, and says a folder's URL path once. */
+/** Hashes of scripts by folder and file, without what all have: `.js` and `sha384-`. A document has dozens of them. */
 export type FolderIntegrity = Record<string, Record<string, string>>
 
-/** Of hashes by URL path. */
+const [ENDING, KIND] = ['.js', 'sha384-']
+
+/** Of `sha384-…` by the URL paths of scripts. */
 export function byFolder(integrity: Record<string, string>): FolderIntegrity {
   const folders: FolderIntegrity = {}
   for (const [path, hash] of Object.entries(integrity)) {
     const at = path.lastIndexOf('/') + 1
     const files = (folders[path.slice(0, at)] ??= {})
-    files[path.slice(at)] = hash
+    files[path.slice(at, -ENDING.length)] = hash.slice(KIND.length)
   }
   return folders
 }
@@ -16,6 +18,6 @@ export function byFolder(integrity: Record<string, string>): FolderIntegrity {
 export const byPath = (integrity: FolderIntegrity): Record<string, string> =>
   Object.fromEntries(
     Object.entries(integrity).flatMap(([folder, files]) =>
-      Object.entries(files).map(([file, hash]) => [folder + file, hash]),
+      Object.entries(files).map(([file, hash]) => [`${folder}${file}${ENDING}`, KIND + hash]),
     ),
   )

@@ -9,10 +9,13 @@ import { type ListState, useShoppingList } from './use-shopping-list'
 
 const EXAMPLE = 'milk 2\nbread\n12 eggs\n1 kg tomatoes'
 
+/** As high as the window: what is found comes and goes without the footer in sight. */
 const Page = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: ${space(5)};
+  min-height: 100svh;
   max-width: 800px;
 `
 
