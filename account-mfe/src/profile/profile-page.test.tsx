@@ -288,7 +288,7 @@ describe('what the shop holds of the user', () => {
     })
     const data = {
       ...{ madeAt: '2026-11-23T10:00:00.000Z', user: aUser({}), addresses: [], orders: [], cart: [] },
-      ...{ guestCarts: [], sessions: [], changes: [] },
+      ...{ guestCarts: [], favourites: [], wishes: [], sessions: [], changes: [] },
     }
     const calls = answerCalls({ 'POST /api/user/download-data': () => ({ ...done('Your data'), data }) })
 
