@@ -42,7 +42,7 @@ test.each([
   ['12 eggs', '1 White eggs'],
   ['13 eggs', '3 Free-range eggs'],
   ['30 eggs', '1 Large eggs'],
-  ['2 trays of eggs', '2 White eggs'],
+  ['2 trays of tomatoes', '2 Tomatoes'],
   ['200000 milk', '9999 Candia milk'],
 ])('%s is %s: rounded up to whole products, of those that fit the best', async (text, first) => {
   const { match } = await buildShopOf(
