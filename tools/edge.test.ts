@@ -112,6 +112,8 @@ test('of the calls that are POST, nginx knows which only read', async () => {
     '/api/address/create',
     '/api/cart/create',
     '/api/category/add-category',
+    '/api/favourite/add',
+    '/api/favourite/merge',
     '/api/file/upload',
     '/api/import/upload',
     '/api/order/cash-on-delivery',
@@ -126,6 +128,7 @@ test('of the calls that are POST, nginx knows which only read', async () => {
     '/api/user/send-delete-account',
     '/api/user/send-verify-email',
     '/api/user/verify-email',
+    '/api/wish/add',
   ])
   expect(writes.filter((url) => isRepeated(url, 'one'))).toEqual(['/api/order/cash-on-delivery', '/api/order/checkout'])
 })
