@@ -3,10 +3,10 @@ import { limitTable } from './rate-limit-table'
 
 const LIMIT = limitTable['search-address'].points
 
-/** Searches at once as a browser at `address` (a proxy when there is `via`) and gives how many were let through. */
+/** Searches at once as a browser at `address`, which may say to be another, and gives how many were let through. */
 async function searcher() {
   const { as } = await buildTestApp()
-  return async (count: number, address: (index: number) => { from: string; says?: string }) => {
+  const search = async (count: number, address: (index: number) => { from: string; says?: string }) => {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) => {
         const { from, says } = address(index)
@@ -21,6 +21,9 @@ async function searcher() {
     )
     return { allowed: answers.filter(({ statusCode }) => statusCode === 200).length, last: answers.at(-1)! }
   }
+  // The first search of a process alone may take the second that the limit is about.
+  await search(1, () => ({ from: '203.0.113.1' }))
+  return search
 }
 
 test('one address searches 20 times a second; others are not held up', async () => {
