@@ -6,9 +6,6 @@ import { expect, test } from './support/test'
 // Without movement nothing is half transparent when axe looks. The contrast of dark colours has a test of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 404/] })
 
-// Without movement nothing is half transparent when axe looks. The contrast of dark colours has a test of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 404/] })
-
 async function expectAccessible(shop: ShopPage, path: string): Promise<void> {
   await shop.open(path)
   await expect(shop.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

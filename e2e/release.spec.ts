@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoLogins } from 'shared/contract/demo'
 import { startEdge } from 'tools/edge-process'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
-import { Checkout } from './support/checkout'
+import { changedBuild } from './support/changed-build'
+import { runMfe } from './support/run-mfe'
 import { ShopPage } from './support/shop-page'
 import { addSpoiled } from './support/spoil-release'
 import { expect, ownShopTest as test } from './support/test'
@@ -15,10 +18,13 @@ test(
   'a released text is on the next page load, behind nginx within 12 s, but not on pages that are open; a rollback brings the old one back, and one that breaks as it loads does not stay live',
   { tag: '@desk' },
   async ({ page, context, shop: running, request }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(180_000)
     const store = join(running.dataDir, 'mfe')
     const before = await running.pids()
-    const checkout = await Checkout.make('catalog-mfe')
+    const builds = await mkdtemp(join(tmpdir(), 'builds-'))
+    const built = await changedBuild(store, builds, 'catalog', 'aaaaaaaa', (code) =>
+      code.replaceAll('See All', 'See Everything'),
+    )
     const edge = await startEdge({ dataDir: running.dataDir, documentsPorts: [running.port] })
     const textAtEdge = async () => /See (All|Everything)/.exec(await (await request.get(`${edge.url}/`)).text())?.[0]
     const shop = new ShopPage(page)
@@ -28,8 +34,7 @@ test(
     const openPage = await context.newPage()
     await new ShopPage(openPage).open('/login')
 
-    await checkout.changeText('catalog-mfe', 'See All', 'See Everything')
-    const output = await checkout.mfe(['release', 'catalog-mfe'], store)
+    const output = await runMfe(['release', '--from', built], store)
     expect(output).toMatch(new RegExp(`catalog .+ is active, served by .+:${running.port}\\b`))
     expect(output).not.toMatch(/account|admin|cart-checkout|shell/)
     await shop.open('/')
@@ -39,7 +44,7 @@ test(
     await openPage.getByRole('link', { name: 'Souk Vert, home' }).click()
     await expect(openPage.getByText('See All').first()).toBeVisible()
 
-    await checkout.mfe(['rollback', 'catalog-mfe'], store)
+    await runMfe(['rollback', 'catalog-mfe'], store)
     await shop.open('/')
     await expect(page.getByText('See All').first()).toBeVisible()
     await expect.poll(textAtEdge, { timeout: edgeDelayMs }).toBe('See All')
@@ -47,14 +52,14 @@ test(
     const broken = await addSpoiled(store, 'catalog', (file, code) =>
       file === 'node/remoteEntry.js' ? "throw new Error('It broke')" : code,
     )
-    await expect(checkout.mfe(['activate', 'catalog', broken], store)).rejects.toMatchObject({
+    await expect(runMfe(['activate', 'catalog', broken], store)).rejects.toMatchObject({
       stdout: expect.stringMatching(/does not serve catalog .+: It broke\ncatalog .+ is active again/),
     })
     await shop.open('/')
     await expect(page.getByText('See All').first()).toBeVisible()
     expect(await running.pids()).toEqual(before)
 
-    const findings = await checkout.mfe(['doctor'], store)
+    const findings = await runMfe(['doctor'], store)
     expect(findings).toMatch(/^ok +shared package: react (\S+): .*catalog asks for \^\1/m)
     expect(findings).not.toMatch(/^(fault|warning)/m)
 
@@ -77,6 +82,6 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
     await edge.stop()
-    await checkout.remove()
+    await rm(builds, { recursive: true })
   },
 )

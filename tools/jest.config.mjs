@@ -1,7 +1,3 @@
-import { jestBase } from '../jest.base.mjs'
+import { jestWithJsdom } from '../jest.jsdom.mjs'
 
-export default {
-  ...jestBase,
-  testEnvironment: 'jest-fixed-jsdom',
-  setupFilesAfterEnv: ['<rootDir>/../shared/testing/setup-jsdom.ts'],
-}
+export default jestWithJsdom

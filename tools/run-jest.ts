@@ -22,26 +22,55 @@ interface JestRun {
   label?: string
 }
 
+/** So many files may need a second try; of more, something is wrong that another try would only hide. */
+const MOST_SECOND_TRIES = 3
+
 /**
  * Runs the tests of these projects, workspaces or jest configurations, in one jest. A test that did not run counts as
- * failed: nothing is skipped silently.
+ * failed: nothing is skipped silently. As in the browser tests, a few files that failed are tried once more, and the tally
+ * names what passed only then.
  */
 export async function runJest(tally: Tally, projects: string[], { env = {}, label = '' }: JestRun = {}): Promise<void> {
+  const first = await runOnce(projects, [], env)
+  const files = [...new Set(first.failed.map(({ file }) => file))]
+  const isWorthAnother = files.length > 0 && files.length <= MOST_SECOND_TRIES && !files.includes(JEST_ITSELF)
+  const second = isWorthAnother ? await runOnce(projects, files, env) : undefined
+
+  const failed = second?.failed ?? first.failed
+  const shaky = first.failed.filter(({ line }) => !failed.some((each) => each.line === line))
+  tally.add(
+    first.passed + (second ? shaky.length : 0),
+    failed.map(({ line }) => `${label}${line}`),
+  )
+  tally.addShaky(second ? shaky.map(({ line }) => `${label}${line}`) : [])
+}
+
+/** Stands for a file where jest broke down without a report of its tests. */
+const JEST_ITSELF = 'jest itself'
+
+interface Outcome {
+  passed: number
+  /** What failed, and the line that names it. */
+  failed: { file: string; line: string }[]
+}
+
+async function runOnce(projects: string[], files: string[], env: Record<string, string>): Promise<Outcome> {
   const reportFile = join(tmpdir(), `storefront-jest-${process.pid}.json`)
-  const options = ['--projects', ...projects, '--maxWorkers=2', '--json', `--outputFile=${reportFile}`]
+  const options = ['--maxWorkers=2', '--json', `--outputFile=${reportFile}`, '--projects', ...projects]
+  const only = files.length > 0 ? ['--runTestsByPath', ...files] : []
   const jest = join(repositoryRoot, 'node_modules/jest/bin/jest.js')
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
-  const code = await runToEnd(process.execPath, [...node, jest, ...options], {
+  const code = await runToEnd(process.execPath, [...node, jest, ...options, ...only], {
     // The report goes to the file; what a person reads comes on stderr.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   })
 
   const report = await readReport(reportFile)
-  const failed = report ? failuresOf(report).map((line) => `${label}${line}`) : []
+  const failed = report ? failuresOf(report) : []
   if (code !== 0 && failed.length === 0)
-    failed.push(`${label}jest itself (${projects.join(', ')}): see its output above`)
-  tally.add(report?.numPassedTests ?? 0, failed)
+    failed.push({ file: JEST_ITSELF, line: `${JEST_ITSELF} (${projects.join(', ')}): see its output above` })
+  return { passed: report?.numPassedTests ?? 0, failed }
 }
 
 async function readReport(file: string): Promise<JestReport | undefined> {
@@ -50,10 +79,14 @@ async function readReport(file: string): Promise<JestReport | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as JestReport)
 }
 
-const failuresOf = ({ testResults }: JestReport) =>
-  testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = relative(repositoryRoot, name)
-    if (assertionResults.length === 0) return [`${file}: ${message.trim().split('\n')[0] || 'holds no test'}`]
+const failuresOf = ({ testResults }: JestReport): Outcome['failed'] =>
+  testResults.flatMap(({ name: file, message, assertionResults }) => {
+    const path = relative(repositoryRoot, file)
+    if (assertionResults.length === 0)
+      return [{ file, line: `${path}: ${message.trim().split('\n')[0] || 'holds no test'}` }]
     const notPassed = assertionResults.filter(({ status }) => status !== 'passed')
-    return notPassed.map(({ fullName, status }) => `${file}: ${fullName}${status === 'failed' ? '' : ` (${status})`}`)
+    return notPassed.map(({ fullName, status }) => ({
+      file,
+      line: `${path}: ${fullName}${status === 'failed' ? '' : ` (${status})`}`,
+    }))
   })

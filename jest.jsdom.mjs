@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { jestBase } from './jest.base.mjs'
+import { packagesAsFewFiles } from './jest.packages.mjs'
+
+const ui = new URL('shared/ui/', import.meta.url)
+
+/** What the shop imports of MUI, which it does in `shared/ui` alone. */
+const materialNames = readdirSync(ui)
+  .filter((name) => name.startsWith('mui'))
+  .flatMap((name) => readFileSync(new URL(name, ui), 'utf8').match(/@mui\/material\/\w+/g) ?? [])
+
+/** The jest of a workspace whose tests are of components, in jsdom. */
+export const jestWithJsdom = {
+  ...jestBase,
+  testEnvironment: 'jest-fixed-jsdom',
+  setupFilesAfterEnv: [fileURLToPath(new URL('shared/testing/setup-jsdom.ts', import.meta.url))],
+  moduleNameMapper: packagesAsFewFiles(fileURLToPath(new URL('.', import.meta.url)), {
+    modules: [
+      ...new Set(materialNames),
+      '@testing-library/dom',
+      '@testing-library/jest-dom',
+      '@testing-library/react',
+      '@testing-library/user-event',
+    ],
+    external: ['react', 'react-dom', '@emotion/*'],
+  }),
+}
