@@ -14,6 +14,7 @@ import type { Metrics } from './metrics'
 import { readableUrl } from './readable-url'
 import { answerRefusals } from './refusals'
 import { RegistryWatcher } from './registry-watcher'
+import { requestId } from './request-id'
 import { registerSaves } from './saves'
 import { registerStatus } from './status/register-status'
 import { createTakeBack } from './take-back'
@@ -38,7 +39,8 @@ interface App {
 export async function buildApp(config: Config, assets: ShellAssets, metrics: Metrics): Promise<App> {
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'info', redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url }) => readableUrl(url),

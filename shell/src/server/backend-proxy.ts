@@ -11,6 +11,7 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
+    'x-request-id': request.id,
   }),
   // The backend's connection to this server is not the visitor's to it: that one is closed when this server is to end.
   rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,

@@ -5,14 +5,17 @@ import type { AddressInfo } from 'node:net'
 import { setBaseUrl, call } from 'shared/client'
 import { callOnBehalf } from './call-on-behalf'
 
-test('each visitor’s pages call with their own address, also when rendered at once, and for root-relative pictures', async () => {
+test('each visitor’s pages call with their own address and id, also when rendered at once, and for root-relative pictures', async () => {
   const addresses = new Map<string, unknown>()
   const pictures = new Map<string, unknown>()
   const backend = createServer((request, response) => {
     let body = ''
     request.on('data', (text) => (body += text))
     request.on('end', () => {
-      addresses.set(JSON.parse(body).productId, request.headers['x-forwarded-for'])
+      addresses.set(
+        JSON.parse(body).productId,
+        [request.headers['x-forwarded-for'], request.headers['x-request-id']].join(' '),
+      )
       pictures.set(JSON.parse(body).productId, request.headers['x-picture-addresses'])
       response.setHeader('content-type', 'application/json').end('{}')
     })
@@ -26,18 +29,18 @@ test('each visitor’s pages call with their own address, also when rendered at 
     fetch(new Request(origin, { method: 'POST', body: JSON.stringify({ productId }) }), { headers: { accept: '*/*' } })
 
   await Promise.all([
-    onBehalfOf('203.0.113.7', () => load('a')),
-    onBehalfOf('2001:db8::1', () => load('b')),
+    onBehalfOf({ address: '203.0.113.7', requestId: 'one' }, () => load('a')),
+    onBehalfOf({ address: '2001:db8::1', requestId: 'two' }, () => load('b')),
     load('c'),
-    onBehalfOf('203.0.113.8', () => loadWithHeaders('d')),
+    onBehalfOf({ address: '203.0.113.8', requestId: 'three' }, () => loadWithHeaders('d')),
   ])
   backend.close()
 
   expect(Object.fromEntries(addresses)).toEqual({
-    a: '203.0.113.7',
-    b: '2001:db8::1',
-    c: undefined,
-    d: '203.0.113.8',
+    a: '203.0.113.7 one',
+    b: '2001:db8::1 two',
+    c: ' ',
+    d: '203.0.113.8 three',
   })
   expect([pictures.get('a'), pictures.get('d')]).toEqual(['root-relative', 'root-relative'])
 })

@@ -62,6 +62,11 @@ interface Allowed {
   origin?: string
 }
 
+/** What no page of the shop asks a device for: nothing that gets into one can ask, either. */
+export const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'display-capture', 'midi', 'usb', 'serial', 'hid']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** The sources from which browsers may load and run anything in a document. Styles are inline: emotion's critical CSS, notistack's. */
 export function contentPolicy(allowed: Allowed = {}): string {
   const origins = allowed.origin ? [allowed.origin] : []

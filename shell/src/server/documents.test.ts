@@ -45,6 +45,7 @@ test('a rendered page is for everyone’s cache, with its data for hydration', a
     'public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400',
   )
   expect(answer.body).toContain('<h1>Milk</h1>')
+  expect(answer.headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=()')
   expect(dataOf(answer.body)).toMatchObject({ isRendered: true, hydration: { loaderData: { product: 1 } } })
 })
 

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router'
 import type { ShopRoute } from '../page-data'
 import type { ShellAssets } from './assets'
 import type { Config } from './config'
-import { contentPolicy } from './document'
+import { contentPolicy, PERMISSIONS } from './document'
 import { documentAge, DocumentCache, type Found } from './document-cache'
 import { followOwnShop } from './own-shop'
 import { type PageTarget, preparePageDocuments } from './page-documents'
@@ -105,6 +105,7 @@ export async function registerDocuments(
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': USUAL_POLICY,
+      'permissions-policy': PERMISSIONS,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'no-store',

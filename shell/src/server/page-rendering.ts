@@ -29,14 +29,14 @@ export function createPageRendering(limitMs: number, metrics: Metrics) {
   return async (
     { pool }: LiveVersion,
     { version, route, origin }: PageTarget,
-    { url, ip, log }: FastifyRequest,
+    { url, ip, id, log }: FastifyRequest,
   ): Promise<RenderedPage> => {
     const release = route && version.remotes[route.remote]?.release
     const hangingKey = `${release?.name}@${release?.version}:${route?.id}`
     if (!hanging.mayRender(hangingKey)) throw new RenderFailure('pages of this route hang')
     const startedAt = performance.now()
     try {
-      const page = await pool.render({ url, origin, address: ip, ownShop: ownShop() }, limitMs)
+      const page = await pool.render({ url, origin, address: ip, requestId: id, ownShop: ownShop() }, limitMs)
       hasMetBackend = true
       hanging.rendered(hangingKey)
       if (!page.body && !page.redirect) throw new BodyFailure(page)

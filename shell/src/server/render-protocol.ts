@@ -1,5 +1,6 @@
 import type { PlacedExtension } from 'shared/mfe/format'
 import type { ShopRoute } from '../page-data'
+import type { Visit } from './call-on-behalf'
 import type { StyledHtml } from './critical-style'
 import type { OwnShop } from './own-shop'
 
@@ -35,11 +36,10 @@ export interface RenderedPage {
   ownShop?: OwnShop
 }
 
-/** A page to render. `address` is the visitor's, on whose behalf the loaders call the backend. */
-export interface PageRequest {
+/** A page to render, for a visitor on whose behalf the loaders call the backend. */
+export interface PageRequest extends Visit {
   url: string
   origin: string
-  address: string
   /** What the owner of the shop has set. */
   ownShop: OwnShop
 }
