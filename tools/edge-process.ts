@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './ports'
 import { repositoryRoot } from 'shared/mfe/repository-root'
-import { signalGroup, startProcess } from './run-process'
+import { runToEnd, signalGroup, startProcess } from './run-process'
+import type { Certificate } from './self-made-certificate'
 
 const startTimeoutMs = 10_000
 
@@ -16,53 +17,89 @@ export interface EdgeOptions {
   backendUrls?: string[]
   /** Where document servers find all backends. */
   backendsPort?: number
+  /** With it the edge speaks TLS, and sends who comes without it there. */
+  certificate?: Certificate
+  /** More settings. Unless told otherwise nobody is limited: all who ask a test have one address. */
+  env?: NodeJS.ProcessEnv
 }
 
 /** nginx in front of a running shop. */
 export interface EdgeProcess {
   /** Without a slash at the end. */
   url: string
-  /** Has nginx read its configuration anew, as an operator does. */
-  reload(): Promise<void>
+  /** Where who comes without TLS is sent to it; `url` where there is none. */
+  plainUrl: string
+  /** A line of JSON for each answer. */
+  log: string
+  pid: number
+  /** Has it take up what is new, with these settings beside those it was started with, as an operator does. */
+  reload(env?: NodeJS.ProcessEnv): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts nginx as an operator does, on a free port, and waits until it answers. */
+/** Starts nginx as an operator does, on a free port, and waits until it listens. */
 export async function startEdge({
   dataDir,
   documentsPorts,
   backendUrls = [],
   backendsPort,
+  certificate,
+  env,
 }: EdgeOptions): Promise<EdgeProcess> {
-  const port = await freePort()
-  const edge = startProcess(process.execPath, [join(repositoryRoot, 'nginx/start.mjs')], {
-    env: {
-      ...process.env,
-      EDGE_PORT: String(port),
-      EDGE_HOST: '127.0.0.1',
-      DOCUMENTS_URL: documentsPorts.map((each) => `http://127.0.0.1:${each}`).join(),
-      BACKEND_URL: backendUrls.join(),
-      EDGE_BACKENDS: backendsPort ? `127.0.0.1:${backendsPort}` : '',
-      RELEASE_STORE: join(dataDir, 'mfe'),
-      CACHE_DIR: join(dataDir, 'edge'),
-    },
-  })
+  const [port, tlsPort] = [await freePort(), await freePort()]
+  const log = join(dataDir, 'edge/access.log')
+  const settings = {
+    ...process.env,
+    EDGE_PORT: String(port),
+    EDGE_HOST: '127.0.0.1',
+    ...(certificate && {
+      EDGE_TLS_PORT: String(tlsPort),
+      EDGE_CERTIFICATE: certificate.certificate,
+      EDGE_CERTIFICATE_KEY: certificate.key,
+    }),
+    DOCUMENTS_URL: documentsPorts.map((each) => `http://127.0.0.1:${each}`).join(),
+    BACKEND_URL: backendUrls.join(),
+    EDGE_BACKENDS: backendsPort ? `127.0.0.1:${backendsPort}` : '',
+    RELEASE_STORE: join(dataDir, 'mfe'),
+    CACHE_DIR: join(dataDir, 'edge'),
+    EDGE_LOG: log,
+    EDGE_REQUESTS_PER_S: '0',
+    EDGE_CONNECTIONS: '0',
+    ...env,
+  }
+  const script = join(repositoryRoot, 'nginx/start.mjs')
+  const edge = startProcess(process.execPath, [script], { env: settings })
   const closed = once(edge, 'close')
-  const url = `http://localhost:${port}`
   const deadline = Date.now() + startTimeoutMs
-  // Not a page: shops behind it may wait for it before they start.
-  while (!(await fetch(`${url}/mfe/`).catch(() => undefined))) {
+  while (!(await listensOn(certificate ? tlsPort : port))) {
     if (edge.exitCode !== null || Date.now() > deadline) throw new Error('nginx does not answer')
     await sleep(100)
   }
+  const plainUrl = `http://localhost:${port}`
   return {
-    url,
-    async reload() {
-      process.kill(Number(await readFile(join(dataDir, 'edge/nginx.pid'), 'utf8')), 'SIGHUP')
+    url: certificate ? `https://localhost:${tlsPort}` : plainUrl,
+    plainUrl,
+    log,
+    pid: edge.pid!,
+    async reload(changes) {
+      const code = await runToEnd(process.execPath, [script, 'reload'], { env: { ...settings, ...changes } })
+      if (code !== 0) throw new Error('the edge refuses to reload')
     },
     async stop() {
       signalGroup(edge, 'SIGTERM')
       await closed
     },
+  }
+}
+
+async function listensOn(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
   }
 }

@@ -34,6 +34,12 @@ const needed: SystemPackage[] = [
     setting: 'NGINX_PATH of an nginx that has them',
   },
   {
+    name: 'OpenSSL’s command',
+    debian: ['openssl'],
+    isInstalled: () => spawnSync('openssl', ['version']).status === 0,
+    setting: 'PATH',
+  },
+  {
     name: 'PostgreSQL 15 or newer (its server programs)',
     debian: ['postgresql'],
     isInstalled: () => postgresFolder() !== undefined,

@@ -30,7 +30,7 @@ const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WR
 export const listShopOrders = {
   method: 'POST',
   url: '/api/order/admin-list',
-  config: { access: 'admin' },
+  config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: "The shop's orders",
     body: Type.Object({

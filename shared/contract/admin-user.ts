@@ -15,7 +15,7 @@ export type ShopUser = Static<typeof ShopUser>
 export const listUsers = {
   method: 'POST',
   url: '/api/user/admin-list',
-  config: { access: 'admin' },
+  config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'Users',
     body: Type.Object({

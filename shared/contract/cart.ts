@@ -64,7 +64,7 @@ export const getCart = {
 export const getCartProducts = {
   method: 'POST',
   url: '/api/cart/products',
-  config: { access: 'anyone' },
+  config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: "The products of a guest's cart",
     body: Type.Object({ ids: Type.Array(Id, { maxItems: 2000 }) }),
@@ -103,7 +103,7 @@ export const deleteCartItem = {
 export const mergeCart = {
   method: 'POST',
   url: '/api/cart/merge',
-  config: { access: 'user' },
+  config: { access: 'user', repeatable: 'always' },
   schema: {
     summary: "Take over a guest's lines",
     body: Type.Object({

@@ -75,7 +75,7 @@ export const deleteCategory = {
 export const getCategoryUses = {
   method: 'POST',
   url: '/api/category/get-uses',
-  config: { access: 'admin' },
+  config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'What a category is used by',
     body: Type.Object({ _id: Id }),

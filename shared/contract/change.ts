@@ -34,7 +34,7 @@ export type Change = Static<typeof Change>
 export const listChanges = {
   method: 'POST',
   url: '/api/change/admin-list',
-  config: { access: 'admin' },
+  config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'What admins did',
     body: Type.Object({

@@ -28,6 +28,13 @@ export const Moment = Type.String({ examples: ['2026-11-21T09:30:00.000Z'] })
 /** Who may make a call: anyone, a signed-in user, or a user whose role is ADMIN. */
 export type Access = 'anyone' | 'user' | 'admin'
 
+/**
+ * When the edge may send a POST call once more because its answer got lost: `always`, for it only reads or its body has a key
+ * that makes of two the same one; `with-key`, where it has the header `Idempotency-Key`. A POST call without this is never sent
+ * again. The edge reads it in nginx/repeatable-calls.conf, which `npm run edge-calls` writes.
+ */
+export type Repeatable = 'always' | 'with-key'
+
 /** A success that carries nothing but its message (section 3, response envelopes). */
 export const Done = Type.Object({ success: Type.Literal(true), error: Type.Literal(false), message: Text('Done') })
 

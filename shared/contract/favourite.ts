@@ -10,7 +10,7 @@ import { Page, Product } from './product'
 export const getFavourites = {
   method: 'POST',
   url: '/api/favourite/list',
-  config: { access: 'user' },
+  config: { access: 'user', repeatable: 'always' },
   schema: {
     summary: "A page of the caller's favourites",
     body: Type.Object({ page: Page }),

@@ -176,7 +176,7 @@ export const cancelImport = {
 export const getImport = {
   method: 'POST',
   url: '/api/import/get',
-  config: { access: 'admin' },
+  config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'One import',
     body: Type.Object(importId),
@@ -196,7 +196,7 @@ export const listImports = {
 export const listBadRows = {
   method: 'POST',
   url: '/api/import/bad-rows',
-  config: { access: 'admin' },
+  config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'Rows with problems',
     body: Type.Object({ ...importId, page: Type.Optional(Type.Unknown({ examples: [1] })) }),

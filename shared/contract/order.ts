@@ -121,7 +121,7 @@ const orderRefusals = [
 export const orderCashOnDelivery = {
   method: 'POST',
   url: '/api/order/cash-on-delivery',
-  config: { access: 'user' },
+  config: { access: 'user', repeatable: 'with-key' },
   schema: {
     summary: 'Order with cash on delivery',
     headers: IdempotencyHeaders,
@@ -141,7 +141,7 @@ export const orderCashOnDelivery = {
 export const checkout = {
   method: 'POST',
   url: '/api/order/checkout',
-  config: { access: 'user' },
+  config: { access: 'user', repeatable: 'with-key' },
   schema: {
     summary: 'Pay online',
     headers: IdempotencyHeaders,
@@ -199,7 +199,7 @@ export const receivePaymentEvent = {
 export const getOrder = {
   method: 'POST',
   url: '/api/order/get-order-details',
-  config: { access: 'user' },
+  config: { access: 'user', repeatable: 'always' },
   schema: {
     summary: "One of the caller's orders",
     body: Type.Object({ orderId: OrderNumber }),

@@ -36,7 +36,7 @@ export type Overview = Static<typeof Overview>
 export const getOverview = {
   method: 'POST',
   url: '/api/overview/admin-get',
-  config: { access: 'admin' },
+  config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'How the shop does',
     body: Type.Object({ days: Type.Enum([7, 30], { examples: [7] }) }),

@@ -41,7 +41,7 @@ const Limit = Type.Optional(Type.Unknown({ examples: [24] }))
 export const getProductsByCategory = {
   method: 'POST',
   url: '/api/product/get-product-by-category',
-  config: { access: 'anyone' },
+  config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'Newest products of a category',
     body: Type.Object({ id: Type.Union([Id, Type.Array(Id, { minItems: 1, maxItems: 100 })]) }),
@@ -56,7 +56,7 @@ export const getProductsByCategory = {
 export const getOffers = {
   method: 'POST',
   url: '/api/product/get-offers',
-  config: { access: 'anyone' },
+  config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'Products with the highest discounts',
     response: { 200: done(Type.Array(Product)), '4xx': refused([]) },
@@ -70,7 +70,7 @@ export const getOffers = {
 export const getProductsByCategoryAndSubCategory = {
   method: 'POST',
   url: '/api/product/get-pruduct-by-category-and-subcategory',
-  config: { access: 'anyone' },
+  config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'A page of a category and sub-category',
     body: Type.Object({
@@ -91,7 +91,7 @@ export const getProductsByCategoryAndSubCategory = {
 export const getProductDetails = {
   method: 'POST',
   url: '/api/product/get-product-details',
-  config: { access: 'anyone' },
+  config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'One product',
     body: Type.Object({ productId: Id }),
@@ -107,7 +107,7 @@ export const getProductDetails = {
 export const searchProducts = {
   method: 'POST',
   url: '/api/product/search-product',
-  config: { access: 'anyone' },
+  config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'Search',
     body: Type.Object({
@@ -132,7 +132,7 @@ export const searchProducts = {
 export const getProducts = {
   method: 'POST',
   url: '/api/product/get',
-  config: { access: 'anyone' },
+  config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'A page of all products',
     body: Type.Object({ search: Type.Optional(Text('milk')), page: Page, limit: Limit }),

@@ -42,7 +42,7 @@ export type MatchedLine = Static<typeof MatchedLine>
 export const matchList = {
   method: 'POST',
   url: '/api/product/match-list',
-  config: { access: 'anyone' },
+  config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'Products for a shopping list',
     body: Type.Object({ list: Filled(500_000, 'milk 2, bread, 12 eggs, 1 kg tomatoes') }),

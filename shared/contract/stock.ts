@@ -12,7 +12,7 @@ import { AdminProduct } from './product'
 export const listStock = {
   method: 'POST',
   url: '/api/product/admin-stock',
-  config: { access: 'admin' },
+  config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'The table of stock',
     body: Type.Object({

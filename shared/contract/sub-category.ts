@@ -17,7 +17,7 @@ export type SubCategory = Static<typeof SubCategory>
 export const getSubCategories = {
   method: 'POST',
   url: '/api/subcategory/get',
-  config: { access: 'anyone' },
+  config: { access: 'anyone', repeatable: 'always' },
   schema: { summary: 'All sub-categories', response: { 200: done(Type.Array(SubCategory)), '4xx': refused([]) } },
 } as const
 
@@ -82,7 +82,7 @@ export const deleteSubCategory = {
 export const getSubCategoryUses = {
   method: 'POST',
   url: '/api/subcategory/get-uses',
-  config: { access: 'admin' },
+  config: { access: 'admin', repeatable: 'always' },
   schema: {
     summary: 'What a sub-category is used by',
     body: Type.Object({ _id: Id }),

@@ -26,7 +26,7 @@ export type Suggestions = Static<typeof Suggestions>
 export const getSuggestions = {
   method: 'POST',
   url: '/api/product/get-suggestions',
-  config: { access: 'anyone' },
+  config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'Suggestions while typing',
     body: Type.Object({ text: Type.String({ maxLength: LONGEST_SUGGESTED, examples: ['mil'] }) }),

@@ -1,4 +1,4 @@
-import type { Access } from 'shared/contract/envelope'
+import type { Access, Repeatable } from 'shared/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ForeignOrigin, PermissionDenied, Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may make the call; the contract says it. */
     access?: Access
+    /** When the edge may send it once more; the contract says it. */
+    repeatable?: Repeatable
   }
   interface FastifyRequest {
     /** Whose session the request has; empty on calls that anyone may make. */

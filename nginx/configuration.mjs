@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @import { Settings } from './settings.mjs' */
+
+const brotliSettings = `brotli on;
+  brotli_static on;
+  brotli_comp_level 5;
+  brotli_min_length 512;
+  brotli_types text/css text/javascript text/plain application/json application/xml image/svg+xml;`
+
+/** An address may ask for this many seconds' requests at once: a page is dozens of files. */
+const burstS = 10
+
+/** nginx's configuration, whole. `pipe` is where answers are told of unless they have a file. @param {Settings} settings @param {string} pipe */
+export function configurationOf(settings, pipe) {
+  const { cacheDir, releaseStore, tls, http, challenges, trustedProxies } = settings
+  const modules = brotliModules(settings)
+  const ownChallenges = challenges ? filled('challenges.conf.template', { CHALLENGES_FOLDER: challenges }) : ''
+  return filled('nginx.conf.template', {
+    LOAD_MODULES: modules.map((file) => `load_module "${file}";`).join('\n'),
+    RUN_AS: runAs(releaseStore),
+    CACHE_DIR: cacheDir,
+    LOG: settings.log ?? pipe,
+    UNUSED_TEMP_PATHS: unusedTempPaths(settings),
+    BROTLI: modules.length > 0 ? brotliSettings : '',
+    CLIENT_TIMEOUT_S: String(settings.clientTimeoutS),
+    IS_FROM_PROXY: trustedProxies.map((network) => `${network} 1;`).join('\n    '),
+    REAL_ADDRESS: realAddress(trustedProxies),
+    ...limitsOf(settings),
+    REPEATABLE_CALLS: readFileSync(new URL('repeatable-calls.conf', import.meta.url), 'utf8').trim(),
+    DOCUMENTS: serversOf(settings.documents),
+    BACKENDS: serversOf(settings.backends),
+    LISTEN: tls ? listenWithTls(settings, tls) : `listen ${http} default_server;`,
+    CHALLENGES: ownChallenges,
+    RELEASE_STORE: releaseStore,
+    REDIRECTING_SERVER:
+      tls && http
+        ? filled('redirect.conf.template', {
+            HTTP_LISTEN: http,
+            HTTPS_ORIGIN: tls.origin,
+            CHALLENGES: ownChallenges,
+          })
+        : '',
+    BACKENDS_SERVER: settings.backendsListen
+      ? filled('backends.conf.template', { BACKENDS_LISTEN: settings.backendsListen })
+      : '',
+  })
+}
+
+/** @param {string} template @param {Record<string, string>} values */
+function filled(template, values) {
+  const text = readFileSync(new URL(template, import.meta.url), 'utf8')
+  return text.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name] ?? '')
+}
+
+/** From 1.25.1 on HTTP/2 has a line of its own. @param {Settings} settings @param {NonNullable<Settings['tls']>} tls */
+function listenWithTls({ buildOptions }, { listen, certificate, key }) {
+  const [major = 1, minor = 0, patch = 0] = /nginx\/([\d.]+)/.exec(buildOptions)?.[1]?.split('.').map(Number) ?? []
+  const isNew = major > 1 || minor > 25 || (minor === 25 && patch >= 1)
+  const lines = isNew
+    ? [`listen ${listen} ssl default_server;`, 'http2 on;']
+    : [`listen ${listen} ssl http2 default_server;`]
+  return [...lines, filled('tls.conf.template', { CERTIFICATE: certificate, CERTIFICATE_KEY: key })].join('\n    ')
+}
+
+/** @param {string[]} trustedProxies */
+function realAddress(trustedProxies) {
+  if (trustedProxies.length === 0) return ''
+  const from = trustedProxies.map((network) => `set_real_ip_from ${network};`)
+  return [...from, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'].join('\n    ')
+}
+
+/** @param {Settings} settings */
+function limitsOf({ requestsPerS, connections }) {
+  const zones = []
+  const limits = []
+  if (requestsPerS > 0) {
+    zones.push(`limit_req_zone $line zone=requests:10m rate=${requestsPerS}r/s;`)
+    limits.push(`limit_req zone=requests burst=${requestsPerS * burstS} nodelay;`)
+  }
+  if (connections > 0) {
+    zones.push('limit_conn_zone $line zone=connections:10m;')
+    limits.push(`limit_conn connections ${connections};`)
+  }
+  // The log of answers has each of them.
+  for (const kind of ['req', 'conn']) limits.push(`limit_${kind}_status 429;`, `limit_${kind}_log_level info;`)
+  return { LIMIT_ZONES: zones.join('\n  '), LIMITS: limits.join('\n    ') }
+}
+
+/** Debian's two modules: precompressed files, and compression of documents. Without them gzip does both. @param {Settings} settings */
+function brotliModules({ buildOptions }) {
+  const folder = /--modules-path=(\S+)/.exec(buildOptions)?.[1] ?? '/usr/lib/nginx/modules'
+  const files = ['filter', 'static'].map((kind) => join(folder, `ngx_http_brotli_${kind}_module.so`))
+  return files.every(existsSync) ? files : []
+}
+
+/** nginx makes these folders even when nothing uses them, by default where only root may write. @param {Settings} settings */
+function unusedTempPaths({ buildOptions, cacheDir }) {
+  const kinds = ['fastcgi', 'uwsgi', 'scgi'].filter((kind) => !buildOptions.includes(`--without-http_${kind}_module`))
+  return kinds.map((kind) => `${kind}_temp_path "${join(cacheDir, kind)}";`).join('\n  ')
+}
+
+/** Started by root, nginx works as the owner of the release store, so that it can read it; else as the user that started it. @param {string} releaseStore */
+function runAs(releaseStore) {
+  if (process.getuid?.() !== 0) return ''
+  const { stdout } = spawnSync('id', ['-un', String(statSync(releaseStore).uid)], { encoding: 'utf8' })
+  return `user ${stdout.trim()};`
+}
+
+/** @param {string[]} addresses */
+const serversOf = (addresses) =>
+  addresses.map((address) => `server ${address} max_fails=5 fail_timeout=5s;`).join('\n    ')
