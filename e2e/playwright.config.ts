@@ -28,6 +28,8 @@ export default defineConfig({
   reporter: [['list'], ...(E2E_REPORT ? [['json', { outputFile: E2E_REPORT }] as const] : [])],
   use: {
     baseURL: E2E_BASE_URL,
+    // Through nginx the shop has a certificate of its own making.
+    ignoreHTTPSErrors: true,
     browserName: 'chromium',
     // A journey of minutes whose next step is not there ends here, and not at its own limit.
     actionTimeout: 30_000,

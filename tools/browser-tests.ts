@@ -5,6 +5,7 @@ import { startEdge } from './edge-process'
 import { freePort } from './ports'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { runToEnd } from './run-process'
+import { selfMadeCertificate, type Certificate } from './self-made-certificate'
 import { startShop } from './shop-process'
 import type { Tally } from './tally'
 import { startTemporaryPostgres } from './temporary-postgres'
@@ -54,7 +55,7 @@ export async function testInBrowser(tally: Tally, set: 'all' | 'long', options: 
   }
 }
 
-/** The key journeys through nginx, on a real PostgreSQL server. */
+/** The key journeys through nginx with TLS, on a real PostgreSQL server. */
 export async function testThroughEdge(tally: Tally): Promise<void> {
   const dataDir = await temporaryFolder('edge')
   const postgres = await startTemporaryPostgres()
@@ -63,11 +64,14 @@ export async function testThroughEdge(tally: Tally): Promise<void> {
     for (const folder of ['mfe', 'uploads'])
       await cp(join(await fillShop(), folder), join(dataDir, folder), { recursive: true })
     const backendUrl = `http://127.0.0.1:${await freePort()}`
-    const shop = await startShop({ dataDir, env: { DATABASE_URL: postgres.url, BACKEND_URL: backendUrl } })
-    const edge = await startEdge({ dataDir, documentsPorts: [shop.port], backendUrls: [backendUrl] })
-    await runPlaywright(tally, { set: 'key', url: edge.url, label: 'through nginx: ' })
-    await edge.stop()
+    const port = await freePort()
+    const certificate = await selfMadeCertificate(dataDir)
+    const edge = await startEdge({ dataDir, documentsPorts: [port], backendUrls: [backendUrl], certificate })
+    const env = { DATABASE_URL: postgres.url, BACKEND_URL: backendUrl, PUBLIC_URL: edge.url }
+    const shop = await startShop({ dataDir, port, env })
+    await runPlaywright(tally, { set: 'key', url: edge.url, label: 'through nginx: ', certificate })
     await shop.stop()
+    await edge.stop()
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -82,17 +86,24 @@ interface PlaywrightRun {
   /** The filled data folder that shops of single tests are copied from. */
   template?: string
   options?: string[]
+  /** What the shop shows to who asks by https. */
+  certificate?: Certificate
 }
 
 async function runPlaywright(
   tally: Tally,
-  { set, url, label, template = '', options = [] }: PlaywrightRun,
+  { set, url, label, template = '', options = [], certificate }: PlaywrightRun,
 ): Promise<void> {
   const reportFile = join(tmpdir(), `storefront-playwright-${process.pid}.json`)
   const playwright = join(repositoryRoot, 'node_modules/@playwright/test/cli.js')
   const code = await runToEnd(process.execPath, [playwright, 'test', ...options], {
     cwd: join(repositoryRoot, 'e2e'),
-    env: { ...process.env, E2E_BASE_URL: url, E2E_SET: set, E2E_TEMPLATE: template, E2E_REPORT: reportFile },
+    env: {
+      ...process.env,
+      ...{ E2E_BASE_URL: url, E2E_SET: set, E2E_TEMPLATE: template, E2E_REPORT: reportFile },
+      // What the journeys ask beside their browser.
+      ...(certificate && { NODE_EXTRA_CA_CERTS: certificate.certificate }),
+    },
   })
 
   const text = await readFile(reportFile, 'utf8').catch(() => undefined)

@@ -49,7 +49,7 @@ export async function startEdge({
   const [port, tlsPort] = [await freePort(), await freePort()]
   const log = join(dataDir, 'edge/access.log')
   const settings = {
-    ...process.env,
+    ...withoutOwnSettings(process.env),
     EDGE_PORT: String(port),
     EDGE_HOST: '127.0.0.1',
     ...(certificate && {
@@ -91,6 +91,10 @@ export async function startEdge({
     },
   }
 }
+
+/** A setting of the edge outside would make the one under test another one than its test asks for. */
+const withoutOwnSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('EDGE_') && name !== 'PUBLIC_URL'))
 
 async function listensOn(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')

@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls, type ConnectionOptions } from 'node:tls'
+import { pathToFileURL } from 'node:url'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 import { startEdge, type EdgeProcess } from './edge-process'
 import { selfMadeCertificate } from './self-made-certificate'
 
@@ -129,6 +131,26 @@ test('at SIGHUP a renewed certificate is taken up, and an answer under way comes
   begun[0]!.end(' and ended')
 
   expect((await underWay!).text).toBe('begun and ended')
+})
+
+test('nginx from 1.25.1 on is told of HTTP/2 in its own words', async () => {
+  const stub = join(folder, 'nginx')
+  await writeFile(stub, '#!/bin/sh\necho "nginx version: nginx/1.26.3" >&2\n', { mode: 0o755 })
+
+  const importOfEdge = (file: string) => import(pathToFileURL(join(repositoryRoot, 'nginx', file)).href)
+  const { readSettings } = (await importOfEdge('settings.mjs')) as { readSettings(env: NodeJS.ProcessEnv): object }
+  const { configurationOf } = (await importOfEdge('configuration.mjs')) as {
+    configurationOf(settings: object, pipe: string): string
+  }
+  const settings = readSettings({
+    NGINX_PATH: stub,
+    EDGE_HOST: '127.0.0.1',
+    RELEASE_STORE: folder,
+    EDGE_CERTIFICATE: join(folder, 'certificate.pem'),
+    EDGE_CERTIFICATE_KEY: join(folder, 'key.pem'),
+  })
+
+  expect(configurationOf(settings, 'log')).toMatch(/listen 127\.0\.0\.1:\d+ ssl default_server;\s+http2 on;/)
 })
 
 test('settings that nginx cannot use are refused, and the edge goes on as it was', async () => {
