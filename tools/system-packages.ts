@@ -40,6 +40,12 @@ const needed: SystemPackage[] = [
     setting: 'PATH',
   },
   {
+    name: 'systemd’s commands',
+    debian: ['systemd'],
+    isInstalled: () => spawnSync('systemd-analyze', ['--version']).status === 0,
+    setting: 'PATH',
+  },
+  {
     name: 'PostgreSQL 15 or newer (its server programs)',
     debian: ['postgresql'],
     isInstalled: () => postgresFolder() !== undefined,
