@@ -1,11 +1,14 @@
 /** @jest-environment node */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 import { startEdge, type EdgeProcess } from './edge-process'
 import { freePort } from './ports'
 import { repeatableCalls, repeatableCallsFile } from './repeatable-calls'
@@ -105,6 +108,30 @@ test('who a visitor claims to be is believed only from whom the edge is told to 
   // Former workers may answer for a moment yet, and end idle connections.
   while ((await told().catch(() => '')).startsWith('127.0.0.1 ')) await sleep(20)
   expect(await told()).toBe('203.0.113.7 https mine')
+})
+
+test('without a file the log goes to standard output, also where that is a socket, as a service has it', async () => {
+  const port = String(await freePort())
+  const started = spawn(process.execPath, [join(repositoryRoot, 'nginx/start.mjs')], {
+    env: {
+      PATH: process.env.PATH,
+      EDGE_HOST: '127.0.0.1',
+      EDGE_PORT: port,
+      DATA_DIR: folder,
+      CACHE_DIR: `${folder}/other`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(started, 'close')
+  while (!(await fetch(`http://127.0.0.1:${port}/mfe/nothing`).catch(() => undefined))) await sleep(20)
+  started.kill()
+  const said = await text(started.stdout)
+  await closed
+
+  const lines = said.trim().split('\n').slice(1)
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ path: '/mfe/nothing', status: 404 }),
+  ])
 })
 
 test('nginx knows of each POST call what the contract says of its repetition: npm run edge-calls', async () => {
