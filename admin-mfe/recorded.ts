@@ -25,7 +25,9 @@ export const recorded: Recorded = {
     'GET /api/settings/admin-get': recordedAnswer({
       ...{ name: null, logo: null, phone: null, hours: null, email: null },
       ...{ bannerText: null, bannerPicture: null, lowStock: null, orderMailTo: null },
+      ...{ contactText: 'Every day.', deliveryText: null, returnsText: null, privacyText: null },
     }),
+    'POST /api/settings/admin-preview-text': recordedAnswer([]),
     'GET /api/settings/admin-synonyms': recordedAnswer([{ term: 'lait', meaning: 'milk' }]),
     'POST /api/change/admin-list': recordedAnswer(
       [

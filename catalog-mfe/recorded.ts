@@ -1,5 +1,5 @@
 import { productUrl, subCategoryUrl } from 'shared/slug/urls'
-import type { Recorded } from 'shared/testing/recorded'
+import { type Recorded, recordedAnswer } from 'shared/testing/recorded'
 import { recordedShop } from 'shared/testing/recorded-shop'
 
 const { category, subCategory, products } = recordedShop
@@ -11,5 +11,11 @@ export const recorded: Recorded = {
     product: { path: productUrl(products[0]!) },
     favourites: { as: 'shopper' },
     search: { path: '/search?q=milk' },
+  },
+  answers: {
+    'POST /api/settings/get-info-page': recordedAnswer({
+      description: 'Every day.',
+      parts: [{ open: 'p' }, { text: 'Every day.' }, { close: true }],
+    }),
   },
 }

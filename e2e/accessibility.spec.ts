@@ -26,8 +26,8 @@ async function expectShelvesAccessible(shop: ShopPage): Promise<void> {
 test.describe('axe finds nothing on a phone', { tag: '@phone' }, () => {
   test('on home, listing and product page', ({ page }) => expectShelvesAccessible(new ShopPage(page)))
 
-  test('on the search and the not-found page', async ({ page }) => {
-    for (const path of ['/search?q=milk', '/search?q=qqqqzzzzxxxx', '/no-such-page'])
+  test('on the search, an info page and the not-found page', async ({ page }) => {
+    for (const path of ['/search?q=milk', '/search?q=qqqqzzzzxxxx', '/delivery', '/no-such-page'])
       await expectAccessible(new ShopPage(page), path)
   })
 

@@ -20,6 +20,7 @@ test(
       [product!, LISTING_CALL],
       ['/search?q=milk'],
       ['/list'],
+      ['/returns'],
     ]
     const asked: string[] = []
     page.on('request', (request) => {

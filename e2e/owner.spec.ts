@@ -114,12 +114,17 @@ test(
 )
 
 ownShopTest(
-  'what an owner sets is in the header, the title and the banner of the next pages',
+  'what an owner sets is in the header, the title, the banner and the info pages of the next pages',
   { tag: '@desk' },
   async ({ page }) => {
     const main = await openAsAdmin(page, '/dashboard/settings')
     await main.getByLabel('Name of the shop').fill('Chez Nadia')
     await main.getByLabel('Text of the banner').fill('Bread of this morning')
+    await main.getByLabel('Privacy', { exact: true }).fill('')
+    await main.getByLabel('Delivery', { exact: true }).fill('## On foot\n\nTo <b>every</b> [shelf](/search).')
+    await main.getByRole('button', { name: 'Preview of Delivery' }).click()
+    await expect(main.getByRole('heading', { name: 'On foot' })).toBeVisible()
+    await expectNoAxeFindings(page)
     await main.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Settings saved; pages show it within seconds')).toBeVisible()
 
@@ -132,6 +137,17 @@ ownShopTest(
     await new ShopPage(page).live()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bread of this morning')
     await expect(page).toHaveTitle(/ · Chez Nadia$/)
-    await expect(page.getByRole('contentinfo')).toContainText('Chez Nadia')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText('Chez Nadia')
+
+    await expect(footer.getByRole('link', { name: 'Contact' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveCount(0)
+    await footer.getByRole('link', { name: 'Delivery' }).click()
+    await expect(page).toHaveTitle('Delivery · Chez Nadia')
+    await expect(main.getByText('To <b>every</b> shelf.')).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2, name: 'On foot' })).toBeVisible()
+    await main.getByRole('link', { name: 'shelf' }).click()
+    await expect(page).toHaveURL('/search')
+    expect((await page.request.get('/privacy')).status()).toBe(404)
   },
 )

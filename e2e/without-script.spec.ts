@@ -22,6 +22,10 @@ test('the shop can be read without script', { tag: ['@desk', '@key'] }, async ({
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('DZD').first()).toBeVisible()
 
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible()
+  await expect(page.getByText(/^Example text: /)).toBeVisible()
+
   await page.getByRole('search').click()
   await page.getByRole('combobox').fill(name)
   await page.getByRole('combobox').press('Enter')

@@ -193,6 +193,8 @@ const screens: Screen[] = [
   { name: 'list-dark-1280', size: desk, scheme: 'dark', open: openList },
   { name: 'list-390', size: phone, scheme: 'light', open: openList },
   { name: 'list-dark-390', size: phone, scheme: 'dark', open: openList },
+  { name: 'delivery-390', size: phone, scheme: 'light', open: (page) => page.goto('/delivery') },
+  { name: 'delivery-dark-390', size: phone, scheme: 'dark', open: (page) => page.goto('/delivery') },
   { name: 'nothing-found-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=zzzzqq') },
   { name: 'hearts-390', size: phone, scheme: 'light', open: keepFavourites },
   { name: 'heart-dark-390', size: phone, scheme: 'dark', open: openHeart },

@@ -5,7 +5,7 @@ import { demoLogins } from 'shared/contract/demo'
 import { readPicturePath } from 'shared/contract/picture-path'
 import { insertAddress } from '../src/address/store'
 import { insertCategories, insertProducts, insertSubCategories, refreshVocabulary } from '../src/catalog/store'
-import { categories, users } from '../src/db/tables'
+import { categories, settings, users } from '../src/db/tables'
 import { insertOrder } from '../src/order/store'
 import { insertUser } from '../src/user/store'
 import { originalName } from '../src/picture/store'
@@ -14,6 +14,7 @@ import { catalogue } from './catalogue/catalogue'
 import { drawAll } from './drawing/draw'
 import { openEmojiSet } from './drawing/emoji-set'
 import type { Picture } from './drawing/render'
+import { demoTexts } from './info-texts'
 import { demoAddresses, demoOrders, demoUsers } from './people'
 import { catalogPictures, catalogueRows } from './rows'
 import { demoSynonyms } from './synonyms'
@@ -57,6 +58,7 @@ export async function seedDemo({ db, files, log }: SeedOptions): Promise<Seeded 
     await insertSubCategories(tx, rows.subCategories)
     await insertProducts(tx, rows.products)
     await insertSynonyms(tx, demoSynonyms)
+    await tx.insert(settings).values({ value: demoTexts })
     for (const person of people) await insertUser(tx, person)
     for (const address of demoAddresses) await insertAddress(tx, address)
     for (const order of demoOrders(rows.products)) await insertOrder(tx, order)

@@ -29,6 +29,7 @@ import { pictureOrigin, withPictureAddresses } from './picture/picture-addresses
 import { fileRoutes } from './picture/routes'
 import { uploadRoutes } from './picture/upload-routes'
 import { importRoutes, importUploadRoutes } from './import/routes'
+import { infoPageRoutes } from './info-page/routes'
 import type { ImportLimits } from './import/import-files'
 import { answerHealth } from './http/health'
 import { followCalls } from './http/calls-under-way'
@@ -186,6 +187,7 @@ export async function buildApp(options: AppOptions) {
       adminOrderRoutes,
       overviewRoutes,
       settingsRoutes,
+      infoPageRoutes,
       shoppingListRoutes,
       synonymRoutes,
       changeRoutes,

@@ -150,6 +150,16 @@ test('the frame of the page for shopping lists is whole without a browser, and a
   expect(calls).toEqual([])
 })
 
+test('an info page is whole without a browser, and its text says what it is about', async () => {
+  const parts = [{ open: 'p' } as const, { text: 'Free of charge.' }, { close: true } as const]
+  answerCalls({ 'POST /api/settings/get-info-page': () => answer({ description: 'Free of charge.', parts }) })
+
+  const { html, head } = await renderOnServer('/delivery')
+
+  expect(html).toContain('Free of charge.')
+  expect(head).toEqual({ title: 'Delivery', description: 'Free of charge.', canonical: '/delivery' })
+})
+
 test('the filters of a list are links in its HTML', async () => {
   const withFacets = { totalCount: 30, page: 1, limit: 24, facets: someFacets() }
   answerCalls({

@@ -2,6 +2,9 @@ import type { RouteObject } from 'react-router-dom'
 import type { RouteHandle } from 'shared/federation/head'
 import { homeHead } from './home/home-head'
 import { type HomeData, loadHome } from './home/home-loader'
+import { infoPageHead } from './info-page/info-page-head'
+import type * as page from './info-page/info-page'
+import { type InfoPageData, loadInfoPage } from './info-page/info-page-loader'
 import { listHead } from './list/list-head'
 import { listingHead } from './listing/listing-head'
 import { type ListingData, loadListing } from './listing/listing-loader'
@@ -9,6 +12,14 @@ import { productHead } from './product/product-head'
 import { loadProduct, type ProductData } from './product/product-loader'
 import { searchHead } from './search/search-head'
 import { loadSearch, type SearchData } from './search/search-loader'
+
+const infoPageHandle: RouteHandle<InfoPageData> = { head: infoPageHead }
+
+/** What the router takes of their page's module. */
+const infoPage = ({ InfoPage, InfoPageSkeleton }: typeof page) => ({
+  Component: InfoPage,
+  HydrateFallback: InfoPageSkeleton,
+})
 
 /** The routes that the catalog remote exposes as `./routes`. Paths stand in `package.json`; a page's chunk is named after its route. */
 export const routes: RouteObject[] = [
@@ -64,5 +75,29 @@ export const routes: RouteObject[] = [
       return { Component: ListPage, HydrateFallback: ListSkeleton }
     },
     handle: { head: listHead } satisfies RouteHandle<null>,
+  },
+  {
+    id: 'contact',
+    loader: loadInfoPage('contact'),
+    lazy: async () => infoPage(await import(/* webpackChunkName: "contact" */ './info-page/info-page')),
+    handle: infoPageHandle,
+  },
+  {
+    id: 'delivery',
+    loader: loadInfoPage('delivery'),
+    lazy: async () => infoPage(await import(/* webpackChunkName: "delivery" */ './info-page/info-page')),
+    handle: infoPageHandle,
+  },
+  {
+    id: 'returns',
+    loader: loadInfoPage('returns'),
+    lazy: async () => infoPage(await import(/* webpackChunkName: "returns" */ './info-page/info-page')),
+    handle: infoPageHandle,
+  },
+  {
+    id: 'privacy',
+    loader: loadInfoPage('privacy'),
+    lazy: async () => infoPage(await import(/* webpackChunkName: "privacy" */ './info-page/info-page')),
+    handle: infoPageHandle,
   },
 ]

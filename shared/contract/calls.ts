@@ -9,6 +9,7 @@ import type * as change from './change'
 import type * as favourite from './favourite'
 import type * as file from './file'
 import type * as imports from './import'
+import type * as infoPage from './info-page'
 import type * as order from './order'
 import type * as overview from './overview'
 import type * as product from './product'
@@ -40,6 +41,7 @@ type AnyCall =
   | Exported<typeof favourite>
   | Exported<typeof file>
   | Exported<typeof imports>
+  | Exported<typeof infoPage>
   | Exported<typeof order>
   | Exported<typeof overview>
   | Exported<typeof product>

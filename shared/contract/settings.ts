@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { PictureAddress } from './category'
 import { Count, Done, done, Filled, refused, Text } from './envelope'
+import { infoPageNames, LONGEST_INFO_TEXT } from './info-page-names'
 import { WholeNumeral } from './numerals'
 
 /** A setting that may be left to what the shop is built with: null. */
@@ -8,10 +9,13 @@ const orNull = <Setting extends TSchema>(setting: Setting) => Type.Union([settin
 
 const Email = Type.String({ format: 'email', maxLength: 254, examples: ['shop@souk-vert.example'] })
 
+const InfoText = orNull(Filled(LONGEST_INFO_TEXT, '## Hours\n\nEvery day, 8:00 to 20:00'))
+
 /**
  * What an owner says of the shop; null leaves a thing as it was built. `logo` and `bannerPicture` are pictures that were
  * uploaded to this shop, `phone` and `hours` are shown as they stand, below `lowStock` pieces a product is running out, and
- * `orderMailTo` hear of each new order by mail: none is nobody.
+ * `orderMailTo` hear of each new order by mail: none is nobody. The texts of the info pages are Markdown without HTML; a page
+ * without one is not there.
  */
 export const Settings = Type.Object({
   name: orNull(Filled(60, 'Souk Vert')),
@@ -23,13 +27,21 @@ export const Settings = Type.Object({
   bannerPicture: orNull(PictureAddress),
   lowStock: orNull(Count),
   orderMailTo: orNull(Type.Array(Email, { maxItems: 10 })),
+  contactText: InfoText,
+  deliveryText: InfoText,
+  returnsText: InfoText,
+  privacyText: InfoText,
 })
 export type Settings = Static<typeof Settings>
 
 const { name, logo, phone, hours, email, bannerText, bannerPicture } = Settings.properties
 
-/** What pages show of it; what is not set is left out. */
-export const ShownSettings = Type.Partial(Type.Object({ name, logo, phone, hours, email, bannerText, bannerPicture }))
+const infoPages = Type.Array(Type.Enum(infoPageNames), { examples: [['contact']] })
+
+/** What pages show of it, and which info pages there are; what is not set is left out. */
+export const ShownSettings = Type.Partial(
+  Type.Object({ name, logo, phone, hours, email, bannerText, bannerPicture, infoPages }),
+)
 
 /** GET /api/settings/shop: what the document server puts into pages, because it is the same for everyone. */
 export const getShownSettings = {

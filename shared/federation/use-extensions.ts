@@ -3,13 +3,16 @@ import { useShop, userOf } from 'shared/stores'
 import type { PlaceName, SectionPlace } from './places'
 import { useSlotHost } from './slot-host'
 
-/** What stands in a place for the visitor of this page, in its order; of which kind, the release of each remote has checked. */
+/**
+ * What stands in a place for the visitor of this page, in its order; of which kind, the release of each remote has checked.
+ * Whether what a link leads to is `written`, who draws it knows.
+ */
 export function useExtensions<Name extends PlaceName>(
   place: Name,
 ): (Name extends SectionPlace ? PlacedSection : PlacedLink)[] {
   const role = useShop((state) => userOf(state)?.role)
-  const found = useSlotHost().extensions.filter(
-    (each) => each.place === place && (!each.when || role === 'ADMIN' || (role && each.when === 'signed-in')),
-  )
+  const isFor = ({ when }: PlacedLink | PlacedSection) =>
+    !when || when === 'written' || role === 'ADMIN' || (role && when === 'signed-in')
+  const found = useSlotHost().extensions.filter((each) => each.place === place && isFor(each))
   return found as ReturnType<typeof useExtensions<Name>>
 }

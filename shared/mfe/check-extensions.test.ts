@@ -49,6 +49,7 @@ test.each([
   ['something without label or path', [{ ...section, place: 'footer/links' }]],
   ['recipes adds to footer/links without an order', [{ ...link, order: '1' }]],
   ['recipes adds to footer/links with "when": "rich"', [{ ...link, when: 'rich' }]],
+  ['recipes adds to product/below with "when": "written"', [{ ...section, when: 'written' }]],
   ['recipes declares the name BelowProduct twice', [section, { ...section, place: 'home/sections' }]],
   ["recipes declares 'Recipes' in footer/links twice", [link, { ...link, path: '/week' }]],
   ['recipes declares /recipes in footer/links twice', [link, { ...link, label: 'Week' }]],

@@ -51,11 +51,12 @@ function checkExtension(remote: string, extension: Extension): void {
     )
   if (typeof order !== 'number')
     throw new Refused(RULE, `${remote} adds to ${place} without an order`, 'declare "order", a number')
-  if (when !== undefined && when !== 'signed-in' && when !== 'admin')
+  const isWhen = when === undefined || when === 'signed-in' || when === 'admin'
+  if (!isWhen && !(when === 'written' && found.takes === 'links'))
     throw new Refused(
       RULE,
       `${remote} adds to ${place} with "when": "${String(when)}"`,
-      'write "signed-in" or "admin", or leave it out',
+      'write "signed-in" or "admin", for a link to an info page in header or footer "written", or leave it out',
     )
   if (found.takes === 'sections') checkSection(remote, extension as SectionExtension, found.version)
   else checkLink(remote, extension as LinkExtension)

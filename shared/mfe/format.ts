@@ -45,10 +45,12 @@ interface InPlace {
 }
 
 /** A link, which the place's owner draws: no code of the remote is loaded for it. */
-export interface LinkExtension extends InPlace {
+export interface LinkExtension extends Omit<InPlace, 'when'> {
   label: string
   /** Address in the shop. */
   path: string
+  /** As of any; `written`, in places that take links, of one that leads to an info page: to everyone, if that has a text. */
+  when?: InPlace['when'] | 'written'
 }
 
 /** A component: `BelowProduct` is exported by `src/extensions/below-product.tsx`, and exposed as `./BelowProduct`. */

@@ -12,6 +12,8 @@ export interface Shop {
   phone: { shown: string; dialled: string }
   hours: string
   email: string
+  /** Names of the info pages that have a text. */
+  infoPages: readonly string[]
   social: readonly { name: string; address: string }[]
 }
 
@@ -28,6 +30,7 @@ export const built: Shop = {
   phone: { shown: '021 63 45 00', dialled: '+21321634500' },
   hours: 'every day, 8:00 to 20:00',
   email: 'shop@souk-vert.example',
+  infoPages: [],
   social: [
     { name: 'Facebook', address: 'https://www.facebook.com/' },
     { name: 'Instagram', address: 'https://www.instagram.com/' },

@@ -1,19 +1,28 @@
 import type { RouteDeclaration } from 'shared/mfe/format'
 import type { ShopRoute } from './page-data'
 
+/** A route without `render` is rendered by the browser; one without `id` has the last part of its path for it. */
+type DocumentRoute = Omit<RouteDeclaration, 'render' | 'id'> & { id?: string; render?: 'server' }
+
 /** Routes by remote, as documents carry them: a shop has dozens, so what most of them say is left out. */
-export type DocumentRoutes = Record<string, (Omit<RouteDeclaration, 'render'> & { render?: 'server' })[]>
+export type DocumentRoutes = Record<string, DocumentRoute[]>
+
+const lastPartOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Of routes in the order of their remotes. */
 export function byRemote(routes: ShopRoute[]): DocumentRoutes {
   const remotes: DocumentRoutes = {}
-  for (const { remote, render, ...route } of routes)
-    (remotes[remote] ??= []).push({ ...route, ...(render === 'server' && { render }) })
+  for (const { remote, render, id, ...route } of routes)
+    (remotes[remote] ??= []).push({
+      ...(id !== lastPartOf(route.path) && { id }),
+      ...route,
+      ...(render === 'server' && { render }),
+    })
   return remotes
 }
 
 /** The routes again. */
 export const inOneList = (remotes: DocumentRoutes): ShopRoute[] =>
   Object.entries(remotes).flatMap(([remote, routes]) =>
-    routes.map((route): ShopRoute => ({ render: 'browser', ...route, remote })),
+    routes.map((route): ShopRoute => ({ id: lastPartOf(route.path), render: 'browser', ...route, remote })),
   )

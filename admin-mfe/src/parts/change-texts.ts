@@ -31,12 +31,35 @@ function valueText(field: string, value: unknown): string {
   return String(value as string | number | boolean)
 }
 
-/** What a change made of each field, in words. */
+/** Longer texts of a field are told by where they differ, in letters. */
+const LONG = 200
+
+/** Of what stands before and behind where they differ so much is told, in letters. */
+const AROUND = 20
+
+/** A part of a text, with dots where it is cut. */
+function cut(text: string, from: number, to: number): string {
+  const end = Math.min(to, from + LONG)
+  return `${from > 0 ? '…' : ''}${text.slice(Math.max(0, from), end)}${end < text.length ? '…' : ''}`
+}
+
+/** Two values of a field, long ones cut to where they differ. */
+function differing(before: string, after: string): { before: string; after: string } {
+  if (before.length <= LONG && after.length <= LONG) return { before, after }
+  const shortest = Math.min(before.length, after.length)
+  let same = 0
+  while (same < shortest && before[same] === after[same]) same++
+  let sameEnd = 0
+  while (sameEnd < shortest - same && before.at(-1 - sameEnd) === after.at(-1 - sameEnd)) sameEnd++
+  const [from, behind] = [same - AROUND, sameEnd - AROUND]
+  return { before: cut(before, from, before.length - behind), after: cut(after, from, after.length - behind) }
+}
+
+/** What a change made of each field, in words: of long texts, where they differ. */
 export const changedFields = ({ before, after }: Change) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
     label: labelOf(field),
-    before: valueText(field, before[field]),
-    after: valueText(field, after[field]),
+    ...differing(valueText(field, before[field]), valueText(field, after[field])),
   }))
 
 /** 'added Candia milk', 'changed' where it stands beside the thing. */

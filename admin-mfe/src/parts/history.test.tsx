@@ -32,6 +32,17 @@ const open = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'History' }))
 }
 
+test('of long texts it is said where they differ', async () => {
+  const [begin, end] = ['a'.repeat(300), 'z'.repeat(300)]
+  const before = { returnsText: `${begin} within 14 days ${end}` }
+  answerWith([[aChange({ before, after: { returnsText: `${begin} within a month ${end}` } })], []])
+  await open()
+
+  const list = await screen.findByRole('list', { name: 'History' })
+  expect(list).toHaveTextContent(/Returns text: …a+ within 14 days z+… → …a+ within a month z+…$/)
+  expect(list.textContent.length).toBeLessThan(300)
+})
+
 test('nothing is asked for until the history is opened; then it is said who changed what, and from what', async () => {
   const calls = answerWith([
     [

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from 'shared/client'
+import { infoPageNames, infoPageTitles, infoTextOf } from 'shared/contract/info-page-names'
 import type { Settings } from 'shared/contract/settings'
 import { LOW_STOCK } from 'shared/contract/stock-text'
 import { Mute, SectionTitle, styled } from 'shared/ui/kit'
@@ -14,6 +15,7 @@ import { SubmitRow } from '../parts/submit-row'
 import { tellFailure } from '../parts/tell-failure'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
+import { InfoText } from './info-text'
 
 const Form = styled.form`
   display: grid;
@@ -39,11 +41,20 @@ const labels = {
   bannerPicture: 'Picture of the banner',
   lowStock: 'Running out below',
   orderMailTo: 'New orders are mailed to',
+  contactText: infoPageTitles.contact,
+  deliveryText: infoPageTitles.delivery,
+  returnsText: infoPageTitles.returns,
+  privacyText: infoPageTitles.privacy,
 }
 
-type TextName = 'name' | 'phone' | 'hours' | 'email' | 'bannerText' | 'lowStock' | 'orderMailTo'
+type TextName = Exclude<keyof Settings, 'logo' | 'bannerPicture'>
 
-const textNames: TextName[] = ['name', 'phone', 'hours', 'email', 'bannerText', 'lowStock', 'orderMailTo']
+const infoTexts = infoPageNames.map(infoTextOf)
+
+const textNames: TextName[] = [
+  ...(['name', 'phone', 'hours', 'email', 'bannerText', 'lowStock', 'orderMailTo'] as const),
+  ...infoTexts,
+]
 
 /** What stands in the fields; empty where nothing is set. */
 const textsOf = (settings: Settings): Record<TextName, string> => ({
@@ -54,6 +65,10 @@ const textsOf = (settings: Settings): Record<TextName, string> => ({
   bannerText: settings.bannerText ?? '',
   lowStock: settings.lowStock === null ? '' : `${settings.lowStock}`,
   orderMailTo: settings.orderMailTo?.join('\n') ?? '',
+  contactText: settings.contactText ?? '',
+  deliveryText: settings.deliveryText ?? '',
+  returnsText: settings.returnsText ?? '',
+  privacyText: settings.privacyText ?? '',
 })
 
 const mailsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
@@ -141,6 +156,16 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <TextArea {...field('orderMailTo', 'one@shop.example')} rows={3} />
         </Two>
         <Mute>One email a line, ten at most. Empty: whom the configuration of the server names.</Mute>
+      </Panel>
+      <Panel>
+        <SectionTitle>Pages that every shop has</SectionTitle>
+        <Mute>
+          Linked at the foot of each page; an empty one is not there. Markdown: ## for a heading, - for a list,
+          **bold**, [words](/contact) for a link.
+        </Mute>
+        {infoTexts.map((name) => (
+          <InfoText key={name} {...field(name, '')} />
+        ))}
       </Panel>
       <SubmitRow text="Save" isReady={isUnsaved && !isUploading} isRunning={isRunning} />
       <UnsavedChanges isUnsaved={isUnsaved} />

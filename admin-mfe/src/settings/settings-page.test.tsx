@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
+import type { TextPart } from 'shared/contract/info-page'
 import type { Settings, Synonym } from 'shared/contract/settings'
 import { answerCalls, type MadeCall } from 'shared/testing/answer-calls'
 import { renderInHost } from 'shared/testing/render-in-host'
@@ -15,6 +16,7 @@ beforeEach(() => {
 const nothing: Settings = {
   ...{ name: null, logo: null, phone: null, hours: null, email: null, bannerText: null, bannerPicture: null },
   ...{ lowStock: null, orderMailTo: null },
+  ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
 }
 
 function shopWith(settings: Settings, handlers: Parameters<typeof answerCalls>[0] = {}, synonyms: Synonym[] = []) {
@@ -63,6 +65,27 @@ test('what is changed is saved, and nothing else; an emptied field goes back to 
       logo: '/uploads/new',
     },
   ])
+})
+
+test('the text of a page is seen as visitors will see it before it is saved', async () => {
+  const previews: TextPart[][] = [
+    [{ open: 'p' }, { text: 'Free' }, { close: true }],
+    [{ open: 'h2' }, { text: 'Free' }, { close: true }],
+  ]
+  const calls = shopWith(
+    { ...nothing, deliveryText: 'Free' },
+    { 'POST /api/settings/admin-preview-text': ({ text }) => done(previews[text.startsWith('#') ? 1 : 0]!) },
+  )
+  open()
+  const field = await screen.findByLabelText('Delivery')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Preview of Delivery' }))
+  const preview = within(screen.getByRole('region', { name: 'Preview of Delivery' }))
+  expect(await preview.findByText('Free')).toBeVisible()
+  await userEvent.type(field, '# ', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+
+  expect(await preview.findByRole('heading', { name: 'Free' })).toBeVisible()
+  expect(updates(calls)).toEqual([])
 })
 
 test('a picture is taken away again', async () => {

@@ -61,6 +61,7 @@ export const codes: Record<string, { status: number; meaning: string }> = {
   WRONG_ORDER_STATUS: { status: 409, meaning: 'The order has come too far for that; the message says how far.' },
   SIGNATURE_INVALID: { status: 400, meaning: 'The event’s signature is missing or wrong.' },
   FILE_UNREADABLE: { status: 400, meaning: 'The file is no CSV, or no ZIP; the message says why.' },
+  INFO_PAGE_NOT_FOUND: { status: 404, meaning: 'The owner has written nothing for this page.' },
   IMPORT_NOT_FOUND: { status: 404, meaning: 'There is no such import.' },
   IMPORT_RUNNING: { status: 409, meaning: 'One import or dry run runs at a time; the message says which does.' },
   WRONG_IMPORT_STATE: { status: 409, meaning: 'The import has come too far for that, or not far enough.' },

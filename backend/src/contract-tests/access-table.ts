@@ -90,6 +90,8 @@ const more: Record<string, Access> = {
   'GET /api/settings/admin-synonyms': 'admin',
   'PUT /api/settings/admin-set-synonym': 'admin',
   'DELETE /api/settings/admin-delete-synonym': 'admin',
+  'POST /api/settings/get-info-page': 'anyone',
+  'POST /api/settings/admin-preview-text': 'admin',
   'POST /api/user/admin-list': 'admin',
   'PUT /api/user/admin-role': 'admin',
   'PUT /api/user/admin-status': 'admin',

@@ -182,6 +182,7 @@ export const RowsWithProblems = createError<[rows: number]>(
   '%d rows have problems: choose to leave them out, or correct the file',
   409,
 )
+export const InfoPageNotFound = createError('INFO_PAGE_NOT_FOUND', 'There is no such page', 404)
 export const PictureNotFound = createError('PICTURE_NOT_FOUND', 'Picture not found', 404)
 export const NotFound = createError('NOT_FOUND', 'There is nothing here', 404)
 export const UnsupportedType = createError('UNSUPPORTED_TYPE', 'Please send JSON', 415)

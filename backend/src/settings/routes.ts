@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { Settings } from 'shared/contract/settings'
 import type { StoredSettings } from '../db/stored-json'
+import { infoPageNames, infoTextOf } from 'shared/contract/info-page-names'
 import { getSettings, getShownSettings, updateSettings } from 'shared/contract/settings'
 import { done } from '../http/answer'
 import { publicOrigin } from '../http/own-origin'
@@ -16,8 +17,13 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...getShownSettings,
     handler: (request, reply) =>
       answerPublic(request, reply, async (origin) => {
-        const { name, logo, phone, hours, email, bannerText, bannerPicture } = await readSettings(app.db)
-        return done('Settings', withOrigin({ name, logo, phone, hours, email, bannerText, bannerPicture }, origin))
+        const stored = await readSettings(app.db)
+        const { name, logo, phone, hours, email, bannerText, bannerPicture } = stored
+        const infoPages = infoPageNames.filter((page) => stored[infoTextOf(page)])
+        return done('Settings', {
+          ...withOrigin({ name, logo, phone, hours, email, bannerText, bannerPicture }, origin),
+          ...(infoPages.length > 0 && { infoPages }),
+        })
       }),
   })
 
@@ -47,6 +53,7 @@ const withOrigin = (stored: StoredSettings, origin: string): StoredSettings => (
 const unset: Settings = {
   ...{ name: null, logo: null, phone: null, hours: null, email: null, bannerText: null, bannerPicture: null },
   ...{ lowStock: null, orderMailTo: null },
+  ...{ contactText: null, deliveryText: null, returnsText: null, privacyText: null },
 }
 
 const toSettings = (request: FastifyRequest, stored: StoredSettings): Settings => ({

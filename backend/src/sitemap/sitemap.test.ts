@@ -18,6 +18,8 @@ async function givenShop(names: string[], options = {}) {
 
 test('a crawler finds every public page through the index', async () => {
   const { as, ids, listing } = await givenShop(['Olive oil, 1 L', 'زيت <b>'], { publicUrl: 'https://shop.example' })
+  const body = { deliveryText: 'Free.', privacyText: 'Nothing is sold.' }
+  await as('nadia the admin').inject({ method: 'PUT', url: '/api/settings/admin-update', body })
 
   const index = await as('nobody').inject({ url: '/sitemap.xml' })
   const files = await Promise.all(
@@ -29,6 +31,8 @@ test('a crawler finds every public page through the index', async () => {
   expect(files.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(files.flatMap(({ body }) => locations(body))).toEqual([
     'https://shop.example/',
+    'https://shop.example/delivery',
+    'https://shop.example/privacy',
     `https://shop.example${listing}`,
     `https://shop.example/product/Olive-oil-1-L-${ids[0]}`,
     `https://shop.example/product/${encodeURIComponent('زيت-b')}-${ids[1]}`,

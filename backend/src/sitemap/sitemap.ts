@@ -1,7 +1,9 @@
 import type { Db } from '../db/connection'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { infoPageNames, infoTextOf } from 'shared/contract/info-page-names'
 import { productUrl, subCategoryUrl } from 'shared/slug/urls'
+import { readSettings } from '../settings/store'
 import { countProducts, listListings, listProducts, type ListedProduct } from './store'
 
 /** What the format allows in one file. */
@@ -29,13 +31,17 @@ export interface Sitemap {
 const gzip = (text: Iterable<string> | AsyncIterable<string>): Promise<Buffer> =>
   Readable.from(text).pipe(createGzip()).toArray().then(Buffer.concat)
 
-/** File 1 holds the home page and the listings; each further one so many products. */
+/** File 1 holds the home page, the info pages and the listings; each further one so many products. */
 export function createSitemap(db: Db, urlsPerFile = URLS_PER_FILE): Sitemap {
   const countFiles = async () => 1 + Math.ceil((await countProducts(db)) / urlsPerFile)
 
   async function* listings(origin: string) {
     yield entry(`${origin}/`)
-    for (const { category, subCategory, updatedAt } of (await listListings(db)).slice(0, urlsPerFile - 1))
+    const settings = await readSettings(db)
+    const pages = infoPageNames.filter((name) => settings[infoTextOf(name)])
+    yield* pages.map((name) => entry(`${origin}/${name}`))
+    const left = urlsPerFile - 1 - pages.length
+    for (const { category, subCategory, updatedAt } of (await listListings(db)).slice(0, left))
       yield entry(origin + subCategoryUrl(category, subCategory), updatedAt)
   }
 

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import { useExtensions } from 'shared/federation/use-extensions'
+import type { PlacedLink } from 'shared/mfe/format'
 import { Link, styled } from 'shared/ui/kit'
+import { shop } from 'shared/ui/shop'
 import { color, space, TARGET } from 'shared/ui/theme'
 
 /** A row of links that breaks where it must. */
@@ -29,7 +31,8 @@ interface PlaceLinksProps {
 
 /** What remotes add to a place of the frame; nothing where there is none. */
 export function PlaceLinks({ place, label, style }: PlaceLinksProps) {
-  const links = useExtensions(place)
+  const isThere = ({ when, path }: PlacedLink) => when !== 'written' || shop.infoPages.includes(path.slice(1))
+  const links = useExtensions(place).filter(isThere)
   if (links.length === 0) return null
   return (
     <nav aria-label={label} style={style}>

@@ -175,6 +175,7 @@ test('what remotes add to the frame is in the HTML', async () => {
     link,
     { ...link, place: 'footer/links', label: 'Help', path: '/help' },
     { ...link, label: 'Points', when: 'signed-in' as const },
+    { ...link, label: 'Returns', path: '/returns', when: 'written' as const },
   ]
   const render = createPageRenderer(
     { routes: [route], extensions },
@@ -187,4 +188,6 @@ test('what remotes add to the frame is in the HTML', async () => {
   expect(body?.html).toMatch(/<nav aria-label="Pages of the shop".*<a href="\/recipes">Recipes<\/a>.*<h1>Milk/)
   expect(body?.html).toMatch(/<footer.*<a href="\/help">Help<\/a>/)
   expect(body?.html).not.toContain('Points')
+  // The owner has written no such page.
+  expect(body?.html).not.toContain('Returns')
 })

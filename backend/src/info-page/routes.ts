@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { getInfoPage, previewText } from 'shared/contract/info-page'
+import { infoTextOf } from 'shared/contract/info-page-names'
+import { done } from '../http/answer'
+import { InfoPageNotFound } from '../http/errors'
+import { answerPublic } from '../public-cache/public-cache'
+import { readSettings } from '../settings/store'
+import { openingOf, readMarkdown } from './read-markdown'
+
+/** The calls for the pages whose texts the owner writes: Markdown stays here. */
+export const infoPageRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...getInfoPage,
+    handler: (request, reply) =>
+      answerPublic(request, reply, async () => {
+        const text = (await readSettings(app.db))[infoTextOf(request.body.name)]
+        if (!text) throw new InfoPageNotFound()
+        const parts = readMarkdown(text)
+        return done('Info page', { description: openingOf(parts), parts })
+      }),
+  })
+
+  app.route({
+    ...previewText,
+    handler: async ({ body }) => done('Preview', readMarkdown(body.text)),
+  })
+}

@@ -1,0 +1,10 @@
+import { infoPageTitles } from 'shared/contract/info-page-names'
+import type { Head } from 'shared/federation/head'
+import type { InfoPageData } from './info-page-loader'
+
+/** Title and description of an info page. */
+export const infoPageHead = ({ name, description }: InfoPageData): Head => ({
+  title: infoPageTitles[name],
+  description,
+  canonical: `/${name}`,
+})

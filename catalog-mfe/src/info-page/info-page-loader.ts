@@ -1,0 +1,19 @@
+import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import { call, statusOf } from 'shared/client'
+import type { InfoPage } from 'shared/contract/info-page'
+import type { InfoPageName } from 'shared/contract/info-page-names'
+
+export interface InfoPageData extends InfoPage {
+  name: InfoPageName
+}
+
+/** The loader of an info page. Throws a 404 answer where the owner has written nothing, and what the call raises. */
+export const loadInfoPage =
+  (name: InfoPageName) =>
+  async ({ request: { signal } }: LoaderFunctionArgs): Promise<InfoPageData> => {
+    try {
+      return { name, ...(await call('POST /api/settings/get-info-page', { name }, { signal })).data }
+    } catch (error) {
+      throw statusOf(error) === 404 ? data('There is no such page', 404) : error
+    }
+  }

@@ -1,0 +1,34 @@
+import type { TextPart } from 'shared/contract/info-page'
+import { longName } from 'shared/testing/builders'
+import { MarkedText } from 'shared/ui/marked-text'
+import type { States } from 'shared/workbench/states'
+import { InfoPageSkeleton } from './info-page'
+
+const of = (open: Extract<TextPart, { open: string }>['open'], ...within: TextPart[]): TextPart[] => [
+  { open },
+  ...within,
+  { close: true },
+]
+const link: TextPart[] = [{ open: 'a', href: '/contact' }, { text: 'Tell us' }, { close: true }]
+const items = [...of('li', { text: 'Eggs' }), ...of('li', { text: longName })]
+
+const everything: TextPart[] = [
+  ...of('p', ...of('em', { text: 'Example text.' })),
+  ...of('h2', { text: 'Fresh goods' }),
+  ...of('p', ...link, { text: ' within ' }, ...of('strong', { text: '24 hours' }), ...of('br'), { text: longName }),
+  ...of('ul', ...items),
+  ...of('h3', { text: 'What else' }),
+  ...of('ol', ...items),
+  ...of('blockquote', ...of('p', { text: 'As it was said.' })),
+  ...of('pre', { text: 'Order 17\nOrder 18' }),
+  ...of('hr'),
+  ...of('p', ...of('code', { text: 'ORD-17' })),
+]
+
+export const states: States = {
+  each: {
+    text: <MarkedText parts={everything} />,
+    'text from right to left': <MarkedText parts={[...of('h2', { text: 'التوصيل' }), ...of('p', { text: 'مجاني' })]} />,
+    loading: <InfoPageSkeleton />,
+  },
+}

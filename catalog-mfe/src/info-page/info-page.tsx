@@ -1,0 +1,33 @@
+import { useLoaderData } from 'react-router-dom'
+import { infoPageTitles } from 'shared/contract/info-page-names'
+import { Container, PageTitle, Skeleton, styled } from 'shared/ui/kit'
+import { MarkedText } from 'shared/ui/marked-text'
+import { space } from 'shared/ui/theme'
+import type { InfoPageData } from './info-page-loader'
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space(5)};
+  max-width: 800px;
+`
+
+/** The page while it is on its way. */
+export const InfoPageSkeleton = () => (
+  <Page role="status" aria-busy="true" aria-label="Loading page">
+    <Skeleton style={{ height: 34, width: 180 }} />
+    <Skeleton style={{ height: 480 }} />
+  </Page>
+)
+
+/** A page that every shop has, such as Delivery: its text is the owner's. */
+export function InfoPage() {
+  const { name, parts } = useLoaderData<InfoPageData>()
+  return (
+    <Page>
+      <PageTitle tabIndex={-1}>{infoPageTitles[name]}</PageTitle>
+      <MarkedText parts={parts} />
+    </Page>
+  )
+}

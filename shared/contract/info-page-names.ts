@@ -1,0 +1,17 @@
+/** The info pages, by the part of their address: 'contact' is at /contact. No schemas: pages import it as well. */
+export const infoPageNames = ['contact', 'delivery', 'returns', 'privacy'] as const
+export type InfoPageName = (typeof infoPageNames)[number]
+
+/** What each is called: in its title, its heading and the footer. */
+export const infoPageTitles: Record<InfoPageName, string> = {
+  contact: 'Contact',
+  delivery: 'Delivery',
+  returns: 'Returns',
+  privacy: 'Privacy',
+}
+
+/** Of the Markdown of one, in letters. */
+export const LONGEST_INFO_TEXT = 20_000
+
+/** The setting that holds the Markdown of one. */
+export const infoTextOf = <Name extends InfoPageName>(name: Name) => `${name}Text` as const
