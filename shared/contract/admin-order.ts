@@ -23,8 +23,8 @@ const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WR
 
 /**
  * POST /api/order/admin-list: the shop's orders that were placed, newest first, 30 on a page. `search` is part of the number, or of the
- * name or mobile of who ordered; `userId` is who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
- * status within search and time; `attention` are all orders that need a person: paid with another amount, or cancelled and
+ * name or mobile of who ordered, and one of less than three letters or digits in a row is looked for in the latest 1 000 orders; `userId` is who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
+ * status within search and time, exact to 1 000: 1 001 says that there are more, which have no pages; `attention` are all orders that need a person: paid with another amount, or cancelled and
  * to be refunded.
  */
 export const listShopOrders = {
@@ -54,7 +54,7 @@ export const listShopOrders = {
   },
 } as const
 
-/** GET /api/order/admin-count: how many orders are placed and wait to be packed. */
+/** GET /api/order/admin-count: how many orders are placed and wait to be packed, exact to 1 000: 1 001 says that there are more. */
 export const countShopOrders = {
   method: 'GET',
   url: '/api/order/admin-count',

@@ -29,7 +29,7 @@ export type Change = Static<typeof Change>
 
 /**
  * POST /api/change/admin-list: what admins did, newest first, 20 on a page; to one kind of thing, and of those to one, where the
- * call says so.
+ * call says so. The count is exact to 1 000: 1 001 says that there are more, which have no pages.
  */
 export const listChanges = {
   method: 'POST',

@@ -8,7 +8,7 @@ export type SalesDay = Static<typeof SalesDay>
 
 /**
  * How the shop does. `days` are those of the period and as many before it, the last one is today; takings are those of orders
- * that were placed and not cancelled. `toPack` orders are placed and not packed, the oldest since `oldestToPack`. `runsOut` are products
+ * that were placed and not cancelled. `toPack` orders are placed and not packed, exact to 1 000 (1 001: more), the oldest since `oldestToPack`. `runsOut` are products
  * that last less than five days as they were sold in the last two weeks: `soldADay` in units of sale. `searches` are texts that
  * found nothing.
  */

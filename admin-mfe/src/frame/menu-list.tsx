@@ -3,6 +3,7 @@ import type { MenuEntry } from 'shared/mfe/format'
 import { useShop, userOf } from 'shared/stores'
 import { Link, styled } from 'shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from 'shared/ui/theme'
+import { exactText } from '../parts/exact-text'
 import { Icon } from '../parts/icons'
 import { LogOut } from './log-out'
 import { iconOf, useMenu } from './menu'
@@ -77,7 +78,7 @@ function Entry({ entry: { path, label }, count = 0 }: { entry: MenuEntry; count?
     <li>
       <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
         <Icon name={iconOf(path)} /> {label}
-        {count > 0 && <Count title="to pack">{count}</Count>}
+        {count > 0 && <Count title="to pack">{exactText(count)}</Count>}
       </Link>
     </li>
   )

@@ -1,6 +1,7 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { styled } from 'shared/ui/kit'
 import { color, media, space, TARGET } from 'shared/ui/theme'
+import { exactText } from '../parts/exact-text'
 import { Field } from '../parts/field'
 import { statusWords } from './order-texts'
 import type { OrderFilter } from './use-shop-orders'
@@ -54,7 +55,7 @@ export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tab = (status: OrderFilter['status'], word: string, count: number) => (
     <button key={status} type="button" aria-pressed={filter.status === status} onClick={() => onChange({ status })}>
-      {word} <span>{count}</span>
+      {word} <span>{exactText(count)}</span>
     </button>
   )
   return (

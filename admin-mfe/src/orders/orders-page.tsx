@@ -6,6 +6,7 @@ import { Mute, Skeleton, styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
+import { exactText } from '../parts/exact-text'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Icon } from '../parts/icons'
 import { Action, Head, RowAction } from '../parts/layout'
@@ -170,7 +171,7 @@ function Orders() {
             {answer.totalPage > 1 && (
               <Pagination page={answer.page} lastPage={answer.totalPage} goTo={(page) => change({ page })} />
             )}
-            <Mute>{answer.totalCount === 1 ? '1 order' : `${answer.totalCount} orders`}</Mute>
+            <Mute>{answer.totalCount === 1 ? '1 order' : `${exactText(answer.totalCount)} orders`}</Mute>
           </>
         )}
         {shown && (

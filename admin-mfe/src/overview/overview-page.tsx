@@ -4,6 +4,7 @@ import { formatDzd } from 'shared/money/format'
 import { Mute, Skeleton, styled } from 'shared/ui/kit'
 import { color, font, media, radius, space, text } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
+import { exactText } from '../parts/exact-text'
 import { FilterPill } from '../parts/filter-pill'
 import { Head, Panel } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
@@ -103,7 +104,7 @@ function Figures({ overview }: { overview: OverviewData }) {
       <div>
         <dt>To pack</dt>
         <dd>
-          <strong>{toPack}</strong>
+          <strong>{exactText(toPack)}</strong>
           {oldestToPack ? <Waits>the oldest waits for {waitOf(oldestToPack, now)}</Waits> : <Mute>nothing waits</Mute>}
         </dd>
       </div>

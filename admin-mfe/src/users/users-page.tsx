@@ -4,6 +4,7 @@ import { FormDialog } from 'shared/ui/form-dialog'
 import { Skeleton } from 'shared/ui/kit'
 import { AdminPage } from '../frame/admin-page'
 import { EmptyList } from '../parts/empty-list'
+import { exactText } from '../parts/exact-text'
 import { Field } from '../parts/field'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
 import { Action, Head } from '../parts/layout'
@@ -12,6 +13,8 @@ import { Pagination } from '../parts/pagination'
 import { useUsers } from './use-users'
 import { UserDetail } from './user-detail'
 import { UsersTable } from './users-table'
+
+const counted = (count: number) => (count === 1 ? '1 user' : `${exactText(count)} users`)
 
 const groups = { admins: 'Admins', blocked: 'Blocked' } as const
 
@@ -25,7 +28,7 @@ function Users() {
   }
   return (
     <>
-      <Head title="Users" facts={answer ? `${answer.totalCount} ${answer.totalCount === 1 ? 'user' : 'users'}` : ''} />
+      <Head title="Users" facts={answer ? counted(answer.totalCount) : ''} />
       <FilterRow>
         <Field
           label="Search"

@@ -3,12 +3,10 @@ import type { Db } from '../db/connection'
 import type { Cut } from './listings'
 import type { ProductRows } from './product-rows'
 import { sql, type SQL } from 'drizzle-orm'
+import { EXACT } from 'shared/contract/exact-count'
 import { prepareQuery } from '../db/prepared'
 import { productListings, products, searchEntries, subCategories } from '../db/tables'
 import { joinProducts } from './product-rows'
-
-/** Counts of facets are exact up to here; one more says that there are more. */
-const EXACT = 1000
 
 /** Brands that a list names, the commonest. */
 const BRANDS = 50

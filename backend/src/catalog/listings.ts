@@ -112,7 +112,9 @@ const allQuery = prepareQuery<ProductRows, Cut & { withHidden: boolean } & Recor
         ) page limit 100
       ) page
       join ${products} using (id) order by created_at desc, id desc`,
-    sql`(select count(*)::int from ${products} where ${isSeen})`,
+    // Each by an index alone.
+    sql`case when ${placeholder('withHidden')}::boolean then (select count(*) from ${products})
+      else (select count(*) from ${products} where not hidden) end::int`,
   ),
 )
 

@@ -1,12 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { and, count, desc, eq } from 'drizzle-orm'
-import { listChanges } from 'shared/contract/change'
+import type { Db } from '../db/connection'
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { ChangedThing, listChanges } from 'shared/contract/change'
+import { EXACT } from 'shared/contract/exact-count'
 import { changes } from '../db/tables'
 import { done } from '../http/answer'
-import { pageNumber } from '../http/page-number'
+import { pageCut, pageNumber, pagesOf } from '../http/page-number'
 
 /** Changes on a page. */
 const LIMIT = 20
+
+/** No further than EXACT + 1. */
+async function countChanges(db: Db, isWanted: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ id: changes.id })
+    .from(changes)
+    .where(isWanted)
+    .orderBy(desc(changes.id))
+    .limit(EXACT + 1)
+  const [{ total = 0 } = {}] = await db.select({ total: count() }).from(some.as('latest'))
+  return total
+}
 
 /** By these calls admins read who did what. */
 export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -14,21 +28,24 @@ export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...listChanges,
     handler: async ({ body: { thing, thingId, page: asked } }) => {
       const page = pageNumber(asked)
-      const isWanted = and(thing && eq(changes.thing, thing), thingId ? eq(changes.thingId, thingId) : undefined)
-      const [{ total = 0 } = {}] = await app.db.select({ total: count() }).from(changes).where(isWanted)
+      const things = thing ? [thing] : ChangedThing.enum
+      // The index of things begins with their kind.
+      const isIt = thingId ? and(inArray(changes.thing, things), eq(changes.thingId, thingId)) : undefined
+      const isWanted = isIt ?? (thing && eq(changes.thing, thing))
+      const { offset, limit } = pageCut(page, LIMIT)
+      const total = await countChanges(app.db, isWanted)
       const rows = await app.db
         .select()
         .from(changes)
         .where(isWanted)
         .orderBy(desc(changes.id))
-        .limit(LIMIT)
-        .offset((page - 1) * LIMIT)
+        .limit(limit)
+        .offset(offset)
       const found = rows.map(({ id, at, byName, thing, thingId, thingName, what, before, after }) => ({
         ...{ _id: `${id}`, at: at.toISOString(), by: byName, thing, thingId, name: thingName },
         ...{ what, before, after },
       }))
-      const totalPage = Math.max(1, Math.ceil(total / LIMIT))
-      return { ...done('Changes', found), totalCount: total, totalPage, page }
+      return { ...done('Changes', found), totalCount: total, totalPage: pagesOf(total, LIMIT), page }
     },
   })
 }

@@ -3,48 +3,13 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from '../db/connection'
-import { tidy } from '../background/maintain'
-import { insertProducts } from '../catalog/store'
-import { inPortions } from '../db/in-portions'
 import { rowsOf } from '../db/sql-result'
 import { buildTestApp } from '../testing/build-test-app'
+import type { Person } from '../testing/given'
 import { emptyDatabase } from '../testing/test-database'
+import { fillLargeShop, LARGE, LARGE_TABLES, wordOf } from './large-shop'
 
-/** Above this a table is read by an index, whatever the call. */
-const LARGE = 10_000
-
-const LARGE_TABLES = ['product_listings', 'products', 'search_entries']
-
-const PRODUCTS = LARGE + 500
-const SUB_CATEGORIES = 210
 const FILL_LIMIT_MS = 120_000
-
-/** Words that some dozens of products share each. */
-const wordOf = (kind: string, index: number) =>
-  kind + [...String(index)].map((digit) => 'aeioubcdfg'[Number(digit)]).join('')
-
-/** Puts more products into the shop than a call may read through. */
-async function fill({ db, given }: Awaited<ReturnType<typeof buildTestApp>>) {
-  const categoryIds = [await given.category('Pantry')]
-  const subCategoryIds: string[] = []
-  for (let count = 0; count < SUB_CATEGORIES; count++) subCategoryIds.push(await given.subCategory(categoryIds))
-  const added = Array.from({ length: PRODUCTS }, (_, index) => ({
-    name: `${wordOf('oat', index % 400)} ${wordOf('milk', index % 331)}`,
-    image: ['/uploads/0123456789abcdef0123456789abcdef'],
-    unit: `${1 + (index % 9)} kg`,
-    stock: index % 50,
-    price: 50 + (index % 900),
-    discount: index % 100 ? 0 : 10,
-    description: '',
-    moreDetails: { Brand: wordOf('brand', index % 300) },
-    categoryIds,
-    subCategoryIds: [subCategoryIds[index % SUB_CATEGORIES]!],
-  }))
-  const ids: string[] = []
-  await inPortions(added, async (portion) => void ids.push(...(await insertProducts(db, portion))))
-  await tidy({ db })
-  return { categoryId: categoryIds[0]!, subCategoryId: subCategoryIds[0]!, productId: ids[0]! }
-}
 
 const connections: pg.Client[] = []
 
@@ -76,43 +41,103 @@ async function scans(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, scans: count }) => [name, count]))
 }
 
-const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload })
+/** A call, and who makes it. */
+interface Made extends InjectOptions {
+  who?: Person | 'nobody'
+}
+
+const get = (url: string): Made => ({ method: 'GET', url })
+const post = (url: string, payload: object): Made => ({ method: 'POST', url, payload })
 const search = (payload: object) => post('/api/product/search-product', payload)
+const by = (who: Made['who'], ...calls: Made[]) => calls.map((call) => ({ ...call, who }))
+
+function catalogueCalls({ categoryId, subCategoryId, productId }: Awaited<ReturnType<typeof fillLargeShop>>): Made[] {
+  const listing = '/api/product/get-pruduct-by-category-and-subcategory'
+  const text = wordOf('oat', 7)
+  const filter = { inStock: true, minPrice: 60, brands: [wordOf('brand', 7)], bases: ['kg'] }
+  const sorts = ['price', 'unit-price', 'discount', 'newest']
+  const public_ = [
+    get('/api/category/get'),
+    post('/api/product/get', { page: 3, limit: 24 }),
+    post('/api/product/get-product-by-category', { id: categoryId }),
+    post(listing, { categoryId, subCategoryId, page: 1, limit: 24 }),
+    post('/api/product/get-product-details', { productId }),
+    post('/api/product/get-offers', {}),
+    search({ search: text }),
+    search({ search: `${text}x` }),
+    search({ search: 'zzzz' }),
+    ...sorts.flatMap((sort) => [
+      post(listing, { categoryId, subCategoryId, sort, filter }),
+      search({ search: text, sort, filter }),
+      search({ search: '', sort, filter: { discounted: true } }),
+    ]),
+    get('/sitemap.xml'),
+    get('/sitemap-2.xml'),
+  ]
+  return [
+    ...by('nobody', ...public_),
+    post('/api/product/get', { page: 3, limit: 24 }),
+    post('/api/product/get', { page: 1, limit: 10, search: text }),
+    post('/api/product/admin-stock', {}),
+  ]
+}
+
+/** Of texts that many, few and none have, and that are too short for an index. */
+const texts = ['person', 'Person 0', 'ORD-', 'ord-c4', '0600007', 'zzzz', 'e', '%']
+
+const statuses = ['placed', 'packed', 'shipped', 'delivered', 'cancelled']
+
+function adminCalls(): Made[] {
+  const orders = (payload: object) => post('/api/order/admin-list', payload)
+  const users = (payload: object) => post('/api/user/admin-list', payload)
+  const changes = (payload: object) => post('/api/change/admin-list', payload)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  return [
+    ...[{}, { page: 9 }, { page: 1000 }, { userId: 'user-7' }, { from: daysAgo(400), until: daysAgo(399) }].map(orders),
+    ...statuses.flatMap((status) => [{ status }, { status, page: 5 }, { status, from: daysAgo(30) }].map(orders)),
+    ...texts.flatMap((text) =>
+      [{ search: text }, { search: text, status: 'cancelled', from: daysAgo(90) }].map(orders),
+    ),
+    get('/api/order/admin-count'),
+    ...[7, 30].map((days) => post('/api/overview/admin-get', { days })),
+    ...[{}, { page: 9 }, { only: 'admins' }, { only: 'blocked' }].map(users),
+    ...texts.flatMap((text) => [{ search: text }, { search: text, only: 'blocked' }].map(users)),
+    ...['ADMIN', 'USER'].map((role): Made => ({
+      method: 'PUT',
+      url: '/api/user/admin-role',
+      payload: { _id: 'user-1', role },
+    })),
+    ...[{}, { page: 9 }, { thing: 'product' }, { thing: 'order', thingId: 'thing-9' }, { thingId: 'thing-9' }].map(
+      changes,
+    ),
+  ]
+}
+
+const shopperCalls = (): Made[] => [
+  ...[get('/api/user/user-details'), get('/api/cart/get'), get('/api/address/get'), get('/api/order/order-list')],
+  ...[
+    get('/api/order/usual-products'),
+    get('/api/order/bought-products'),
+    get('/api/wish/get'),
+    get('/api/favourite/ids'),
+  ],
+  post('/api/favourite/list', {}),
+  post('/api/user/send-verify-email', {}),
+]
 
 test(
-  'no call reads a table of more than 10 000 rows from end to end, but for a search of everything',
+  'no call reads a table of more than 10 000 rows from end to end, but for a search of everything, and lists end at a thousand',
   async () => {
     const db = await onOneConnection((await emptyDatabase()).db)
     const shop = await buildTestApp({ db })
-    const { categoryId, subCategoryId, productId } = await fill(shop)
+    const filled = await fillLargeShop(shop)
     const before = await scans(db)
     expect([...before.keys()].sort()).toEqual(LARGE_TABLES)
-    const listing = '/api/product/get-pruduct-by-category-and-subcategory'
-    const text = wordOf('oat', 7)
-    const filter = { inStock: true, minPrice: 60, brands: [wordOf('brand', 7)], bases: ['kg'] }
-    const sorts = ['price', 'unit-price', 'discount', 'newest']
-    const calls: InjectOptions[] = [
-      { method: 'GET', url: '/api/category/get' },
-      post('/api/product/get', { page: 3, limit: 24 }),
-      post('/api/product/get', { page: 1, limit: 10, search: text }),
-      post('/api/product/get-product-by-category', { id: categoryId }),
-      post(listing, { categoryId, subCategoryId, page: 1, limit: 24 }),
-      post('/api/product/get-product-details', { productId }),
-      post('/api/product/get-offers', {}),
-      search({ search: text }),
-      search({ search: `${text}x` }),
-      search({ search: 'zzzz' }),
-      ...sorts.flatMap((sort) => [
-        post(listing, { categoryId, subCategoryId, sort, filter }),
-        search({ search: text, sort, filter }),
-        search({ search: '', sort, filter: { discounted: true } }),
-      ]),
-      post('/api/product/admin-stock', {}),
-    ]
+    const calls = [...catalogueCalls(filled), ...adminCalls(), ...by('amina', ...shopperCalls())]
 
     const found: string[] = []
-    for (const call of calls) {
-      const { statusCode, body } = await shop.as('nadia the admin').inject(call)
+    for (const { who = 'nadia the admin', ...call } of calls) {
+      const { statusCode, body } = await shop.as(who).inject(call)
       const counts = await scans(db)
       const named = `${call.url} ${JSON.stringify(call.payload ?? {})}`
       if (statusCode >= 400) found.push(`${named} is answered ${statusCode}: ${body}`)
@@ -121,6 +146,12 @@ test(
       for (const [table, count] of counts) before.set(table, count)
     }
     expect(found).toEqual([])
+
+    const list = async (payload: object) =>
+      (await shop.as('nadia the admin').inject(post('/api/order/admin-list', payload))).json()
+    const counts = { placed: 200, packed: 100, delivered: 1001, cancelled: 510 }
+    expect(await list({ page: 34 })).toMatchObject({ counts, totalCount: 1001, totalPage: 34 })
+    expect((await list({ page: 35 })).data).toEqual([])
   },
   FILL_LIMIT_MS,
 )

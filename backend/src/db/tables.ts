@@ -3,7 +3,7 @@ import type { CappedLine } from 'shared/contract/cart'
 import type { Change } from 'shared/contract/change'
 import type { BadRow, Import, ImportCounts, ImportSettings } from 'shared/contract/import'
 import type { PaymentRequest, StoredSettings } from './stored-json'
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -73,6 +73,20 @@ export const users = pgTable(
   },
   (table) => [
     unique('users_email_key').on(table.email),
+    // Of the list of users: all of them, by a text, the admins, who is blocked.
+    index('users_created_at_index').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('users_text_index').using(
+      'gin',
+      sql`${table.name} gin_trgm_ops`,
+      sql`${table.email} gin_trgm_ops`,
+      sql`${table.mobile} gin_trgm_ops`,
+    ),
+    index('users_admins_index')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.role} = 'ADMIN'`),
+    index('users_blocked_index')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.status} <> 'Active'`),
     check('users_status_check', sql`${table.status} in ('Active', 'Inactive', 'Suspended')`),
     check('users_role_check', sql`${table.role} in ('ADMIN', 'USER')`),
   ],
@@ -215,6 +229,10 @@ export const products = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`${table.discountHundredths} > 0`),
+    // Of all that shoppers see, counted and in the order of sitemaps.
+    index('products_shown_index')
+      .on(table.createdAt, table.id)
+      .where(sql`not ${table.hidden}`),
     // Listings have no hidden ones.
     index('products_hidden_index')
       .on(table.id)
@@ -428,6 +446,10 @@ export const addresses = pgTable(
   ],
 )
 
+/** Paid with another amount than asked, or cancelled and still to be refunded. */
+export const needsPerson = ({ status, paymentStatus }: { status: SQLWrapper; paymentStatus: SQLWrapper }): SQL =>
+  sql`${paymentStatus} = 'amount differs' or (${status} = 'cancelled' and ${paymentStatus} = 'paid')`
+
 /**
  * `orderNumber` is what people read (`ORD-…`). `statedSubTotal` is what the client sent in DZD, recorded and not believed.
  * Each status has the moment at which it was reached. Whoever changes an order holds its user's row first. `userId` and
@@ -460,8 +482,15 @@ export const orders = pgTable(
   (table) => [
     unique('orders_order_number_key').on(table.orderNumber),
     unique('orders_user_idempotency_key').on(table.userId, table.idempotencyKey),
-    // Of the overview.
-    index('orders_placed_at_index').on(table.placedAt),
+    // Of the list of the shop's orders; of the overview, which sums from the index alone.
+    index('orders_placed_at_index').on(table.placedAt, table.id, table.status, table.totalCentimes),
+    index('orders_status_index').on(table.status, table.placedAt, table.id),
+    index('orders_text_index').using(
+      'gin',
+      sql`${table.orderNumber} gin_trgm_ops`,
+      sql`(${table.deliveryAddress}->>'mobile') gin_trgm_ops`,
+    ),
+    index('orders_attention_index').on(table.createdAt.desc().nullsFirst()).where(needsPerson(table)),
     index('orders_user_index').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('orders_open_payment_key')
       .on(table.userId)
@@ -518,7 +547,11 @@ export const changes = pgTable(
     before: json().$type<Record<string, unknown>>().notNull(),
     after: json().$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('changes_thing_index').on(table.thing, table.thingId, table.id.desc().nullsFirst())],
+  (table) => [
+    index('changes_thing_index').on(table.thing, table.thingId, table.id.desc().nullsFirst()),
+    index('changes_kind_index').on(table.thing, table.id.desc().nullsFirst()),
+    index('changes_by_index').on(table.byUserId, table.id.desc().nullsFirst()),
+  ],
 )
 
 /** One row, once somebody has set something: what the owner has set (settings/store.ts). */

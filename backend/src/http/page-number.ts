@@ -1,3 +1,5 @@
+import { EXACT } from 'shared/contract/exact-count'
+
 /** Pages beyond this are empty; keeps offsets within what the database can count. */
 const LAST_PAGE = 1_000_000
 
@@ -7,3 +9,10 @@ export function pageNumber(asked: unknown): number {
   const isScalar = typeof asked === 'number' || typeof asked === 'string'
   return isScalar ? Math.min(Math.max(Math.trunc(Number(asked)) || 1, 1), LAST_PAGE) : 1
 }
+
+/** How many pages of a list can be asked for whose entries are counted no further than EXACT + 1. */
+export const pagesOf = (total: number, limit: number): number => Math.max(1, Math.ceil(Math.min(total, EXACT) / limit))
+
+/** What of such a list is on a page; nothing of one that cannot be asked for. */
+export const pageCut = (page: number, limit: number): { offset: number; limit: number } =>
+  page > pagesOf(EXACT, limit) ? { offset: 0, limit: 0 } : { offset: (page - 1) * limit, limit }

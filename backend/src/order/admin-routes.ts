@@ -6,14 +6,12 @@ import {
   listShopOrders,
   refundShopOrder,
 } from 'shared/contract/admin-order'
-import { eq } from 'drizzle-orm'
-import { orders } from '../db/tables'
 import { done } from '../http/answer'
 import { CancelUnavailable } from '../http/errors'
 import { pageNumber } from '../http/page-number'
 import { ProviderUnreachable } from '../payment/provider'
 import { advanceOrder, cancelOrder, markRefunded } from './progress'
-import { pageOfOrders, readOrder } from './shop-orders'
+import { ordersToPack, pageOfOrders, readOrder } from './shop-orders'
 
 /** What became of an order that was to be cancelled, for the person who pressed the button. */
 const outcomes = {
@@ -36,7 +34,10 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...countShopOrders,
-    handler: async () => done('Orders to pack', { toPack: await app.db.$count(orders, eq(orders.status, 'placed')) }),
+    handler: async () => {
+      const { toPack } = await ordersToPack(app.db)
+      return done('Orders to pack', { toPack })
+    },
   })
 
   app.route({

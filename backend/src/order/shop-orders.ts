@@ -1,12 +1,13 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
-import type { OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
 import { DELETED_ACCOUNT } from 'shared/contract/deleted-account'
-import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, min } from 'drizzle-orm'
+import { EXACT } from 'shared/contract/exact-count'
 import { groupBy } from '../db/group-by'
-import { orders, users } from '../db/tables'
-import { withinText } from '../db/within-text'
+import { needsPerson, orders, users } from '../db/tables'
 import { OrderNotFound } from '../http/errors'
+import { pageCut, pagesOf } from '../http/page-number'
+import { findOrders, type WantedOrders } from './find-orders'
 import { type OrderRow, withItems } from './store'
 
 /** Orders on a page. */
@@ -14,33 +15,6 @@ const LIMIT = 30
 
 /** Orders that need a person are few, or somebody has other troubles. */
 const MOST_ATTENTION = 20
-
-/** Which orders are looked for. */
-export interface WantedOrders {
-  search?: string
-  status?: OrderStatus
-  /** Who ordered. */
-  userId?: string
-  /** Moments as ISO 8601. */
-  from?: string
-  until?: string
-  /** Counted from 1. */
-  page: number
-}
-
-function isFound(search = ''): SQL | undefined {
-  const text = search.trim()
-  if (!text) return undefined
-  const pattern = withinText(text)
-  const mobile = sql`${orders.deliveryAddress}->>'mobile'`
-  return or(ilike(orders.orderNumber, pattern), ilike(users.name, pattern), ilike(mobile, pattern))
-}
-
-/** Paid with another amount than asked, or cancelled and still to be refunded. */
-const needsPerson = or(
-  eq(orders.paymentStatus, 'amount differs'),
-  and(eq(orders.status, 'cancelled'), eq(orders.paymentStatus, 'paid')),
-)
 
 /** In place of a customer who has deleted the account. */
 const nobody: AdminOrder['customer'] = { _id: '', name: DELETED_ACCOUNT, email: '', mobile: '' }
@@ -59,37 +33,37 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   }))
 }
 
-/** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */
-export async function pageOfOrders(db: Db, { search, status, userId, from, until, page }: WantedOrders) {
-  const isWanted = and(
-    isNotNull(orders.placedAt),
-    isFound(search),
-    userId === undefined ? undefined : eq(orders.userId, userId),
-    from === undefined ? undefined : gte(orders.placedAt, new Date(from)),
-    until === undefined ? undefined : lt(orders.placedAt, new Date(until)),
-  )
-  const found = db.select({ status: orders.status, count: count() }).from(orders)
-  const byStatus = await found.leftJoin(users, eq(users.id, orders.userId)).where(isWanted).groupBy(orders.status)
-  const rows = await db
-    .select({ order: orders })
+/** How many orders wait to be packed, at most EXACT + 1, and since when the oldest does. */
+export async function ordersToPack(db: Db): Promise<{ toPack: number; oldest: Date | null }> {
+  const { placedAt, status } = orders
+  const isWaiting = eq(status, 'placed')
+  const some = db
+    .select({ placedAt })
     .from(orders)
-    .leftJoin(users, eq(users.id, orders.userId))
-    .where(and(isWanted, status && eq(orders.status, status)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(LIMIT)
-    .offset((page - 1) * LIMIT)
-  const urgent = await db.select().from(orders).where(needsPerson).orderBy(desc(orders.createdAt)).limit(MOST_ATTENTION)
-  const counts = Object.fromEntries(byStatus.map((row) => [row.status, row.count]))
-  const total = byStatus.reduce((sum, row) => sum + (!status || row.status === status ? row.count : 0), 0)
+    .where(isWaiting)
+    .orderBy(asc(placedAt))
+    .limit(EXACT + 1)
+  const waiting = some.as('waiting')
+  const [found] = await db.select({ toPack: count(), oldest: min(waiting.placedAt) }).from(waiting)
+  return found!
+}
+
+/** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */
+export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & { page: number }) {
+  const { counts, ids } = await findOrders(db, wanted, pageCut(page, LIMIT))
+  const rows = ids.length ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const urgent = db.select().from(orders).where(needsPerson(orders)).orderBy(desc(orders.createdAt))
+  const { status } = wanted
+  const found = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, one) => sum + one, 0)
+  const total = Math.min(found, EXACT + 1)
   return {
     orders: await toAdminOrders(
       db,
-      rows.map(({ order }) => order),
+      ids.flatMap((id) => rowOf.get(id) ?? []),
     ),
-    attention: await toAdminOrders(db, urgent),
-    counts,
-    total,
-    totalPage: Math.max(1, Math.ceil(total / LIMIT)),
+    attention: await toAdminOrders(db, await urgent.limit(MOST_ATTENTION)),
+    ...{ counts, total, totalPage: pagesOf(total, LIMIT) },
   }
 }
 

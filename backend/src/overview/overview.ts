@@ -1,8 +1,10 @@
 import type { Overview, SalesDay } from 'shared/contract/overview'
 import type { Db } from '../db/connection'
-import { and, asc, count, desc, eq, gte, min, ne, sql, sum } from 'drizzle-orm'
+import { and, count, gte, ne, sql, sum } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
+import { rowsOf } from '../db/sql-result'
 import { emptySearches, orderItems, orders, products } from '../db/tables'
+import { ordersToPack } from '../order/shop-orders'
 
 /** The shop's: days begin and end there (docs/decisions/overview.md). */
 const TIME_ZONE = 'Africa/Algiers'
@@ -48,65 +50,71 @@ async function salesByDay(db: Db, now: Date, number: number): Promise<SalesDay[]
   })
 }
 
-/** Pieces of each product that were ordered in the last days. */
-const soldIn = (db: Db, now: Date, days: number) =>
-  db
-    .select({ productId: orderItems.productId, pieces: sql<number>`sum(${orderItems.quantity})::int`.as('pieces') })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(gte(orders.placedAt, before(now, days - 1)), isSold))
-    .groupBy(orderItems.productId)
-    .as('sold')
+/**
+ * Pieces of each product that were ordered in the last days, with the product as it is; products that are gone since are left out,
+ * because nothing can be done about them. `offset 0` has lines and products looked up by their keys, one by one: joined in another
+ * way, all that were ever there would be read.
+ */
+const soldIn = (now: Date, days: number) => sql`
+  (
+    select lines.product_id, sum(lines.quantity)::int as pieces from ${orders}
+    cross join lateral (
+      select product_id, quantity from ${orderItems} where order_items.order_id = orders.id offset 0
+    ) lines
+    where ${and(gte(orders.placedAt, before(now, days - 1)), isSold)}
+    group by lines.product_id
+  ) sold
+  cross join lateral (
+    select id, name, image, stock, hidden from ${products} where products.id = sold.product_id offset 0
+  ) product`
 
-/** Products that are gone since are left out: nothing can be done about them. */
-async function bestSellers(db: Db, now: Date, days: number) {
-  const sold = soldIn(db, now, days)
-  const { id, name, image } = products
-  return db
-    .select({ _id: id, name, image, pieces: sold.pieces })
-    .from(sold)
-    .innerJoin(products, eq(id, sold.productId))
-    .orderBy(desc(sold.pieces), asc(name))
-    .limit(BEST)
+/** A product that was sold. */
+interface Sold {
+  _id: string
+  name: string
+  image: string[]
+  pieces: number
 }
 
+const bestSellers = (db: Db, now: Date, days: number) =>
+  rowsOf<Sold>(
+    db,
+    sql`
+      select id as _id, name, image, pieces from ${soldIn(now, days)}
+      order by pieces desc, name limit ${BEST}`,
+  )
+
 async function runsOut(db: Db, now: Date) {
-  const sold = soldIn(db, now, PACE_DAYS)
-  const { id, name, image, stock } = products
-  const lasts = sql`${stock}::real * ${PACE_DAYS} / ${sold.pieces}`
-  const rows = await db
-    .select({ _id: id, name, image, stock, pieces: sold.pieces })
-    .from(sold)
-    .innerJoin(products, eq(id, sold.productId))
-    .where(and(sql`${lasts} < ${SOON_DAYS}`, eq(products.hidden, false)))
-    .orderBy(lasts, desc(sold.pieces))
-    .limit(RUNS_OUT)
+  const lasts = sql`stock::real * ${PACE_DAYS} / pieces`
+  const rows = await rowsOf<Sold & { stock: number }>(
+    db,
+    sql`
+      select id as _id, name, image, stock, pieces from ${soldIn(now, PACE_DAYS)}
+      where ${lasts} < ${SOON_DAYS} and not hidden
+      order by ${lasts}, pieces desc limit ${RUNS_OUT}`,
+  )
   return rows.map(({ pieces, ...row }) => ({ ...row, soldADay: Math.round((pieces / PACE_DAYS) * 10) / 10 }))
 }
 
-async function searchesWithoutResult(db: Db, firstDay: string) {
-  const times = sql<number>`sum(${emptySearches.times})::int`
-  return db
-    .select({ text: emptySearches.text, times })
-    .from(emptySearches)
-    .where(gte(emptySearches.day, firstDay))
-    .groupBy(emptySearches.text)
-    .orderBy(desc(times), asc(emptySearches.text))
-    .limit(SEARCHES)
-}
+/** Day by day, as they are found by their key. */
+const searchesWithoutResult = (db: Db, days: string[]) =>
+  rowsOf<{ text: string; times: number }>(
+    db,
+    sql`
+      select text, sum(times)::int as times from json_array_elements_text(${JSON.stringify(days)}::json) wanted (day)
+      cross join lateral (select text, times from ${emptySearches} where empty_searches.day = wanted.day offset 0) found
+      group by text order by times desc, text limit ${SEARCHES}`,
+  )
 
 /** How the shop does at a moment, over so many days. */
 export async function overviewOf(db: Db, now: Date, days: number): Promise<Overview> {
-  const [waiting] = await db
-    .select({ toPack: count(), oldest: min(orders.placedAt) })
-    .from(orders)
-    .where(eq(orders.status, 'placed'))
+  const { toPack, oldest } = await ordersToPack(db)
   return {
     days: await salesByDay(db, now, days * 2),
-    toPack: waiting?.toPack ?? 0,
-    oldestToPack: waiting?.oldest?.toISOString() ?? null,
+    toPack,
+    oldestToPack: oldest?.toISOString() ?? null,
     bestSellers: await bestSellers(db, now, days),
     runsOut: await runsOut(db, now),
-    searches: await searchesWithoutResult(db, lastDays(now, days)[0]!),
+    searches: await searchesWithoutResult(db, lastDays(now, days)),
   }
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../db/connection'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { byIndexes } from '../db/by-indexes'
+import { rowsOf } from '../db/sql-result'
 import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
 
 /** A product as its page is found. */
@@ -25,25 +27,31 @@ export async function listListings(db: Db) {
     .orderBy(asc(categories.id), asc(subCategories.id))
 }
 
-const isShown = eq(products.hidden, false)
+const isShown = sql`not ${products.hidden}`
 
 export const countProducts = (db: Db): Promise<number> => db.$count(products, isShown)
 
-const listed = { _id: products.id, name: products.name, updatedAt: products.updatedAt, createdAt: products.createdAt }
-
-/** Products, oldest first, so that a new one changes no earlier page: `offset` and, after it, from a product on. */
+/**
+ * Products, oldest first, so that a new one changes no earlier page: `offset` and, after it, from a product on. Their places come
+ * from an index alone, and each is looked up by its key.
+ */
 export async function listProducts(
   db: Db,
   { offset = 0, after, limit }: { offset?: number; after?: ListedProduct; limit: number },
 ): Promise<ListedProduct[]> {
-  const { id, createdAt } = products
   // As a row, so that the index leads to the place; an `or` would read all that comes before it.
-  const isLater = after && sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}, ${after._id})`
-  return db
-    .select(listed)
-    .from(products)
-    .where(and(isShown, isLater))
-    .orderBy(asc(createdAt), asc(id))
-    .offset(offset)
-    .limit(limit)
+  const isLater = after
+    ? sql`(created_at, id) > (${after.createdAt.toISOString()}::timestamptz, ${after._id})`
+    : sql`true`
+  const found = sql`
+      select page.id as _id, product.name, product.updated_at as "updatedAt", page.created_at as "createdAt"
+      from (
+        select id, created_at from ${products} where ${isShown} and ${isLater}
+        order by created_at, id limit ${limit} offset ${offset}
+      ) page
+      cross join lateral (select name, updated_at from ${products} where products.id = page.id offset 0) product
+      order by page.created_at, page.id`
+  type Row = { _id: string; name: string; updatedAt: string; createdAt: string }
+  const rows = await byIndexes(db, (tx) => rowsOf<Row>(tx, found))
+  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt), createdAt: new Date(row.createdAt) }))
 }

@@ -1,11 +1,15 @@
 import type { ShopUser } from 'shared/contract/admin-user'
 import type { User } from 'shared/contract/user'
 import type { Db } from '../db/connection'
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { EXACT } from 'shared/contract/exact-count'
 import { recordChanges } from '../change/record-changes'
+import { byIndexes } from '../db/by-indexes'
+import { rowsOf } from '../db/sql-result'
 import { orders, users } from '../db/tables'
-import { withinText } from '../db/within-text'
+import { isIndexed, withinText } from '../db/within-text'
 import { OwnAccount, PermissionDenied, UserNotFound } from '../http/errors'
+import { pageCut, pagesOf } from '../http/page-number'
 import { changePerson } from './store'
 
 /** Users on a page. */
@@ -19,13 +23,15 @@ export interface WantedUsers {
   page: number
 }
 
-function isFound(search = ''): SQL | undefined {
-  const text = search.trim()
+function isFound(text: string): SQL | undefined {
   const pattern = withinText(text)
   return text ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.mobile, pattern)) : undefined
 }
 
-const groups = { admins: eq(users.role, 'ADMIN'), blocked: ne(users.status, 'Active') }
+const newest = sql`order by created_at desc, id desc`
+
+/** As the indexes of these groups have it. */
+const groups = { admins: sql`${users.role} = 'ADMIN'`, blocked: sql`${users.status} <> 'Active'` }
 
 async function toShopUsers(db: Db, rows: (typeof users.$inferSelect)[]): Promise<ShopUser[]> {
   if (!rows.length) return []
@@ -41,18 +47,29 @@ async function toShopUsers(db: Db, rows: (typeof users.$inferSelect)[]): Promise
   }))
 }
 
+/**
+ * The ids of the newest users that are wanted, EXACT + 1 at most. A text that no index leads to is looked for in the newest EXACT
+ * of all (docs/decisions/large-tables.md).
+ */
+async function findUsers(db: Db, { search = '', only }: WantedUsers): Promise<string[]> {
+  const text = search.trim()
+  const isOfGroup = only ? groups[only] : sql`true`
+  const from = !text || isIndexed(text) ? sql`${users}` : sql`(select * from ${users} ${newest} limit ${EXACT}) users`
+  const isWanted = and(isOfGroup, isFound(text))
+  const found = sql`select id from ${from} where ${isWanted} ${newest} limit ${EXACT + 1}`
+  const rows = await byIndexes(db, (tx) => rowsOf<{ id: string }>(tx, found))
+  return rows.map(({ id }) => id)
+}
+
 /** A page of the shop's users, newest first. */
-export async function pageOfUsers(db: Db, { search, only, page }: WantedUsers) {
-  const isWanted = and(isFound(search), only && groups[only])
-  const [{ total = 0 } = {}] = await db.select({ total: count() }).from(users).where(isWanted)
-  const rows = await db
-    .select()
-    .from(users)
-    .where(isWanted)
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(LIMIT)
-    .offset((page - 1) * LIMIT)
-  return { users: await toShopUsers(db, rows), total, totalPage: Math.max(1, Math.ceil(total / LIMIT)) }
+export async function pageOfUsers(db: Db, wanted: WantedUsers) {
+  const ids = await findUsers(db, wanted)
+  const { offset, limit } = pageCut(wanted.page, LIMIT)
+  const onPage = ids.slice(offset, offset + limit)
+  const rows = onPage.length
+    ? await db.select().from(users).where(inArray(users.id, onPage)).orderBy(desc(users.createdAt), desc(users.id))
+    : []
+  return { users: await toShopUsers(db, rows), total: ids.length, totalPage: pagesOf(ids.length, LIMIT) }
 }
 
 /**

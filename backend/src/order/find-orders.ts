@@ -1,0 +1,126 @@
+import type { OrderStatus } from 'shared/contract/order'
+import type { Db } from '../db/connection'
+import { and, desc, eq, gte, ilike, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { EXACT } from 'shared/contract/exact-count'
+import { byIndexes } from '../db/by-indexes'
+import { rowsOf } from '../db/sql-result'
+import { orders, users } from '../db/tables'
+import { isIndexed, withinText } from '../db/within-text'
+
+/** Which orders are looked for. */
+export interface WantedOrders {
+  search?: string
+  status?: OrderStatus
+  /** Who ordered. */
+  userId?: string
+  /** Moments as ISO 8601. */
+  from?: string
+  until?: string
+}
+
+/** Orders on the way to a page: how many of each status, and the ids of those that are on it, newest first. */
+interface FoundOrders {
+  counts: Partial<Record<OrderStatus, number>>
+  ids: string[]
+}
+
+/** What of a list is on the page: `limit` entries after the first `offset`. */
+interface Cut {
+  offset: number
+  limit: number
+}
+
+const STATUSES: OrderStatus[] = ['awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled']
+
+const isPlaced = ({ userId, from, until }: WantedOrders) =>
+  and(
+    isNotNull(orders.placedAt),
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    from === undefined ? undefined : gte(orders.placedAt, new Date(from)),
+    until === undefined ? undefined : lt(orders.placedAt, new Date(until)),
+  )
+
+const hasText = (pattern: string) =>
+  or(ilike(orders.orderNumber, pattern), sql`(${orders.deliveryAddress}->>'mobile') ilike ${pattern}`)
+
+const newest = sql`order by placed_at desc, id desc`
+
+/** Among the latest orders alone: so short a text leads to nothing. */
+const withShortText = (pattern: string, wanted: WantedOrders) => sql`
+  select orders.id, orders.status from (
+    select * from ${orders} where ${isPlaced(wanted)} ${newest} limit ${EXACT}
+  ) orders
+  left join lateral (select name from ${users} where users.id = orders.user_id offset 0) person on true
+  where ${hasText(pattern)} or person.name ilike ${pattern}
+  order by orders.placed_at desc, orders.id desc`
+
+/** By the index of texts, and by that of each person's orders. */
+const withText = (pattern: string, wanted: WantedOrders) => sql`
+  select id, status from (
+    (select id, status, placed_at from ${orders} where ${isPlaced(wanted)} and (${hasText(pattern)})
+      ${newest} limit ${EXACT + 1})
+    union
+    (select of_one.id, of_one.status, of_one.placed_at
+      from (
+        select id from ${users} where ${ilike(users.name, pattern)} order by created_at desc, id desc limit ${EXACT}
+      ) person
+      cross join lateral (
+        select id, status, placed_at from ${orders} where user_id = person.id and ${isPlaced(wanted)}
+        ${newest} limit ${EXACT + 1}
+      ) of_one
+      order by of_one.placed_at desc, of_one.id desc limit ${EXACT + 1})
+  ) found ${newest} limit ${EXACT + 1}`
+
+const ofOneUser = (wanted: WantedOrders) => sql`
+  select id, status from ${orders} where ${isPlaced(wanted)} ${newest} limit ${EXACT + 1}`
+
+/** Of the newest that are found. */
+async function findAmongNewest(db: Db, found: SQL, { status }: WantedOrders, cut: Cut): Promise<FoundOrders> {
+  const rows = await byIndexes(db, (tx) => rowsOf<{ id: string; status: OrderStatus }>(tx, found))
+  const counts: FoundOrders['counts'] = {}
+  for (const row of rows) counts[row.status] = (counts[row.status] ?? 0) + 1
+  const ids = rows.filter((row) => !status || row.status === status).map(({ id }) => id)
+  return { counts, ids: ids.slice(cut.offset, cut.offset + cut.limit) }
+}
+
+async function countByStatus(db: Db, wanted: WantedOrders): Promise<FoundOrders['counts']> {
+  const rows = await rowsOf<{ status: OrderStatus; count: number }>(
+    db,
+    sql`
+      select wanted.status, count from json_array_elements_text(${JSON.stringify(STATUSES)}::json) wanted (status)
+      cross join lateral (
+        select count(*)::int as count from (
+          select from ${orders} where orders.status = wanted.status and ${isPlaced(wanted)}
+          order by placed_at desc limit ${EXACT + 1}
+        ) latest
+      ) counted
+      where count > 0`,
+  )
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+async function findByTime(db: Db, wanted: WantedOrders, { offset, limit }: Cut): Promise<FoundOrders> {
+  const { status } = wanted
+  const counts = await countByStatus(db, wanted)
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isPlaced(wanted), status && eq(orders.status, status)))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  return { counts, ids: rows.map(({ id }) => id) }
+}
+
+/**
+ * The shop's orders that were placed, as far as a page needs them. No status is counted beyond EXACT + 1. A text is looked for in the
+ * newest EXACT + 1 orders that have it, one of less than three letters or digits in a row in the newest EXACT of all
+ * (docs/decisions/large-tables.md).
+ */
+export async function findOrders(db: Db, wanted: WantedOrders, cut: Cut): Promise<FoundOrders> {
+  const text = wanted.search?.trim()
+  if (!text && wanted.userId === undefined) return findByTime(db, wanted, cut)
+  if (!text) return findAmongNewest(db, ofOneUser(wanted), wanted, cut)
+  const found = isIndexed(text) ? withText : withShortText
+  return findAmongNewest(db, found(withinText(text), wanted), wanted, cut)
+}
