@@ -57,6 +57,17 @@ test('an unknown path is 404 in the envelope', async () => {
     expect((await app.inject({ method: 'GET', url })).json()).toMatchObject({ success: false, error: true })
 })
 
+test('where the shop is on https, every answer says that browsers stay there', async () => {
+  const { app } = await buildTestApp({ publicUrl: 'https://shop.example' })
+  const plain = await buildTestApp()
+  const header = async (shop: typeof app, url: string) =>
+    (await shop.inject({ url })).headers['strict-transport-security']
+
+  expect(await header(app, '/api/category/get')).toBe('max-age=31536000')
+  expect(await header(app, '/api/nothing')).toBe('max-age=31536000')
+  expect(await header(plain.app, '/api/category/get')).toBeUndefined()
+})
+
 test('a caller’s request id is answered and logged; an odd one is replaced', async () => {
   const { app, logged } = await buildTestApp()
 

@@ -98,6 +98,9 @@ export interface AppOptions extends Origins, PaymentOptions {
 /** Bytes of a body; an order carries its whole cart, products included. */
 const BODY_LIMIT = 2 * 1024 * 1024
 
+/** How long a browser asks for nothing but https, in seconds. */
+const YEAR_S = 365 * 24 * 60 * 60
+
 /** Begins this process' request ids, so that those of several processes differ. */
 const idPrefix = randomBytes(5).toString('hex')
 let requestCount = 0
@@ -142,13 +145,16 @@ export async function buildApp(options: AppOptions) {
   app.addHook('onClose', () => app.emptySearches.close())
   app.decorate('importLimits', importLimits)
 
+  // Also where the edge hands calls on without the document server, which says the same.
+  const isSecure = origins.publicUrl?.startsWith('https:')
+  const transport = isSecure ? { 'strict-transport-security': `max-age=${YEAR_S}` } : {}
   readJsonBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw new NotFound()
   })
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', ...transport })
     // Databases refuse this character, so an address with it names nothing.
     next(request.url.includes('%00') ? new NotFound() : undefined)
   })

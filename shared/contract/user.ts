@@ -100,7 +100,7 @@ export const logout = {
   schema: { summary: 'Log out', response: { 200: Done, '4xx': refused([]) } },
 } as const
 
-/** PUT /api/user/forgot-password (section 7): mails a code of six digits, which holds for 15 min. The same answer whether or not anybody has the email. */
+/** PUT /api/user/forgot-password (section 7): mails a code of six digits, which holds for 10 min. The same answer whether or not anybody has the email. */
 export const forgotPassword = {
   method: 'PUT',
   url: '/api/user/forgot-password',

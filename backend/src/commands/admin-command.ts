@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { EmailTaken } from '../http/errors'
 import { createAdmin } from '../user/admins'
 import { inLowerCase } from '../user/email'
+import { isGuessable } from '../user/guessable-password'
 import * as store from '../user/store'
 import { isEmail, isPassword } from '../config/user-rules'
 
@@ -49,6 +50,7 @@ async function create({ db, readPassword, print }: AdminCommand, email: string):
   const chosen = await readPassword()
   const password = chosen || randomBytes(15).toString('base64url')
   if (!isPassword(password)) throw new AdminCommandFault('The password must have 8 to 200 characters')
+  if (await isGuessable(password, [email])) throw new AdminCommandFault('The password is easily guessed')
   try {
     await createAdmin(db, email, password)
   } catch (error) {

@@ -61,6 +61,7 @@ test.each([
   [{ password: '', newPassword: next }, 'password'],
   [{ password: present }, 'newPassword'],
   [{ password: present, newPassword: 'short' }, 'newPassword'],
+  [{ password: present, newPassword: 'Password1' }, 'newPassword'],
   [{ password: present, newPassword: 'x'.repeat(201) }, 'newPassword'],
   [{ password: { $gt: '' }, newPassword: next }, 'password'],
 ])('%j is refused', async (body, field) => {

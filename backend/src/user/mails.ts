@@ -10,7 +10,7 @@ export const codeMail = (to: string, code: string): Mail => ({
 
     ${code}
 
-It is valid for 15 minutes. Enter it on the page where you asked for it. We never ask for it by phone or mail.
+It is valid for 10 minutes. Enter it on the page where you asked for it. We never ask for it by phone or mail.
 
 If you have not asked for a new password, you need not do anything: your password stays as it is.
 `,

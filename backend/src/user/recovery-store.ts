@@ -8,7 +8,7 @@ import { passwordCodes, passwordResets, sessions, users } from '../db/tables'
 export const CODE_TRIES = 5
 
 /** How long a code holds. */
-const CODE_LIFE = sql`interval '15 minutes'`
+const CODE_LIFE = sql`interval '10 minutes'`
 
 /** How long a verified code allows a reset, in seconds. */
 export const RESET_SECONDS = 10 * 60

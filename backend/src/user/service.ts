@@ -6,6 +6,7 @@ import { newId } from '../db/new-id'
 import { AccountBlocked, PasswordsDiffer, Unauthenticated, WrongCredentials, WrongPassword } from '../http/errors'
 import { inLowerCase } from './email'
 import { confirmationMail, emailChangedMail, passwordReplacedMail, welcomeMail } from './mails'
+import { refuseGuessable } from './guessable-password'
 import { hashPassword, isPassword } from './password'
 import { deleteCode, deleteReset } from './recovery-store'
 import * as store from './store'
@@ -22,7 +23,7 @@ const sessionEnd = () => new Date(Date.now() + SESSION_SECONDS * 1000)
 /** Gives the link by which a user confirms an email. */
 export type LinkTo = (claim: EmailClaim) => string
 
-/** Registers a shopper and mails them a link. Raises EmailTaken or PasswordsDiffer. */
+/** Registers a shopper and mails them a link. Raises EmailTaken, PasswordsDiffer, or VALIDATION for a password that is easily guessed. */
 export async function register(
   db: Db,
   jobs: Jobs,
@@ -30,6 +31,7 @@ export async function register(
   user: { name: string; email: string; password: string; confirmPassword?: string },
 ): Promise<void> {
   if (user.confirmPassword !== undefined && user.confirmPassword !== user.password) throw new PasswordsDiffer()
+  await refuseGuessable('password', user.password, [user.name, user.email])
   const passwordHash = await hashPassword(user.password)
   const [id, email] = [newId(), inLowerCase(user.email)]
   await db.transaction(async (tx) => {
@@ -106,7 +108,8 @@ export async function refreshSession(
 
 /**
  * Replaces the password of a user who knows the present one, and ends their sessions but the one that asks. What a code
- * from the mail had allowed is allowed no more. Raises WrongPassword, TooManyRequests, or Unauthenticated when the user has gone.
+ * from the mail had allowed is allowed no more. Raises WrongPassword, TooManyRequests, VALIDATION for a password that is easily
+ * guessed, or Unauthenticated when the user has gone.
  */
 export async function changePassword(
   { db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits },
@@ -117,6 +120,7 @@ export async function changePassword(
   const user = await store.findLoginOf(db, userId)
   if (!user) throw new Unauthenticated()
   if (!(await isPassword(user.passwordHash, wanted.password))) throw new WrongPassword()
+  await refuseGuessable('newPassword', wanted.newPassword, [user.email])
   const passwordHash = await hashPassword(wanted.newPassword)
   await db.transaction(async (tx) => {
     await deleteCode(tx, user.email)

@@ -3,6 +3,7 @@ import type { User } from 'shared/contract/user'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { EmailTaken, Unauthenticated } from '../http/errors'
 import { violatedConstraint } from '../db/sql-result'
+import { SESSION_MOST_SECONDS } from './tokens'
 import {
   accountDeletions,
   addresses,
@@ -174,11 +175,12 @@ export async function findSessionByRefreshHash(
   return row
 }
 
-/** Lets a session live on until `expiresAt`. */
+/** Lets a session live on until `expiresAt`, but no longer than it may at most. */
 export async function prolongSession(db: Db, sessionId: string, expiresAt: Date): Promise<void> {
+  const end = sql`${sessions.createdAt} + make_interval(secs => ${SESSION_MOST_SECONDS})`
   await db
     .update(sessions)
-    .set({ expiresAt, lastUsedAt: sql`now()` })
+    .set({ expiresAt: sql`least(${expiresAt.toISOString()}::timestamptz, ${end})`, lastUsedAt: sql`now()` })
     .where(eq(sessions.id, sessionId))
 }
 

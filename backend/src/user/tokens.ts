@@ -7,6 +7,9 @@ export const ACCESS_SECONDS = 15 * 60
 /** How long a session, and its refresh token, holds after its last use, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
+/** How long it holds at most, however often it is used, in seconds: half a year. */
+export const SESSION_MOST_SECONDS = 180 * 24 * 60 * 60
+
 /** Whom an access token was made for. That the session still stands is for the database to say. */
 export interface AccessClaims {
   userId: string

@@ -120,6 +120,7 @@ test('a registration names what is wrong with it', async () => {
   expect(await refusal({ name: '   ' })).toBe('name is required')
   expect(await refusal({ email: 'amina' })).toBe('email is not valid')
   expect(await refusal({ password: 'short' })).toBe('password must have at least 8 characters')
+  expect(await refusal({ password: 'Password1', confirmPassword: 'Password1' })).toMatch(/^password is easily guessed/)
   expect(await refusal({ confirmPassword: 'other' })).toBe('password and confirm password must be same')
 })
 
@@ -238,4 +239,40 @@ test('a blocked user is out at once and cannot log in', async () => {
   expect(login.statusCode).toBe(403)
   expect(login.json().code).toBe('ACCOUNT_BLOCKED')
   expect((await as('karim').inject(details)).statusCode).toBe(401)
+})
+
+test('a session ends half a year after its login, however often it is used', async () => {
+  const { app, db, tokensOf } = await buildTestApp()
+  const { refresh: refreshToken } = await tokensOf('amina')
+  const renew = () => app.inject({ ...refresh, headers: { authorization: `Bearer ${refreshToken}` } })
+  const begun = (daysAgo: number) => db.update(sessions).set({ createdAt: new Date(Date.now() - daysAgo * 86_400_000) })
+  const daysLeft = async () => ((await db.select().from(sessions))[0]!.expiresAt.getTime() - Date.now()) / 86_400_000
+
+  await begun(100)
+  await renew()
+  expect(await daysLeft()).toBeCloseTo(30)
+  await begun(170)
+  await renew()
+  expect(await daysLeft()).toBeCloseTo(10)
+  await begun(181)
+  await renew()
+
+  expect((await renew()).statusCode).toBe(401)
+})
+
+test('who logs in again in a browser ends the session that it had; a foreign page does not', async () => {
+  const { app, tokensOf } = await buildTestApp()
+  await app.inject(register(amina))
+  const { access, refresh: refreshToken } = await tokensOf('karim')
+  const again = (origin: string) =>
+    app.inject({ ...logIn(amina), headers: { origin }, cookies: { accessToken: access, refreshToken } })
+  const status = async () =>
+    (await app.inject({ ...details, headers: { authorization: `Bearer ${access}` } })).statusCode
+
+  await again('https://evil.example')
+  expect(await status()).toBe(200)
+  const { cookies } = await again('http://localhost:5173')
+
+  expect(await status()).toBe(401)
+  expect(cookies.map(({ name }) => name)).toContain('refreshToken')
 })
