@@ -53,6 +53,20 @@ const needed: SystemPackage[] = [
   },
 ]
 
+/** What the long tests alone need. */
+const neededForLong: SystemPackage[] = [
+  {
+    name: 'Prometheus with promtool',
+    debian: ['prometheus'],
+    isInstalled: () => prometheusFolder() !== undefined,
+    setting: 'PROMETHEUS_BIN',
+  },
+]
+
+/** The folder of the programs prometheus and promtool: PROMETHEUS_BIN, else where Debian puts them. */
+export const prometheusFolder = () =>
+  [process.env.PROMETHEUS_BIN, '/usr/bin'].find((place) => place && existsSync(join(place, 'promtool')))
+
 const nginxPath = () => process.env.NGINX_PATH || ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
 
 /** Where nginx/start.mjs looks for them. */
@@ -63,11 +77,14 @@ function hasBrotliModules(): boolean {
   return ['filter', 'static'].every((kind) => existsSync(join(folder, `ngx_http_brotli_${kind}_module.so`)))
 }
 
-/** Installs what the tests need beside npm's packages: through apt when this is root, else it throws a Refusal that says what. */
-export function installSystemPackages(): void {
+/**
+ * Installs what the tests need beside npm's packages, and the long ones where they are to run: through apt when this is root,
+ * else it throws a Refusal that says what.
+ */
+export function installSystemPackages({ isLong = false } = {}): void {
   const hasApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (hasApt && !process.env.CHROMIUM_PATH && !existsSync(headlessShell)) wish('chromium-headless-shell')
-  const missing = needed.filter((each) => !each.isInstalled())
+  const missing = [...needed, ...(isLong ? neededForLong : [])].filter((each) => !each.isInstalled())
   if (missing.length === 0) return
   const packages = missing.flatMap(({ debian }) => debian)
   if (!hasApt) {

@@ -37,7 +37,7 @@ async function testEverything(): Promise<void> {
 }
 
 async function testLong(): Promise<void> {
-  if (!hasPrograms()) return
+  if (!hasPrograms({ isLong: true })) return
   process.env.TEST_SET = 'long'
   await testOnPostgres('Long tests, backend on PostgreSQL', testedWorkspaces)
   await testOnPglite()
@@ -61,9 +61,9 @@ async function testPart(name: string, options: string[]): Promise<void> {
 }
 
 /** Without them half of the tests would be left out silently: then none run. */
-function hasPrograms(): boolean {
+function hasPrograms(which = { isLong: false }): boolean {
   try {
-    installSystemPackages()
+    installSystemPackages(which)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

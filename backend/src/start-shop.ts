@@ -21,6 +21,7 @@ import { createOutboxMailer, createSmtpMailer } from './mail/mailer'
 import { createOutbox } from './mail/outbox'
 import { createMetrics } from './telemetry/metrics'
 import { serveMetrics } from './telemetry/serve-metrics'
+import { createShopFigures } from './telemetry/shop-figures'
 import { createPublicCache, noPublicCache } from './public-cache/public-cache'
 import { resumeImports } from './import/service'
 import { ownSecretKey } from './config/secret-key'
@@ -95,7 +96,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
 
   const files = await openFileStore(config)
   const queue = createJobQueue(runSql)
-  const metrics = createMetrics(queue)
+  const metrics = createMetrics({ queue, shop: createShopFigures(runSql) })
   const { mailer, shown } = openMail(config, log)
   let isReady = false
   const app = await buildApp({

@@ -60,6 +60,19 @@ test('a job waits for its time', async () => {
   expect(done).toEqual([{ orderId: 'o1' }])
 })
 
+test('of each name it is known for how long the oldest job has been due', async () => {
+  const { db, queue } = await givenQueue()
+  await queue.enqueue(db, 'send-mail', mail)
+  await queue.enqueue(db, 'settle-payment', { orderId: 'o1' }, { startAfterSeconds: 3600 })
+  await db.execute(`update pgboss.job set start_after = start_after - interval '2 minutes'`)
+
+  const [due, ...others] = await queue.oldestDue()
+
+  expect(due).toEqual({ name: 'send-mail', seconds: expect.any(Number) })
+  expect(Math.round(due!.seconds / 60)).toBe(2)
+  expect(others).toEqual([])
+})
+
 test('a failed job is tried again, later', async () => {
   const { db, queue, done, work } = await givenQueue({ failing: 1 })
   await queue.enqueue(db, 'send-mail', mail)

@@ -55,6 +55,8 @@ export interface JobQueue extends Jobs {
   giveBack(job: TakenJob, reason: string): Promise<void>
   /** How many jobs wait or failed for good, by name and state. */
   count(): Promise<{ name: string; state: string; jobs: number }[]>
+  /** For how long, in s, the oldest job of each name has been due; nothing of names without any. */
+  oldestDue(): Promise<{ name: string; seconds: number }[]>
   /** Gives jobs of killed processes back, and clears away those that failed for good long ago. */
   maintain(): Promise<void>
 }
@@ -109,6 +111,13 @@ export function createJobQueue(runSql: RunSql): JobQueue {
         'select name, state::text, count(*)::int as jobs from pgboss.job group by name, state',
       )
       return rows as { name: string; state: string; jobs: number }[]
+    },
+    async oldestDue() {
+      const { rows } = await runSql(
+        `select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+         where state in ('created', 'retry') and start_after <= now() group by name`,
+      )
+      return rows as { name: string; seconds: number }[]
     },
     maintain: () => boss.maintain(),
   }

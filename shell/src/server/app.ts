@@ -7,6 +7,7 @@ import type { ShellAssets } from './assets'
 import { proxyBackend } from './backend-proxy'
 import { registerClientErrors } from './client-errors'
 import type { Config } from './config'
+import { countAnswers } from './count-answers'
 import { registerDocuments } from './documents'
 import { registerHealth } from './health'
 import { registerManifest } from './manifest'
@@ -54,6 +55,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     if (isSecure) reply.header('strict-transport-security', `max-age=${YEAR_S}`)
   })
   answerRefusals(app)
+  countAnswers(app, metrics)
 
   await proxyBackend(app, config.backendUrl)
   await app.register(files, {

@@ -29,8 +29,13 @@ export interface PageVitals extends RemoteVersion {
   visits: number
 }
 
+/** What was answered: a document, a file of a release, what the backend has answered, or anything else. */
+export type AnswerKind = 'document' | 'file' | 'backend' | 'other'
+
 /** The figures of one document server since its start, in Prometheus' text format. */
 export interface Metrics {
+  /** A request was answered, after this long, in ms. */
+  answered(kind: AnswerKind, status: number, ms: number): void
   /** A thread has rendered a page of a route, or failed to, for this long, in ms. */
   rendered(page: { remote: string; route: string }, ms: number): void
   renderFailed(at: RemoteVersion): void
@@ -111,6 +116,13 @@ export function createMetrics(): Metrics {
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name: `storefront_${name}_total`, help, labelNames, registers })
 
+  const answers = new Histogram({
+    name: 'storefront_answer_duration_seconds',
+    help: 'How long answers took, by what they are (document, file, backend, other) and status',
+    labelNames: ['kind', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
   const renderTime = new Histogram({
     name: 'storefront_render_duration_seconds',
     help: 'How long threads rendered pages, by remote and id of the route',
@@ -139,6 +151,7 @@ export function createMetrics(): Metrics {
     known.has(`${remote}@${version}`) ? { remote, version } : { remote: 'other', version: 'other' }
 
   return {
+    answered: (kind, status, ms) => answers.observe({ kind, status: String(status) }, ms / 1000),
     rendered: (page, ms) => renderTime.observe(page, ms / 1000),
     renderFailed: (at) => failures.inc(at),
     cacheAsked: (isHit) => documents.inc({ outcome: isHit ? 'hit' : 'miss' }),

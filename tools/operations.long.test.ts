@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dashboardQueries } from './dashboard'
+import { alertsFile } from './operations-queries'
+import { freePort } from './ports'
+import { endAllProcesses } from './run-process'
+import { startShop } from './shop-process'
+import { prometheusFolder } from './system-packages'
+import { temporaryFolder } from './temporary-folder'
+import { startTemporaryPrometheus } from './temporary-prometheus'
+
+const FIFTEEN_MINUTES = 900_000
+
+/** How long figures may take to have a rate, in ms: some scrapes. */
+const PATIENCE_MS = 60_000
+
+afterEach(endAllProcesses)
+
+test('promtool finds nothing wrong with the alerts', () => {
+  const said = execFileSync(join(prometheusFolder()!, 'promtool'), ['check', 'rules', alertsFile], { encoding: 'utf8' })
+
+  expect(said).toMatch(/SUCCESS: \d+ rules found/)
+})
+
+test(
+  'each query of the dashboard gives a series of a shop that runs',
+  async () => {
+    const dataDir = await temporaryFolder('operations')
+    const [backend, documents] = [await freePort(), await freePort()]
+    const settings = { METRICS_PORT: String(backend), DOCUMENTS_METRICS_PORT: String(documents) }
+    const shop = await startShop({ dataDir, env: settings })
+    const prometheus = await startTemporaryPrometheus({
+      'storefront-backend': backend,
+      'storefront-documents': documents,
+    })
+    const visit = async () => {
+      for (const path of ['/', '/?again', '/api/category/get']) await (await fetch(shop.url + path)).text()
+      const vitals = (['LCP', 'INP', 'CLS'] as const).map((name) => ({ name, value: 1, route: 'home' }))
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`${shop.url}/vitals`, { method: 'POST', headers, body: JSON.stringify(vitals) })
+    }
+    const unanswered = async () => {
+      const counts = await Promise.all(
+        dashboardQueries.map(async (query) => ({
+          ...query,
+          series: await prometheus.count(query.expr.replaceAll('$__rate_interval', '1m')),
+        })),
+      )
+      return counts.filter(({ series }) => series === 0).map(({ title, expr }) => `${title}: ${expr}`)
+    }
+
+    const deadline = Date.now() + PATIENCE_MS
+    let left = dashboardQueries.map(({ title }) => title)
+    while (left.length && Date.now() < deadline) {
+      await visit()
+      await sleep(2000)
+      left = await unanswered().catch((error: Error) => [error.message])
+    }
+
+    expect(left).toEqual([])
+    await prometheus.stop()
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  FIFTEEN_MINUTES,
+)
