@@ -4,6 +4,7 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app'
+import { giveCopies } from './backup/running-copy'
 import { ConfigurationFault } from './config/configuration-fault'
 import { openEmbedded, openServer } from './open-database'
 import { maintain, tidy } from './background/maintain'
@@ -87,6 +88,10 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   const database = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir)
   const { db, runSql } = database
   opened.push({ what: () => 'the database', close: () => database.close() })
+  if (database.copyStore) {
+    const close = await giveCopies(dataDir, database.copyStore, log)
+    opened.push({ what: () => 'a backup', close })
+  }
   if (isProduction) await refuseDemoAccounts(db)
   if (!isRateLimited) log.warn('RATE_LIMIT is off: nobody is limited')
   if (isProduction && !config.stripe) log.warn('STRIPE_SECRET_KEY is not set: nothing can be paid online')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ConfigurationFault } from '../config/configuration-fault'
 import { lockStore } from '../db/lock-store'
 import { partsIn } from './parts'
+import { askForCopy } from './running-copy'
 import { runTar } from './tar'
 
 /** Holds the embedded store of a folder, so that no shop opens it meanwhile. Raises ConfigurationFault while one runs. */
@@ -16,31 +17,42 @@ export async function holdStore(dataDir: string): Promise<() => void> {
   }
 }
 
+/** A backup that was written. */
+export interface BackedUp {
+  bytes: number
+  /** For how long calls of a shop that runs waited, in ms; undefined where none runs. */
+  waitedMs: number | undefined
+}
+
+/** The folder with what is to be written: a copy that the running shop gives, else the data folder, held. */
+const holdParts = async (dataDir: string) =>
+  (await askForCopy(dataDir)) ?? { folder: dataDir, waitedMs: undefined, release: await holdStore(dataDir) }
+
 /**
- * Writes the embedded store of a data folder to a new file, a compressed tar that its owner alone can read; gives the file's
- * size in bytes. The file is there whole or not at all. Raises ConfigurationFault while the shop runs, and when there is
- * nothing to write or something to overwrite.
+ * Writes the embedded store of a data folder to a new file, a compressed tar that its owner alone can read. The file is there
+ * whole or not at all. A shop that runs goes on. Raises ConfigurationFault when there is nothing to write or something to
+ * overwrite, and when a running shop cannot be asked.
  */
-export async function backUp(dataDir: string, file: string): Promise<number> {
+export async function backUp(dataDir: string, file: string): Promise<BackedUp> {
   if (!existsSync(join(dataDir, 'db'))) throw new ConfigurationFault(`There is no embedded store in ${dataDir}`)
   if (existsSync(file)) throw new ConfigurationFault(`${file} is there already`)
   const unfinished = `${file}.unfinished`
-  const release = await holdStore(dataDir)
+  const { folder, waitedMs, release } = await holdParts(dataDir)
   try {
     const output = await open(unfinished, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
       throw new ConfigurationFault(`${file} cannot be written (${error.code})`)
     })
     try {
-      await runTar(['-cz', '-C', dataDir, ...partsIn(dataDir)], output.fd)
+      await runTar(['-cz', '-C', folder, ...partsIn(folder)], output.fd)
       await output.sync()
       const { size } = await output.stat()
       await rename(unfinished, file)
-      return size
+      return { bytes: size, waitedMs }
     } finally {
       await output.close()
     }
   } finally {
     await rm(unfinished, { force: true })
-    release()
+    await release()
   }
 }

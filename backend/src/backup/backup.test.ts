@@ -2,22 +2,26 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { ConfigurationFault } from '../config/configuration-fault'
 import { openEmbedded } from '../open-database'
 import { products } from '../db/tables'
 import { createFileStore } from '../picture/store'
 import { createOutbox } from '../mail/outbox'
 import { createGiven } from '../testing/given'
 import { makeEmptyStore } from '../testing/migrated-store'
-import { backUp } from './back-up'
+import { backUp, holdStore } from './back-up'
 import { restore } from './restore'
+import { giveCopies } from './running-copy'
 
 /** Opening and packing a store takes seconds on a machine that is busy. */
 const LIMIT_MS = 120_000
 
 /** A shop with a product in a cart, a picture and a mail, and what else a data folder holds; made once, because that takes long. */
 let model: string
+let modelContents: string[]
 let folder: string
 let dataDir: string
 let file: string
@@ -34,6 +38,7 @@ beforeAll(async () => {
   await createOutbox(join(model, 'outbox')).add(mail, Buffer.from('Subject: Hello\n\nSalam'))
   await writeFile(join(model, 'secret-key'), 'a key')
   await mkdir(join(model, 'logs'))
+  modelContents = await contents(model)
 }, LIMIT_MS)
 afterAll(() => rm(model, { recursive: true, force: true }))
 
@@ -53,8 +58,8 @@ async function renameProduct(name: string) {
 }
 
 /** Every row of the store and every other file, as text. */
-async function contents() {
-  const { db, close } = await openEmbedded(dataDir)
+async function contents(shop = dataDir) {
+  const { db, close } = await openEmbedded(shop)
   const { rows } = (await db.execute(
     `select 'cart ' || c.quantity || ' of ' || p.name || ', ' || p.stock || ' left, for ' || u.name as line
      from cart_items c join products p on p.id = c.product_id join users u on u.id = c.user_id`,
@@ -62,12 +67,12 @@ async function contents() {
   await close()
   const files = await Promise.all(
     ['uploads', 'outbox'].map(async (part) => {
-      const entries = await readdir(join(dataDir, part), { recursive: true, withFileTypes: true })
+      const entries = await readdir(join(shop, part), { recursive: true, withFileTypes: true })
       const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-      return Promise.all(names.sort().map(async (name) => `${name} ${await readFile(name, 'base64')}`))
+      return Promise.all(names.sort().map(async (name) => `${relative(shop, name)} ${await readFile(name, 'base64')}`))
     }),
   )
-  return [...rows.map(({ line }) => line), ...files.flat(), await readFile(join(dataDir, 'secret-key'), 'utf8')]
+  return [...rows.map(({ line }) => line), ...files.flat(), await readFile(join(shop, 'secret-key'), 'utf8')]
 }
 
 /** The command as a person runs it. */
@@ -87,7 +92,6 @@ test(
   'a shop that is lost comes back from its backup, whole',
   async () => {
     await givenShop()
-    const before = await contents()
 
     const saved = await run(['backup', 'shop.tar.gz'])
     await rm(dataDir, { recursive: true })
@@ -95,8 +99,8 @@ test(
 
     expect(saved).toEqual({ code: 0, output: expect.stringMatching(/data is in .*shop\.tar\.gz \(\d+\.\d MB\)\.\n$/) })
     expect(restored).toEqual({ code: 0, output: `${dataDir} has 1 products and 0 orders again.\n` })
-    expect(before).toHaveLength(5)
-    expect(await contents()).toEqual(before)
+    expect(modelContents).toHaveLength(5)
+    expect(await contents()).toEqual(modelContents)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   },
   LIMIT_MS,
@@ -126,32 +130,59 @@ test(
     await backUp(dataDir, file)
     await truncate(file, (await stat(file)).size >> 1)
     await writeFile(join(folder, 'notes.txt'), 'no archive')
-    const before = await contents()
     const names = await readdir(dataDir)
 
     for (const other of [file, join(folder, 'notes.txt'), join(folder, 'missing')])
       await expect(restore(dataDir, other, { replace: true })).rejects.toThrow(/^(tar has failed|There is no file)/)
 
-    expect(await contents()).toEqual(before)
+    expect(await contents()).toEqual(modelContents)
     expect(await readdir(dataDir)).toEqual(names)
   },
   LIMIT_MS,
 )
 
 test(
-  'while the shop runs, its store is neither saved nor replaced',
+  'a shop that runs is saved as it is at one moment, goes on, and is not replaced',
   async () => {
     await givenShop()
-    const { close } = await openEmbedded(dataDir)
-    await writeFile(file, '')
+    const { db, close, copyStore } = await openEmbedded(dataDir)
+    const end = await giveCopies(dataDir, copyStore!, pino({ level: 'silent' }))
+    const save = () => backUp(dataDir, file)
 
-    await expect(backUp(dataDir, join(folder, 'new.tar.gz'))).rejects.toThrow(
-      /in use by process \d+ .*stop the shop first/,
-    )
-    await expect(restore(dataDir, file, { replace: true })).rejects.toThrow('stop the shop first')
+    const outcomes = await db.transaction(async (tx) => {
+      await tx.update(products).set({ name: 'Olive oil' })
+      return Promise.allSettled([save(), save()])
+    })
+    const restoring = restore(dataDir, file, { replace: true })
+    await expect(restoring).rejects.toThrow('stop the shop first')
+    const [after] = await db.select({ name: products.name }).from(products)
+    await end()
     await close()
+    const left = await readdir(dataDir)
+    await rm(dataDir, { recursive: true })
+    await restore(dataDir, file)
 
-    expect(await readdir(folder)).toEqual(['data', 'shop.tar.gz'])
+    expect(outcomes).toEqual([
+      { status: 'fulfilled', value: { bytes: expect.any(Number), waitedMs: expect.any(Number) } },
+      { status: 'rejected', reason: new ConfigurationFault('Another backup is under way') },
+    ])
+    expect(after).toEqual({ name: 'Olive oil' })
+    expect(left).toEqual(await readdir(model))
+    expect(await contents()).toEqual(modelContents)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a store that is held by something else than a shop is left alone',
+  async () => {
+    await givenShop()
+    const release = await holdStore(dataDir)
+
+    await expect(backUp(dataDir, file)).rejects.toThrow(/in use by process \d+ .*stop the shop first/)
+    release()
+
+    expect(await readdir(folder)).toEqual(['data'])
   },
   LIMIT_MS,
 )
@@ -175,7 +206,7 @@ test(
       `${file} is there already`,
       'npm run backup -- <new file>, or npm run restore -- [--replace] <file>',
       `There is no embedded store in ${folder}`,
-      'DATABASE_URL is set: use pg_dump and pg_restore for the database, and copy the folder uploads of DATA_DIR',
+      'DATABASE_URL is set: use pg_dump and pg_restore, and copy the pictures (docs/operations/backup.md)',
       `${join(folder, 'nowhere', 'new.tar.gz')} cannot be written (ENOENT)`,
     ])
     expect(await readFile(file, 'utf8')).toBe('keep me')

@@ -17,15 +17,16 @@ async function run(command: string | undefined, args: string[], env: NodeJS.Proc
   if (!name || name.startsWith('-') || more.length) throw new ConfigurationFault(USAGE)
   if (env.DATABASE_URL)
     throw new ConfigurationFault(
-      'DATABASE_URL is set: use pg_dump and pg_restore for the database, and copy the folder uploads of DATA_DIR',
+      'DATABASE_URL is set: use pg_dump and pg_restore, and copy the pictures (docs/operations/backup.md)',
     )
   // npm runs scripts in the repository; a relative name counts from where it was typed.
   const file = resolve(env.INIT_CWD ?? '.', name)
   const dataDir = resolve(env.DATA_DIR || '.data')
 
   if (command === 'backup' && !isReplacing) {
-    const bytes = await backUp(dataDir, file)
-    print(`${dataDir} is in ${file} (${(bytes / 1e6).toFixed(1)} MB).${outside(env)}`)
+    const { bytes, waitedMs } = await backUp(dataDir, file)
+    const waited = waitedMs === undefined ? '' : ` The shop went on; calls waited for ${Math.round(waitedMs)} ms.`
+    print(`${dataDir} is in ${file} (${(bytes / 1e6).toFixed(1)} MB).${waited}${outside(env)}`)
   } else if (command === 'restore') {
     const { products, orders, replaced } = await restore(dataDir, file, { replace: isReplacing })
     print(`${dataDir} has ${products} products and ${orders} orders again.${outside(env)}`)

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { CopyStore } from '../backup/copy-parts'
 import type { RunSql } from './run-sql'
 
 /**
@@ -12,4 +13,6 @@ export interface Database {
   db: Db
   runSql: RunSql
   close(): Promise<void>
+  /** Of the embedded store: copies its files as they are at one moment; a server has tools of its own. */
+  copyStore?: CopyStore
 }

@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { once } from 'node:events'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ConfigurationFault } from '../config/configuration-fault'
+import { copyParts, type CopyStore } from './copy-parts'
+
+/** What the backend says once the copy is there, or cannot be had: one line of JSON. */
+type Said = { waitedMs: number } | { fault: string }
+
+/** Where a backend with the embedded store is asked for a copy, by whoever may write to its data folder. */
+const socketIn = (dataDir: string) => join(dataDir, 'backup.sock')
+
+const copyIn = (dataDir: string) => join(dataDir, 'backup-under-way')
+
+/** A copy of what a backup holds, in a folder, until it is released. */
+export interface RunningCopy {
+  folder: string
+  /** For how long calls waited for it, in ms. */
+  waitedMs: number
+  release(): Promise<void>
+}
+
+/**
+ * Answers who asks for a copy of the running shop: it is made, and stays until their connection ends. One at a time. Gives
+ * what ends it. A data folder whose path is too long for a socket is logged, and can be backed up while the shop is stopped.
+ */
+export async function giveCopies(
+  dataDir: string,
+  copyStore: CopyStore,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  const [path, folder] = [socketIn(dataDir), copyIn(dataDir)]
+  const clear = () => rm(folder, { recursive: true, force: true })
+  const open = new Set<Socket>()
+  let isUnderWay = false
+
+  const copy = async (): Promise<Said> => {
+    await clear()
+    await mkdir(folder, { mode: 0o700 })
+    const waitedMs = await copyParts(dataDir, copyStore, folder)
+    log.info({ waitedMs: Math.round(waitedMs) }, 'the shop was copied for a backup')
+    return { waitedMs }
+  }
+  const serve = async (socket: Socket) => {
+    if (isUnderWay) return void socket.end(`${JSON.stringify({ fault: 'Another backup is under way' })}\n`)
+    isUnderWay = true
+    const ended = new Promise((resolve) => socket.once('end', resolve).once('close', resolve).resume())
+    const said = await copy().catch((error: Error) => {
+      log.error({ err: error }, 'the shop cannot be copied for a backup')
+      return { fault: `The shop cannot be copied: ${error.message}` }
+    })
+    socket.write(`${JSON.stringify(said)}\n`)
+    await ended
+    await clear()
+    isUnderWay = false
+    socket.end()
+  }
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    open.add(socket.once('close', () => open.delete(socket)).on('error', () => undefined))
+    serve(socket).catch((error: unknown) => log.error({ err: error }, 'what was copied for a backup cannot be removed'))
+  })
+
+  // Of a process that was killed.
+  await Promise.all([rm(path, { force: true }), clear()])
+  try {
+    server.listen(path)
+    await once(server, 'listening')
+    await chmod(path, 0o600)
+  } catch (error) {
+    log.warn({ err: error }, 'backups can be made while the shop is stopped only')
+    return () => Promise.resolve()
+  }
+  return async () => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of open) socket.destroy()
+    await closed
+    await clear()
+  }
+}
+
+/** Asks the shop that runs on a data folder for a copy; undefined when none runs there. Raises ConfigurationFault. */
+export async function askForCopy(dataDir: string): Promise<RunningCopy | undefined> {
+  const socket = createConnection(socketIn(dataDir))
+  try {
+    await once(socket, 'connect')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EACCES')
+      throw new ConfigurationFault(`${dataDir} is another user's: ask as the one who runs the shop`)
+    return undefined
+  }
+  const closed = once(socket, 'close')
+  const line = await Promise.race([once(createInterface({ input: socket }), 'line'), closed])
+  if (typeof line[0] !== 'string') throw new ConfigurationFault('The shop has ended while it was copied')
+  const said = JSON.parse(line[0]) as Said
+  const release = async () => {
+    socket.end()
+    await closed
+  }
+  if ('waitedMs' in said) return { folder: copyIn(dataDir), waitedMs: said.waitedMs, release }
+  await release()
+  throw new ConfigurationFault(said.fault)
+}
