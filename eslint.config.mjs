@@ -30,8 +30,16 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
   const rules = [{ group: patterns, message: `${part} may not import another part: use shared, or a slot at runtime.` }]
   if (part === 'backend')
     rules.push({
-      group: ['shared/*', '!shared/contract', '!shared/lock', '!shared/money', '!shared/slug', '**/../shared/**'],
-      message: 'backend may import shared/contract, shared/lock, shared/money and shared/slug only.',
+      group: [
+        'shared/*',
+        '!shared/contract',
+        '!shared/lock',
+        '!shared/money',
+        '!shared/slug',
+        '!shared/tracing',
+        '**/../shared/**',
+      ],
+      message: 'backend may import shared/contract, shared/lock, shared/money, shared/slug and shared/tracing only.',
     })
   else if (part !== 'shared')
     rules.push({ group: ['**/../shared/**'], message: 'Import shared by its name, not by a path.' })

@@ -138,7 +138,7 @@ const sharedModules: Plugin = {
 /** All packages are in it: a build runs wherever the release store lies. */
 async function buildServer(outDir: string, mode: Mode): Promise<void> {
   const { outputFiles = [] } = await esbuild({
-    entryPoints: ['src/server/server.ts', 'src/server/worker.tsx'],
+    entryPoints: ['src/server/server.ts', 'src/server/worker.tsx', 'src/server/open-telemetry.ts'],
     absWorkingDir: here,
     bundle: true,
     platform: 'node',

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dashboardQueries } from './dashboard'
@@ -11,6 +11,7 @@ import { startShop } from './shop-process'
 import { prometheusFolder } from './system-packages'
 import { temporaryFolder } from './temporary-folder'
 import { startTemporaryPrometheus } from './temporary-prometheus'
+import { openTraceCollector } from './trace-collector'
 
 const FIFTEEN_MINUTES = 900_000
 
@@ -26,11 +27,16 @@ test('promtool finds nothing wrong with the alerts', () => {
 })
 
 test(
-  'each query of the dashboard gives a series of a shop that runs',
+  'each query of the dashboard gives a series of a shop that runs, and its parts send spans of one trace',
   async () => {
     const dataDir = await temporaryFolder('operations')
     const [backend, documents] = [await freePort(), await freePort()]
-    const settings = { METRICS_PORT: String(backend), DOCUMENTS_METRICS_PORT: String(documents) }
+    const collector = await openTraceCollector()
+    const settings = {
+      METRICS_PORT: String(backend),
+      DOCUMENTS_METRICS_PORT: String(documents),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    }
     const shop = await startShop({ dataDir, env: settings })
     const prometheus = await startTemporaryPrometheus({
       'storefront-backend': backend,
@@ -63,6 +69,21 @@ test(
     expect(left).toEqual([])
     await prometheus.stop()
     await shop.stop()
+
+    const rendered = collector.spans.find(({ name }) => name === 'render catalog home')!
+    const call = collector.spans.find(({ parentSpanId }) => parentSpanId === rendered.spanId)!
+    const statement = collector.spans.find(({ parentSpanId }) => parentSpanId === call.spanId)
+    expect(rendered.service).toBe('storefront-documents')
+    expect(call).toMatchObject({ service: 'storefront-backend', traceId: rendered.traceId })
+    expect(call.attributes['storefront.request_id']).toBe(rendered.attributes['storefront.request_id'])
+    expect(statement).toMatchObject({ name: 'SELECT', traceId: rendered.traceId })
+    collector.close()
+
+    // A server that does not trace loads another file alone.
+    const [build] = await readdir(join(dataDir, 'mfe/shell'))
+    const folder = join(dataDir, 'mfe/shell', build!, 'server')
+    expect(await readFile(join(folder, 'server.js'), 'utf8')).not.toContain('OTLPTraceExporter')
+    expect(await readFile(join(folder, 'open-telemetry.js'), 'utf8')).toContain('OTLPTraceExporter')
     await rm(dataDir, { recursive: true, force: true })
   },
   FIFTEEN_MINUTES,

@@ -5,13 +5,14 @@ import type { Jobs } from './jobs/job'
 import type { Limits } from './rate-limits/rate-limits'
 import type { Outbox } from './mail/outbox'
 import type { Metrics } from './telemetry/metrics'
+import type { Tracer } from 'shared/tracing/tracer'
 import type { Origins } from './http/own-origin'
 import type { Sign } from './user/signature'
 import type { AccessTokens } from './user/tokens'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import { randomBytes } from 'node:crypto'
 import fastify, { LogController } from 'fastify'
+import { requestId } from 'shared/tracing/request-id'
 import { accountRoutes } from './account/routes'
 import { addressRoutes } from './address/routes'
 import { documentApi } from './api-docs/document-api'
@@ -49,6 +50,7 @@ import { settingsRoutes } from './settings/routes'
 import { shoppingListRoutes } from './shopping-list/routes'
 import { sitemapRoutes } from './sitemap/routes'
 import { logAnswers } from './telemetry/log-answers'
+import { traceCalls } from './telemetry/trace-calls'
 import { guardRoutes } from './user/access'
 import { adminUserRoutes } from './user/admin-routes'
 import { userRoutes } from './user/routes'
@@ -84,6 +86,8 @@ export interface AppOptions extends Origins, PaymentOptions {
   publicCache: PublicCache
   /** Is told of every answer. */
   metrics?: Metrics
+  /** Makes spans of calls; undefined where nobody traces. */
+  tracer?: Tracer
   /** Shown at `/api/dev/outbox`; undefined where nobody may read mails. */
   outbox: Outbox | undefined
   secretKey: string
@@ -101,19 +105,10 @@ const BODY_LIMIT = 2 * 1024 * 1024
 /** How long a browser asks for nothing but https, in seconds. */
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Begins this process' request ids, so that those of several processes differ. */
-const idPrefix = randomBytes(5).toString('hex')
-let requestCount = 0
-
-/** A caller's own request id is taken over, so that one id runs through all logs; nothing odd gets into them by it. */
-const requestId = (given: string | string[] | undefined) =>
-  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given)
-    ? given
-    : `${idPrefix}${(++requestCount).toString(16).padStart(6, '0')}`
-
 /** The HTTP API of section 7, ready to listen or to be injected into. */
 export async function buildApp(options: AppOptions) {
-  const { db, files, jobs, limits, metrics, outbox, secretKey, logger, trustedProxies, isReady, ...rest } = options
+  const { db, files, jobs, limits, metrics, tracer, outbox, secretKey, logger, trustedProxies, isReady, ...rest } =
+    options
   const { publicCache, stripe, allowsSandbox, orderMailTo, importLimits, ...origins } = rest
   const app = fastify({
     loggerInstance: logger,
@@ -159,6 +154,7 @@ export async function buildApp(options: AppOptions) {
     next(request.url.includes('%00') ? new NotFound() : undefined)
   })
   logAnswers(app, metrics)
+  if (tracer) traceCalls(app, tracer)
   app.addHook('preSerialization', async (request, _reply, payload) =>
     withPictureAddresses(payload, pictureOrigin(origins, request)),
   )

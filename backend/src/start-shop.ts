@@ -3,6 +3,7 @@ import type { Config } from './config/config'
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openTelemetry } from 'shared/tracing/open-telemetry'
 import { buildApp } from './app'
 import { giveCopies } from './backup/running-copy'
 import { ConfigurationFault } from './config/configuration-fault'
@@ -22,6 +23,7 @@ import { createOutboxMailer, createSmtpMailer } from './mail/mailer'
 import { createOutbox } from './mail/outbox'
 import { createMetrics } from './telemetry/metrics'
 import { serveMetrics } from './telemetry/serve-metrics'
+import { traceSql } from './telemetry/trace-calls'
 import { createShopFigures } from './telemetry/shop-figures'
 import { createPublicCache, noPublicCache } from './public-cache/public-cache'
 import { resumeImports } from './import/service'
@@ -86,8 +88,11 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   await claimDataDir(dataDir)
   const secretKey = config.secretKey ?? (await ownSecretKey(dataDir))
   const database = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir)
-  const { db, runSql } = database
+  const { db } = database
   opened.push({ what: () => 'the database', close: () => database.close() })
+  const tracer = config.tracesTo ? await openTelemetry('storefront-backend', config.tracesTo) : undefined
+  if (tracer) opened.push({ what: () => 'the last traces', close: () => tracer.close() })
+  const runSql = tracer ? traceSql(database.runSql, tracer) : database.runSql
   if (database.copyStore) {
     const close = await giveCopies(dataDir, database.copyStore, log)
     opened.push({ what: () => 'a backup', close })
@@ -114,6 +119,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
     limits: isRateLimited ? createLimits(runSql, log) : noLimits,
     publicCache: config.isPublicCached ? createPublicCache() : noPublicCache,
     metrics,
+    tracer,
     outbox: shown,
     secretKey,
     logger: log,

@@ -111,6 +111,7 @@ test.each([
   ['RATE_LIMIT', 'maybe'],
   ['COOKIE_SAME_SITE', 'strict'],
   ['METRICS_PORT', '0'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['STOP_TIMEOUT_MS', '10s'],
   ['IMPORT_CSV_MB', '1.5'],
   ['IMPORT_ROWS', '0'],

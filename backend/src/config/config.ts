@@ -44,6 +44,8 @@ export interface Config {
   cookieSameSite: 'lax' | 'none'
   /** Where `/metrics` answers; undefined: nowhere. */
   metricsPort: number | undefined
+  /** A collector of traces, by OTLP over HTTP; undefined: nobody traces. */
+  tracesTo: string | undefined
   /** How long calls and jobs under way may take after SIGTERM, in ms; then the process ends and says what it left. */
   stopTimeoutMs: number
   /** A mail server; undefined: each mail is a file in the outbox. */
@@ -122,6 +124,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cookieSameSite: readChoice('COOKIE_SAME_SITE', env.COOKIE_SAME_SITE, ['lax', 'none']),
     stopTimeoutMs: readMs('STOP_TIMEOUT_MS', env.STOP_TIMEOUT_MS || '10000'),
     metricsPort: env.METRICS_PORT ? readPort('METRICS_PORT', env.METRICS_PORT) : undefined,
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', env.OTEL_EXPORTER_OTLP_ENDPOINT, ['http:', 'https:']).href
+      : undefined,
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Souk Vert <shop@souk-vert.example>',
     orderMailTo: readOrderMailTo(env.ORDER_MAIL_TO),

@@ -3,6 +3,8 @@ import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import files from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { requestId } from 'shared/tracing/request-id'
+import type { Tracer } from 'shared/tracing/tracer'
 import type { ShellAssets } from './assets'
 import { proxyBackend } from './backend-proxy'
 import { registerClientErrors } from './client-errors'
@@ -15,7 +17,6 @@ import type { Metrics } from './metrics'
 import { readableUrl } from './readable-url'
 import { answerRefusals } from './refusals'
 import { RegistryWatcher } from './registry-watcher'
-import { requestId } from './request-id'
 import { registerSaves } from './saves'
 import { registerStatus } from './status/register-status'
 import { createTakeBack } from './take-back'
@@ -37,7 +38,7 @@ interface App {
 }
 
 /** The document server: documents, the shell's and the remotes' files, and the way to the backend (architecture, Paths). */
-export async function buildApp(config: Config, assets: ShellAssets, metrics: Metrics): Promise<App> {
+export async function buildApp(config: Config, assets: ShellAssets, metrics: Metrics, tracer?: Tracer): Promise<App> {
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'info', redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -80,7 +81,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
   await app.register(async (documents) => {
     await documents.register(etag, { weak: true })
     await documents.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
-    await registerDocuments(documents, config, assets, watcher, metrics, takeBack)
+    await registerDocuments(documents, config, assets, watcher, metrics, takeBack, tracer)
   })
   return { app, watcher }
 }

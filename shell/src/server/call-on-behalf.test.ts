@@ -5,18 +5,19 @@ import type { AddressInfo } from 'node:net'
 import { setBaseUrl, call } from 'shared/client'
 import { callOnBehalf } from './call-on-behalf'
 
-test('each visitor’s pages call with their own address and id, also when rendered at once, and for root-relative pictures', async () => {
+const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+
+test('each visitor’s pages call with their own address, id and trace, also when rendered at once, and for root-relative pictures', async () => {
   const addresses = new Map<string, unknown>()
   const pictures = new Map<string, unknown>()
+  const traces = new Map<string, unknown>()
   const backend = createServer((request, response) => {
     let body = ''
     request.on('data', (text) => (body += text))
     request.on('end', () => {
-      addresses.set(
-        JSON.parse(body).productId,
-        [request.headers['x-forwarded-for'], request.headers['x-request-id']].join(' '),
-      )
+      addresses.set(JSON.parse(body).productId, request.headers['x-forwarded-for'])
       pictures.set(JSON.parse(body).productId, request.headers['x-picture-addresses'])
+      traces.set(JSON.parse(body).productId, [request.headers['x-request-id'], request.headers.traceparent])
       response.setHeader('content-type', 'application/json').end('{}')
     })
   }).listen(0, '127.0.0.1')
@@ -29,18 +30,22 @@ test('each visitor’s pages call with their own address and id, also when rende
     fetch(new Request(origin, { method: 'POST', body: JSON.stringify({ productId }) }), { headers: { accept: '*/*' } })
 
   await Promise.all([
-    onBehalfOf({ address: '203.0.113.7', requestId: 'one' }, () => load('a')),
-    onBehalfOf({ address: '2001:db8::1', requestId: 'two' }, () => load('b')),
+    onBehalfOf({ address: '203.0.113.7', requestId: 'r1', traceparent }, () => load('a')),
+    onBehalfOf({ address: '2001:db8::1', requestId: 'r2' }, () => load('b')),
     load('c'),
-    onBehalfOf({ address: '203.0.113.8', requestId: 'three' }, () => loadWithHeaders('d')),
+    onBehalfOf({ address: '203.0.113.8', requestId: 'r3' }, () => loadWithHeaders('d')),
   ])
   backend.close()
 
   expect(Object.fromEntries(addresses)).toEqual({
-    a: '203.0.113.7 one',
-    b: '2001:db8::1 two',
-    c: ' ',
-    d: '203.0.113.8 three',
+    a: '203.0.113.7',
+    b: '2001:db8::1',
+    c: undefined,
+    d: '203.0.113.8',
   })
+  expect([traces.get('a'), traces.get('b')]).toEqual([
+    ['r1', traceparent],
+    ['r2', undefined],
+  ])
   expect([pictures.get('a'), pictures.get('d')]).toEqual(['root-relative', 'root-relative'])
 })

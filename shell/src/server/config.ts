@@ -20,6 +20,8 @@ export interface Config {
   overrideOrigins: string[]
   /** Where `/metrics` answers, on `host`; undefined: nowhere. */
   metricsPort: number | undefined
+  /** A collector of traces, by OTLP over HTTP; undefined: nobody traces. */
+  tracesTo: string | undefined
   /** Whether `?mfe-inspect` shows everybody whose pages and slots stand in a document. */
   mayInspect: boolean
   /** Of so many visits browsers measure and send web vitals, from 0 to 1. */
@@ -74,6 +76,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigFault(`PUBLIC_URL must be an http address, not '${env.PUBLIC_URL}'`)
   if (env.NODE_ENV === 'production' && !env.PUBLIC_URL)
     throw new ConfigFault('PUBLIC_URL must be set when NODE_ENV is production: canonical links name it')
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT && !isUrl(env.OTEL_EXPORTER_OTLP_ENDPOINT))
+    throw new ConfigFault(
+      `OTEL_EXPORTER_OTLP_ENDPOINT must be an http address, not '${env.OTEL_EXPORTER_OTLP_ENDPOINT}'`,
+    )
   return {
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     port: integer(env, 'PORT', 8080, 1, 65535),
@@ -86,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     renderThreads: integer(env, 'RENDER_THREADS', 2, 2, 64),
     overrideOrigins: origins(env, 'MFE_OVERRIDE_ORIGINS', isDemo ? ['http://localhost:3001'] : []),
     metricsPort: env.DOCUMENTS_METRICS_PORT ? integer(env, 'DOCUMENTS_METRICS_PORT', 0, 1, 65535) : undefined,
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     mayInspect: isOn(env, 'MFE_INSPECT', isDemo),
     vitalsShare: share(env, 'VITALS_SHARE', 0.1),
     takeBack: readTakeBack(env),

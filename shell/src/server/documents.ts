@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
+import type { Tracer } from 'shared/tracing/tracer'
 import type { ShopRoute } from '../page-data'
 import type { ShellAssets } from './assets'
 import type { Config } from './config'
@@ -58,13 +59,14 @@ export async function registerDocuments(
   watcher: RegistryWatcher,
   metrics: Metrics,
   takeBack: TakeBack,
+  tracer?: Tracer,
 ): Promise<void> {
   let documents = await preparePageDocuments(assets, config)
   const askForOwnShop = followOwnShop(config.backendUrl, app.log, async () => {
     documents = await preparePageDocuments(assets, config)
   })
   const cache = new DocumentCache(CACHE_BYTES, metrics.cacheAsked)
-  const render = createPageRendering(config.renderTimeoutMs, metrics)
+  const render = createPageRendering(config.renderTimeoutMs, metrics, tracer)
 
   const documentFor = async (target: PageTarget, page: RenderedPage) =>
     page.redirect

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HangingPages } from './hanging-pages'
+import type { Tracer } from 'shared/tracing/tracer'
 import type { Metrics } from './metrics'
 import { ownShop } from './own-shop'
 import type { PageTarget } from './page-documents'
@@ -22,26 +23,34 @@ export const isBackendDown = (error: unknown) => error instanceof RenderFailure 
  * Has the page that a request is for rendered, within a time, in ms; not where its route hangs again and again. Raises
  * RenderFailure or BodyFailure, logs them and counts those that are the remote's.
  */
-export function createPageRendering(limitMs: number, metrics: Metrics) {
+export function createPageRendering(limitMs: number, metrics: Metrics, tracer?: Tracer) {
   const hanging = new HangingPages()
   let hasMetBackend = false
 
   return async (
     { pool }: LiveVersion,
     { version, route, origin }: PageTarget,
-    { url, ip, id, log }: FastifyRequest,
+    { id, url, ip, log, headers }: FastifyRequest,
   ): Promise<RenderedPage> => {
     const release = route && version.remotes[route.remote]?.release
     const hangingKey = `${release?.name}@${release?.version}:${route?.id}`
     if (!hanging.mayRender(hangingKey)) throw new RenderFailure('pages of this route hang')
+    const about = { 'url.path': pathOf(url), 'storefront.request_id': id }
+    const name = `render ${route?.remote ?? ''} ${route?.id ?? 'not found'}`
+    const span = tracer?.begin(name, 'server', headers.traceparent, about)
+    let failure: unknown
     const startedAt = performance.now()
     try {
-      const page = await pool.render({ url, origin, address: ip, requestId: id, ownShop: ownShop() }, limitMs)
+      const page = await pool.render(
+        { url, origin, address: ip, requestId: id, traceparent: span?.traceparent, ownShop: ownShop() },
+        limitMs,
+      )
       hasMetBackend = true
       hanging.rendered(hangingKey)
       if (!page.body && !page.redirect) throw new BodyFailure(page)
       return page
     } catch (error) {
+      failure = error
       if (error instanceof RenderFailure && error.reason === 'hangs') hanging.hung(hangingKey)
       const where = { remote: release?.name, version: release?.version, path: pathOf(url) }
       // The parts of a shop start side by side.
@@ -50,6 +59,7 @@ export function createPageRendering(limitMs: number, metrics: Metrics) {
       if (release && !isBackendDown(error)) metrics.renderFailed({ remote: release.name, version: release.version })
       throw error
     } finally {
+      span?.end({}, failure)
       if (route) metrics.rendered({ remote: route.remote, route: route.id }, performance.now() - startedAt)
     }
   }

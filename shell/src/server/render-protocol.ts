@@ -1,6 +1,5 @@
 import type { PlacedExtension } from 'shared/mfe/format'
 import type { ShopRoute } from '../page-data'
-import type { Visit } from './call-on-behalf'
 import type { StyledHtml } from './critical-style'
 import type { OwnShop } from './own-shop'
 
@@ -36,10 +35,15 @@ export interface RenderedPage {
   ownShop?: OwnShop
 }
 
-/** A page to render, for a visitor on whose behalf the loaders call the backend. */
-export interface PageRequest extends Visit {
+/** A page to render. `address` is the visitor's, on whose behalf the loaders call the backend. */
+export interface PageRequest {
   url: string
   origin: string
+  address: string
+  /** W3C's header of the span that rendering is; undefined where nobody traces. */
+  traceparent?: string
+  /** The id of the request for the page, which what is asked of the backend for it carries, too. */
+  requestId: string
   /** What the owner of the shop has set. */
   ownShop: OwnShop
 }

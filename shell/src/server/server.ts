@@ -6,7 +6,9 @@ import type { ShellAssets } from './assets'
 import { ConfigFault, readConfig } from './config'
 import { HandedConnections } from './handed-connections'
 import { createMetrics } from './metrics'
+import type * as Tracing from './open-telemetry'
 import { serveMetrics } from './serve-metrics'
+import type { Tracer } from 'shared/tracing/tracer'
 
 /** The launcher does not start a process again that ended with this code: a person must act. */
 const CONFIGURATION_FAULT = 78
@@ -21,11 +23,19 @@ const METRICS_PATIENCE_MS = 5000
 const RETIRED_IDLE_MS = 5000
 const RETIRED_FINISH_MS = 10 * 60_000
 
+/** What traces, from a file that is loaded for that alone. */
+async function loadTracer(collector: string): Promise<Tracer> {
+  const file = new URL('./open-telemetry.js', import.meta.url).href
+  const { openTelemetry } = (await import(file)) as typeof Tracing
+  return openTelemetry('storefront-documents', collector)
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const assets = JSON.parse(await readFile(new URL('./assets.json', import.meta.url), 'utf8')) as ShellAssets
   const metrics = createMetrics()
-  const { app, watcher } = await buildApp(config, assets, metrics)
+  const tracer = config.tracesTo ? await loadTracer(config.tracesTo) : undefined
+  const { app, watcher } = await buildApp(config, assets, metrics, tracer)
   let closeMetrics: (() => Promise<void>) | undefined
   const openMetrics = async (patienceMs: number) => {
     const { host, metricsPort: port } = config
@@ -42,6 +52,7 @@ async function start(): Promise<void> {
     await closeMetrics?.()
     await handed?.end(idleMs)
     await app.close()
+    await tracer?.close()
     process.exit(0)
   }
   const stop = () => void end(FINISH_MS, 0)

@@ -29,12 +29,12 @@ const underWay = new Map<number, AbortController>()
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'ping') return post({ kind: 'pong' })
   if (message.kind === 'give-up') return underWay.get(message.id)?.abort()
-  const { id, address, requestId, ownShop, ...page } = message
+  const { id, address, requestId, traceparent, ownShop, ...page } = message
   ownShopNow = ownShop
   setShop(ownShop)
   const givingUp = new AbortController()
   underWay.set(id, givingUp)
-  onBehalfOf({ address, requestId }, () => renderPage(page, givingUp.signal))
+  onBehalfOf({ address, requestId, traceparent }, () => renderPage(page, givingUp.signal))
     .then(
       (rendered) => post({ kind: 'rendered', id, page: { ...rendered, ownShop: ownShopNow } }),
       (error: unknown) => post({ kind: 'failed', id, message: textOf(error), isBackendDown: isBackendDown(error) }),
