@@ -32,6 +32,7 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
     rules.push({
       group: [
         'shared/*',
+        '!shared/bucket',
         '!shared/contract',
         '!shared/lock',
         '!shared/money',
@@ -39,7 +40,8 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
         '!shared/tracing',
         '**/../shared/**',
       ],
-      message: 'backend may import shared/contract, shared/lock, shared/money, shared/slug and shared/tracing only.',
+      message:
+        'backend may import shared/bucket, shared/contract, shared/lock, shared/money, shared/slug and shared/tracing only.',
     })
   else if (part !== 'shared')
     rules.push({ group: ['**/../shared/**'], message: 'Import shared by its name, not by a path.' })

@@ -23,7 +23,7 @@ export async function buildBackend({ mode, outDir }: { mode: 'production' | 'dev
     // Packages stay what npm installed (some are native or read files beside themselves); `shared` is source.
     packages: 'external',
     alias: Object.fromEntries(
-      ['contract', 'lock', 'money', 'slug', 'tracing'].map((name) => [`shared/${name}`, join(shared, name)]),
+      ['bucket', 'contract', 'lock', 'money', 'slug', 'tracing'].map((name) => [`shared/${name}`, join(shared, name)]),
     ),
   })
 }
