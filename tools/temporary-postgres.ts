@@ -15,6 +15,8 @@ export interface TemporaryPostgres {
   /** Address of an empty database. */
   url: string
   stop(): Promise<void>
+  /** Starts a server that follows this one, with all its databases. It is stopped before this one is. */
+  startReplica(): Promise<Omit<TemporaryPostgres, 'startReplica'>>
 }
 
 /** The folder of PostgreSQL's programs: POSTGRES_BIN, else Debian's newest, else where `pg_config` says. */
@@ -61,25 +63,52 @@ export async function startTemporaryPostgres({ isDurable = false } = {}): Promis
   ]
   execFileSync(join(programs, 'initdb'), initOptions, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 
-  const port = await freePort()
   const fsync = isDurable ? 'fsync=on' : 'fsync=off'
+  const { port, stop } = await runServer({ programs, folder, data, fsync })
+  return {
+    url: addressOf(port),
+    async stop() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    async startReplica() {
+      const data = join(folder, `replica-${await freePort()}`)
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'storefront']
+      const options = ['-D', data, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync']
+      execFileSync(join(programs, 'pg_basebackup'), [...from, ...options], { ...owner, cwd: folder })
+      const replica = await runServer({ programs, folder, data, fsync })
+      return { url: addressOf(replica.port), stop: replica.stop }
+    },
+  }
+}
+
+const addressOf = (port: number) => `postgres://storefront@127.0.0.1:${port}/postgres`
+
+/** Where a server's programs, its own folder and its data are. */
+interface Place {
+  programs: string
+  folder: string
+  data: string
+  fsync: string
+}
+
+/** Runs a server on data that is there, until it is stopped. */
+async function runServer({ programs, folder, data, fsync }: Place) {
+  const port = await freePort()
   const settings = [fsync, 'listen_addresses=127.0.0.1', 'max_connections=200', 'logging_collector=off']
   const server = startProcess(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...owner, cwd: folder, stdio: 'ignore' },
+    { ...serverOwner(), cwd: folder, stdio: 'ignore' },
   )
   await waitUntilReady(join(programs, 'pg_isready'), port)
-  return {
-    url: `postgres://storefront@127.0.0.1:${port}/postgres`,
-    async stop() {
-      const closed = once(server, 'close')
-      // SIGINT: ends now, without waiting for clients to leave.
-      signalGroup(server, 'SIGINT')
-      await closed
-      await rm(folder, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    const closed = once(server, 'close')
+    // SIGINT: ends now, without waiting for clients to leave.
+    signalGroup(server, 'SIGINT')
+    await closed
   }
+  return { port, stop }
 }
 
 /** PostgreSQL refuses to run as root: then it runs as Debian's user `postgres`. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/connection'
 import type { FileStore } from './picture/store'
+import { readPrimary, type ReadRecent } from './db/replica'
 import type { Jobs } from './jobs/job'
 import type { Limits } from './rate-limits/rate-limits'
 import type { Outbox } from './mail/outbox'
@@ -61,6 +62,7 @@ import { createAccessTokens } from './user/tokens'
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db
+    readRecent: ReadRecent
     files: FileStore
     accessTokens: AccessTokens
     sign: Sign
@@ -80,6 +82,8 @@ declare module 'fastify' {
 /** What the application is made of; config.ts says what the values mean. */
 export interface AppOptions extends Origins, PaymentOptions {
   db: Db
+  /** Undefined: there is no replica. */
+  readRecent?: ReadRecent
   files: FileStore
   jobs: Jobs
   limits: Limits
@@ -109,7 +113,15 @@ const YEAR_S = 365 * 24 * 60 * 60
 export async function buildApp(options: AppOptions) {
   const { db, files, jobs, limits, metrics, tracer, outbox, secretKey, logger, trustedProxies, isReady, ...rest } =
     options
-  const { publicCache, stripe, allowsSandbox, orderMailTo, importLimits, ...origins } = rest
+  const {
+    readRecent = readPrimary(db),
+    publicCache,
+    stripe,
+    allowsSandbox,
+    orderMailTo,
+    importLimits,
+    ...origins
+  } = rest
   const app = fastify({
     loggerInstance: logger,
     // One for all requests, because to make one takes a twentieth of a kept answer. Lines name the id.
@@ -126,6 +138,7 @@ export async function buildApp(options: AppOptions) {
     routerOptions: { maxParamLength: 1000 },
   })
   app.decorate('db', db)
+  app.decorate('readRecent', readRecent)
   app.decorate('callsUnderWay', followCalls(app))
   app.decorate('files', files)
   app.decorate('jobs', jobs)

@@ -10,15 +10,10 @@ import pg from 'pg'
 import { lockStore } from './db/lock-store'
 import { migrateServer } from './db/migrate-server'
 import { openPglite } from './db/pglite'
+import { POOL_SIZE } from './db/pool-size'
 import { runOnPglite, runOnPool } from './db/run-sql'
 import { migrateJobs } from './jobs/queue'
 import { migrationsFolder } from './migrations-folder'
-
-/**
- * Connections of one process to a PostgreSQL server. More than keep its cores busy make it slower: on two cores, 20 gave a
- * tenth fewer searches and a quarter fewer products than 6. With nine processes still below its default of 100.
- */
-const POOL_SIZE = 10
 
 /** How long a call waits for a connection, in ms; then it fails. */
 const CONNECT_LIMIT_MS = 30_000
@@ -56,12 +51,12 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** A PostgreSQL server of version 15 or newer, migrated. Raises ConfigurationFault when it cannot be used. */
-export async function openServer(connectionString: string): Promise<Database> {
+/** A PostgreSQL server of version 15 or newer, migrated; `poolSize` is how many connections may be open. Raises ConfigurationFault when it cannot be used. */
+export async function openServer(connectionString: string, poolSize = POOL_SIZE): Promise<Database> {
   await migrateServer(connectionString, migrationsFolder, migrateJobs)
   const pool = new pg.Pool({
     connectionString,
-    max: POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'storefront',
   })

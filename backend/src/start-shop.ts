@@ -8,6 +8,8 @@ import { buildApp } from './app'
 import { giveCopies } from './backup/running-copy'
 import { ConfigurationFault } from './config/configuration-fault'
 import { openEmbedded, openServer } from './open-database'
+import { lackingConnections } from './db/lacking-connections'
+import { openReplica } from './db/replica'
 import { maintain, tidy } from './background/maintain'
 import { refreshWhereStale } from './catalog/refresh-products'
 import { drawBrand } from '../demo/draw-brand'
@@ -84,12 +86,25 @@ export async function startShop(config: Config, log: Logger): Promise<RunningSho
 }
 
 async function open(config: Config, log: Logger, opened: Open[]): Promise<void> {
-  const { dataDir, databaseUrl, isDemo, isProduction, isRateLimited, host, port } = config
+  const { dataDir, databaseUrl, databaseReplicaUrl, databasePool, isDemo, isProduction, isRateLimited, host, port } =
+    config
   await claimDataDir(dataDir)
   const secretKey = config.secretKey ?? (await ownSecretKey(dataDir))
-  const database = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataDir)
+  const database = databaseUrl ? await openServer(databaseUrl, databasePool) : await openEmbedded(dataDir)
   const { db } = database
   opened.push({ what: () => 'the database', close: () => database.close() })
+  if (databaseUrl) for (const line of await lackingConnections(db, databasePool)) log.warn(line)
+  const replica =
+    databaseUrl && databaseReplicaUrl
+      ? await openReplica({
+          primary: db,
+          primaryUrl: databaseUrl,
+          url: databaseReplicaUrl,
+          poolSize: databasePool,
+          log,
+        })
+      : undefined
+  if (replica) opened.push({ what: () => 'the replica of the database', close: () => replica.close() })
   const tracer = config.tracesTo ? await openTelemetry('storefront-backend', config.tracesTo) : undefined
   if (tracer) opened.push({ what: () => 'the last traces', close: () => tracer.close() })
   const runSql = tracer ? traceSql(database.runSql, tracer) : database.runSql
@@ -114,6 +129,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
     importLimits: { folder: join(dataDir, 'imports'), ...config.importLimits },
     allowsSandbox: !isProduction,
     db,
+    readRecent: replica?.readRecent,
     files,
     jobs: queue,
     limits: isRateLimited ? createLimits(runSql, log) : noLimits,

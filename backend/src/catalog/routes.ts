@@ -21,20 +21,20 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getCategories,
     handler: (request, reply) =>
-      answerPublic(request, reply, async () => done('Categories', await listCategories(app.db))),
+      answerPublic(request, reply, async (db) => done('Categories', await listCategories(db))),
   })
 
   app.route({
     ...getSubCategories,
     handler: (request, reply) =>
-      answerPublic(request, reply, async () => done('Sub categories', await listSubCategories(app.db))),
+      answerPublic(request, reply, async (db) => done('Sub categories', await listSubCategories(db))),
   })
 
   app.route({
     ...getProductsByCategory,
     handler: (request, reply) =>
-      answerPublic(request, reply, async (origin) => {
-        const rows = await service.newestOfCategories(app.db, [request.body.id].flat())
+      answerPublic(request, reply, async (db, origin) => {
+        const rows = await service.newestOfCategories(db, [request.body.id].flat())
         return doneJson('Products', productsJson(rows, origin))
       }),
   })
@@ -42,16 +42,16 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getOffers,
     handler: (request, reply) =>
-      answerPublic(request, reply, async (origin) =>
-        doneJson('Offers', productsJson(await service.offers(app.db), origin)),
+      answerPublic(request, reply, async (db, origin) =>
+        doneJson('Offers', productsJson(await service.offers(db), origin)),
       ),
   })
 
   app.route({
     ...getProductsByCategoryAndSubCategory,
     handler: (request, reply) =>
-      answerPublic(request, reply, async (origin) => {
-        const { rows, total, page, limit, facets } = await service.listingPage(app.db, request.body)
+      answerPublic(request, reply, async (db, origin) => {
+        const { rows, total, page, limit, facets } = await service.listingPage(db, request.body)
         return doneJson('Products', productsJson(rows, origin), { totalCount: total, page, limit, facets })
       }),
   })
@@ -59,8 +59,8 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getProductDetails,
     handler: (request, reply) =>
-      answerPublic(request, reply, async (origin) => {
-        const rows = await service.productDetails(app.db, request.body.productId)
+      answerPublic(request, reply, async (db, origin) => {
+        const rows = await service.productDetails(db, request.body.productId)
         return doneJson('Product', productJson(rows, origin))
       }),
   })
@@ -69,8 +69,8 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...searchProducts,
     handler: async (request, reply) => {
       await app.limits.take('search-address', request.ip)
-      return answerPublic(request, reply, async (origin) => {
-        const { rows, total, page, limit, facets } = await service.searchPage(app.db, request.body)
+      return answerPublic(request, reply, async (db, origin) => {
+        const { rows, total, page, limit, facets } = await service.searchPage(db, request.body)
         const counts = { totalCount: total, totalPage: Math.ceil(total / limit), page, limit, facets }
         if (total === 0 && !request.body.filter) app.emptySearches.note(request.body.search ?? '')
         return doneJson('Products', productsJson(rows, origin), counts)
@@ -82,8 +82,8 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...getSuggestions,
     handler: async (request, reply) => {
       await app.limits.take('suggestions-address', request.ip)
-      return answerPublic(request, reply, async () =>
-        done('Suggestions', await suggestionsFor(app.db, request.body.text)),
+      return answerPublic(request, reply, async (db) =>
+        done('Suggestions', await suggestionsFor(db, request.body.text)),
       )
     },
   })

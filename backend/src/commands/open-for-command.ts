@@ -7,8 +7,8 @@ import { openEmbedded, openServer } from '../open-database'
  * The shop's database for a command that is typed beside it. Raises ConfigurationFault: a shop that runs on the embedded
  * store has it alone, so it has to be stopped first.
  */
-export async function openForCommand({ databaseUrl, dataDir }: Config): Promise<Database> {
-  if (databaseUrl) return openServer(databaseUrl)
+export async function openForCommand({ databaseUrl, databasePool, dataDir }: Config): Promise<Database> {
+  if (databaseUrl) return openServer(databaseUrl, databasePool)
   try {
     return await openEmbedded(dataDir)
   } catch (error) {

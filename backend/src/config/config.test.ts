@@ -7,6 +7,8 @@ test('without any variable it is a demo on this machine', () => {
     port: 8081,
     dataDir: '/data',
     databaseUrl: undefined,
+    databaseReplicaUrl: undefined,
+    databasePool: 10,
     secretKey: undefined,
     isDemo: true,
     publicUrl: undefined,
@@ -30,6 +32,16 @@ test('without any variable it is a demo on this machine', () => {
       rows: 100_000,
       web: { addresses: 20_000, timeoutMs: 15_000, privateHosts: [] },
     },
+  })
+})
+
+test('a replica is one of a server', () => {
+  const DATABASE_REPLICA_URL = 'postgres://replica.example/shop'
+
+  expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow('DATABASE_URL must be set, too')
+  expect(() => readConfig({ DATABASE_REPLICA_URL: 'replica' })).toThrow('DATABASE_REPLICA_URL must be a URL such as')
+  expect(readConfig({ DATABASE_REPLICA_URL, DATABASE_URL: 'postgres://one.example/shop' })).toMatchObject({
+    databaseReplicaUrl: DATABASE_REPLICA_URL,
   })
 })
 

@@ -1,3 +1,4 @@
+import type { BucketAccess } from 'shared/bucket/open-client'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import {
@@ -12,6 +13,7 @@ import {
   readUrl,
 } from './config-values'
 import { ConfigurationFault } from './configuration-fault'
+import { POOL_SIZE } from '../db/pool-size'
 import { isEmail, isPassword } from './user-rules'
 import { refuseKnownSecrets } from './known-secrets'
 
@@ -24,6 +26,10 @@ export interface Config {
   dataDir: string
   /** A PostgreSQL server; undefined is the embedded store. */
   databaseUrl: string | undefined
+  /** A server that follows that one, for reads that may be a second old; undefined: all reads go to the primary. */
+  databaseReplicaUrl: string | undefined
+  /** Connections of this process to the server, and as many to the replica. */
+  databasePool: number
   /** Undefined: made once and kept in `dataDir`. */
   secretKey: string | undefined
   isDemo: boolean
@@ -81,13 +87,9 @@ export interface StripeConfig {
   apiUrl: string | undefined
 }
 
-/** A bucket of any store that speaks S3. */
-export interface S3Config {
-  endpoint: string
+/** A bucket of any service that speaks S3. */
+export interface S3Config extends BucketAccess {
   bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
 }
 
 /** Where the specified client is developed; allowed in demo mode. */
@@ -108,7 +110,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: listen.hostname.replace(/^\[|\]$/g, ''),
     port: Number(listen.port || 80),
     dataDir: resolve(env.DATA_DIR || '.data'),
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
+    databaseReplicaUrl: readDatabaseUrl('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL),
+    databasePool: readCount('DATABASE_POOL', env.DATABASE_POOL || String(POOL_SIZE), 500),
     secretKey: readSecretKey(env.SECRET_KEY),
     isDemo,
     publicUrl,
@@ -144,6 +148,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     firstAdmin: readFirstAdmin(env),
   }
+  if (config.databaseReplicaUrl && !config.databaseUrl)
+    throw new ConfigurationFault('DATABASE_URL must be set, too: DATABASE_REPLICA_URL is a replica of it')
   if (isProduction) refuseKnownSecrets(config)
   return config
 }
@@ -172,6 +178,8 @@ function readFirstAdmin(env: NodeJS.ProcessEnv): Config['firstAdmin'] {
 }
 
 function readS3(env: NodeJS.ProcessEnv): S3Config | undefined {
+  // Then the key may be there for the release store alone.
+  if (!env.S3_BUCKET && env.RELEASE_STORE?.startsWith('s3://')) return undefined
   const access = readTogether(env, {
     endpoint: 'S3_ENDPOINT',
     bucket: 'S3_BUCKET',
@@ -194,11 +202,10 @@ function readSmtpUrl(text: string | undefined): string | undefined {
 }
 
 /** Not through readUrl, and never in a message: it holds a password. */
-function readDatabaseUrl(text: string | undefined): string | undefined {
+function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined
   const isServer = URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
-  if (!isServer)
-    throw new ConfigurationFault('DATABASE_URL must be a URL such as postgres://user:password@host:5432/name')
+  if (!isServer) throw new ConfigurationFault(`${name} must be a URL such as postgres://user:password@host:5432/name`)
   return text
 }
 

@@ -7,8 +7,12 @@ export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as { rows: Row[] }).rows
 }
 
+/** What the database, or the connection to it, says where it is the reason of an error. */
+export const databaseErrorIn = (error: unknown): Error | undefined =>
+  error instanceof DrizzleQueryError ? error.cause : undefined
+
 /** Name of the constraint that refused a statement, undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : undefined
+  const cause = databaseErrorIn(error)
   return cause && 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined
 }

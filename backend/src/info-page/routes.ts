@@ -12,8 +12,8 @@ export const infoPageRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getInfoPage,
     handler: (request, reply) =>
-      answerPublic(request, reply, async () => {
-        const text = (await readSettings(app.db))[infoTextOf(request.body.name)]
+      answerPublic(request, reply, async (db) => {
+        const text = (await readSettings(db))[infoTextOf(request.body.name)]
         if (!text) throw new InfoPageNotFound()
         const parts = readMarkdown(text)
         return done('Info page', { description: openingOf(parts), parts })

@@ -1,5 +1,8 @@
+import type { ReadRecent } from '../db/replica'
 import { createPublicCache } from './public-cache'
 import { buildTestApp } from '../testing/build-test-app'
+import type { Person } from '../testing/given'
+import { emptyDatabase } from '../testing/test-database'
 
 const details = (productId: string, headers: Record<string, string> = {}) => ({
   method: 'POST' as const,
@@ -146,4 +149,36 @@ test('the oldest answers make room for new ones', async () => {
   // jest would compare the twenty million bytes one by one, for minutes.
   expect(second.equals(Buffer.from(large))).toBe(true)
   expect(await cache.get('first', async () => again)).toEqual(Buffer.from(again))
+})
+
+test('visitors may be answered from a replica, whoever has a session and every admin reads at the primary', async () => {
+  const { db } = await emptyDatabase()
+  let reads = 0
+  const readRecent: ReadRecent = (read) => {
+    reads += 1
+    return read(db)
+  }
+  const { as, given } = await buildTestApp({ readRecent })
+  const categoryId = await given.category()
+  const subCategoryId = await given.subCategory([categoryId])
+  const productId = await given.product({ categoryIds: [categoryId], subCategoryIds: [subCategoryId] })
+  const readings: [method: 'GET' | 'POST', url: string, body?: object][] = [
+    ['GET', '/api/category/get'],
+    ['GET', '/api/settings/shop'],
+    ['POST', '/api/product/get-pruduct-by-category-and-subcategory', { categoryId, subCategoryId }],
+    ['POST', '/api/product/get-product-details', { productId }],
+    ['POST', '/api/product/search-product', { search: 'milk' }],
+    ['GET', '/sitemap.xml'],
+  ]
+  const readsOf = async (person: Person | 'nobody') => {
+    const before = reads
+    for (const [method, url, body] of readings)
+      expect((await as(person).inject({ method, url, body })).statusCode).toBe(200)
+    return reads - before
+  }
+
+  expect(await readsOf('nobody')).toBe(readings.length)
+  // The sitemap is made once for all.
+  expect(await readsOf('amina')).toBe(0)
+  expect(await readsOf('nadia the admin')).toBe(0)
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/connection'
 import { pictureOrigin, withPictureAddresses } from '../picture/picture-addresses'
 import type { JsonText } from '../http/json-text'
 import { sentTokens } from '../user/sent-tokens'
@@ -97,6 +98,13 @@ const hasSession = (request: FastifyRequest) =>
   sentTokens(request, 'accessToken').length > 0 || sentTokens(request, 'refreshToken').length > 0
 
 /**
+ * Reads what anyone may read: for a visitor without a session it may be what a replica shows; whoever has one reads at the
+ * primary, where all that was written is. `read` may run twice.
+ */
+export const readPublic = <Read>(request: FastifyRequest, read: (db: Db) => Promise<Read>): Promise<Read> =>
+  hasSession(request) ? read(request.server.db) : request.server.readRecent(read)
+
+/**
  * Answers a call that anyone may make and that reads, from the cache where that may be. The answer is cached as its bytes; what
  * they depend on is the call, its body and where the caller finds our pictures. So what this gives are bytes as well; their
  * type is that of the answer, so that the contract is held. A cached answer is sent at once, and nothing given.
@@ -104,12 +112,12 @@ const hasSession = (request: FastifyRequest) =>
 export function answerPublic<Answer extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  make: (origin: string) => Promise<Answer | JsonText<Answer>>,
+  make: (db: Db, origin: string) => Promise<Answer | JsonText<Answer>>,
 ): Promise<Answer> | void {
   const { publicCache, origins } = request.server
   const origin = pictureOrigin(origins, request)
   const serialised = async () => {
-    const answer = await make(origin)
+    const answer = await readPublic(request, (db) => make(db, origin))
     return typeof answer === 'string' ? answer : (reply.serialize(withPictureAddresses(answer, origin)) as string)
   }
   reply.type('application/json; charset=utf-8')

@@ -16,8 +16,8 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getShownSettings,
     handler: (request, reply) =>
-      answerPublic(request, reply, async (origin) => {
-        const stored = await readSettings(app.db)
+      answerPublic(request, reply, async (db, origin) => {
+        const stored = await readSettings(db)
         const { name, logo, phone, hours, email, bannerText, bannerPicture } = stored
         const infoPages = infoPageNames.filter((page) => stored[infoTextOf(page)])
         return done('Settings', {

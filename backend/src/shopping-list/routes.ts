@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { matchList, MOST_LINES } from 'shared/contract/shopping-list'
 import { done } from '../http/answer'
 import { invalid } from '../http/errors'
+import { readPublic } from '../public-cache/public-cache'
 import { matchLines } from './match-list'
 import { splitList } from './read-list'
 
@@ -9,13 +10,14 @@ import { splitList } from './read-list'
 export const shoppingListRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...matchList,
-    handler: async ({ body, ip }) => {
+    handler: async (request) => {
+      const { body, ip } = request
       const { entries, count } = splitList(body.list, MOST_LINES)
       await app.limits.take('search-address', ip, entries.length)
       if (count > MOST_LINES)
         throw invalid('list', `list has ${count} lines: at most ${MOST_LINES} can be looked for at once`)
       if (!count) throw invalid('list', 'list names nothing')
-      return done('Matches', await matchLines(app.db, entries))
+      return done('Matches', await readPublic(request, (db) => matchLines(db, entries)))
     },
   })
 }

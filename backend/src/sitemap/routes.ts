@@ -16,7 +16,6 @@ const inflate = promisify(gunzip)
 
 /** `/sitemap.xml`, and the files that it lists: addresses of all public pages, with the origin that the caller asked at. */
 export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
-  const sitemap = createSitemap(app.db)
   // Made once for all who ask meanwhile; `fetchMethod`'s context is how a file is made.
   const files = new LRUCache<string, Buffer, () => Promise<Buffer | undefined>>({
     max: CACHED_FILES,
@@ -38,13 +37,17 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
 
   app.get('/sitemap.xml', route, async (request, reply) => {
     const origin = publicOrigin(app.origins, request)
-    return answer(request, reply, await files.fetch(origin, { context: () => sitemap.index(origin) }))
+    return answer(
+      request,
+      reply,
+      await files.fetch(origin, { context: () => app.readRecent((db) => createSitemap(db).index(origin)) }),
+    )
   })
 
   app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,5}).xml', route, async (request, reply) => {
     const origin = publicOrigin(app.origins, request)
     const { number } = request.params
-    const context = () => sitemap.file(origin, Number(number))
+    const context = () => app.readRecent((db) => createSitemap(db).file(origin, Number(number)))
     const file = await files.fetch(`${origin} ${number}`, { context })
     return answer(request, reply, file)
   })

@@ -26,7 +26,8 @@ export async function startServer(env: Record<string, string>) {
     env: { PATH: process.env.PATH, BACKEND_URL: url, DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  child.stdout.resume()
+  let logged = ''
+  child.stdout.on('data', (text: Buffer) => void (logged += text.toString()))
   running.add(child)
   let stderr = ''
   child.stderr.on('data', (text: Buffer) => void (stderr += text.toString()))
@@ -44,6 +45,12 @@ export async function startServer(env: Record<string, string>) {
   return {
     url,
     ended,
+    /** The messages of its log so far. */
+    logged: () =>
+      logged
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => (JSON.parse(line) as { msg: string }).msg),
     /** What is left when the launcher is killed: nobody reads what it writes. */
     loseReader: () => void child.stdout.destroy(),
     kill: (signal: NodeJS.Signals) => {
