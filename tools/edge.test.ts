@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -132,6 +132,21 @@ test('without a file the log goes to standard output, also where that is a socke
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({ path: '/mfe/nothing', status: 404 }),
   ])
+})
+
+test.each([
+  ['EDGE_CERTIFICATE_KEY', { EDGE_CERTIFICATE: '/dev/null' }],
+  ['EDGE_CERTIFICATE', { EDGE_CERTIFICATE: '/nowhere', EDGE_CERTIFICATE_KEY: '/dev/null' }],
+  ['EDGE_TLS_PORT', { EDGE_TLS_PORT: '8443' }],
+  ['EDGE_TRUSTED_PROXIES', { EDGE_TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['EDGE_REQUESTS_PER_S', { EDGE_REQUESTS_PER_S: 'many' }],
+])('a wrong %s ends the start with a line that names it', (name, env) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(repositoryRoot, 'nginx/start.mjs')], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+    encoding: 'utf8',
+  })
+
+  expect([status, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${name}\\b[^\n]+\n$`))])
 })
 
 test('nginx knows of each POST call what the contract says of its repetition: npm run edge-calls', async () => {
