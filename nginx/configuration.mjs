@@ -32,13 +32,13 @@ export function configurationOf(settings, pipe) {
     REPEATABLE_CALLS: readFileSync(new URL('repeatable-calls.conf', import.meta.url), 'utf8').trim(),
     DOCUMENTS: serversOf(settings.documents),
     BACKENDS: serversOf(settings.backends),
-    LISTEN: tls ? listenWithTls(settings, tls) : `listen ${http} default_server;`,
+    LISTEN: tls ? listenWithTls(settings, tls) : listenAt(http),
     CHALLENGES: ownChallenges,
     RELEASE_STORE: releaseStore,
     REDIRECTING_SERVER:
-      tls && http
+      tls && http.length > 0
         ? filled('redirect.conf.template', {
-            HTTP_LISTEN: http,
+            LISTEN: listenAt(http),
             HTTPS_ORIGIN: tls.origin,
             CHALLENGES: ownChallenges,
           })
@@ -55,14 +55,16 @@ function filled(template, values) {
   return text.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name] ?? '')
 }
 
+/** @param {string[]} places @param {string} options */
+const listenAt = (places, options = '') =>
+  places.map((place) => `listen ${place}${options} default_server;`).join('\n    ')
+
 /** From 1.25.1 on HTTP/2 has a line of its own. @param {Settings} settings @param {NonNullable<Settings['tls']>} tls */
-function listenWithTls({ buildOptions }, { listen, certificate, key }) {
+function listenWithTls({ buildOptions }, { listens, certificate, key }) {
   const [major = 1, minor = 0, patch = 0] = /nginx\/([\d.]+)/.exec(buildOptions)?.[1]?.split('.').map(Number) ?? []
   const isNew = major > 1 || minor > 25 || (minor === 25 && patch >= 1)
-  const lines = isNew
-    ? [`listen ${listen} ssl default_server;`, 'http2 on;']
-    : [`listen ${listen} ssl http2 default_server;`]
-  return [...lines, filled('tls.conf.template', { CERTIFICATE: certificate, CERTIFICATE_KEY: key })].join('\n    ')
+  const listen = isNew ? `${listenAt(listens, ' ssl')}\n    http2 on;` : listenAt(listens, ' ssl http2')
+  return `${listen}\n    ${filled('tls.conf.template', { CERTIFICATE: certificate, CERTIFICATE_KEY: key })}`
 }
 
 /** @param {string[]} trustedProxies */

@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url'
  * @property {string} buildOptions what it says of itself
  * @property {string} origin where a person on this machine finds the shop
  * @property {{ name: string, host: string, port: number }[]} listens
- * @property {string | undefined} http `host:port` without TLS
- * @property {{ listen: string, certificate: string, key: string, origin: string } | undefined} tls
+ * @property {string[]} http `host:port` of each place without TLS
+ * @property {{ listens: string[], certificate: string, key: string, origin: string } | undefined} tls
  * @property {string | undefined} challenges the folder of what a certificate authority asks for
  * @property {string[]} documents `host:port` of each document server
  * @property {string[]} backends
@@ -30,7 +30,7 @@ const folderAbove = fileURLToPath(new URL('..', import.meta.url))
 
 /** Ends with a value that makes no sense, and names it. @param {NodeJS.ProcessEnv} env @returns {Settings} */
 export function readSettings(env) {
-  const host = env.EDGE_HOST || '0.0.0.0'
+  const hosts = (env.EDGE_HOST || '0.0.0.0').split(',').map((each) => each.trim())
   const dataDir = pathOf(env.DATA_DIR || '.data')
   const releaseStore = pathOf(env.RELEASE_STORE || join(dataDir, 'mfe'))
   const nginx = env.NGINX_PATH || ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync) || 'nginx'
@@ -47,11 +47,11 @@ export function readSettings(env) {
     buildOptions,
     origin: tlsPort ? `https://localhost:${tlsPort}` : `http://localhost:${httpPort}`,
     listens: [
-      ...(tlsPort ? [{ name: 'EDGE_TLS_PORT', host, port: tlsPort }] : []),
-      ...(httpPort ? [{ name: 'EDGE_PORT', host, port: httpPort }] : []),
+      ...hosts.flatMap((host) => (tlsPort ? [{ name: 'EDGE_TLS_PORT', host, port: tlsPort }] : [])),
+      ...hosts.flatMap((host) => (httpPort ? [{ name: 'EDGE_PORT', host, port: httpPort }] : [])),
     ],
-    http: httpPort ? listenOf(host, httpPort) : undefined,
-    tls: tlsPort ? tlsOf(env, host, tlsPort) : undefined,
+    http: httpPort ? hosts.map((host) => listenOf(host, httpPort)) : [],
+    tls: tlsPort ? tlsOf(env, hosts, tlsPort) : undefined,
     challenges: env.EDGE_ACME_ROOT && pathOf(env.EDGE_ACME_ROOT),
     documents: addressesOf('DOCUMENTS_URL', documentsUrl),
     // The document server hands on what is the backend's, so its address is enough.
@@ -67,9 +67,9 @@ export function readSettings(env) {
   }
 }
 
-/** @param {NodeJS.ProcessEnv} env @param {string} host @param {number} port */
-const tlsOf = (env, host, port) => ({
-  listen: listenOf(host, port),
+/** @param {NodeJS.ProcessEnv} env @param {string[]} hosts @param {number} port */
+const tlsOf = (env, hosts, port) => ({
+  listens: hosts.map((host) => listenOf(host, port)),
   certificate: readable(env, 'EDGE_CERTIFICATE'),
   key: readable(env, 'EDGE_CERTIFICATE_KEY'),
   origin: httpsOrigin(env.PUBLIC_URL) ?? (port === 443 ? 'https://$host' : `https://$host:${port}`),

@@ -74,6 +74,6 @@ function refuseBusyPort(host, port, name) {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', (error) => refuse(`The edge cannot listen (${error.message}): set ${name}.`))
-    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
+    probe.listen({ port, host, ipv6Only: true }, () => probe.close(() => resolve(undefined)))
   })
 }

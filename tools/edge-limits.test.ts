@@ -43,6 +43,7 @@ const refused = { success: false, error: true, code: 'TOO_MANY_REQUESTS' }
 test.each([
   ['an address', ['203.0.113.7', '203.0.113.7'], '203.0.113.8'],
   ['a line of IPv6', ['2001:db8:1:2::7', '2001:db8:1:2:3:4:5:6'], '2001:db8:1:3::7'],
+  ['this machine', ['::1', '::1'], '2001:db8::1'],
 ])('%s that asks for too much at once is refused in the API’s words, and others are not', async (_who, mine, other) => {
   const statuses: number[] = []
   for (let i = 0; i < 12; i++) statuses.push((await ask('/api/category/get', mine[i % 2]!)).status)

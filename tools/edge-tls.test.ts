@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
 import type { AddressInfo } from 'node:net'
@@ -120,17 +120,20 @@ test('the log has a line for each answer, by the id that the part behind was tol
   expect(line).not.toContain('secret')
 })
 
-test('at SIGHUP a renewed certificate is taken up, and an answer under way comes to its end', async () => {
+test('at SIGHUP a renewed certificate is taken up, the log is begun anew, and an answer under way comes to its end', async () => {
   const former = await shakeHands()
   let underWay: Promise<Answer> | undefined
   await new Promise<void>((hasBegun) => (underWay = ask('/api/slow', hasBegun)))
 
   await selfMadeCertificate(folder)
+  await rename(edge!.log, join(folder, 'former.log'))
   process.kill(edge!.pid, 'SIGHUP')
   while ((await shakeHands()) === former) await sleep(20)
   begun[0]!.end(' and ended')
 
   expect((await underWay!).text).toBe('begun and ended')
+  expect(await ask('/')).toMatchObject({ status: 200 })
+  while (!(await readFile(edge!.log, 'utf8')).includes('"path":"/"')) await sleep(20)
 })
 
 test('nginx from 1.25.1 on is told of HTTP/2 in its own words', async () => {
