@@ -6,6 +6,7 @@ import { programOf } from './build-folder'
 import { Refusal, runCommand } from './refusal'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { endAllProcesses, endProcessesOnExit, runToEnd } from './run-process'
+import { benchShoppers } from './shoppers/run'
 import { temporaryFolder } from './temporary-folder'
 import { startTemporaryPostgres } from './temporary-postgres'
 
@@ -15,6 +16,7 @@ const subjects: Record<string, (options: string[]) => Promise<number>> = {
   search: benchSearch,
   import: benchImport,
   pages: benchPages,
+  shoppers: (options) => benchShoppers(productsOf27k(), options),
 }
 
 await runCommand(async () => {
@@ -36,11 +38,16 @@ function benchImport(options: string[]): Promise<number> {
   return benchProducts('backend/bench/import/run.ts', options)
 }
 
-/** Runs a script with the built backend, a PostgreSQL server, and the file of 27 555 products. */
-async function benchProducts(script: string, options: string[]): Promise<number> {
+function productsOf27k(): string {
   const data = resolve(repositoryRoot, process.env.GROCERY_DATA ?? '../shared/data/grocery-27k/products.csv')
   if (!existsSync(data))
     throw new Refusal(`There is no ${data}: set GROCERY_DATA to the products.csv of 27 555 products.`)
+  return data
+}
+
+/** Runs a script with the built backend, a PostgreSQL server, and the file of 27 555 products. */
+async function benchProducts(script: string, options: string[]): Promise<number> {
+  const data = productsOf27k()
   const program = programOf(await buildBackend('production'))
   const folder = await temporaryFolder('bench')
   const postgres = await startTemporaryPostgres({ isDurable: true })

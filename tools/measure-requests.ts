@@ -42,7 +42,7 @@ const toSent = ({ method, path, body, headers }: BenchRequest) => ({
 })
 
 /** The value below which this share of the values is. They must be sorted. */
-const quantile = (sorted: number[], share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? NaN
+export const quantile = (sorted: number[], share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? NaN
 
 /**
  * Sends requests over keep-alive connections, each of which sends its next when the last is answered. The connections share

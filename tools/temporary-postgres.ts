@@ -14,6 +14,8 @@ const readyTimeoutMs = 20_000
 export interface TemporaryPostgres {
   /** Address of an empty database. */
   url: string
+  /** Of the process that starts the others. */
+  pid: number
   stop(): Promise<void>
   /** Starts a server that follows this one, with all its databases. It is stopped before this one is. */
   startReplica(): Promise<Omit<TemporaryPostgres, 'startReplica'>>
@@ -64,9 +66,10 @@ export async function startTemporaryPostgres({ isDurable = false } = {}): Promis
   execFileSync(join(programs, 'initdb'), initOptions, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 
   const fsync = isDurable ? 'fsync=on' : 'fsync=off'
-  const { port, stop } = await runServer({ programs, folder, data, fsync })
+  const { port, pid, stop } = await runServer({ programs, folder, data, fsync })
   return {
     url: addressOf(port),
+    pid,
     async stop() {
       await stop()
       await rm(folder, { recursive: true, force: true })
@@ -108,7 +111,7 @@ async function runServer({ programs, folder, data, fsync }: Place) {
     signalGroup(server, 'SIGINT')
     await closed
   }
-  return { port, stop }
+  return { port, pid: server.pid!, stop }
 }
 
 /** PostgreSQL refuses to run as root: then it runs as Debian's user `postgres`. */

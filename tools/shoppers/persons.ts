@@ -1,0 +1,90 @@
+import type { CallName, Calls } from 'shared/contract/calls'
+import type { Product } from 'shared/contract/product'
+import { discountedPrice } from 'shared/money/discount'
+import { productUrl, subCategoryUrl } from 'shared/slug/urls'
+
+/** A shopper with a session and an address of their own on the network. */
+export interface Person {
+  /** What each of their requests carries. */
+  headers: Record<string, string>
+}
+
+/** What the edge, which is told to believe it, takes for the address of the n-th shopper. */
+export const lineOf = (number: number) => ({
+  'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+})
+
+/** The answer of a call to a backend; rejects with what was answered instead of a success. */
+async function call<Name extends CallName>(
+  backendUrl: string,
+  name: Name,
+  { body, headers }: { body?: Calls[Name]['body']; headers: Record<string, string> },
+): Promise<Calls[Name]['answer']> {
+  const [method, path] = name.split(' ')
+  const answer = await fetch(backendUrl + path, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Calls[Name]['answer']
+}
+
+/** Registers so many shoppers, one after the other, each with an address to deliver to. */
+export async function registerPersons(backendUrl: string, count: number): Promise<Person[]> {
+  const persons: Person[] = []
+  for (let number = 1; number <= count; number++) {
+    const headers = lineOf(number)
+    const login = { email: `shopper-${number}@shop.example`, password: 'milk and dates' }
+    const user = { ...login, name: `Shopper ${number}`, confirmPassword: login.password }
+    await call(backendUrl, 'POST /api/user/register', { headers, body: user })
+    const { data } = await call(backendUrl, 'POST /api/user/login', { headers, body: login })
+    const own = { ...headers, authorization: `Bearer ${data.accesstoken}` }
+    const place = { address_line: `${number} Rue Larbi Ben M’hidi`, city: 'Oran', state: 'Oran', country: 'Algeria' }
+    await call(backendUrl, 'POST /api/address/create', {
+      headers: own,
+      body: { ...place, pincode: '31000', mobile: '0551234567' },
+    })
+    persons.push({ headers: own })
+  }
+  return persons
+}
+
+/** What shoppers look at, search for and buy. */
+export interface Goods {
+  /** `toPay` in DZD for one piece, after discount. */
+  products: { id: string; path: string; toPay: number }[]
+  listingPaths: string[]
+  /** Words of names. */
+  texts: string[]
+}
+
+/** The first pages of all that is on offer, and every listing. */
+export async function findGoods(backendUrl: string, pages: number): Promise<Goods> {
+  const [{ data: categories }, { data: subCategories }] = [
+    await call(backendUrl, 'GET /api/category/get', { headers: lineOf(0) }),
+    await call(backendUrl, 'POST /api/subcategory/get', { headers: lineOf(0) }),
+  ]
+  const products: Product[] = []
+  for (let page = 1; page <= pages; page++) {
+    const body = { search: '', page }
+    // Each from another address: nobody may search as often.
+    const { data } = await call(backendUrl, 'POST /api/product/search-product', { headers: lineOf(page), body })
+    products.push(...data)
+  }
+  const bought = products.filter(({ stock }) => (stock ?? 0) > 1)
+  return {
+    products: bought.map((product) => ({
+      id: product._id,
+      path: productUrl(product),
+      toPay: discountedPrice(product),
+    })),
+    listingPaths: subCategories.map((sub) =>
+      subCategoryUrl(
+        categories.find(({ _id }) => _id === sub.category[0]!._id)!,
+        sub,
+      ),
+    ),
+    texts: [...new Set(products.flatMap(({ name }) => name.split(/\P{L}+/u).filter((word) => word.length > 3)))],
+  }
+}

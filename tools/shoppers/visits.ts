@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type autocannon from 'autocannon'
+import type { CartItem } from 'shared/contract/cart'
+import { type Goods, lineOf, type Person } from './persons'
+
+/** What a shopper does, and how many of a hundred do it. */
+export const shares = { page: 70, search: 20, cart: 8, order: 2 } as const
+export type Visit = keyof typeof shares
+
+/** What autocannon hands from a request to the next of the same visit. */
+interface Context {
+  product?: Goods['products'][number]
+  line?: string
+}
+
+const json = { 'content-type': 'application/json' }
+const pick = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)]!
+
+let visitors = 0
+
+/** What a visitor's browser asks for: all of them have addresses of their own. */
+const asVisitor = (request: autocannon.Request): autocannon.Request => ({
+  ...request,
+  headers: { ...request.headers, ...lineOf(++visitors % 60_000), 'accept-encoding': 'br' },
+})
+
+/**
+ * The requests of one visit of each kind, in their order, for autocannon: it makes them over and over. A page is a document, as
+ * for who has the shop's files already. A search is two suggestions while its text is typed, and the page of what is found. A cart
+ * has a product put in, is shown, has one piece more, and is emptied. An order puts a product in and buys it.
+ */
+export function requestsOf(visit: Visit, goods: Goods, person: Person): autocannon.Request[] {
+  const call = (method: 'DELETE' | 'GET' | 'POST' | 'PUT', path: string, bodyOf?: (context: Context) => object) => ({
+    method,
+    path,
+    headers: { ...person.headers, ...json },
+    setupRequest: (request: autocannon.Request, context: Context) => ({
+      ...request,
+      headers: { ...request.headers, 'idempotency-key': randomUUID() },
+      body: bodyOf && JSON.stringify(bodyOf(context)),
+    }),
+  })
+  const putIn = call('POST', '/api/cart/create', (context) => {
+    context.product = pick(goods.products)
+    return { productId: context.product.id }
+  })
+  const show = {
+    ...call('GET', '/api/cart/get'),
+    onResponse: (status: number, body: string, context: Context) => {
+      if (status === 200) context.line = (JSON.parse(body) as { data: CartItem[] }).data[0]?._id
+    },
+  }
+  const ofVisitor = (next: (request: autocannon.Request) => autocannon.Request): autocannon.Request => ({
+    setupRequest: (request) => next(asVisitor(request)),
+  })
+  const suggestions = ofVisitor((request) => ({
+    ...request,
+    ...{ method: 'POST', path: '/api/product/get-suggestions' },
+    headers: { ...request.headers, ...json },
+    body: JSON.stringify({ text: pick(goods.texts).slice(0, 4) }),
+  }))
+
+  const visits: Record<Visit, autocannon.Request[]> = {
+    page: [
+      ofVisitor((request) => ({ ...request, path: pick(goods.products).path })),
+      ofVisitor((request) => ({ ...request, path: pick(goods.listingPaths) })),
+      ofVisitor((request) => ({ ...request, path: pick(goods.products).path })),
+      ofVisitor((request) => ({ ...request, path: pick(goods.listingPaths) })),
+      ofVisitor((request) => ({ ...request, path: '/' })),
+    ],
+    search: [
+      suggestions,
+      suggestions,
+      ofVisitor((request) => ({ ...request, path: `/search?q=${encodeURIComponent(pick(goods.texts))}` })),
+    ],
+    cart: [
+      putIn,
+      show,
+      call('PUT', '/api/cart/update-qty', ({ line }) => ({ _id: line, qty: 2 })),
+      call('DELETE', '/api/cart/delete-cart-item', ({ line }) => ({ _id: line })),
+    ],
+    order: [
+      putIn,
+      call('POST', '/api/order/cash-on-delivery', ({ product }) => ({
+        list_items: [{ quantity: 1, productId: product!.id }],
+        totalAmt: product!.toPay,
+      })),
+    ],
+  }
+  return visits[visit]
+}
+
+/** How many requests one visit is. Of pages, each is one. */
+export const requestsAVisit: Record<Visit, number> = { page: 1, search: 3, cart: 4, order: 2 }
