@@ -80,7 +80,7 @@ export async function startTemporaryPostgres({ isDurable = false } = {}): Promis
       const options = ['-D', data, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync']
       execFileSync(join(programs, 'pg_basebackup'), [...from, ...options], { ...owner, cwd: folder })
       const replica = await runServer({ programs, folder, data, fsync })
-      return { url: addressOf(replica.port), stop: replica.stop }
+      return { ...replica, url: addressOf(replica.port) }
     },
   }
 }

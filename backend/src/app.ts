@@ -57,6 +57,7 @@ import { adminUserRoutes } from './user/admin-routes'
 import { userRoutes } from './user/routes'
 import { wishRoutes } from './wish/routes'
 import { createSign } from './user/signature'
+import { acceptGuessable, refuseGuessable, type RefuseGuessable } from './user/guessable-password'
 import { createAccessTokens } from './user/tokens'
 
 declare module 'fastify' {
@@ -66,6 +67,7 @@ declare module 'fastify' {
     files: FileStore
     accessTokens: AccessTokens
     sign: Sign
+    refuseGuessable: RefuseGuessable
     origins: Origins
     jobs: Jobs
     limits: Limits
@@ -95,6 +97,8 @@ export interface AppOptions extends Origins, PaymentOptions {
   /** Shown at `/api/dev/outbox`; undefined where nobody may read mails. */
   outbox: Outbox | undefined
   secretKey: string
+  /** Of a shop to try out, which takes whatever password somebody types. */
+  isDemo?: boolean
   orderMailTo: string | undefined
   importLimits: ImportLimits
   trustedProxies: string
@@ -120,6 +124,7 @@ export async function buildApp(options: AppOptions) {
     allowsSandbox,
     orderMailTo,
     importLimits,
+    isDemo,
     ...origins
   } = rest
   const app = fastify({
@@ -146,6 +151,7 @@ export async function buildApp(options: AppOptions) {
   app.decorate('publicCache', publicCache)
   app.decorate('accessTokens', createAccessTokens(secretKey))
   app.decorate('sign', createSign(secretKey))
+  app.decorate('refuseGuessable', isDemo ? acceptGuessable : refuseGuessable)
   app.decorate('origins', origins)
   app.decorate('payments', createPayments(db, { stripe, allowsSandbox }))
   app.decorate('orderMailTo', orderMailTo)

@@ -41,7 +41,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request, reply) => {
       requireOwnOrigin(app.origins, request)
       const { name, path } = RESET_COOKIE
-      await service.resetPassword(app.db, app.jobs, request.body, request.cookies[name])
+      await service.resetPassword(app, request.body, request.cookies[name])
       const rules = cookieRules(app.origins, request)
       reply.clearCookie(name, { ...rules, path })
       const email = inLowerCase(request.body.email)

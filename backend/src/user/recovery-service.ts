@@ -5,7 +5,7 @@ import { TransactionRollbackError } from 'drizzle-orm'
 import { CodeExpired, CodeNotVerified, NewPasswordsDiffer, WrongCode } from '../http/errors'
 import { inLowerCase } from './email'
 import { codeMail, passwordChangedMail } from './mails'
-import { refuseGuessable } from './guessable-password'
+import type { RefuseGuessable } from './guessable-password'
 import { hashPassword } from './password'
 import * as store from './recovery-store'
 import { isSameSignature, type Sign } from './signature'
@@ -72,7 +72,11 @@ export interface NewPassword {
  * Sets a user's password and ends all their sessions; `token` is of verifyCode, and works once. Raises NewPasswordsDiffer or
  * CodeNotVerified, or VALIDATION for a password that is easily guessed.
  */
-export async function resetPassword(db: Db, jobs: Jobs, wanted: NewPassword, token: string | undefined): Promise<void> {
+export async function resetPassword(
+  { db, jobs, refuseGuessable }: { db: Db; jobs: Jobs; refuseGuessable: RefuseGuessable },
+  wanted: NewPassword,
+  token: string | undefined,
+): Promise<void> {
   if (wanted.newPassword !== wanted.confirmPassword) throw new NewPasswordsDiffer()
   const email = inLowerCase(wanted.email)
   const hash = tokenHash(token ?? '')

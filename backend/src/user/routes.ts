@@ -40,7 +40,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...registerUser,
     handler: async (request) => {
       await app.limits.take('register-address', request.ip)
-      await service.register(app.db, app.jobs, linkTo, request.body)
+      await service.register(app, linkTo, request.body)
       return done('You are registered, please log in')
     },
   })

@@ -6,7 +6,7 @@ import { newId } from '../db/new-id'
 import { AccountBlocked, PasswordsDiffer, Unauthenticated, WrongCredentials, WrongPassword } from '../http/errors'
 import { inLowerCase } from './email'
 import { confirmationMail, emailChangedMail, passwordReplacedMail, welcomeMail } from './mails'
-import { refuseGuessable } from './guessable-password'
+import type { RefuseGuessable } from './guessable-password'
 import { hashPassword, isPassword } from './password'
 import { deleteCode, deleteReset } from './recovery-store'
 import * as store from './store'
@@ -25,8 +25,7 @@ export type LinkTo = (claim: EmailClaim) => string
 
 /** Registers a shopper and mails them a link. Raises EmailTaken, PasswordsDiffer, or VALIDATION for a password that is easily guessed. */
 export async function register(
-  db: Db,
-  jobs: Jobs,
+  { db, jobs, refuseGuessable }: { db: Db; jobs: Jobs; refuseGuessable: RefuseGuessable },
   linkTo: LinkTo,
   user: { name: string; email: string; password: string; confirmPassword?: string },
 ): Promise<void> {
@@ -112,7 +111,7 @@ export async function refreshSession(
  * guessed, or Unauthenticated when the user has gone.
  */
 export async function changePassword(
-  { db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits },
+  { db, jobs, limits, refuseGuessable }: { db: Db; jobs: Jobs; limits: Limits; refuseGuessable: RefuseGuessable },
   { userId, sessionId }: { userId: string; sessionId: string },
   wanted: { password: string; newPassword: string },
 ): Promise<void> {
