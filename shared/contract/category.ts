@@ -71,7 +71,7 @@ export const deleteCategory = {
   },
 } as const
 
-/** POST /api/category/get-uses: how many products and sub-categories a category has, hidden products too. With any it cannot be deleted. */
+/** POST /api/category/get-uses: how many products and sub-categories a category has, hidden products too, exact to 1 000 (1 001: more). With any it cannot be deleted. */
 export const getCategoryUses = {
   method: 'POST',
   url: '/api/category/get-uses',

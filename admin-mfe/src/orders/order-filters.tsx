@@ -1,7 +1,7 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
+import { exactText } from 'shared/contract/exact-count'
 import { styled } from 'shared/ui/kit'
 import { color, media, space, TARGET } from 'shared/ui/theme'
-import { exactText } from '../parts/exact-text'
 import { Field } from '../parts/field'
 import { statusWords } from './order-texts'
 import type { OrderFilter } from './use-shop-orders'

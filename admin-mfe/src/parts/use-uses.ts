@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, isAborted, reportError } from 'shared/client'
+import { exactText } from 'shared/contract/exact-count'
 
 /** How many things stand in the way of deleting something. */
 export interface Uses {
@@ -24,7 +25,7 @@ export function useUses(name: UsesCall, _id: string): Uses | undefined {
 }
 
 const counted = (count: number, one: string, several: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`]
+  count === 0 ? [] : [`${exactText(count)} ${count === 1 ? one : several}`]
 
 /** 'In use by 12 products and 1 sub category', undefined when it is in use by nothing. */
 export function usesText({ products, subCategories = 0 }: Uses): string | undefined {

@@ -3,6 +3,7 @@ import type { SubCategory } from 'shared/contract/sub-category'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { CategoryFields } from './category-store'
+import { exactText } from 'shared/contract/exact-count'
 import { recordChanges } from '../change/record-changes'
 import { newId } from '../db/new-id'
 import { CategoryNotFound, InUse, SubCategoryNotFound } from '../http/errors'
@@ -143,7 +144,7 @@ export async function subCategoryUses(db: Db, id: string): Promise<{ products: n
 
 /** '1 product', '3 products', nothing for none. */
 const counted = (count: number, one: string, several: string): string =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : several}`
+  count === 0 ? '' : `${exactText(count)} ${count === 1 ? one : several}`
 
 /** Raises InUse when there is a use. */
 function refuseWhenUsed(...uses: string[]): void {

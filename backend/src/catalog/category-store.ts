@@ -1,5 +1,6 @@
 import type { Db } from '../db/connection'
-import { and, arrayContains, asc, eq, inArray } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, inArray } from 'drizzle-orm'
+import { EXACT } from 'shared/contract/exact-count'
 import { violatedConstraint } from '../db/sql-result'
 import { categories, productListings, products, subCategories, subCategoryCategories } from '../db/tables'
 import { CategoryNotFound, NameTaken, SubCategoryNotFound } from '../http/errors'
@@ -72,15 +73,20 @@ export async function updateSubCategory(
 const hiddenIn = (tx: Db, places: typeof products.categoryIds | typeof products.subCategoryIds, id: string) =>
   tx.$count(products, and(eq(products.hidden, true), arrayContains(places, [id])))
 
-/** How many products and sub-categories a category has. */
+/** How many products and sub-categories a category has; of products EXACT + 1 at most. */
 export async function usesOfCategory(tx: Db, id: string): Promise<{ products: number; subCategories: number }> {
+  const { productId, categoryId, createdAt } = productListings
+  // In the order of their index, which is left once there are enough.
   const listed = tx
-    .selectDistinct({ productId: productListings.productId })
+    .selectDistinct({ createdAt, productId })
     .from(productListings)
-    .where(eq(productListings.categoryId, id))
+    .where(eq(categoryId, id))
+    .orderBy(desc(createdAt), desc(productId))
+    .limit(EXACT + 1)
     .as('listed')
+  const found = (await tx.$count(listed)) + (await hiddenIn(tx, products.categoryIds, id))
   return {
-    products: (await tx.$count(listed)) + (await hiddenIn(tx, products.categoryIds, id)),
+    products: Math.min(found, EXACT + 1),
     subCategories: await tx.$count(subCategoryCategories, eq(subCategoryCategories.categoryId, id)),
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { tidy } from '../background/maintain'
 import { insertProducts } from '../catalog/store'
@@ -55,7 +56,8 @@ async function fillCatalogue({ db, given }: Shop) {
   }))
   const ids: string[] = []
   await inPortions(added, async (portion) => void ids.push(...(await insertProducts(db, portion))))
-  return { categoryId: categoryIds[0]!, subCategoryId: subCategoryIds[0]!, productId: ids[0]! }
+  const stocked = { _id: ids[7]!, price: added[7]!.price }
+  return { categoryId: categoryIds[0]!, subCategoryId: subCategoryIds[0]!, productId: ids[0]!, stocked }
 }
 
 /** Users `user-1` and on, of whom each has an order, a session, an address, a cart, a favourite and a wish. */
@@ -82,6 +84,10 @@ async function fillUsers({ db }: Shop) {
     await db.execute(sql`
       insert into ${sql.identifier(table)} (user_id, product_id) select 'user-' || number, product.id ${ofProduct}`)
 }
+
+/** The number of an order; 1 was placed last. */
+export const numberOf = (order: number) =>
+  `ORD-${createHash('md5').update(String(order)).digest('hex').slice(0, 11).toUpperCase()}`
 
 /** An order each 100 minutes, one in 250 of Amina's; the last 300 are under way, and one in 20 is cancelled. */
 async function fillOrders({ db, given }: Shop) {
@@ -120,6 +126,7 @@ export async function fillLargeShop(shop: Shop) {
   await fillUsers(shop)
   await fillOrders(shop)
   await fillHistory(shop)
+  const addressId = await shop.given.address({ owner: 'amina' })
   await tidy(shop)
-  return ids
+  return { ...ids, addressId }
 }

@@ -7,7 +7,7 @@ import { rowsOf } from '../db/sql-result'
 import { buildTestApp } from '../testing/build-test-app'
 import type { Person } from '../testing/given'
 import { emptyDatabase } from '../testing/test-database'
-import { fillLargeShop, LARGE, LARGE_TABLES, wordOf } from './large-shop'
+import { fillLargeShop, LARGE, LARGE_TABLES, numberOf, wordOf } from './large-shop'
 
 const FILL_LIMIT_MS = 120_000
 
@@ -51,7 +51,9 @@ const post = (url: string, payload: object): Made => ({ method: 'POST', url, pay
 const search = (payload: object) => post('/api/product/search-product', payload)
 const by = (who: Made['who'], ...calls: Made[]) => calls.map((call) => ({ ...call, who }))
 
-function catalogueCalls({ categoryId, subCategoryId, productId }: Awaited<ReturnType<typeof fillLargeShop>>): Made[] {
+type Filled = Awaited<ReturnType<typeof fillLargeShop>>
+
+function catalogueCalls({ categoryId, subCategoryId, productId }: Filled): Made[] {
   const listing = '/api/product/get-pruduct-by-category-and-subcategory'
   const text = wordOf('oat', 7)
   const filter = { inStock: true, minPrice: 60, brands: [wordOf('brand', 7)], bases: ['kg'] }
@@ -125,6 +127,28 @@ const shopperCalls = (): Made[] => [
   post('/api/user/send-verify-email', {}),
 ]
 
+const put = (url: string, payload: object): Made => ({ method: 'PUT', url, payload })
+const remove = (url: string, payload: object): Made => ({ method: 'DELETE', url, payload })
+
+/** An order on its way to an end, and what admins and shoppers add and take away. */
+const writingCalls = ({ categoryId, subCategoryId, productId, addressId, stocked }: Filled): Made[] => [
+  ...by(
+    'amina',
+    post('/api/cart/create', { productId: stocked._id }),
+    post('/api/order/cash-on-delivery', {
+      ...{ addressId, totalAmt: stocked.price, list_items: [{ productId: stocked._id, quantity: 1 }] },
+    }),
+    post('/api/favourite/add', { productId }),
+    remove('/api/wish/remove', { productId }),
+  ),
+  put('/api/order/admin-advance', { orderId: numberOf(1), status: 'packed' }),
+  put('/api/order/admin-cancel', { orderId: numberOf(2) }),
+  post('/api/category/get-uses', { _id: categoryId }),
+  post('/api/subcategory/get-uses', { _id: subCategoryId }),
+  get('/api/import/list'),
+  remove('/api/product/delete-product', { _id: productId }),
+]
+
 test(
   'no call reads a table of more than 10 000 rows from end to end, but for a search of everything, and lists end at a thousand',
   async () => {
@@ -133,7 +157,10 @@ test(
     const filled = await fillLargeShop(shop)
     const before = await scans(db)
     expect([...before.keys()].sort()).toEqual(LARGE_TABLES)
-    const calls = [...catalogueCalls(filled), ...adminCalls(), ...by('amina', ...shopperCalls())]
+    const calls = [
+      ...[...catalogueCalls(filled), ...adminCalls(), ...by('amina', ...shopperCalls())],
+      ...writingCalls(filled),
+    ]
 
     const found: string[] = []
     for (const { who = 'nadia the admin', ...call } of calls) {
@@ -149,7 +176,7 @@ test(
 
     const list = async (payload: object) =>
       (await shop.as('nadia the admin').inject(post('/api/order/admin-list', payload))).json()
-    const counts = { placed: 200, packed: 100, delivered: 1001, cancelled: 510 }
+    const counts = { placed: 199, packed: 101, delivered: 1001, cancelled: 511 }
     expect(await list({ page: 34 })).toMatchObject({ counts, totalCount: 1001, totalPage: 34 })
     expect((await list({ page: 35 })).data).toEqual([])
   },
