@@ -95,11 +95,13 @@ test('a cipher without forward secrecy or authentication is refused, as are vers
   await expect(shakeHands({ maxVersion: 'TLSv1.2' })).resolves.toBeTruthy()
 })
 
-test('who comes without TLS is sent to it, but for what a certificate authority asks', async () => {
+test('who comes without TLS is sent to it, but for calls, which are refused, and what a certificate authority asks', async () => {
   const page = await fetch(`${edge!.plainUrl}/login?from=%2Fcart`, { redirect: 'manual' })
+  const call = await fetch(`${edge!.plainUrl}/api/user/login`, { method: 'POST', redirect: 'manual' })
   const challenge = await fetch(`${edge!.plainUrl}/.well-known/acme-challenge/token`)
 
   expect([page.status, page.headers.get('location')]).toEqual([301, `${edge!.url}/login?from=%2Fcart`])
+  expect([call.status, await call.json()]).toMatchObject([403, { success: false, error: true }])
   expect(await challenge.text()).toBe('proof')
 })
 

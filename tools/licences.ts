@@ -12,7 +12,8 @@ export interface LockedPackage {
 /** What any package may be under: it asks for no more than to be named. */
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
-  ...['Unlicense', 'Zlib'],
+  // Of Python's standard library, from which `argparse` was translated.
+  ...['PSF-2.0', 'Python-2.0', 'Unlicense', 'Zlib'],
 ])
 
 /** What some packages alone may be under, and why that is well. */
