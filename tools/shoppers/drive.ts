@@ -8,7 +8,8 @@ export interface Crowd {
   /** Of the edge, without a slash at the end. */
   url: string
   goods: Goods
-  persons: Person[]
+  /** No two kinds of visits have the same: one would empty the cart of the other. */
+  persons: Record<Visit, Person[]>
 }
 
 /** What came of it. `p50` and `p95` of a request, in ms; `failures` are answers other than 2xx, and none within 10 s. */
@@ -19,9 +20,6 @@ export interface Driven {
   failures: number
 }
 
-/** Connections of one kind of visit: each asks for its next when the last was answered. */
-const MOST_CONNECTIONS = 32
-
 /** Makes visits of one kind for so many seconds, at so many a second. Each connection has a shopper of its own. */
 export async function drive(
   { url, goods, persons }: Crowd,
@@ -29,13 +27,13 @@ export async function drive(
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Driven> {
   const overallRate = Math.max(1, Math.round(perSecond * requestsAVisit[visit]))
-  const connections = Math.min(MOST_CONNECTIONS, persons.length, overallRate)
+  const connections = Math.min(persons[visit].length, overallRate)
   const latencies: number[] = []
   let connected = 0
   const options: autocannon.Options = {
     ...{ url, connections, overallRate, duration: seconds, timeout: 10 },
     tlsOptions: { rejectUnauthorized: false },
-    setupClient: (client) => client.setRequests(requestsOf(visit, goods, persons[connected++ % persons.length]!)),
+    setupClient: (client) => client.setRequests(requestsOf(visit, goods, persons[visit][connected++ % connections]!)),
   }
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))

@@ -1,6 +1,5 @@
 import type { CallName, Calls } from 'shared/contract/calls'
 import type { Product } from 'shared/contract/product'
-import { discountedPrice } from 'shared/money/discount'
 import { productUrl, subCategoryUrl } from 'shared/slug/urls'
 
 /** A shopper with a session and an address of their own on the network. */
@@ -52,8 +51,7 @@ export async function registerPersons(backendUrl: string, count: number): Promis
 
 /** What shoppers look at, search for and buy. */
 export interface Goods {
-  /** `toPay` in DZD for one piece, after discount. */
-  products: { id: string; path: string; toPay: number }[]
+  products: { id: string; path: string }[]
   listingPaths: string[]
   /** Words of names. */
   texts: string[]
@@ -77,7 +75,6 @@ export async function findGoods(backendUrl: string, pages: number): Promise<Good
     products: bought.map((product) => ({
       id: product._id,
       path: productUrl(product),
-      toPay: discountedPrice(product),
     })),
     listingPaths: subCategories.map((sub) =>
       subCategoryUrl(

@@ -1,10 +1,12 @@
 import { writeResults } from '../benchmark-document'
 import { startDeployment } from './deployment'
+import type { Crowd } from './drive'
 import { holds, type Load, measureCost, measureLoad, visits } from './measure'
 import { findGoods, registerPersons } from './persons'
 import { report } from './report'
 
-const PERSONS = 64
+/** Shoppers of each kind of visit, and so connections. */
+const PERSONS = 32
 
 /** Pages of 24 products that are looked at and bought. */
 const PAGES = 80
@@ -30,7 +32,7 @@ export async function benchShoppers(productsFile: string, options: string[]): Pr
   const crowd = {
     url,
     goods: await findGoods(backendUrl, PAGES),
-    persons: await registerPersons(backendUrl, PERSONS),
+    persons: await personsOf(backendUrl),
   }
   const costs = []
   for (const visit of visits) {
@@ -44,7 +46,13 @@ export async function benchShoppers(productsFile: string, options: string[]): Pr
     if (!holds(loads.at(-1)!)) break
   }
   const markdown = report({ costs, loads, rounds, seconds, isShort })
-  process.stdout.write(markdown)
+  process.stdout.write(`\n${markdown}`)
   if (options.includes('--write')) await writeResults('shoppers', markdown)
   return 0
+}
+
+async function personsOf(backendUrl: string): Promise<Crowd['persons']> {
+  const all = await registerPersons(backendUrl, PERSONS * visits.length)
+  const groups = visits.map((visit, index) => [visit, all.slice(index * PERSONS, (index + 1) * PERSONS)])
+  return Object.fromEntries(groups) as Crowd['persons']
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { CartItem } from 'shared/contract/cart'
+import { billOf } from 'shared/money/bill'
 import { type Goods, lineOf, type Person } from './persons'
 
 /** What a shopper does, and how many of a hundred do it. */
@@ -9,8 +10,10 @@ export type Visit = keyof typeof shares
 
 /** What autocannon hands from a request to the next of the same visit. */
 interface Context {
-  product?: Goods['products'][number]
   line?: string
+  /** What is in the cart, and what it comes to, in DZD. */
+  cart?: { productId: string; quantity: number }[]
+  toPay?: number
 }
 
 const json = { 'content-type': 'application/json' }
@@ -27,7 +30,8 @@ const asVisitor = (request: autocannon.Request): autocannon.Request => ({
 /**
  * The requests of one visit of each kind, in their order, for autocannon: it makes them over and over. A page is a document, as
  * for who has the shop's files already. A search is two suggestions while its text is typed, and the page of what is found. A cart
- * has a product put in, is shown, has one piece more, and is emptied. An order puts a product in and buys it.
+ * has a product put in, is shown, has one piece more, and is emptied. An order puts a product in, shows the cart, and
+ * buys what is in it.
  */
 export function requestsOf(visit: Visit, goods: Goods, person: Person): autocannon.Request[] {
   const call = (method: 'DELETE' | 'GET' | 'POST' | 'PUT', path: string, bodyOf?: (context: Context) => object) => ({
@@ -40,14 +44,15 @@ export function requestsOf(visit: Visit, goods: Goods, person: Person): autocann
       body: bodyOf && JSON.stringify(bodyOf(context)),
     }),
   })
-  const putIn = call('POST', '/api/cart/create', (context) => {
-    context.product = pick(goods.products)
-    return { productId: context.product.id }
-  })
+  const putIn = call('POST', '/api/cart/create', () => ({ productId: pick(goods.products).id }))
   const show = {
     ...call('GET', '/api/cart/get'),
     onResponse: (status: number, body: string, context: Context) => {
-      if (status === 200) context.line = (JSON.parse(body) as { data: CartItem[] }).data[0]?._id
+      if (status !== 200) return
+      const { data } = JSON.parse(body) as { data: CartItem[] }
+      context.line = data[0]?._id
+      context.cart = data.map(({ productId, quantity }) => ({ productId: productId._id, quantity }))
+      context.toPay = billOf(data).discounted
     },
   }
   const ofVisitor = (next: (request: autocannon.Request) => autocannon.Request): autocannon.Request => ({
@@ -81,14 +86,12 @@ export function requestsOf(visit: Visit, goods: Goods, person: Person): autocann
     ],
     order: [
       putIn,
-      call('POST', '/api/order/cash-on-delivery', ({ product }) => ({
-        list_items: [{ quantity: 1, productId: product!.id }],
-        totalAmt: product!.toPay,
-      })),
+      show,
+      call('POST', '/api/order/cash-on-delivery', ({ cart, toPay }) => ({ list_items: cart, totalAmt: toPay })),
     ],
   }
   return visits[visit]
 }
 
 /** How many requests one visit is. Of pages, each is one. */
-export const requestsAVisit: Record<Visit, number> = { page: 1, search: 3, cart: 4, order: 2 }
+export const requestsAVisit: Record<Visit, number> = { page: 1, search: 3, cart: 4, order: 3 }
