@@ -187,6 +187,18 @@ test(
   LIMIT_MS,
 )
 
+test('a data folder whose path is too long for a socket is said, and the shop starts', async () => {
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
+  const long = join(folder, 'a'.repeat(120))
+  await mkdir(long)
+
+  const end = await giveCopies(long, () => Promise.resolve(0), log)
+  await end()
+
+  expect(logged).toEqual([expect.stringContaining('backups can be made while the shop is stopped only')])
+})
+
 test(
   'what cannot be done is said in one line',
   async () => {

@@ -13,6 +13,9 @@ type Said = { waitedMs: number } | { fault: string }
 /** Where a backend with the embedded store is asked for a copy, by whoever may write to its data folder. */
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock')
 
+/** In bytes: of Linux 107, of macOS 103. */
+const LONGEST_SOCKET = 103
+
 const copyIn = (dataDir: string) => join(dataDir, 'backup-under-way')
 
 /** A copy of what a backup holds, in a folder, until it is released. */
@@ -63,6 +66,12 @@ export async function giveCopies(
     serve(socket).catch((error: unknown) => log.error({ err: error }, 'what was copied for a backup cannot be removed'))
   })
 
+  const doWithout = (why: object) => {
+    log.warn(why, 'backups can be made while the shop is stopped only')
+    return () => Promise.resolve()
+  }
+  // Node 20 would shorten it, and listen at another name.
+  if (Buffer.byteLength(path) > LONGEST_SOCKET) return doWithout({ path })
   // Of a process that was killed.
   await Promise.all([rm(path, { force: true }), clear()])
   try {
@@ -70,8 +79,8 @@ export async function giveCopies(
     await once(server, 'listening')
     await chmod(path, 0o600)
   } catch (error) {
-    log.warn({ err: error }, 'backups can be made while the shop is stopped only')
-    return () => Promise.resolve()
+    server.close()
+    return doWithout({ err: error })
   }
   return async () => {
     const closed = once(server, 'close')
