@@ -47,7 +47,7 @@ export function InfoText(field: ComponentProps<typeof TextArea> & { value: strin
         aria-controls={id}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? 'Close preview' : 'Preview'}
+        Preview
       </RowAction>
       <Sheet id={id} hidden={!isShown} role="region" aria-label={`Preview of ${field.label}`}>
         {isShown && <Preview text={field.value} />}
