@@ -7,7 +7,8 @@ import { AllFilters } from './filter-group'
 import { FilterMenu } from './filter-menu'
 import { Pill, Sign } from './filter-pill'
 import { FilterSheet } from './filter-sheet'
-import { choose, countText, type FilteredList, filterLabels, isOffered, isSet, sortLabels } from './filtered-list'
+import { type FilteredList, filterLabels, isOffered, isSet, sortLabels } from './filtered-list'
+import { SwitchPills } from './switch-pills'
 
 const row = `display: flex; flex-wrap: wrap; gap: ${space(2)};`
 
@@ -68,7 +69,6 @@ const Words = styled.span`
 type Opened =
   keyof Pick<typeof filterLabels, 'price' | 'brands' | 'bases' | 'subCategories'> | 'sort' | 'sheet' | 'sort-sheet'
 
-const switches = ['discounted', 'inStock'] as const
 const menus = ['price', 'brands', 'bases', 'subCategories'] as const
 
 /** In the server's HTML they are links. */
@@ -109,7 +109,7 @@ export function FilterControls({ list, isShown }: { list: FilteredList; isShown:
   return (
     <>
       <OnPhones>
-        {[...switches, ...menus].some((name) => isOffered(list, name)) && (
+        {(['discounted', 'inStock', ...menus] as const).some((name) => isOffered(list, name)) && (
           <Square
             {...opener('sheet')}
             aria-haspopup={isLive ? 'dialog' : undefined}
@@ -125,20 +125,7 @@ export function FilterControls({ list, isShown }: { list: FilteredList; isShown:
         </Square>
       </OnPhones>
       <Bar role="group" aria-label="Filters">
-        {switches
-          .filter((name) => isOffered(list, name))
-          .map((name) => (
-            <Pill
-              key={name}
-              to={urlOf(choose(choices, { [name]: isSet(choices, name) ? undefined : true }))}
-              rel="nofollow"
-              preventScrollReset
-              aria-current={isSet(choices, name) || undefined}
-            >
-              {isSet(choices, name) && <Sign is="tick" />}
-              {filterLabels[name]} <small>{countText(facets[name].yes)}</small>
-            </Pill>
-          ))}
+        <SwitchPills list={list} />
         {menus
           .filter((name) => isOffered(list, name))
           .map((name) => (

@@ -3,17 +3,16 @@ import { color, radius, space, TARGET, text } from 'shared/ui/theme'
 import type { Choices } from './choices'
 import { Sign } from './filter-pill'
 import {
-  choose,
   countText,
   type FilteredList,
   filterLabels,
   type FilterName,
   isOffered,
-  isSet,
   sortLabels,
   sortsOf,
 } from './filtered-list'
 import { PriceForm } from './price-form'
+import { SwitchPills } from './switch-pills'
 import { valuesOf } from './values'
 
 const Row = styled(Link)`
@@ -48,6 +47,16 @@ const Heading = styled.h2`
   font-size: ${text.base};
 `
 
+const Switches = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  padding: ${space(1)} ${space(3)};
+  &:empty {
+    display: none;
+  }
+`
+
 const Shown = styled(Card)`
   flex: 1 0 100%;
   padding: ${space(2)};
@@ -70,14 +79,14 @@ const Choice = ({ label, count, isChosen, ...link }: ChoiceProps) => (
   </li>
 )
 
-/** What a group is of: a filter, or the order. */
-export type GroupName = FilterName | 'sort'
+/** What a group is of: a filter that has values, or the order. */
+export type GroupName = Exclude<FilterName, 'discounted' | 'inStock'> | 'sort'
 
 export const labelOf = (name: GroupName): string => (name === 'sort' ? 'Sort by' : filterLabels[name])
 
 /** All that can be chosen of one filter, or the orders. `onDone` is called once nothing more is to be chosen there. */
 export function FilterGroup({ list, name, onDone }: { list: FilteredList; name: GroupName; onDone?(): void }) {
-  const { choices, facets, urlOf, usualSort } = list
+  const { choices, urlOf, usualSort } = list
   if (name === 'price') return <PriceForm list={list} onDone={onDone} />
   if (name === 'sort') {
     const to = (sort: Choices['sort']) => urlOf({ ...choices, sort: sort === usualSort ? undefined : sort })
@@ -90,15 +99,6 @@ export function FilterGroup({ list, name, onDone }: { list: FilteredList; name: 
       </ul>
     )
   }
-  if (name === 'discounted' || name === 'inStock') {
-    const isChosen = isSet(choices, name)
-    const to = urlOf(choose(choices, { [name]: isChosen ? undefined : true }))
-    return (
-      <ul>
-        <Choice to={to} label={filterLabels[name]} count={facets[name].yes} isChosen={isChosen} />
-      </ul>
-    )
-  }
   return (
     <ul>
       {valuesOf(list, name).map(({ key, next, ...value }) => (
@@ -108,18 +108,24 @@ export function FilterGroup({ list, name, onDone }: { list: FilteredList; name: 
   )
 }
 
-const names: FilterName[] = ['discounted', 'inStock', 'price', 'bases', 'brands', 'subCategories']
+const names = ['price', 'bases', 'brands', 'subCategories'] as const
 
-/** Every filter that a list has, under its name. */
-export const FilterGroups = ({ list }: { list: FilteredList }) =>
-  names
-    .filter((name) => isOffered(list, name))
-    .map((name) => (
-      <section key={name} aria-label={labelOf(name)}>
-        {name !== 'discounted' && name !== 'inStock' && <Heading>{labelOf(name)}</Heading>}
-        <FilterGroup list={list} name={name} />
-      </section>
-    ))
+/** Every filter that a list has: those that are on or off as pills, the others under their names. */
+export const FilterGroups = ({ list }: { list: FilteredList }) => (
+  <>
+    <Switches>
+      <SwitchPills list={list} />
+    </Switches>
+    {names
+      .filter((name) => isOffered(list, name))
+      .map((name) => (
+        <section key={name} aria-label={labelOf(name)}>
+          <Heading>{labelOf(name)}</Heading>
+          <FilterGroup list={list} name={name} />
+        </section>
+      ))}
+  </>
+)
 
 /** All that can be chosen, in the page: for those without script. */
 export const AllFilters = ({ list }: { list: FilteredList }) => (
