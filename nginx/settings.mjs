@@ -32,10 +32,15 @@ const folderAbove = fileURLToPath(new URL('..', import.meta.url))
 export function readSettings(env) {
   const hosts = (env.EDGE_HOST || '0.0.0.0').split(',').map((each) => each.trim())
   const dataDir = pathOf(env.DATA_DIR || '.data')
-  const releaseStore = pathOf(env.RELEASE_STORE || join(dataDir, 'mfe'))
+  // Of a store in a bucket, this machine's copy.
+  const isInBucket = env.RELEASE_STORE?.startsWith('s3://')
+  const releaseStore = isInBucket ? join(dataDir, 'mfe-copy') : pathOf(env.RELEASE_STORE || join(dataDir, 'mfe'))
   const nginx = env.NGINX_PATH || ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync) || 'nginx'
   const buildOptions = optionsOf(nginx)
-  if (!existsSync(releaseStore)) refuse(`The folder ${releaseStore} is missing.`)
+  if (!existsSync(releaseStore))
+    refuse(
+      `The folder ${releaseStore} is missing${isInBucket ? ': mfe follow makes it, and keeps it up to date.' : '.'}`,
+    )
 
   const hasTls = Boolean(env.EDGE_CERTIFICATE || env.EDGE_CERTIFICATE_KEY)
   if (env.EDGE_TLS_PORT && !hasTls) refuse('EDGE_TLS_PORT needs EDGE_CERTIFICATE and EDGE_CERTIFICATE_KEY.')

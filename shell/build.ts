@@ -146,6 +146,8 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
     format: 'esm',
     jsx: 'automatic',
     sourcemap: true,
+    // What a server does without, such as the client of a bucket, is in a file of its own, which it does not load.
+    splitting: true,
     // The sources are in the repository; their texts would be most of a build's bytes.
     sourcesContent: false,
     // Names stay as they are: keeping those of shortened ones costs a call for each function that is made.

@@ -12,7 +12,7 @@ const NOTICE = 'NOTICE.md'
 
 const sources = [
   ...['package-lock.json', 'shared/package.json', 'tools/build.ts', NOTICE, 'backend'],
-  ...['contract', 'lock', 'money', 'slug', 'tracing'].map((name) => `shared/${name}`),
+  ...['bucket', 'contract', 'lock', 'money', 'slug', 'tracing'].map((name) => `shared/${name}`),
 ]
 
 /** Each save while developing is a build: there age keeps none. */

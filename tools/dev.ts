@@ -23,7 +23,7 @@ const ignored = /(^|\/)(node_modules|dist|test-results|coverage|\.[^/]*)(\/|$)|\
 
 /** Folders of `shared` that no running part is made of. */
 const workshopFolders = new Set(['testing', 'workbench'])
-const backendFolders = new Set(['contract', 'lock', 'money', 'slug', 'tracing'])
+const backendFolders = new Set(['bucket', 'contract', 'lock', 'money', 'slug', 'tracing'])
 
 const BACKEND = 'backend'
 
@@ -42,7 +42,7 @@ function partsOf(path: string, remotes: string[]): string[] {
 
 /** Builds anew what a saved file belongs to; what is saved meanwhile is taken up in the next round. */
 async function watchSources(shop: RunningShop): Promise<void> {
-  const { releaseStore } = shop.configuration
+  const releaseStore = shop.configuration.store.folder
   const remotes = await remoteNames()
   /** Also what had a mistake when it was built last. */
   const changed = new Set<string>()
@@ -80,7 +80,7 @@ async function watchSources(shop: RunningShop): Promise<void> {
 
 /** Resolves once all of it serves. Rejects with the mistake that keeps it from doing so; what was there last runs on. */
 async function rebuild(shop: RunningShop, parts: string[]): Promise<void> {
-  const store = openReleaseStore(shop.configuration.releaseStore)
+  const store = openReleaseStore(shop.configuration.store.folder)
   await releaseSaved(
     parts.filter((part) => part !== BACKEND),
     { store, mode: 'development' },

@@ -10,7 +10,7 @@ test('without any setting the shop is a demo that only this machine reaches', ()
     port: 8080,
     host: '127.0.0.1',
     dataDir: resolve('.data'),
-    releaseStore: resolve('.data/mfe'),
+    store: { folder: resolve('.data/mfe') },
     shellTimeoutMs: 30_000,
     isDemo: true,
   })
@@ -27,7 +27,7 @@ test.each([{}, { RELEASE_STORE: '/releases' }])(
   'what is built while developing stays out of the store of npm start (%j)',
   (env) => {
     const [store, ownStore] = (['production', 'development'] as const).map(
-      (mode) => readLaunchConfiguration(env, mode).releaseStore,
+      (mode) => readLaunchConfiguration(env, mode).store.folder,
     )
 
     expect(ownStore).not.toBe(store)
@@ -40,6 +40,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ SHELL_TIMEOUT_S: '0' }, 'SHELL_TIMEOUT_S'],
+  [{ RELEASE_STORE: 's3://releases' }, 'S3_ENDPOINT'],
 ])('%j is refused by name', (env, name) => {
   expect(() => readLaunchConfiguration(env, 'production')).toThrow(Refusal)
   expect(() => readLaunchConfiguration(env, 'production')).toThrow(name)

@@ -3,6 +3,7 @@ import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repositoryRoot } from 'shared/mfe/repository-root'
+import { readStorePlace, type StorePlace, StorePlaceFault } from 'shared/mfe/store-place'
 import type { BuildMode } from './build'
 import { Refusal } from './refusal'
 
@@ -12,8 +13,8 @@ export interface LaunchConfiguration {
   host: string
   /** Absolute. */
   dataDir: string
-  /** Absolute. Development has a store of its own, whatever is set, so that its builds never meet those of `npm start`. */
-  releaseStore: string
+  /** Development has a store of its own, whatever is set, so that its builds never meet those of `npm start`. */
+  store: StorePlace
   /** A new build of the shell has this long to become ready, in ms; then the one that runs stays. */
   shellTimeoutMs: number
   isDemo: boolean
@@ -27,8 +28,7 @@ export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode)
     port: readPort(env.PORT || '8080'),
     host: env.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
-    releaseStore:
-      mode === 'development' ? join(dataDir, 'mfe-development') : resolve(env.RELEASE_STORE || join(dataDir, 'mfe')),
+    store: mode === 'development' ? { folder: join(dataDir, 'mfe-development') } : readStore(env),
     shellTimeoutMs: readSeconds('SHELL_TIMEOUT_S', env.SHELL_TIMEOUT_S || '30') * 1000,
     isDemo,
   }
@@ -41,6 +41,14 @@ export async function checkSettings(env: NodeJS.ProcessEnv): Promise<void> {
       readConfig(env: NodeJS.ProcessEnv): unknown
     }
     part.readConfig(env)
+  }
+}
+
+function readStore(env: NodeJS.ProcessEnv): StorePlace {
+  try {
+    return readStorePlace(env)
+  } catch (error) {
+    throw error instanceof StorePlaceFault ? new Refusal(`${error.message}.`) : error
   }
 }
 

@@ -3,9 +3,11 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from 'shared/contract/demo'
+import type { BucketCopy } from 'shared/mfe/bucket-copy'
 import { SHELL } from 'shared/mfe/registry-entry'
 import { releaseMissing } from 'shared/mfe/release'
-import { openReleaseStore } from 'shared/mfe/release-store'
+import { openStoreAt } from 'shared/mfe/open-store'
+import { StorePlaceFault } from 'shared/mfe/store-place'
 import { unmetNeeds } from 'shared/mfe/unmet-needs'
 import { activeShell } from './active-shell'
 import { buildBackend } from './build'
@@ -18,6 +20,7 @@ import type { LaunchConfiguration } from './launch-configuration'
 import { followShell } from './follow-shell'
 import { healthOf } from './health'
 import { PartProcess } from './part-process'
+import { Refusal } from './refusal'
 import { freePort, refuseBusyPort } from './ports'
 import { ShopPort } from './shop-port'
 
@@ -51,7 +54,8 @@ export interface RunningShop {
  */
 export async function launch(mode: BuildMode): Promise<RunningShop> {
   const configuration = readLaunchConfiguration(process.env, mode)
-  const { host, port, dataDir, releaseStore, shellTimeoutMs, isDemo } = configuration
+  const { host, port, dataDir, shellTimeoutMs, isDemo } = configuration
+  const releaseStore = configuration.store.folder
   const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
   const env = partEnvironment(configuration, backendUrl)
   await checkSettings(env)
@@ -97,9 +101,13 @@ export async function launch(mode: BuildMode): Promise<RunningShop> {
     backend.start(programOf(backendBuild))
   }
   if (!fillsStore) startBackend('Starting the backend …')
-  const store = openReleaseStore(releaseStore)
-  await releaseMissing({ store, mode })
-  await store.prune(KEPT_SHELLS, undefined, SHELL)
+  const { store, copy } = await openStoreAt(configuration.store, console.log)
+  // Without its bucket a shop runs on what it has.
+  if (!copy || (await isRefreshed(copy))) {
+    await releaseMissing({ store, mode })
+    await store.prune(KEPT_SHELLS, undefined, SHELL)
+  }
+  copy?.follow()
   const shellBuild = await activeShell(releaseStore)
   for (const line of await unmetNeeds(releaseStore, basename(shellBuild))) console.log(line)
   if (fillsStore) startBackend('Starting the backend and drawing the demo catalogue …')
@@ -116,6 +124,21 @@ export async function launch(mode: BuildMode): Promise<RunningShop> {
   return { configuration, backend, documents, takeUpShell, becomesReady }
 }
 
+/** Brings the copy of a store in a bucket up to date. Gives false where it cannot, and there is one to start with. Throws a Refusal. */
+async function isRefreshed(copy: BucketCopy): Promise<boolean> {
+  try {
+    await copy.bucket.check()
+    await copy.refresh()
+    return true
+  } catch (error) {
+    if (error instanceof StorePlaceFault) throw new Refusal(`${error.message}.`)
+    const line = `${copy.bucket.name} cannot be read (${(error as Error).message})`
+    if (!existsSync(join(copy.folder, 'registry.json'))) throw new Refusal(`${line}, and there is no copy of it here.`)
+    console.log(`${line}: the shop starts with its copy, and releases nothing`)
+    return false
+  }
+}
+
 /** So that a build that has run for months is not an old one on the day after it is replaced. */
 function keepNotingUse(build: string): void {
   const note = () =>
@@ -124,13 +147,13 @@ function keepNotingUse(build: string): void {
 }
 
 /** The environment of both parts: this one, with the launcher's defaults written out. */
-function partEnvironment({ port, host, dataDir, releaseStore, isDemo }: LaunchConfiguration, backendUrl: string) {
+function partEnvironment({ port, host, dataDir, store, isDemo }: LaunchConfiguration, backendUrl: string) {
   return {
     ...process.env,
     PORT: String(port),
     HOST: host,
     DATA_DIR: dataDir,
-    RELEASE_STORE: releaseStore,
+    RELEASE_STORE: store.bucket ? process.env.RELEASE_STORE : store.folder,
     DEMO: isDemo ? '1' : '0',
     BACKEND_URL: backendUrl,
   }

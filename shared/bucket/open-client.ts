@@ -20,7 +20,8 @@ export const statusOf = (error: unknown): number | undefined =>
 /** A client of a service, and the commands that it takes. */
 export async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: BucketAccess) {
   // Loaded where it is used alone: it takes 40 MB.
-  const s3 = await import('@aws-sdk/client-s3')
+  // By `default`, because in a bundle, which the document server is, a CommonJS package has its names there alone.
+  const { default: s3 } = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
     endpoint,
     region,

@@ -113,8 +113,8 @@ function isItself({ name, version, files }: Content, release: Release): boolean 
   )
 }
 
-/** Raises an Error whose message says what is wrong with it. */
-function verify(files: Files): Omit<Made, 'folder'> {
+/** Reads what an artifact says of itself, and that it is so. Raises an Error whose message says what is wrong with it. */
+function verifyContent(files: Files): { content: Content; release: Release; needed?: Needed } {
   const { hash, content } = parse<{ hash: string; content: Content }>(files.get(ARTIFACT_FILE))
   if (!content?.files || !content.checks) throw new Error('is no artifact of mfe build')
   if (content.format !== FORMAT) throw new Error(`has format ${content.format}, this tool reads ${FORMAT}`)
@@ -126,13 +126,39 @@ function verify(files: Files): Omit<Made, 'folder'> {
 
   const release = parse<Release>(files.get('release.json'))
   if (!isItself(content, release)) throw new Error(`does not hold ${content.name} ${content.version}`)
+  const needed = files.get(NEEDS_FILE)
+  return { content, release, needed: needed && parse<Needed>(needed) }
+}
+
+/** The same, and that it has passed the rules that need no store. */
+function verify(files: Files): Omit<Made, 'folder'> {
+  const { content, release, needed } = verifyContent(files)
   const { checks, sizes } = content
   const missed = rulesOf(release.name).find((rule) => !/^passed$|^left out: /.test(checks[rule] ?? ''))
   if (missed) throw new Error(`has not passed the rule '${missed}'`)
-  const needed = files.get(NEEDS_FILE)
   const said = release.name === SHELL ? PROVIDES_FILE : NEEDS_FILE
   if (!files.has(said)) throw new Error(`has no ${said}`)
-  return { release, needed: needed && parse<Needed>(needed), checks, sizes }
+  return { release, needed, checks, sizes }
+}
+
+/** Writes the files of an artifact into an empty folder. */
+async function writeFiles(files: Files, folder: string): Promise<void> {
+  for (const [file, content] of files) {
+    if (file === ARTIFACT_FILE) continue
+    const place = join(folder, file)
+    await mkdir(dirname(place), { recursive: true })
+    await writeFile(place, content)
+  }
+}
+
+/**
+ * Verifies that an artifact holds what was built, whole, whatever rules it has passed; gives what writes its files into an empty
+ * folder. Raises an Error whose message says what is wrong with it.
+ */
+export function unpackArtifact(bytes: Buffer): Omit<Build, 'folder'> & { writeTo(folder: string): Promise<void> } {
+  const files = unpack(bytes)
+  const { release, needed } = verifyContent(files)
+  return { release, needed, writeTo: (folder) => writeFiles(files, folder) }
 }
 
 /**
@@ -148,15 +174,7 @@ export async function readArtifact(
     })
     const files = unpack(bytes)
     const made = verify(files)
-    const writeTo = async (folder: string) => {
-      for (const [file, content] of files) {
-        if (file === ARTIFACT_FILE) continue
-        const place = join(folder, file)
-        await mkdir(dirname(place), { recursive: true })
-        await writeFile(place, content)
-      }
-    }
-    return { ...made, writeTo }
+    return { ...made, writeTo: (folder) => writeFiles(files, folder) }
   } catch (error) {
     throw new Refused(
       RULE,

@@ -6,23 +6,29 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openBucketServer } from 'shared/bucket/bucket-server'
 import type { Release } from './format'
+import { openStoreAt } from './open-store'
 import { openReleaseStore } from './release-store'
 import { repositoryRoot } from './repository-root'
+import { readStorePlace } from './store-place'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cli-'))))
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs `npm run mfe -- …` on the store, as Amina. */
-const mfe = (...options: string[]) =>
+/** Runs `npm run mfe -- …` with these settings, as Amina. */
+const mfeWith = (settings: Record<string, string>, ...options: string[]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    const env = { ...process.env, RELEASE_STORE: folder, MFE_USER: 'Amina' }
+    const env = { ...process.env, ...settings, MFE_USER: 'Amina' }
     const command = ['--import', 'tsx', 'shared/mfe/cli.ts', ...options]
     execFile(process.execPath, command, { cwd: repositoryRoot, env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
     )
   })
+
+/** The same on the store. */
+const mfe = (...options: string[]) => mfeWith({ RELEASE_STORE: folder }, ...options)
 
 /** A store in which two versions of the catalogue were live, 1.1.0 last. */
 async function givenStore() {
@@ -154,4 +160,35 @@ test('a working copy is shown in a shop that answers and allows it', async () =>
     stderr: `${against} does not allow http://localhost:3001: its MFE_OVERRIDE_ORIGINS must name that origin\n`,
   })
   expect(missing.stderr).toBe(`${against} does not answer: start the shop, or name another with --against\n`)
+})
+
+test('a store in a bucket is worked on from a machine that has never seen it, and the key has to be known', async () => {
+  await givenStore()
+  const server = await openBucketServer({ bucket: 'releases' })
+  try {
+    const { accessKeyId, secretAccessKey, endpoint } = server.config
+    const env = { RELEASE_STORE: 's3://releases/shop', S3_ENDPOINT: endpoint, S3_SECRET_ACCESS_KEY: secretAccessKey }
+    const place = readStorePlace({ ...env, DATA_DIR: join(folder, 'one'), S3_ACCESS_KEY_ID: accessKeyId })
+    const { store } = await openStoreAt(place, () => undefined)
+    const former = openReleaseStore(folder)
+    for (const version of ['1.0.0-aaaaaaaa', '1.0.0-bbbbbbbb']) {
+      const built = join(folder, '.building', version)
+      await mkdir(built, { recursive: true })
+      const release = (await former.release('catalog', '1.0.0'))!
+      await store.add({ ...release, version, source: version.slice(6) }, built)
+      await store.activate('catalog', version, 'team')
+    }
+    const there = { ...env, DATA_DIR: join(folder, 'two') }
+
+    const gone = await mfeWith({ ...there, S3_ACCESS_KEY_ID: accessKeyId }, 'rollback', 'catalog')
+    const stranger = await mfeWith({ ...there, S3_ACCESS_KEY_ID: 'stranger' }, 'list')
+
+    expect(gone.stdout).toMatch(/^Store: s3:\/\/releases\/shop\/, copied to .+\ncatalog 1\.0\.0-aaaaaaaa is active/)
+    expect(JSON.parse(String(server.objects.get('shop/registry.json')))).toMatchObject({
+      remotes: { catalog: { active: { version: '1.0.0-aaaaaaaa' } } },
+    })
+    expect(stranger).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be used (403)') })
+  } finally {
+    server.close()
+  }
 })

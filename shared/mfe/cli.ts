@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BuildFailed } from './build-failed'
+import type { BucketCopy } from './bucket-copy'
 import { inKB, type RouteSize } from './check-size'
 import { type Origin } from './history'
 import { originOf } from './origin'
@@ -9,9 +10,11 @@ import { Refused } from './refused'
 import type { HeldVersion } from './held-versions'
 import { NotHeld } from './not-held'
 import type { Released } from './go-live'
-import { openReleaseStore, type ReleaseStore } from './release-store'
+import { openStoreAt } from './open-store'
+import type { ReleaseStore } from './release-store'
 import { entriesOf, entryOf, SHELL } from './registry-entry'
 import { registryName, remoteNames, UnknownRemote } from './remote-names'
+import { readStorePlace, StorePlaceFault } from './store-place'
 import { isServedBy, readServing, type Serving, waitUntilServed } from './serving'
 
 const USAGE = `npm run mfe -- create <remote>                make the folder of a new remote: a page, extensions, tests, states
@@ -32,10 +35,11 @@ npm run mfe -- bad <remote> <version>         nothing goes back to this version 
 npm run mfe -- transfer <route> <from> <to>   hand a route over: from now on <to> alone may release it
 npm run mfe -- prune                          remove versions that no document names (--keep 5, --days 2)
 npm run mfe -- doctor                         what is well with the store, its servers and the edge, and what is not
+npm run mfe -- follow                         keep this machine's copy of a store in a bucket up to date, for nginx
 
 <remote> may be 'shell' for all but create and transfer.
 --note <text> says why, for the history. --json prints one object for machines.
-The store is RELEASE_STORE, or mfe in DATA_DIR (./.data); --new-store makes one where there is none.`
+The store is RELEASE_STORE, a folder or s3://bucket/prefix, or mfe in DATA_DIR (./.data); --new-store makes one where there is none.`
 
 const OPTIONS = {
   json: { type: 'boolean' },
@@ -64,6 +68,8 @@ interface Answer {
 
 interface Context {
   store: ReleaseStore
+  /** This machine's copy, of a store in a bucket. */
+  copy: BucketCopy | undefined
   origin: Origin
   say: (line: string) => void
   options: {
@@ -322,11 +328,19 @@ const commands: Record<string, { needs: number; run: Command }> = {
       return { lines: lines.length > 0 ? lines : ['nothing is to be removed'], data: { removed } }
     },
   },
+  follow: {
+    needs: 0,
+    run: async ({ copy }) => {
+      if (!copy) throw new Misuse('RELEASE_STORE is a folder, which needs no copy: follow is for s3://bucket/prefix')
+      const { folder } = copy
+      return { lines: [`${folder} is kept as the bucket is. Ctrl+C ends it`], data: { folder } }
+    },
+  },
   doctor: {
     needs: 0,
-    run: async ({ store }) => {
-      const { examine, lineOf } = await import('./doctor')
-      const findings = await examine(store.folder)
+    run: async ({ store, copy }) => {
+      const { examine, examineBucket, lineOf } = await import('./doctor')
+      const findings = [...(copy ? await examineBucket(copy.bucket) : []), ...(await examine(store.folder))]
       return {
         lines: findings.map(lineOf),
         data: { findings },
@@ -336,14 +350,40 @@ const commands: Record<string, { needs: number; run: Command }> = {
   },
 }
 
-/** The folder of the store. Raises Misuse for one that is none, unless it may be. */
-function storeFolder(mayBeNone: boolean): string {
-  const folder = resolve(process.env.RELEASE_STORE || join(process.env.DATA_DIR || '.data', 'mfe'))
-  if (!mayBeNone && !existsSync(join(folder, 'registry.json')))
+/** How often a command learns what the document servers of other machines serve, in ms. */
+const HEAR_EVERY_MS = 1000
+
+/** Commands that need no store, and those that run until they are ended. */
+const STORELESS = ['build', 'create']
+const LASTING = ['dev', 'follow']
+
+/** Commands for which there need be no store yet. */
+const WITHOUT_STORE = [...STORELESS, 'check', 'dev', 'follow']
+
+/** Raises Misuse for a store that is none. */
+function refuseNoStore(folder: string, store: string): void {
+  if (!existsSync(join(folder, 'registry.json')))
     throw new Misuse(
-      `${folder} is no release store: it has no registry.json; set RELEASE_STORE or DATA_DIR, or make one there with --new-store`,
+      `${store} is no release store: it has no registry.json; set RELEASE_STORE or DATA_DIR, or make one there with --new-store`,
     )
-  return folder
+}
+
+/** The store that a command works on, as it is now, what to call it, and what lets go of it. Raises Misuse, StorePlaceFault. */
+async function openStore(name: string, mayBeNone: boolean, say: (line: string) => void) {
+  const place = readStorePlace(process.env)
+  const { folder } = place
+  const { store, copy } = await openStoreAt(place, say)
+  let close: (() => Promise<void>) | undefined
+  if (copy && !STORELESS.includes(name)) {
+    await copy.bucket.check()
+    await copy.refresh()
+  }
+  const called = copy ? copy.bucket.name : folder
+  if (!mayBeNone && !WITHOUT_STORE.includes(name)) refuseNoStore(folder, called)
+  if (copy && !STORELESS.includes(name)) close = copy.follow(HEAR_EVERY_MS)
+  const isNew = !copy && !existsSync(folder)
+  const described = copy ? `${called}, copied to ${folder}` : `${called}${isNew ? ', which does not exist yet' : ''}`
+  return { store, copy, called, described, close: async () => close?.() }
 }
 
 async function run(args: string[], isJson: boolean): Promise<void> {
@@ -351,22 +391,29 @@ async function run(args: string[], isJson: boolean): Promise<void> {
   const [name = '', ...rest] = positionals
   const command = commands[name]
   if (!command || rest.length < command.needs) throw new Misuse(USAGE)
-  const folder = storeFolder(Boolean(values['new-store']) || ['build', 'check', 'create', 'dev'].includes(name))
   // What is said on the way is not part of the object for machines.
   const say = isJson ? console.error : console.log
-  if (name !== 'build') say(`Store: ${folder}${existsSync(folder) ? '' : ', which does not exist yet'}`)
-  const store = openReleaseStore(folder, say)
-  const context = { store, origin: await originOf(values.note), say, options: values }
-  const { lines, data, isRefused = false } = await command.run(context, ...rest)
-  if (isJson) console.log(JSON.stringify({ ok: !isRefused, store: name === 'build' ? undefined : folder, ...data }))
-  else for (const line of lines) console.log(line)
-  if (isRefused) process.exitCode = 1
+  const { store, copy, called, described, close } = await openStore(name, Boolean(values['new-store']), say)
+  let lasts = false
+  try {
+    if (name !== 'build') say(`Store: ${described}`)
+    const context = { store, copy, origin: await originOf(values.note), say, options: values }
+    const { lines, data, isRefused = false } = await command.run(context, ...rest)
+    if (isJson) console.log(JSON.stringify({ ok: !isRefused, store: name === 'build' ? undefined : called, ...data }))
+    else for (const line of lines) console.log(line)
+    if (isRefused) process.exitCode = 1
+    lasts = LASTING.includes(name)
+  } finally {
+    if (!lasts) await close()
+  }
 }
 
 /** A person's mistake is one line; anything else is ours, and shows where it comes from. */
 function sayFailure(error: unknown, isJson: boolean): void {
   const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  const isExpected = [Misuse, UnknownRemote, BuildFailed, NotHeld, Refused].some((kind) => error instanceof kind)
+  const isExpected = [Misuse, UnknownRemote, BuildFailed, NotHeld, Refused, StorePlaceFault].some(
+    (kind) => error instanceof kind,
+  )
   const message = error instanceof Error ? error.message : String(error)
   if (isJson) {
     const { rule, found, remedy } = error instanceof Refused ? error : {}

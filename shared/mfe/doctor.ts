@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
 import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { readHistory } from './history'
 import { entriesOf, entryOf, SHELL } from './registry-entry'
 import { BEAT_MS, readServing, type Serving, servingFolder } from './serving'
 import { sha384 } from './sha384'
+import type { StoreBucket } from './store-bucket'
 import { StoreFiles } from './store-files'
 
 /** One thing that was looked at: what was found, and what is to be done where that is not well. */
@@ -228,6 +230,21 @@ async function examineClock({ folder, registryFile }: StoreFiles): Promise<Findi
   return [
     warning('clock', found, 'set the clocks of all machines of the store by NTP: servers are known by their files'),
   ]
+}
+
+/**
+ * Whether a bucket refuses a write whose condition does not hold: where it does not, one of two teams that release at the same
+ * moment loses. Writes an object, and removes it.
+ */
+export async function examineBucket(bucket: StoreBucket): Promise<Finding[]> {
+  const name = `doctor-${randomUUID()}`
+  await bucket.write(name, 'first', 'none')
+  const written = [await bucket.write(name, 'second', 'none'), await bucket.write(name, 'third', { etag: '"other"' })]
+  await bucket.remove(name)
+  if (!written.includes(true))
+    return [ok('store', `${bucket.name} can be written, and holds to If-Match and If-None-Match`)]
+  const remedy = 'take a service that does; with this one release from one machine alone'
+  return [fault('store', `${bucket.name} writes whatever If-Match and If-None-Match say`, remedy)]
 }
 
 /** Examines a release store, the document servers that run on it, and the edge of this machine. Changes nothing. */

@@ -3,6 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RegistryEntry } from './format'
 import { SHELL } from './registry-entry'
+import { replaceFile } from './replace-file'
 
 /** Who changed the registry, and from which state of the sources. */
 export interface Origin {
@@ -55,6 +56,10 @@ export async function readHistory(store: string): Promise<Move[]> {
   if (!existsSync(file)) return []
   return (await readFile(file, 'utf8')).split('\n').filter(Boolean).flatMap(parsed)
 }
+
+/** Writes the history anew, as it is in the bucket that a store is a copy of. */
+export const writeHistory = (store: string, moves: Move[]): Promise<void> =>
+  replaceFile(fileOf(store), moves.map((move) => `${JSON.stringify(move)}\n`).join(''))
 
 /** Adds one change. Only under the registry's lock. */
 export const appendMove = (store: string, move: Move): Promise<void> =>

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { checkAlone, formerOf, makeActive, stepAway, stepBack, type WentBack } from './active-version'
+import type { BucketCopy } from './bucket-copy'
 import { changeRegistry, type Done } from './change-registry'
 import type { Needed, Registry, RegistryEntry, Release } from './format'
 import { type HeldVersion, heldVersions } from './held-versions'
 import type { Deed, Move, Origin } from './history'
+import { moveIn } from './move-in'
 import { NotHeld } from './not-held'
 import { type Kept, outdatedVersions } from './outdated-versions'
 import { checkTransfer } from './ownership'
 import { entriesOf, entryOf, setEntry, SHELL } from './registry-entry'
 import { patternOf } from './route-pattern'
-import { NEEDS_FILE, StoreFiles } from './store-files'
+import { StoreFiles } from './store-files'
 
 /** Changes that no command made: of tests, and of programs that know nobody. */
 const UNKNOWN: Origin = { who: '' }
@@ -91,11 +90,18 @@ const alsoWentBack = (registry: Registry, went: WentBack | undefined): Done[] =>
     ...each,
   }))
 
-/** Opens a store, which need not exist yet. `say` hears what a change of the registry waits for. */
-export function openReleaseStore(folder: string, say: (line: string) => void = console.log): ReleaseStore {
+/**
+ * Opens a store, which need not exist yet. `say` hears what a change of the registry waits for. Of a store in a bucket, the
+ * folder is that of `copy`: it is read, and what changes is changed in the bucket.
+ */
+export function openReleaseStore(
+  folder: string,
+  say: (line: string) => void = console.log,
+  copy?: BucketCopy,
+): ReleaseStore {
   const files = new StoreFiles(folder)
   const change = (origin: Origin, edit: (registry: Registry, moves: Move[]) => Promise<Done[]>) =>
-    changeRegistry(files, origin, say, edit)
+    changeRegistry(files, origin, say, edit, copy)
 
   return {
     folder,
@@ -104,18 +110,10 @@ export function openReleaseStore(folder: string, say: (line: string) => void = c
     versions: (remote) => files.versions(remote),
     held: (remote) => heldVersions(files, remote),
     add: async (built, builtIn, needed) => {
-      const place = files.folderOf(built.name, built.version)
-      const isHeld = existsSync(place)
-      const folder = isHeld ? place : builtIn
-      if (needed) {
-        const draft = join(folder, `${NEEDS_FILE}.${randomUUID()}`)
-        await writeFile(draft, JSON.stringify(needed))
-        await rename(draft, join(folder, NEEDS_FILE))
-      }
-      if (isHeld) return
-      await writeFile(join(folder, 'release.json'), `${JSON.stringify(built, null, 2)}\n`)
-      await mkdir(dirname(place), { recursive: true })
-      await rename(folder, place)
+      const isHeld = files.holds(built.name, built.version)
+      const folder = isHeld ? files.folderOf(built.name, built.version) : builtIn
+      if (!isHeld || needed) await copy?.add(built, folder, needed, isHeld)
+      await moveIn(files, built, builtIn, needed)
     },
     activate: (remote, version, movedBy, origin = UNKNOWN, did = movedBy === 'start' ? 'start' : 'release') =>
       change(origin, async (registry, moves) => {
@@ -206,8 +204,9 @@ export function openReleaseStore(folder: string, say: (line: string) => void = c
         return [{ did: 'transfer', remote: from, route, to }]
       }),
     prune: async (kept, origin = UNKNOWN, only) => {
-      const removed: { remote: string; version: string }[] = []
+      let removed: { remote: string; version: string }[] = []
       await change(origin, async (registry, moves) => {
+        removed = []
         for (const [remote, entry] of entriesOf(registry)) {
           if (only && remote !== only) continue
           const outdated = await outdatedVersions(files, registry, remote, entry, moves, kept)
@@ -219,6 +218,7 @@ export function openReleaseStore(folder: string, say: (line: string) => void = c
         }
         return removed.map((each) => ({ did: 'prune' as const, ...each }))
       })
+      for (const { remote, version } of removed) await copy?.remove(remote, version)
       return removed
     },
   }

@@ -32,6 +32,9 @@ export interface Serving {
 /** Where document servers write what they serve. */
 export const servingFolder = (store: string): string => join(store, '.serving')
 
+/** Where this process does, if it is a document server. */
+export const servingFile = (store: string): string => join(servingFolder(store), `${hostname()}-${process.pid}.json`)
+
 async function readOne(file: string): Promise<Serving[]> {
   try {
     const serving = JSON.parse(await readFile(file, 'utf8')) as Serving

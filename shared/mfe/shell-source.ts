@@ -13,7 +13,7 @@ import { repositoryRoot } from './repository-root'
 /** The terms of what is built in and not ours; each build carries them. */
 const NOTICE = 'NOTICE.md'
 
-const SHARED = ['client', 'contract', 'federation', 'lock', 'mfe', 'money', 'slug', 'stores', 'ui']
+const SHARED = ['bucket', 'client', 'contract', 'federation', 'lock', 'mfe', 'money', 'slug', 'stores', 'ui']
 const SOURCES = ['shell', ...SHARED.map((name) => `shared/${name}`), 'shared/package.json', 'package-lock.json', NOTICE]
 
 /** The shell's sources, as a remote's are read: it declares no address and no slot. Its version is their digest. */

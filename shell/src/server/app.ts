@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import files from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { openCopy } from 'shared/mfe/open-store'
 import { requestId } from 'shared/tracing/request-id'
 import type { Tracer } from 'shared/tracing/tracer'
 import type { ShellAssets } from './assets'
@@ -37,6 +38,14 @@ interface App {
   watcher: RegistryWatcher
 }
 
+/** Where the release store is in a bucket, keeps this machine's copy up to date while the server runs, and gives it. */
+async function followBucket(app: FastifyInstance, { releaseStore, storeBucket }: Config) {
+  const copy = await openCopy({ folder: releaseStore, bucket: storeBucket }, (line) => app.log.warn(line))
+  const close = copy?.follow()
+  app.addHook('onClose', () => close?.())
+  return copy
+}
+
 /** The document server: documents, the shell's and the remotes' files, and the way to the backend (architecture, Paths). */
 export async function buildApp(config: Config, assets: ShellAssets, metrics: Metrics, tracer?: Tracer): Promise<App> {
   const app = Fastify({
@@ -48,6 +57,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     rewriteUrl: ({ url }) => readableUrl(url),
     http: { maxHeaderSize: LONGEST_HEAD },
   })
+  const copy = await followBucket(app, config)
   const watcher = new RegistryWatcher(config, assets.version, app.log, metrics)
   app.addHook('onClose', () => watcher.close())
   const isSecure = config.publicUrl?.startsWith('https:')
@@ -74,7 +84,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
   registerHealth(app, config, assets, watcher)
   registerManifest(app, assets)
   registerStatus(app, config, assets, metrics)
-  const takeBack = createTakeBack(app, config, metrics)
+  const takeBack = createTakeBack(app, config, metrics, copy)
   registerClientErrors(app, metrics, takeBack)
   registerVitals(app, metrics)
   if (process.env.NODE_ENV === 'development') registerSaves(app, config.releaseStore, assets, watcher)

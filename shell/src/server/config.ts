@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { type BucketPlace, readStorePlace, StorePlaceFault } from 'shared/mfe/store-place'
 import type { VoteLimits } from './fallback-votes'
 
 /** The settings that the document server reads from its environment (docs/configuration.md). */
@@ -6,7 +6,10 @@ export interface Config {
   host: string
   port: number
   backendUrl: string
+  /** The folder of the release store, or of this machine's copy. */
   releaseStore: string
+  /** Where the store itself is; undefined: it is the folder. */
+  storeBucket?: BucketPlace
   /** Origin for canonical links and shared pictures; undefined: that of the request. Production has one. */
   publicUrl?: string
   trustedProxies: string[]
@@ -84,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     port: integer(env, 'PORT', 8080, 1, 65535),
     backendUrl: backendUrl.replace(/\/$/, ''),
-    releaseStore: resolve(env.RELEASE_STORE ?? `${env.DATA_DIR ?? '.data'}/mfe`),
+    ...readStore(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: (env.TRUSTED_PROXIES ?? 'loopback').split(',').map((each) => each.trim()),
     renderTimeoutMs: integer(env, 'RENDER_TIMEOUT_MS', 1500, 50, 60_000),
@@ -96,6 +99,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mayInspect: isOn(env, 'MFE_INSPECT', isDemo),
     vitalsShare: share(env, 'VITALS_SHARE', 0.1),
     takeBack: readTakeBack(env),
+  }
+}
+
+function readStore(env: NodeJS.ProcessEnv): Pick<Config, 'releaseStore' | 'storeBucket'> {
+  try {
+    const { folder, bucket } = readStorePlace(env)
+    return { releaseStore: folder, storeBucket: bucket }
+  } catch (error) {
+    throw error instanceof StorePlaceFault ? new ConfigFault(error.message) : error
   }
 }
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { identityOf, isRunning } from 'shared/lock/process-identity'
-import { BEAT_MS, type Serving, servingFolder } from 'shared/mfe/serving'
+import { BEAT_MS, type Serving, servingFile, servingFolder } from 'shared/mfe/serving'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -28,7 +28,7 @@ export class ServingFile {
     private readonly port: number,
     private readonly log: FastifyBaseLogger,
   ) {
-    this.file = join(servingFolder(store), `${hostname()}-${process.pid}.json`)
+    this.file = servingFile(store)
   }
 
   /** Says what is served from now on. Where the store cannot be written, it is logged: the shop does not need the file. */

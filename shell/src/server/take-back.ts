@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
+import type { BucketCopy } from 'shared/mfe/bucket-copy'
 import { openReleaseStore } from 'shared/mfe/release-store'
 import type { Config } from './config'
 import { FallbackVotes, type Verdict } from './fallback-votes'
@@ -19,12 +20,12 @@ const NOTHING: TakeBack = { documentSent: () => undefined, failureReported: () =
 
 const percent = ({ reports, documents }: Verdict) => Math.round((reports / documents) * 100)
 
-/** Counts documents and reports of this server, and moves the store's pointer back when the limits are reached. */
-export function createTakeBack(app: FastifyInstance, config: Config, metrics: Metrics): TakeBack {
+/** Counts documents and reports of this server, and moves the store's pointer back when the limits are reached; of a store in a bucket, by `copy`. */
+export function createTakeBack(app: FastifyInstance, config: Config, metrics: Metrics, copy?: BucketCopy): TakeBack {
   const { log } = app
   if (!config.takeBack) return NOTHING
   const votes = new FallbackVotes(config.takeBack)
-  const store = openReleaseStore(config.releaseStore, (line) => log.info(line))
+  const store = openReleaseStore(config.releaseStore, (line) => log.info(line), copy)
   const who = `document server ${hostname()}:${config.port}`
 
   let underWay: Promise<void> | undefined

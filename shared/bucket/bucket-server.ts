@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** What the real client needs to reach the server. */
+const access = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret of the bucket' }
+
+/** Objects of one page of a listing: few, so that what reads one meets several. */
+const PAGE = 3
+
+const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
+
+/** Whether the request's conditions hold for what is there. */
+function holds(headers: IncomingHttpHeaders, object: Buffer | undefined): boolean {
+  const etag = object && etagOf(object)
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers
+  if (match !== undefined && match !== etag) return false
+  return noneMatch === undefined || etag === undefined || (noneMatch !== '*' && noneMatch !== etag)
+}
+
+/**
+ * For tests: a server of our own that speaks as much of S3 as file stores and release stores use, with one bucket. `config`
+ * leads to it, `objects` is what it holds; `fail` makes it answer everything with this status from now on. With `isLax` it
+ * writes whatever conditions say, as services do that do not know them.
+ */
+export async function openBucketServer({ bucket = 'pictures', isLax = false } = {}) {
+  const objects = new Map<string, Buffer>()
+  const times = new Map<string, Date>()
+  let failure: number | undefined
+
+  const listing = (query: URLSearchParams) => {
+    const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).sort()
+    const from = Number(query.get('continuation-token') ?? 0)
+    const contents = names.slice(from, from + PAGE).map((name) => {
+      const time = times.get(name)?.toISOString()
+      return `<Contents><Key>${name}</Key><ETag>${etagOf(objects.get(name)!)}</ETag><LastModified>${time}</LastModified></Contents>`
+    })
+    const more = from + PAGE < names.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''
+    return `<ListBucketResult><IsTruncated>${more !== ''}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    const answer = (status: number, content: Buffer | string = '', headers = {}) =>
+      response.writeHead(status, headers).end(content)
+    const refuse = (status: number, code: string) => answer(status, `<Error><Code>${code}</Code></Error>`)
+    const { pathname, searchParams } = new URL(request.url!, 'http://bucket')
+    const [, asked, ...rest] = decodeURIComponent(pathname).split('/')
+    const name = rest.join('/')
+    const isKnown = request.headers.authorization?.includes(`Credential=${access.accessKeyId}/`)
+    const object = objects.get(name)
+
+    if (failure) return refuse(failure, 'InternalError')
+    if (!isKnown) return refuse(403, 'AccessDenied')
+    if (asked !== bucket) return refuse(404, 'NoSuchBucket')
+    if (name === '') return answer(200, searchParams.has('list-type') ? listing(searchParams) : '')
+    if (request.method === 'PUT') {
+      if (!isLax && !holds(request.headers, object)) return refuse(412, 'PreconditionFailed')
+      objects.set(name, body)
+      // As a bucket's clock tells it: in whole seconds.
+      times.set(name, new Date(Math.floor(Date.now() / 1000) * 1000))
+      return answer(200, '', { etag: etagOf(body) })
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(name)
+      return answer(204)
+    }
+    if (!object) return refuse(404, 'NoSuchKey')
+    if (!holds(request.headers, object)) return answer(304)
+    return answer(200, request.method === 'HEAD' ? '' : object, { etag: etagOf(object) })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    config: { ...access, bucket, endpoint },
+    objects,
+    fail: (status: number | undefined) => void (failure = status),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { replaceFile } from './replace-file'
+import { servingFile, servingFolder } from './serving'
+import type { Listed, StoreBucket } from './store-bucket'
+
+/** Where document servers of all machines say in the bucket what they serve. */
+const SERVING = 'serving/'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Before the names of files that come from the bucket, beside those that the servers of this copy write themselves. */
+const HEARD = 'heard-'
+
+/** Carries what document servers serve between this machine's copy of a store and the bucket. */
+export class ServingExchange {
+  /** What the bucket was told of this process last. */
+  private told: string | undefined
+  private readonly own: string
+
+  constructor(
+    private readonly bucket: StoreBucket,
+    private readonly folder: string,
+  ) {
+    this.own = servingFile(folder)
+  }
+
+  /** Tells what this process serves, where that has changed and whenever `isBeat`: by its age one knows whether it still runs. */
+  async tell(isBeat: boolean): Promise<void> {
+    const serving = await readFile(this.own, 'utf8').catch(() => undefined)
+    if (serving === undefined) return this.withdraw()
+    if (serving !== this.told || isBeat) await this.bucket.write(SERVING + basename(this.own), serving)
+    this.told = serving
+  }
+
+  /** Says that this process serves nothing any more. */
+  async withdraw(): Promise<void> {
+    if (this.told === undefined) return
+    await this.bucket.remove(SERVING + basename(this.own))
+    this.told = undefined
+  }
+
+  /** Puts beside the copy what the servers of other copies serve. */
+  async hear(): Promise<void> {
+    const folder = servingFolder(this.folder)
+    await mkdir(folder, { recursive: true })
+    const listed = await this.bucket.list(SERVING)
+    const heard = new Set<string>()
+    for (const each of listed) {
+      const file = basename(each.name)
+      if (existsSync(join(folder, file))) continue
+      if (Date.now() - each.modifiedAt.getTime() > DAY_MS) await this.bucket.remove(each.name)
+      else if (await this.take(each, join(folder, HEARD + file))) heard.add(HEARD + file)
+    }
+    for (const file of await readdir(folder))
+      if (file.startsWith(HEARD) && !heard.has(file)) await rm(join(folder, file), { force: true })
+  }
+
+  /** Gives whether it is there. */
+  private async take({ name, modifiedAt }: Listed, place: string): Promise<boolean> {
+    const held = await stat(place).catch(() => undefined)
+    if (held?.mtimeMs === modifiedAt.getTime()) return true
+    const found = await this.bucket.read(name)
+    if (found === undefined || found === 'same') return false
+    await replaceFile(place, found.bytes)
+    await utimes(place, modifiedAt, modifiedAt)
+    return true
+  }
+}

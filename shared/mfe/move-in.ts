@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Needed, Release } from './format'
+import { NEEDS_FILE, type StoreFiles } from './store-files'
+
+/**
+ * Moves a finished build into a store's folder. A version that is there already stays as it is, and the build where it is; only
+ * what it needs is written anew: types may have changed that change no byte.
+ */
+export async function moveIn(files: StoreFiles, built: Release, builtIn: string, needed?: Needed): Promise<void> {
+  const place = files.folderOf(built.name, built.version)
+  const isHeld = existsSync(place)
+  const folder = isHeld ? place : builtIn
+  if (needed) {
+    const draft = join(folder, `${NEEDS_FILE}.${randomUUID()}`)
+    await writeFile(draft, JSON.stringify(needed))
+    await rename(draft, join(folder, NEEDS_FILE))
+  }
+  if (isHeld) return
+  await writeFile(join(folder, 'release.json'), `${JSON.stringify(built, null, 2)}\n`)
+  await mkdir(dirname(place), { recursive: true })
+  await rename(folder, place)
+}

@@ -1,0 +1,79 @@
+import { checkBucket, openClient, statusOf } from 'shared/bucket/open-client'
+import { type BucketPlace, StorePlaceFault } from './store-place'
+
+/** What was read: its bytes and the mark of this state of it. */
+export interface Read {
+  bytes: Buffer
+  etag: string
+}
+
+/** One object of a listing. */
+export interface Listed {
+  name: string
+  etag: string
+  modifiedAt: Date
+}
+
+/** On which state of an object a write insists: the one with this mark, or that there is none. */
+export type Condition = { etag: string } | 'none'
+
+/** The objects of a release store in a bucket; names are without the store's prefix. */
+export interface StoreBucket {
+  /** For people: `s3://bucket/prefix`. */
+  readonly name: string
+  /** Raises StorePlaceFault for a bucket that is missing or not ours, and what the client does where none answers. */
+  check(): Promise<void>
+  /** Undefined where there is none; 'same' where it still is in the state that is known. */
+  read(name: string, known?: string): Promise<Read | 'same' | undefined>
+  /** Gives whether it is written: false where the condition does not hold any more. */
+  write(name: string, bytes: Buffer | string, on?: Condition): Promise<boolean>
+  list(beginning: string): Promise<Listed[]>
+  remove(name: string): Promise<void>
+}
+
+/** 412, or 409 where two write at the same moment; 404 where what is to be replaced is gone. */
+const LOST = [404, 409, 412]
+
+/** Opens it without asking for it: a shop starts with its copy where no bucket answers. */
+export async function openStoreBucket(place: BucketPlace): Promise<StoreBucket> {
+  const { bucket, prefix } = place
+  const opened = await openClient(place)
+  const { s3, client } = opened
+  const placeOf = (name: string) => ({ Bucket: bucket, Key: prefix + name })
+
+  return {
+    name: `s3://${bucket}/${prefix}`,
+    check: () => checkBucket(opened, place, (line) => new StorePlaceFault(line)),
+    read: async (name, known) => {
+      try {
+        const { Body, ETag } = await client.send(new s3.GetObjectCommand({ ...placeOf(name), IfNoneMatch: known }))
+        return { bytes: Buffer.from(await Body!.transformToByteArray()), etag: ETag! }
+      } catch (error) {
+        if (statusOf(error) === 304) return 'same'
+        if (error instanceof s3.NoSuchKey) return undefined
+        throw error
+      }
+    },
+    write: async (name, bytes, on) => {
+      const condition = on === 'none' ? { IfNoneMatch: '*' } : on && { IfMatch: on.etag }
+      try {
+        await client.send(new s3.PutObjectCommand({ ...placeOf(name), Body: bytes, ...condition }))
+        return true
+      } catch (error) {
+        if (condition && LOST.includes(statusOf(error) ?? 0)) return false
+        throw error
+      }
+    },
+    list: async (beginning) => {
+      const found: Listed[] = []
+      const pages = s3.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + beginning })
+      for await (const { Contents = [] } of pages)
+        for (const { Key, ETag, LastModified } of Contents)
+          found.push({ name: Key!.slice(prefix.length), etag: ETag!, modifiedAt: LastModified! })
+      return found
+    },
+    remove: async (name) => {
+      await client.send(new s3.DeleteObjectCommand(placeOf(name)))
+    },
+  }
+}
