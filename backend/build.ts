@@ -1,29 +1,63 @@
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const shared = join(import.meta.dirname, '../shared')
 
+/** Packages that stay folders: they are native, or read files beside themselves. */
+export const unbundledPackages = [
+  'sharp',
+  '@node-rs/argon2',
+  '@electric-sql/pglite',
+  '@fastify/swagger-ui',
+  '@iconify-json/fluent-emoji',
+]
+
+/** By the names of their bundles: the server, its picture process, and the commands of an operator. */
+const programs = {
+  server: 'src/server.ts',
+  'picture-process': 'src/picture/picture-process.ts',
+  admin: 'src/commands/admin.ts',
+  orders: 'src/commands/orders.ts',
+}
+
+/** Bundled CommonJS asks for Node's own modules by require. */
+const REQUIRE =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
+
 /**
- * Bundles the server, and beside it the picture process. `outDir` must lie directly in this folder, where the server looks
- * for its migrations.
+ * Bundles the backend's programs, in production with all packages but those above. `outDir` must lie beside `migrations`. Gives the
+ * files that went into it: absolute paths.
  */
 export async function buildBackend({ mode, outDir }: { mode: 'production' | 'development'; outDir: string }) {
-  await build({
-    entryPoints: ['src/server.ts', 'src/picture/picture-process.ts'],
+  const isProduction = mode === 'production'
+  const { outputFiles, metafile } = await build({
+    entryPoints: programs,
     absWorkingDir: import.meta.dirname,
-    entryNames: '[name]',
-    outdir: outDir,
+    // Not `outDir`: source maps name the sources from there, and a build is the same wherever it is made.
+    outdir: 'dist/server',
+    write: false,
     bundle: true,
+    splitting: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
     sourcemap: true,
-    minifySyntax: mode === 'production',
-    logLevel: 'warning',
-    // Packages stay what npm installed (some are native or read files beside themselves); `shared` is source.
-    packages: 'external',
+    // The sources are in the repository; their texts would be most of a build's bytes.
+    sourcesContent: !isProduction,
+    minifySyntax: isProduction,
+    minifyWhitespace: isProduction,
+    logLevel: 'error',
+    metafile: true,
+    // `shared` is source. A saved change is built sooner without packages.
+    ...(isProduction
+      ? { external: [...unbundledPackages, 'pg-native'], banner: { js: REQUIRE } }
+      : { packages: 'external' }),
     alias: Object.fromEntries(
       ['bucket', 'contract', 'lock', 'money', 'slug', 'tracing'].map((name) => [`shared/${name}`, join(shared, name)]),
     ),
   })
+  await mkdir(outDir, { recursive: true })
+  for (const { path, contents } of outputFiles) await writeFile(join(outDir, basename(path)), contents)
+  return Object.keys(metafile.inputs).map((file) => resolve(import.meta.dirname, file))
 }

@@ -1,8 +1,8 @@
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { build as esbuild, type Plugin } from 'esbuild'
+import { build as esbuild, type Metafile, type Plugin } from 'esbuild'
 import type webpack from 'webpack'
 import { GIVE_UP_MS } from 'shared/federation/timeouts'
 import { baseConfig, type Mode } from 'shared/federation/preset'
@@ -15,8 +15,9 @@ import { unusedFederation } from 'shared/federation/workarounds/unused-federatio
 import { UnusedRouterParts } from 'shared/federation/workarounds/unused-router-parts'
 import { unusedStatics } from 'shared/federation/workarounds/unused-statics'
 import { BuildFailed } from 'shared/mfe/build-failed'
-import { precompress } from 'shared/mfe/build-remote'
+import { filesOf, MODULES, precompress } from 'shared/mfe/build-remote'
 import { PROVIDES_FILE } from 'shared/mfe/live-shells'
+import { writePackages } from 'shared/mfe/packages-in'
 import { sha384 } from 'shared/mfe/sha384'
 import { runKeptWebpack, runWebpack } from 'shared/mfe/run-webpack'
 import { sourcesBehind } from 'shared/mfe/needed-modules'
@@ -75,24 +76,30 @@ export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, out
   }
 }
 
-async function buildBrowser(build: ShellBuild, outDir: string): Promise<string[]> {
+/** Gives the scripts, the entry first, and the files that went into them. */
+async function buildBrowser(build: ShellBuild, outDir: string): Promise<{ scripts: string[]; sources: string[] }> {
   const { mode, version } = build
   const configuration = browserConfig({ mode, version: versionInBuild(mode, version) }, outDir)
   const stats = await (mode === 'development' ? runKeptWebpack('shell', configuration) : runWebpack(configuration))
   if (stats.hasErrors()) throw new BuildFailed(stats.toString({ all: false, errors: true }))
   await nameVersion(mode, outDir, 'shell', version)
-  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true })
+  const json = stats.toJson({ all: false, chunkGroups: true, ...MODULES })
   const scripts = stats.compilation
     .getAssets()
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.js'))
-  const entry = (namedChunkGroups?.main?.assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'))
+  const entry = (json.namedChunkGroups?.main?.assets ?? [])
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.js'))
   if (entry.length !== 1) throw new Error(`The shell's entry is expected in one file: ${entry.join(', ')}`)
-  return [...entry, ...scripts.filter((name) => !entry.includes(name))]
+  return { scripts: [...entry, ...scripts.filter((name) => !entry.includes(name))], sources: filesOf(json) }
 }
 
-async function buildBoot(outDir: string): Promise<void> {
-  await esbuild({
+const inputsOf = ({ inputs }: Metafile) => Object.keys(inputs).map((file) => resolve(here, file))
+
+/** Gives the files that went into it. */
+async function buildBoot(outDir: string): Promise<string[]> {
+  const { metafile } = await esbuild({
     entryPoints: ['src/browser/boot.ts'],
     absWorkingDir: here,
     outdir: outDir,
@@ -100,15 +107,13 @@ async function buildBoot(outDir: string): Promise<void> {
     minify: true,
     format: 'iife',
     target: 'es2022',
+    metafile: true,
   })
+  return inputsOf(metafile)
 }
 
 /** Headings' typeface, Latin letters: other scripts fall back to the system's. */
-const copyFont = (outDir: string) =>
-  copyFile(
-    require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
-    join(outDir, 'figtree.woff2'),
-  )
+const FONT = require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
 
 const copyIcons = (outDir: string) =>
   cp(join(here, 'icons'), outDir, { recursive: true, filter: (path) => !path.endsWith('.ts') })
@@ -135,9 +140,9 @@ const sharedModules: Plugin = {
   },
 }
 
-/** All packages are in it: a build runs wherever the release store lies. */
-async function buildServer(outDir: string, mode: Mode): Promise<void> {
-  const { outputFiles = [] } = await esbuild({
+/** All packages are in it: a build runs wherever the release store lies. Gives the files that went into it. */
+async function buildServer(outDir: string, mode: Mode): Promise<string[]> {
+  const { outputFiles = [], metafile } = await esbuild({
     entryPoints: ['src/server/server.ts', 'src/server/worker.tsx', 'src/server/open-telemetry.ts'],
     absWorkingDir: here,
     bundle: true,
@@ -156,6 +161,7 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
     // Not `outDir`: source maps name the sources from there, and a build is the same wherever it is made.
     outdir: 'dist/server',
     write: false,
+    metafile: true,
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
     },
@@ -168,6 +174,7 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
   })
   await mkdir(outDir, { recursive: true })
   for (const { path, contents } of outputFiles) await writeFile(join(outDir, basename(path)), contents)
+  return inputsOf(metafile)
 }
 
 /** One build of the shell. Its version is part of its files' addresses. */
@@ -182,14 +189,15 @@ export async function buildShell(build: ShellBuild): Promise<void> {
   const { mode, version, outDir } = build
   const web = join(outDir, 'web')
   await mkdir(web, { recursive: true })
-  const [[main = '', ...chunks], provided] = await Promise.all([
+  const [browser, server, boot, provided] = await Promise.all([
     buildBrowser(build, web),
-    mode === 'production' ? sharedModuleTypes() : undefined,
     buildServer(join(outDir, 'server'), mode),
     buildBoot(web),
-    copyFont(web),
+    mode === 'production' ? sharedModuleTypes() : undefined,
+    copyFile(FONT, join(web, 'figtree.woff2')),
     copyIcons(web),
   ])
+  const [main = '', ...chunks] = browser.scripts
   const address = (file: string) => addressOf(version, file)
   const integrity = Object.fromEntries(
     await Promise.all(
@@ -211,6 +219,7 @@ export async function buildShell(build: ShellBuild): Promise<void> {
     gives: Object.fromEntries(Object.entries(providedByShell()).map(([name, { version }]) => [name, version])),
   }
   await writeFile(join(outDir, 'server', 'assets.json'), JSON.stringify(assets))
+  await writePackages(outDir, [...browser.sources, ...server, ...boot, FONT])
   if (provided) {
     const used = slotsUsedIn(await sourcesBehind([join(here, BROWSER_ENTRY)], provided))
     const slots = provided.slots && { ...provided.slots, used }

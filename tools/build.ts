@@ -2,6 +2,7 @@ import { copyFile, cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { digestOf } from 'shared/mfe/digest'
+import { writePackages } from 'shared/mfe/packages-in'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { provideBuild, removeOldBuilds } from './build-folder'
 
@@ -19,20 +20,21 @@ const sources = [
 const keptMs = (mode: BuildMode) => (mode === 'production' ? undefined : 0)
 
 interface Bundler {
-  buildBackend(options: { mode: BuildMode; outDir: string }): Promise<void>
+  buildBackend(options: { mode: BuildMode; outDir: string }): Promise<string[]>
 }
+
+/** The part of `backend/build.ts` that others use. */
+const bundler = () => import(pathToFileURL(join(repositoryRoot, 'backend/build.ts')).href) as Promise<Bundler>
 
 /** Bundles the backend, unless there is a build of the same sources. Gives the build's folder. */
 export async function buildBackend(mode: BuildMode): Promise<string> {
-  // In the repository: it takes its packages, some of them native, from `node_modules`.
+  // In the repository: it takes packages that are native, or read files beside themselves, from `node_modules`.
   const folder = join(repositoryRoot, 'backend/dist', mode)
   const version = (await digestOf(sources)).slice(0, 16) + (mode === 'production' ? '' : '-dev')
   const build = await provideBuild(folder, version, async (outDir) => {
     console.log('Building backend …')
-    const { buildBackend: bundle } = (await import(
-      pathToFileURL(join(repositoryRoot, 'backend/build.ts')).href
-    )) as Bundler
-    await bundle({ mode, outDir: join(outDir, 'server') })
+    const { buildBackend: bundle } = await bundler()
+    await writePackages(outDir, await bundle({ mode, outDir: join(outDir, 'server') }))
     await cp(join(repositoryRoot, 'backend/migrations'), join(outDir, 'migrations'), { recursive: true })
     await copyFile(join(repositoryRoot, NOTICE), join(outDir, NOTICE))
   })

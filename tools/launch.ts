@@ -3,11 +3,9 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from 'shared/contract/demo'
-import type { BucketCopy } from 'shared/mfe/bucket-copy'
 import { SHELL } from 'shared/mfe/registry-entry'
 import { releaseMissing } from 'shared/mfe/release'
 import { openStoreAt } from 'shared/mfe/open-store'
-import { StorePlaceFault } from 'shared/mfe/store-place'
 import { unmetNeeds } from 'shared/mfe/unmet-needs'
 import { activeShell } from './active-shell'
 import { buildBackend } from './build'
@@ -20,8 +18,8 @@ import type { LaunchConfiguration } from './launch-configuration'
 import { followShell } from './follow-shell'
 import { healthOf } from './health'
 import { PartProcess } from './part-process'
-import { Refusal } from './refusal'
-import { freePort, refuseBusyPort } from './ports'
+import { refreshCopy } from './refresh-copy'
+import { freePort, ownOrigin, refuseBusyPort } from './ports'
 import { ShopPort } from './shop-port'
 
 /** Together below the 10 s in which SIGTERM ends everything: first the part that answers people, then the backend behind it. */
@@ -103,7 +101,7 @@ export async function launch(mode: BuildMode): Promise<RunningShop> {
   if (!fillsStore) startBackend('Starting the backend …')
   const { store, copy } = await openStoreAt(configuration.store, console.log)
   // Without its bucket a shop runs on what it has.
-  if (!copy || (await isRefreshed(copy))) {
+  if (!copy || (await refreshCopy(copy))) {
     await releaseMissing({ store, mode })
     await store.prune(KEPT_SHELLS, undefined, SHELL)
   }
@@ -122,21 +120,6 @@ export async function launch(mode: BuildMode): Promise<RunningShop> {
   if (isDemo) printLogins()
   const becomesReady = (timeoutMs: number) => waitUntilHealthy(configuration, () => backend.hasFailed, timeoutMs)
   return { configuration, backend, documents, takeUpShell, becomesReady }
-}
-
-/** Brings the copy of a store in a bucket up to date. Gives false where it cannot, and there is one to start with. Throws a Refusal. */
-async function isRefreshed(copy: BucketCopy): Promise<boolean> {
-  try {
-    await copy.bucket.check()
-    await copy.refresh()
-    return true
-  } catch (error) {
-    if (error instanceof StorePlaceFault) throw new Refusal(`${error.message}.`)
-    const line = `${copy.bucket.name} cannot be read (${(error as Error).message})`
-    if (!existsSync(join(copy.folder, 'registry.json'))) throw new Refusal(`${line}, and there is no copy of it here.`)
-    console.log(`${line}: the shop starts with its copy, and releases nothing`)
-    return false
-  }
 }
 
 /** So that a build that has run for months is not an old one on the day after it is replaced. */
@@ -179,12 +162,11 @@ async function waitUntilHealthy(
   isGivenUp = () => false,
   timeoutMs = Infinity,
 ): Promise<boolean> {
-  const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
   const deadline = Date.now() + timeoutMs
   let nextNotice = Date.now() + waitingNoticeMs
   for (;;) {
     // What is released with the shell and broken is a reason not to take a place, not to stay closed.
-    const health = await healthOf(`http://${address}:${port}`, ['shop'])
+    const health = await healthOf(ownOrigin(host, port), ['shop'])
     if (health === 'ready') return true
     if (isGivenUp() || Date.now() > deadline) return false
     if (Date.now() > nextNotice) {

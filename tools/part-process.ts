@@ -31,6 +31,8 @@ export interface PartOptions {
   /** While this is so, a part that fails again and again is given up; later it is started again for ever. */
   isStarting(): boolean
   onSpawn(pid: number): void
+  /** Gets every line that it writes; left out: they go to a file in `dataDir`, and those for a person to standard output, too. */
+  log?(line: string): void
   /** Called when the part cannot run: a line for the person. */
   onGiveUp(message: string): void
   /** How often it may fail while `isStarting`; 4 when left out. */
@@ -58,7 +60,7 @@ export class PartProcess {
   /** `log`: that of the part whose place this one takes. A new one is opened by the first start: a launcher that is refused leaves the files of the one that runs alone. */
   constructor(
     private readonly options: PartOptions,
-    public log?: (line: string) => void,
+    public log = options.log,
   ) {}
 
   get pid(): number | undefined {
@@ -154,6 +156,7 @@ export class PartProcess {
 
   private logAndEcho(line: string): void {
     this.log?.(line)
+    if (this.options.log) return
     const echo = echoOf(this.options.name, line)
     if (echo) console.log(echo)
   }

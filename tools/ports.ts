@@ -44,3 +44,9 @@ export async function refuseBusyPort(host: string, port: number): Promise<void> 
     throw refusalToListen(error, host, port)
   }
 }
+
+/** Where what listens on this host and port can be asked from this machine. */
+export function ownOrigin(host: string, port: number): string {
+  const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
+  return `http://${address}:${port}`
+}

@@ -77,6 +77,15 @@ test('the same build is the same bytes', async () => {
   expect(await readFile(await given())).toEqual(first)
 })
 
+test('a tarball of npm run pack, with all files in one folder, is released like the file of mfe build', async () => {
+  const files = unpackTar(gunzipSync(await readFile(await given())))
+  const packed = new Map([...files].map(([path, bytes]) => [`storefront-catalog-mfe/${path}`, bytes]))
+  const path = join(folder, 'storefront-catalog-mfe.tar.gz')
+  await writeFile(path, gzipSync(packTar(packed)))
+
+  expect(await releaseIt(path)).toEqual([{ name: 'catalog', version: release.version, sizes }])
+})
+
 test('it is compared with what is live, and the store stays as it is when that refuses it', async () => {
   await releaseIt(await given())
   await store.mark('catalog', release.version, true)

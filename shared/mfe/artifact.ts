@@ -65,8 +65,14 @@ export interface Artifact {
   hash: string
 }
 
-/** Makes one file of a build. The same build gives the same bytes. */
-export async function packArtifact({ release, folder, needed, checks, sizes }: Made): Promise<Artifact> {
+/** The files of an artifact, and the hash of all that they hold. The same build gives the same files. */
+export async function artifactOf({
+  release,
+  folder,
+  needed,
+  checks,
+  sizes,
+}: Made): Promise<{ files: Files; hash: string }> {
   const { name, version } = release
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -79,12 +85,28 @@ export async function packArtifact({ release, folder, needed, checks, sizes }: M
   const content: Content = { format: FORMAT, name, version, checks, sizes, files: hashesOf(files) }
   const hash = hashOf(content)
   files.set(ARTIFACT_FILE, Buffer.from(JSON.stringify({ hash, content })))
+  return { files, hash }
+}
+
+/** Makes one file of a build. The same build gives the same bytes. */
+export async function packArtifact(made: Made): Promise<Artifact> {
+  const { files, hash } = await artifactOf(made)
+  const { name, version } = made.release
   return { file: `${name}-${version}.tgz`, bytes: gzipSync(packTar(files), { level: 9 }), hash }
+}
+
+/** A tarball of `npm run pack` has all its files in one folder. */
+function withoutFolder(files: Files): Files {
+  const [folder = ''] = [...files.keys()][0]?.split('/') ?? []
+  if (!files.has(`${folder}/${ARTIFACT_FILE}`)) return files
+  return new Map(
+    [...files].map(([path, bytes]) => [path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path, bytes]),
+  )
 }
 
 function unpack(bytes: Buffer): Files {
   try {
-    return unpackTar(gunzipSync(bytes, { maxOutputLength: MOST_BYTES }))
+    return withoutFolder(unpackTar(gunzipSync(bytes, { maxOutputLength: MOST_BYTES })))
   } catch (error) {
     throw new Error(`is damaged: ${(error as Error).message}`, { cause: error })
   }

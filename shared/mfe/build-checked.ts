@@ -79,7 +79,7 @@ async function checkBuilt({ declaration, folder }: RemoteSource, build: Build, o
  * All rules that a remote or the shell keeps by itself, whatever else is live. Builds it, or takes `held`, where a store has that
  * version already; `pass` gets what has kept them. Raises Refused, BuildFailed.
  */
-export async function buildChecked(
+async function buildChecked(
   source: RemoteSource,
   { held, ...options }: CheckOptions & { held?: HeldBuild },
   pass: (made: Made) => Promise<void>,

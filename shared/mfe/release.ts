@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mode } from 'shared/federation/preset'
 import { type Artifact, type Made, packArtifact } from './artifact'
-import { buildAllChecked, buildChecked, type HeldBuild, readSource, withBuild } from './build-checked'
+import { buildAllChecked, type HeldBuild, readSource, withBuild } from './build-checked'
 import { checkClaims, checkLive } from './check-live'
 import { checkVersion } from './check-version'
 import type { Provided } from './format'
@@ -80,13 +80,27 @@ export async function releaseChecked(names: string[], options: ReleaseOptions, o
 /** A build that was written to a file. */
 export type Written = Pick<Artifact, 'hash'> & Pick<Made, 'checks'> & Released & { file: string; bytes: number }
 
-/** Builds one remote, or the shell, checks what needs no store, and writes it into one file of that folder. Raises Refused, BuildFailed. */
-export async function buildArtifact(name: string, outDir: string, say: (line: string) => void): Promise<Written> {
-  const source = await readSource(name, 'production')
-  let written: Written | undefined
+/** Builds remotes, or the shell and remotes, and checks what needs no store; `pass` gets what has kept it. Raises Refused, BuildFailed. */
+export async function buildApart(
+  names: string[],
+  say: (line: string) => void,
+  pass: (made: Made[]) => Promise<void>,
+): Promise<void> {
+  const sources = await Promise.all(names.map((name) => readSource(name, 'production')))
   // A remote is tried in this checkout's shell: a store of none has no live one.
   const store = openReleaseStore(join(APART, 'no-store'), say)
-  await buildChecked(source, { store, say, buildIn: APART }, async (made) => {
+  await buildAllChecked(
+    sources.map((source) => ({ source })),
+    { store, say, buildIn: APART },
+    pass,
+  )
+}
+
+/** Builds one remote, or the shell, checks what needs no store, and writes it into one file of that folder. Raises Refused, BuildFailed. */
+export async function buildArtifact(name: string, outDir: string, say: (line: string) => void): Promise<Written> {
+  let written: Written | undefined
+  await buildApart([name], say, async (builds) => {
+    const made = builds[0]!
     const { file, bytes, hash } = await packArtifact(made)
     await mkdir(outDir, { recursive: true })
     const path = join(outDir, file)

@@ -1,0 +1,225 @@
+import { resolve } from 'node:path'
+import type { BucketCopy } from './bucket-copy'
+import { inKB, type RouteSize } from './check-size'
+import type { Released } from './go-live'
+import type { HeldVersion } from './held-versions'
+import type { Origin } from './history'
+import { entriesOf, entryOf } from './registry-entry'
+import type { ReleaseStore } from './release-store'
+import { registryName, remoteNames, UnknownRemote } from './remote-names'
+import { isServedBy, readServing, type Serving, waitUntilServed } from './serving'
+
+/** A person's mistake on the command line; the message says what is wrong. */
+export class Misuse extends Error {}
+
+/** What a command says: lines for people, data for machines, and whether it did what was asked. */
+export interface Answer {
+  lines: string[]
+  data: object
+  isRefused?: boolean
+}
+
+export interface Context {
+  store: ReleaseStore
+  /** This machine's copy, of a store in a bucket. */
+  copy: BucketCopy | undefined
+  origin: Origin
+  say: (line: string) => void
+  options: {
+    undo?: boolean
+    keep: string
+    days: string
+    against: string
+    port: string
+    out: string
+    from?: string[]
+    breaking?: string
+    recorded?: boolean
+  }
+}
+
+/** A version of a remote, or of the shell. */
+type Version = Pick<Released, 'name' | 'version'>
+
+/** Goes back from all of these: the shell takes those along that went live with it. */
+async function takeBack(
+  { store, origin }: Context,
+  versions: Version[],
+): Promise<{ lines: string[]; active?: string }> {
+  const lines: string[] = []
+  const actives: (string | undefined)[] = []
+  for (const { name, version } of versions) {
+    const active = await store.takeBack(name, version, origin)
+    actives.push(active)
+    lines.push(active ? `${name} ${active} is active again` : `${name} has no release any more`)
+  }
+  return { lines, active: actives[0] }
+}
+
+/** Waits until the document servers serve what has become active. One that does not is named, and `takenBack` goes. */
+async function served(context: Context, remote: string, version: string, takenBack: Version[] = []): Promise<Answer> {
+  const { store, say } = context
+  say(`${remote} ${version} is active; waiting for the document servers`)
+  const { served, refused } = await waitUntilServed(store.folder, remote, version)
+  if (refused.length === 0) {
+    const where = served.length > 0 ? `served by ${served.join(', ')}` : 'no document server runs here'
+    return { lines: [`${remote} ${version} is active, ${where}`], data: { remote, version, served } }
+  }
+  const why = refused.map(({ server, why }) => `${server} does not serve ${remote} ${version}: ${why}`)
+  const { lines, active } = await takeBack(context, takenBack)
+  return { lines: [...why, ...lines], data: { remote, version, served, refused, active }, isRefused: true }
+}
+
+/** A path on the command line: npm runs commands in the repository's folder, wherever they were typed. */
+export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '', given)
+
+/** Waits for all that went live in one move: all of it is served, or all of it is taken back. */
+export async function allServed(context: Context, released: Released[]): Promise<Answer> {
+  const lines: string[] = []
+  for (const { name, version } of released) {
+    const answer = await served(context, name, version, released)
+    if (answer.isRefused || released.length === 1) return { ...answer, lines: [...lines, ...answer.lines] }
+    lines.push(...answer.lines)
+  }
+  return { lines, data: { released: released.map(({ name, version }) => ({ remote: name, version })) } }
+}
+
+export const sizeLines = (sizes: RouteSize[]) =>
+  sizes.map(({ path, bytes, budget }) => `  ${path.padEnd(28)} ${inKB(bytes).padStart(9)} of ${inKB(budget)}`)
+
+const isServing = (serving: Serving[], { remote, version }: HeldVersion) =>
+  serving.filter((server) => isServedBy(server, remote, version)).length
+
+const MARKS = { active: '*', previous: '-', held: ' ' }
+
+async function list({ store }: Context, only: string | undefined): Promise<Answer> {
+  const live = entriesOf(await store.registry()).map(([name]) => name)
+  const serving = await readServing(store.folder)
+  const names = live.filter((name) => !only || name === only)
+  const versions = (await Promise.all(names.map((name) => store.held(name)))).flat()
+  const rows = versions.map((held) => ({ ...held, servedBy: isServing(serving, held) }))
+  const width = (text: (row: HeldVersion) => string) => Math.max(0, ...rows.map((row) => text(row).length))
+  const lines = rows.map((row) => {
+    const cells = [
+      MARKS[row.state] + (row.isBad ? '!' : ' '),
+      row.remote.padEnd(width(({ remote }) => remote)),
+      row.version.padEnd(width(({ version }) => version)),
+      row.since.slice(0, 16).replace('T', ' '),
+      (row.who ?? '').padEnd(width(({ who = '' }) => who)),
+      inKB(row.bytes).padStart(9),
+      row.servedBy > 0 ? `served by ${row.servedBy} of ${serving.length}` : '',
+      row.note ?? '',
+    ]
+    return cells.join('  ').trimEnd()
+  })
+  return { lines, data: { versions: rows, servers: serving.length } }
+}
+
+export function wholeNumber(name: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw new Misuse(`--${name} must be a whole number, not '${text}'`)
+  return Number(text)
+}
+
+/** A remote that is live or in this workspace: a slip of the pen must not own a route. */
+async function knownRemote(store: ReleaseStore, given: string): Promise<string> {
+  const name = registryName(given)
+  const known = [...new Set([...Object.keys((await store.registry()).remotes), ...(await remoteNames())])]
+  if (!known.includes(name)) throw new UnknownRemote(`There is no remote ${given}. There are: ${known.join(', ')}`)
+  return name
+}
+
+type Command = (context: Context, ...args: string[]) => Promise<Answer>
+
+/** A command, with as many arguments as it must have. */
+export interface Commands {
+  [name: string]: { needs: number; run: Command }
+}
+
+/** What became of a release: all of it is served, or all of it is taken back. */
+export async function releasedAnswer(context: Context, released: Released[]): Promise<Answer> {
+  const answer = await allServed(context, released)
+  return { ...answer, data: { ...answer.data, sizes: released.flatMap(({ sizes }) => sizes) } }
+}
+
+/** Releases what was built into files, the shell and remotes in one move. */
+export async function releaseFiles(context: Context, files: string[]): Promise<Released[]> {
+  const { releaseFrom } = await import('./release-artifact')
+  return releaseFrom(files.map(pathOf), context, context.origin)
+}
+
+/** The commands that need nothing but a store. */
+export const storeCommands: Commands = {
+  list: { needs: 0, run: async (context, remote) => list(context, remote && registryName(remote)) },
+  rollback: {
+    needs: 1,
+    run: async (context, given) => {
+      const remote = registryName(given!)
+      return served(context, remote, await context.store.rollback(remote, context.origin))
+    },
+  },
+  activate: {
+    needs: 2,
+    run: async (context, given, version) => {
+      const remote = registryName(given!)
+      await context.store.activate(remote, version!, 'team', context.origin, 'activate')
+      return served(context, remote, version!, [{ name: remote, version: version! }])
+    },
+  },
+  bad: {
+    needs: 2,
+    run: async (context, given, version) => {
+      const { store, origin, options } = context
+      const remote = registryName(given!)
+      const before = entryOf(await store.registry(), remote)?.active.version
+      const active = await store.mark(remote, version!, !options.undo, origin)
+      const mark = options.undo ? 'no longer marked bad' : 'marked bad'
+      const isStuck = !options.undo && active === version
+      const what = isStuck ? 'it stays active, because there is none to go back to' : `${active} is active`
+      const line = `${remote} ${version} is ${mark}; ${what}`
+      const data = { remote, version, isBad: !options.undo, active }
+      if (active === before) return { lines: [line], data }
+      const answer = await served(context, remote, active)
+      return { ...answer, lines: [line, ...answer.lines], data: { ...answer.data, ...data } }
+    },
+  },
+  transfer: {
+    needs: 3,
+    run: async ({ store, origin }, route, from, to) => {
+      const heir = await knownRemote(store, to!)
+      await store.transfer(route!, registryName(from!), heir, origin)
+      return {
+        lines: [`${route} is ${heir}'s, which answers it from its next release on; then ${from} releases without it`],
+        data: { route, from: registryName(from!), to: heir },
+      }
+    },
+  },
+  prune: {
+    needs: 0,
+    run: async ({ store, origin, options }) => {
+      const kept = { versions: wholeNumber('keep', options.keep), days: wholeNumber('days', options.days) }
+      const removed = await store.prune(kept, origin)
+      const lines = removed.map(({ remote, version }) => `removed ${remote} ${version}`)
+      return { lines: lines.length > 0 ? lines : ['nothing is to be removed'], data: { removed } }
+    },
+  },
+  follow: {
+    needs: 0,
+    run: async ({ copy }) => {
+      if (!copy) throw new Misuse('RELEASE_STORE is a folder, which needs no copy: follow is for s3://bucket/prefix')
+      const { folder } = copy
+      return { lines: [`${folder} is kept as the bucket is. Ctrl+C ends it`], data: { folder } }
+    },
+  },
+  doctor: {
+    needs: 0,
+    run: async ({ store, copy }) => {
+      const { examine, examineBucket, lineOf } = await import('./doctor')
+      const findings = [...(copy ? await examineBucket(copy.bucket) : []), ...(await examine(store.folder))]
+      return {
+        lines: findings.map(lineOf),
+        data: { findings },
+        isRefused: findings.some(({ state }) => state === 'fault'),
+      }
+    },
+  },
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BucketCopy } from 'shared/mfe/bucket-copy'
+import { StorePlaceFault } from 'shared/mfe/store-place'
+import { Refusal } from './refusal'
+
+/** Brings the copy of a store in a bucket up to date. Gives false where it cannot, and there is one to start with. Throws a Refusal. */
+export async function refreshCopy(copy: BucketCopy): Promise<boolean> {
+  try {
+    await copy.bucket.check()
+    await copy.refresh()
+    return true
+  } catch (error) {
+    if (error instanceof StorePlaceFault) throw new Refusal(`${error.message}.`)
+    const line = `${copy.bucket.name} cannot be read (${(error as Error).message})`
+    if (!existsSync(join(copy.folder, 'registry.json'))) throw new Refusal(`${line}, and there is no copy of it here.`)
+    console.log(`${line}: the shop starts with its copy, and releases nothing`)
+    return false
+  }
+}
