@@ -16,13 +16,13 @@ export const jestWithJsdom = {
   testEnvironment: 'jest-fixed-jsdom',
   setupFilesAfterEnv: [fileURLToPath(new URL('shared/testing/setup-jsdom.ts', import.meta.url))],
   moduleNameMapper: packagesAsFewFiles(fileURLToPath(new URL('.', import.meta.url)), {
-    modules: [
-      ...new Set(materialNames),
+    commonjs: [
       '@testing-library/dom',
       '@testing-library/jest-dom',
       '@testing-library/react',
       '@testing-library/user-event',
     ],
-    external: ['react', 'react-dom', '@emotion/*'],
+    modules: [...new Set(materialNames)],
+    external: ['react', 'react-dom', '@emotion/*', '@testing-library/dom'],
   }),
 }

@@ -6,8 +6,8 @@ import { buildSync } from 'esbuild'
  * They are looked for from the workspace, the path of a folder.
  *
  * `commonjs` are packages that become one file each. Fastify looks for each plugin's name among all files that were required,
- * of which jest's list is slow: there is none. `modules` are names that share what they have in common, as in the package;
- * `external` is what stays outside of these, because others import it as well.
+ * of which jest's list is slow: there is none. Testing Library looks for jest's timers, which CommonJS alone sees. `modules` are
+ * names that share what they have in common, as in the package; `external` is what stays outside, because others import it, too.
  */
 export function packagesAsFewFiles(workspace, { commonjs = [], modules = [], external = [] }) {
   const folder = `${workspace}.tmp/jest`
@@ -20,12 +20,14 @@ export function packagesAsFewFiles(workspace, { commonjs = [], modules = [], ext
     platform: 'node',
     minifyWhitespace: true,
   })
-  buildSync({
-    ...optionsOf(commonjs),
-    format: 'cjs',
-    outExtension: { '.js': '.cjs' },
-    define: { 'require.cache': 'undefined' },
-  })
+  for (const name of commonjs)
+    buildSync({
+      ...optionsOf([name]),
+      format: 'cjs',
+      outExtension: { '.js': '.cjs' },
+      define: { 'require.cache': 'undefined' },
+      external: external.filter((each) => each !== name),
+    })
   buildSync({
     ...optionsOf(modules),
     format: 'esm',

@@ -4,8 +4,13 @@ import { build } from 'esbuild'
 
 const shared = join(import.meta.dirname, '../shared')
 
-/** Packages that stay folders: they are native, or read files beside themselves. */
+/** Packages that stay folders: they are native, read files beside themselves, or are CommonJS that is imported when it is needed. */
 export const unbundledPackages = [
+  '@zxcvbn-ts/language-common',
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace-base',
   'sharp',
   '@node-rs/argon2',
   '@electric-sql/pglite',

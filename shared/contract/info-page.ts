@@ -43,7 +43,7 @@ export const getInfoPage = {
 export const previewText = {
   method: 'POST',
   url: '/api/settings/admin-preview-text',
-  config: { access: 'admin', repeatable: 'always' },
+  config: { access: 'admin' },
   schema: {
     summary: 'Preview of a text in Markdown',
     body: Type.Object({ text: Type.String({ maxLength: LONGEST_INFO_TEXT, examples: ['## Hours\n\nEvery day'] }) }),
