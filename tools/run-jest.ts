@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { runToEnd } from './run-process'
@@ -21,6 +21,9 @@ interface JestRun {
   /** Before the names of those that fail. */
   label?: string
 }
+
+/** One more than there are cores: many tests wait for processes and databases. */
+const WORKERS = 1 + availableParallelism()
 
 /** So many files may need a second try; of more, something is wrong that another try would only hide. */
 const MOST_SECOND_TRIES = 3
@@ -56,7 +59,7 @@ interface Outcome {
 
 async function runOnce(projects: string[], files: string[], env: Record<string, string>): Promise<Outcome> {
   const reportFile = join(tmpdir(), `storefront-jest-${process.pid}.json`)
-  const options = ['--maxWorkers=2', '--json', `--outputFile=${reportFile}`, '--projects', ...projects]
+  const options = [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${reportFile}`, '--projects', ...projects]
   const only = files.length > 0 ? ['--runTestsByPath', ...files] : []
   const jest = join(repositoryRoot, 'node_modules/jest/bin/jest.js')
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']

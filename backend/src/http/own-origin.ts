@@ -29,13 +29,15 @@ export function frontEndOrigin(origins: Origins, request: FastifyRequest): strin
 /** What `Sec-Fetch-Site` says of requests that no foreign page makes. */
 const OWN_SITES = ['same-origin', 'same-site', 'none']
 
-/** Whether no foreign page made the request. Without `Origin` the browser's `Sec-Fetch-Site` decides; programs send neither. */
-export function isOwnOrigin(origins: Origins, request: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site = 'none' } = request.headers
-  return origin === undefined ? OWN_SITES.includes(String(site)) : isOwn(origins, request, origin)
-}
-
-/** Raises ForeignOrigin when a page that is not ours made the request: for calls that change something and whose token came by cookie. */
+/**
+ * Raises ForeignOrigin when a page that is not ours made the request: for calls that change something and whose token came
+ * by cookie. Without `Origin` the browser's `Sec-Fetch-Site` decides; programs send neither.
+ */
 export function requireOwnOrigin(origins: Origins, request: FastifyRequest): void {
-  if (!isOwnOrigin(origins, request)) throw new ForeignOrigin()
+  const { origin, 'sec-fetch-site': site = 'none' } = request.headers
+  if (origin === undefined) {
+    if (!OWN_SITES.includes(String(site))) throw new ForeignOrigin()
+    return
+  }
+  if (!isOwn(origins, request, origin)) throw new ForeignOrigin()
 }

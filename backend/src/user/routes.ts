@@ -11,7 +11,7 @@ import {
 } from 'shared/contract/user'
 import { done } from '../http/answer'
 import { Unauthenticated } from '../http/errors'
-import { isOwnOrigin, requireOwnOrigin } from '../http/own-origin'
+import { requireOwnOrigin } from '../http/own-origin'
 import { sentTokens } from './sent-tokens'
 import { inLowerCase } from './email'
 import { emailLink } from './email-link'
@@ -45,16 +45,6 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   })
 
-  /** Ends the session that the browser had, whose cookies are replaced; not at the word of a page that is not ours. */
-  const endFormer = async (request: FastifyRequest) => {
-    if (!isOwnOrigin(app.origins, request)) return
-    const sessions = await presentedSessions(app, request)
-    await deleteSessions(
-      app.db,
-      sessions.flatMap(({ id, via }) => (via === 'cookie' ? id : [])),
-    )
-  }
-
   app.route({
     ...login,
     handler: async (request, reply) => {
@@ -63,7 +53,6 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const attempt = { email, device, address: request.ip }
       await countAttempt(app.limits, attempt)
       const tokens = await service.logIn(app.db, app.accessTokens, email, request.body.password)
-      await endFormer(request)
       await forgiveAttempts(app.limits, attempt)
       setSessionCookies(reply, rules(request), tokens)
       rememberDevice(reply, rules(request), app.sign, email, device)

@@ -267,20 +267,3 @@ test('a session ends half a year after its login, however often it is used', asy
 
   expect((await renew()).statusCode).toBe(401)
 })
-
-test('who logs in again in a browser ends the session that it had; a foreign page does not', async () => {
-  const { app, tokensOf } = await buildTestApp()
-  await app.inject(register(amina))
-  const { access, refresh: refreshToken } = await tokensOf('karim')
-  const again = (origin: string) =>
-    app.inject({ ...logIn(amina), headers: { origin }, cookies: { accessToken: access, refreshToken } })
-  const status = async () =>
-    (await app.inject({ ...details, headers: { authorization: `Bearer ${access}` } })).statusCode
-
-  await again('https://evil.example')
-  expect(await status()).toBe(200)
-  const { cookies } = await again('http://localhost:5173')
-
-  expect(await status()).toBe(401)
-  expect(cookies.map(({ name }) => name)).toContain('refreshToken')
-})
