@@ -33,10 +33,16 @@ export const P95_LIMIT_MS = 300
 /** So much less than was asked for is a shop that does not keep up. */
 const KEPT_SHARE = 0.95
 
+/** So many may fail: of a product that others have bought out, or of a cart that the visits before were cut off at. */
+const FAILED_SHARE = 0.02
+
 /** Whether the shop still serves everybody at this rate. */
 export const holds = ({ asked, made, byVisit }: Load): boolean =>
   made >= asked * KEPT_SHARE &&
-  Object.values(byVisit).every(({ p95, failures }) => p95 <= P95_LIMIT_MS && failures === 0)
+  Object.values(byVisit).every(({ p95 }) => p95 <= P95_LIMIT_MS) &&
+  Object.values(byVisit).reduce((sum, { failures }) => sum + failures, 0) <= visitsOf(byVisit) * FAILED_SHARE
+
+const visitsOf = (byVisit: Load['byVisit']) => Object.values(byVisit).reduce((sum, driven) => sum + driven.visits, 0)
 
 /** Visits of one kind alone, so slowly that none waits for another. */
 const SLOWLY: Record<Visit, number> = { page: 20, search: 8, cart: 5, order: 4 }
