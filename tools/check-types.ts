@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { tsc } from 'shared/mfe/check-types'
 import { runToEnd } from './run-process'
 
 /**
@@ -9,7 +8,6 @@ import { runToEnd } from './run-process'
 export async function checkTypes(names: string[] = []): Promise<boolean> {
   // nginx is JavaScript, which is checked by a stricter rule of its own.
   const projects = names.length > 0 ? names : ['.', 'nginx']
-  const tsc = join(repositoryRoot, 'node_modules/typescript/bin/tsc')
   let isRight = true
   for (const project of projects)
     if ((await runToEnd(process.execPath, [tsc, '-p', project, '--pretty', 'false'])) !== 0) isRight = false
