@@ -41,6 +41,20 @@ test('tests, states of the workbench, build results and installed packages do no
   expect(await digestOf([folder])).toBe(before)
 })
 
+test('of the lockfile the packages count, and not the remotes of the repository', async () => {
+  const lockfile = (packages: object) => writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages }))
+  await lockfile({ '': {}, 'node_modules/ky': { version: '2.0.0' } })
+  const before = await digestOf([folder])
+
+  const remote = { 'recipes-mfe': { version: '1.0.0' }, 'node_modules/recipes-mfe': { link: true } }
+  await lockfile({ '': {}, ...remote, 'node_modules/ky': { version: '2.0.0' } })
+  const withRemote = await digestOf([folder])
+  await lockfile({ '': {}, 'node_modules/ky': { version: '2.0.1' } })
+
+  expect(withRemote).toBe(before)
+  expect(await digestOf([folder])).not.toBe(before)
+})
+
 test('a path that does not exist is refused', async () => {
   await expect(digestOf([join(folder, 'missing')])).rejects.toThrow('ENOENT')
 })
