@@ -24,6 +24,8 @@ const programs = {
   'picture-process': 'src/picture/picture-process.ts',
   admin: 'src/commands/admin.ts',
   orders: 'src/commands/orders.ts',
+  backup: 'src/commands/backup-command.ts',
+  load: 'src/commands/load.ts',
 }
 
 /** Bundled CommonJS asks for Node's own modules by require. */

@@ -66,21 +66,40 @@ test('no link that a visitor meets leads nowhere', { tag: '@phone' }, async ({ p
   )
 })
 
-test('no link that a shopper meets leads nowhere', { tag: '@phone' }, async ({ page }) => {
-  const api = new Api(page.request)
-  const login = await api.newShopper()
-  await api.call('POST /api/address/create', anAddress)
-  const shop = new ShopPage(page)
-  await shop.alreadySignedIn(login)
-  await shop.open('/')
-  await shop.add()
-  await shop.open('/checkout')
-  await page.getByRole('button', { name: 'Cash on Delivery' }).click()
-  await expect(page.getByText('Order Successfully')).toBeVisible()
+/** The remotes of which scripts are loaded from now on, and by which pages those of the admin remote. */
+function watchRemotes({ page }: ShopPage) {
+  const remotes = new Set<string>()
+  const ofAdmins: string[] = []
+  page.on('request', (request) => {
+    const [, remote] = /\/mfe\/([\w-]+)\/.*\.js$/.exec(request.url()) ?? []
+    if (remote) remotes.add(remote)
+    if (remote === 'admin') ofAdmins.push(`${page.url()}: ${request.url()}`)
+  })
+  return { remotes, ofAdmins }
+}
 
-  const { nowhere, kinds } = await followAll(shop)
+test(
+  'no link that a shopper meets leads nowhere, and no page loads code of the admin remote',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const api = new Api(page.request)
+    const login = await api.newShopper()
+    await api.call('POST /api/address/create', anAddress)
+    const shop = new ShopPage(page)
+    const { remotes, ofAdmins } = watchRemotes(shop)
+    await shop.alreadySignedIn(login)
+    await shop.open('/')
+    await shop.add()
+    await shop.open('/checkout')
+    await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+    await expect(page.getByText('Order Successfully')).toBeVisible()
 
-  expect(nowhere).toEqual([])
-  const own = ['profile', 'myorders', 'myorders/…', 'favourites', 'address'].map((name) => `/dashboard/${name}`)
-  expect(kinds).toEqual(expect.arrayContaining(['/user', ...own]))
-})
+    const { nowhere, kinds } = await followAll(shop)
+
+    expect(nowhere).toEqual([])
+    const own = ['profile', 'myorders', 'myorders/…', 'favourites', 'address'].map((name) => `/dashboard/${name}`)
+    expect(kinds).toEqual(expect.arrayContaining(['/user', ...own]))
+    expect([...remotes].toSorted()).toEqual(['account', 'cart-checkout', 'catalog', 'shell'])
+    expect(ofAdmins).toEqual([])
+  },
+)

@@ -1,5 +1,4 @@
-import { demoLogins } from 'shared/contract/demo'
-import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
 const DETAILS = '/api/product/get-product-details'
@@ -34,27 +33,3 @@ test(
     await expect(page.locator('main img[fetchpriority=high]')).toHaveJSProperty('currentSrc', picture)
   },
 )
-
-test('no page that a shopper opens loads code of the admin remote', { tag: '@phone' }, async ({ page }) => {
-  const shop = new ShopPage(page)
-  const ofAdmins: string[] = []
-  const remotes = new Set<string>()
-  page.on('request', (request) => {
-    const [, remote] = /\/mfe\/([\w-]+)\/.*\.js$/.exec(request.url()) ?? []
-    if (remote) remotes.add(remote)
-    if (remote === 'admin') ofAdmins.push(`${page.url()}: ${request.url()}`)
-  })
-  await shop.alreadySignedIn(demoLogins.shopper)
-  await shop.open('/')
-  const listing = (await (await shop.firstLink(listingPath)).getAttribute('href')) ?? ''
-  const product = (await (await shop.firstLink(productPath)).getAttribute('href')) ?? ''
-
-  for (const path of ['/', listing, product, '/search?q=milk', '/cart', '/user', '/dashboard/myorders']) {
-    await shop.open(path)
-    // What is loaded ahead is loaded by then, too.
-    await page.waitForLoadState('networkidle')
-  }
-
-  expect([...remotes].toSorted()).toEqual(['account', 'cart-checkout', 'catalog', 'shell'])
-  expect(ofAdmins).toEqual([])
-})

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoLogins } from 'shared/contract/demo'
 import { schemes } from 'shared/ui/schemes'
-import { Api } from './support/api'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -255,32 +254,3 @@ test(
     }
   },
 )
-
-test('no page scrolls sideways, whatever its width', { tag: '@phone' }, async ({ page, request }) => {
-  test.setTimeout(120_000)
-  const shop = new ShopPage(page)
-  const { data: products } = await new Api(request).call('POST /api/product/search-product', { search: 'milk' })
-  await shop.open('/')
-  const listing = (await (await shop.firstLink(listingPath)).getAttribute('href')) ?? ''
-  const open = [listing, `/product/x-${products[0]!._id}`, '/search?q=milk', '/search?q=qqqq', '/login', '/register']
-  const signedIn = ['/cart', '/checkout', '/user', '/dashboard/myorders', '/dashboard/favourites', '/dashboard/address']
-
-  for (const path of ['/', ...open, '/success', '/cancel']) await expectNoSidewaysScroll(shop, path)
-  await shop.open('/')
-  await shop.add()
-  await shop.alreadySignedIn(demoLogins.shopper)
-  for (const path of signedIn) await expectNoSidewaysScroll(shop, path)
-  await shop.open('/dashboard/myorders')
-  const order = page.getByRole('main').getByRole('article').first().getByRole('link').first()
-  await expectNoSidewaysScroll(shop, (await order.getAttribute('href')) ?? '')
-})
-
-async function expectNoSidewaysScroll(shop: ShopPage, path: string): Promise<void> {
-  await shop.open(path)
-  await expect(shop.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  for (const px of [1280, 390, 320]) {
-    await shop.page.setViewportSize({ width: px, height: 640 })
-    const width = () => shop.page.evaluate(() => document.documentElement.scrollWidth)
-    await expect.poll(width, `width of ${path}`).toBe(px)
-  }
-}

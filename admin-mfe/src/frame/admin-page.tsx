@@ -36,6 +36,7 @@ const Side = styled.aside`
 `
 const Content = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space(4)};
   min-width: 0;

@@ -1,5 +1,5 @@
 import type { Overview } from 'shared/contract/overview'
-import { Mute, styled, TextLink } from 'shared/ui/kit'
+import { Mute, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, radius, space } from 'shared/ui/theme'
 import { Panel, RowLink } from '../parts/layout'
@@ -89,7 +89,9 @@ export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
       <h2>
         Runs out <Mute>below 5 days of sales</Mute>
       </h2>
-      <TextLink to="/dashboard/stock?running-out">Stock</TextLink>
+      <RowLink outlined to="/dashboard/stock?running-out">
+        Stock
+      </RowLink>
     </PanelHead>
     {products.length === 0 && <Mute>Nothing that is sold often runs out.</Mute>}
     <Rows>

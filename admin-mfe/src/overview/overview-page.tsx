@@ -43,6 +43,10 @@ const Tiles = styled.dl`
       font-variant-numeric: tabular-nums;
     }
   }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(2)};
+  }
 `
 const Columns = styled.div`
   display: grid;

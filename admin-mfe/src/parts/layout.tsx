@@ -52,13 +52,14 @@ export const Danger = styled(Button)`
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
 `
 const Words = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 1 min-content;
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${space(3)};
@@ -76,6 +77,7 @@ const Actions = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: ${space(2)};
+  margin-left: auto;
 `
 
 /** How a page begins: its title, facts beside it, and what can be done at the right. */

@@ -1,5 +1,5 @@
 import { styled } from 'shared/ui/kit'
-import { font, space, text } from 'shared/ui/theme'
+import { font, media, space, text } from 'shared/ui/theme'
 import { Icon } from './icons'
 import { Action } from './layout'
 
@@ -11,6 +11,12 @@ const Pages = styled.nav`
   strong {
     font: 700 ${text.base} ${font.heading};
     font-variant-numeric: tabular-nums;
+  }
+  ${media.narrow} {
+    gap: ${space(2)};
+    button {
+      padding-inline: ${space(3)};
+    }
   }
 `
 

@@ -77,8 +77,8 @@ async function contents(shop = dataDir) {
 
 /** The command as a person runs it. */
 async function run(args: string[], env: Record<string, string> = {}) {
-  const entry = fileURLToPath(new URL('../commands/backup-command.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+  const entry = fileURLToPath(new URL('../../.tmp/backup.js', import.meta.url))
+  const child = spawn(process.execPath, [entry, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: folder, ...env },
   })
   let output = ''

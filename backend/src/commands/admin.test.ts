@@ -8,7 +8,7 @@ import { openEmbedded } from '../open-database'
 import { users } from '../db/tables'
 import { makeEmptyStore } from '../testing/migrated-store'
 
-const entry = fileURLToPath(new URL('admin.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../.tmp/admin.js', import.meta.url))
 
 /** A process takes seconds to open a store, and many on a machine that is busy. */
 const LIMIT_MS = 120_000
@@ -23,7 +23,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 /** The command as it is typed, with `input` piped in. */
 async function admin(args: string[], input: string) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], { env })
+  const child = spawn(process.execPath, [entry, ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   child.stdin.end(input)

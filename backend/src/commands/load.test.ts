@@ -8,7 +8,7 @@ import { openEmbedded } from '../open-database'
 import { products } from '../db/tables'
 import { makeEmptyStore } from '../testing/migrated-store'
 
-const entry = fileURLToPath(new URL('load.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../.tmp/load.js', import.meta.url))
 
 /** A process takes seconds to open a store, and many on a machine that is busy. */
 const LIMIT_MS = 120_000
@@ -29,7 +29,7 @@ const dataDir = () => join(folder, 'data')
 
 /** The command as it is typed in the folder. */
 async function load(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+  const child = spawn(process.execPath, [entry, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir(), INIT_CWD: folder, ...env },
   })
   let output = ''

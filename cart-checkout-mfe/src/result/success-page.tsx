@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import type { Order } from 'shared/contract/order'
 import { formatDzd } from 'shared/money/format'
-import { ButtonLink, Mute, Spinner, styled, TextLink } from 'shared/ui/kit'
+import { ButtonLink, Mute, Spinner, styled } from 'shared/ui/kit'
 import { color, radius, space } from 'shared/ui/theme'
 import { ResultPage } from './result-page'
 import { useOrdered } from './use-ordered'
@@ -66,7 +66,11 @@ export function SuccessPage() {
         {ordered.state === 'unpaid' && <p>This payment was not made, so nothing was ordered.</p>}
         {ordered.state === 'looked at' && <p>We are looking at your payment, and will write to you.</p>}
       </div>
-      {ordered.state === 'unpaid' && <TextLink to="/cart">View Cart</TextLink>}
+      {ordered.state === 'unpaid' && (
+        <ButtonLink outlined to="/cart">
+          View Cart
+        </ButtonLink>
+      )}
       {ordered.state === 'placed' && <OrderFacts order={ordered.order} />}
     </ResultPage>
   )

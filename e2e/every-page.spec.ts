@@ -1,0 +1,109 @@
+import { demoLogins } from 'shared/contract/demo'
+import { anAddress, Api } from './support/api'
+import { expectNoAxeFindings } from './support/axe'
+import { expectGoodPage, expectUsable } from './support/page-checks'
+import { listingPath, productPath, ShopPage } from './support/shop-page'
+import { expect, test } from './support/test'
+
+// Without movement nothing is half transparent when axe looks. The contrast of dark colours has a test of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 404/] })
+
+/** The first listing and the first product that the home page links to. */
+const shelvesOf = async (shop: ShopPage): Promise<string[]> => {
+  const links = [await shop.firstLink(listingPath), await shop.firstLink(productPath)]
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
+}
+
+test.describe('axe finds nothing, a finger meets all, and nothing scrolls sideways', { tag: '@phone' }, () => {
+  // Each looks at several pages, and axe takes a second for each on a machine that is busy.
+  test.describe.configure({ timeout: 180_000 })
+
+  test('on the shelves, from the home page to the cart', async ({ page }) => {
+    const shop = new ShopPage(page)
+    await expectGoodPage(shop, '/')
+    for (const path of await shelvesOf(shop)) await expectGoodPage(shop, path)
+    await shop.add()
+    await page
+      .getByRole('link', { name: /^Enlarge / })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectUsable(page)
+
+    await expectGoodPage(shop, '/search?q=milk')
+    await shop.add()
+    await expectUsable(page)
+    await expectGoodPage(shop, '/cart')
+  })
+
+  test('on other pages of visitors', async ({ page }) => {
+    for (const path of ['/search?q=qqqqzzzzxxxx', '/delivery', '/no-such-page', '/login', '/register'])
+      await expectGoodPage(new ShopPage(page), path)
+  })
+
+  test('on the pages of a shopper, from the cart to the order', async ({ page }) => {
+    const api = new Api(page.request)
+    const shop = new ShopPage(page)
+    await shop.alreadySignedIn(await api.newShopper())
+    await api.call('POST /api/address/create', anAddress)
+    const { data: products } = await api.call('POST /api/product/search-product', { search: 'milk' })
+    await api.call('POST /api/cart/create', { productId: products[0]!._id })
+    await shop.open('/checkout')
+    await expect(page.getByRole('radio')).toBeChecked()
+    await expectGoodPage(shop, '/checkout')
+    await page.getByRole('button', { name: 'Add address' }).click()
+    await expect(page.getByLabel('Mobile No.')).toBeVisible()
+    await expectUsable(page)
+
+    await shop.open('/checkout')
+    await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+    await expect(page.getByText('Order Successfully')).toBeVisible()
+    for (const path of ['/success', '/cancel', '/dashboard/favourites', '/dashboard/address', '/dashboard/myorders'])
+      await expectGoodPage(shop, path)
+    const order = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+    await expectGoodPage(shop, (await order.getAttribute('href')) ?? '')
+    await expectGoodPage(shop, '/user')
+  })
+
+  // A few at a time, so that both cores have some.
+  for (const names of [
+    ['category', 'subcategory', 'upload-product', 'product', 'orders'],
+    ['stock', 'overview', 'users', 'settings'],
+  ])
+    test(`on the pages of admins: ${names.join(', ')}`, async ({ page }) => {
+      const shop = new ShopPage(page)
+      await shop.alreadySignedIn(demoLogins.admin)
+      for (const name of names) await expectGoodPage(shop, `/dashboard/${name}`)
+
+      await page.getByRole('button', { name: 'More' }).click()
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Sub Category' })).toBeVisible()
+      await expectUsable(page)
+    })
+})
+
+test('axe finds nothing on what a large screen shows otherwise', { tag: '@desk' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await expect(shop.addButtons().first()).toBeVisible()
+  await expectNoAxeFindings(page)
+  for (const path of [...(await shelvesOf(shop)), '/search?q=milk']) {
+    await shop.open(path)
+    await expect(shop.addButtons().first()).toBeVisible()
+    await expectNoAxeFindings(page)
+  }
+  await shop.add()
+  await shop.openCart()
+  await expectNoAxeFindings(page)
+
+  await shop.alreadySignedIn(demoLogins.shopper)
+  await shop.open('/checkout')
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await expectNoAxeFindings(page)
+
+  await shop.alreadySignedIn(demoLogins.admin)
+  await shop.open('/dashboard/category')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+  await expectNoAxeFindings(page)
+})
