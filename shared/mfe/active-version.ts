@@ -1,5 +1,5 @@
 import type { Build } from './artifact'
-import { checkNames, meetingOf } from './check-fit'
+import { checkNames, checkTypesFit, meetingOf } from './check-fit'
 import type { Registry, RegistryEntry, Release } from './format'
 import { formerVersions, type Move, replacedWith } from './history'
 import { NotHeld } from './not-held'
@@ -40,6 +40,8 @@ interface Reason {
   movedBy: RegistryEntry['movedBy']
   /** A shell is taken as it is: a shop starts, or what is live has to go. */
   takesAnyShell?: boolean
+  /** Types are compared as well, which takes seconds where they differ; hears when they are not. */
+  comparesTypes?: (line: string) => void
 }
 
 /** The entry of a version that becomes active. */
@@ -79,14 +81,14 @@ async function heldBuild(files: StoreFiles, registry: Registry, remote: string, 
 
 /**
  * Makes versions active in the registry, in one move: one alone, or the shell with remotes. Raises NotHeld; Refused for one that
- * is marked bad, declares what is another's, or whose names do not fit what is live: a remote's those of the shells, a shell's
- * those of the remotes, slots of both. The registry is then as it was.
+ * is marked bad, declares what is another's, or whose names (and types) do not fit what is live: a remote's those of the shells, a
+ * shell's those of the remotes, slots of both. The registry is then as it was.
  */
 export async function makeActive(
   files: StoreFiles,
   registry: Registry,
   targets: Target[],
-  { movedBy, takesAnyShell = movedBy === 'start' }: Reason,
+  { movedBy, takesAnyShell = movedBy === 'start', comparesTypes }: Reason,
 ): Promise<void> {
   const next = structuredClone(registry)
   const builds: Build[] = []
@@ -102,7 +104,11 @@ export async function makeActive(
     builds.map(({ release }) => release),
   )
   const isShell = targets.some(({ remote }) => remote === SHELL)
-  if (!isShell || !takesAnyShell) checkNames(await meetingOf(files, registry, builds, gone))
+  if (!isShell || !takesAnyShell) {
+    const meeting = await meetingOf(files, registry, builds, gone)
+    checkNames(meeting)
+    if (comparesTypes) await checkTypesFit(meeting, comparesTypes)
+  }
 
   const together = targets.filter(({ remote }) => remote !== SHELL)
   if (isShell && next.shell && together.length > 0)
@@ -167,26 +173,28 @@ async function goBack(
   registry: Registry,
   moves: Move[],
   target: Target & { version: string },
-  takesAnyShell: boolean,
+  reason: Omit<Reason, 'movedBy'>,
 ): Promise<WentBack> {
   const { remote, version } = target
   const together = remote === SHELL ? companionsTo(files, registry, moves, version) : []
-  await makeActive(files, registry, [target, ...together], { movedBy: 'team', takesAnyShell })
+  await makeActive(files, registry, [target, ...together], { movedBy: 'team', ...reason })
   return { version, together: together.map((each) => ({ remote: each.remote, with: each.with })) }
 }
 
 /**
  * Goes back to the version that was live before, the shell with the remotes that had come with it; gives it, or undefined when
- * there is none. Raises what `makeActive` does.
+ * there is none. `say` hears when types are not compared. Raises what `makeActive` does.
  */
 export async function stepBack(
   files: StoreFiles,
   registry: Registry,
   moves: Move[],
   remote: string,
+  say: (line: string) => void,
 ): Promise<WentBack | undefined> {
   const [version, ...former] = formerOf(files, entryOf(registry, remote), moves, remote)
-  return version === undefined ? undefined : goBack(files, registry, moves, { remote, version, former }, false)
+  if (version === undefined) return undefined
+  return goBack(files, registry, moves, { remote, version, former }, { comparesTypes: say })
 }
 
 /** The same past versions that are refused, such as those whose routes were handed over since: what is live has to go. */
@@ -199,7 +207,13 @@ export async function stepAway(
   const all = formerOf(files, entryOf(registry, remote), moves, remote)
   for (const [at, version] of all.entries()) {
     try {
-      return await goBack(files, registry, moves, { remote, version, former: all.slice(at + 1) }, true)
+      return await goBack(
+        files,
+        registry,
+        moves,
+        { remote, version, former: all.slice(at + 1) },
+        { takesAnyShell: true },
+      )
     } catch (error) {
       if (!(error instanceof Refused)) throw error
     }

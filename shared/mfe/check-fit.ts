@@ -61,9 +61,26 @@ export function checkNames({ shells, newShell, needing, sides }: Meeting): void 
   for (const { side, declared, others } of sides) checkSlotNames(side, declared, others)
 }
 
-/** Refuses releases with a type of shared modules or of slots that does not fit. Raises Refused. */
-export async function checkTypesFit({ shells, newShell, needing, sides }: Meeting): Promise<void> {
-  if (newShell) await checkProvidedTypes(newShell.shell, newShell.importers)
-  for (const { remote, needed } of needing) await checkNeededTypes(remote, needed, shells)
-  for (const { side, others } of sides) await checkSlotTypes(side, others)
+const lacksCompiler = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_MODULE_NOT_FOUND' &&
+  /'typescript'/.test(error.message)
+
+/**
+ * Refuses releases with a type of shared modules or of slots that does not fit. Where types differ and there is no TypeScript
+ * compiler, `say` hears that they are not compared. Raises Refused.
+ */
+export async function checkTypesFit(
+  { shells, newShell, needing, sides }: Meeting,
+  say: (line: string) => void,
+): Promise<void> {
+  try {
+    if (newShell) await checkProvidedTypes(newShell.shell, newShell.importers)
+    for (const { remote, needed } of needing) await checkNeededTypes(remote, needed, shells)
+    for (const { side, others } of sides) await checkSlotTypes(side, others)
+  } catch (error) {
+    if (!lacksCompiler(error)) throw error
+    say('Types are not compared: there is no TypeScript compiler here')
+  }
 }

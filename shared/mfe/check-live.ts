@@ -39,5 +39,5 @@ export async function checkLive(builds: Build[], store: ReleaseStore, say: (line
   if (!isShell && !meeting.shells.some(({ provided }) => provided))
     say('Shared modules are not compared: the store has no build of the shell that says what it provides')
   checkNames(meeting)
-  await checkTypesFit(meeting)
+  await checkTypesFit(meeting, say)
 }

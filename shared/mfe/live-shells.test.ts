@@ -1,13 +1,16 @@
 /** @jest-environment node */
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { identityOf } from 'shared/lock/process-identity'
 import type { Release } from './format'
 import { liveShells, PROVIDES_FILE } from './live-shells'
 import { openReleaseStore } from './release-store'
 import { type Serving, servingFolder } from './serving'
-import { NEEDS_FILE } from './store-files'
+import { repositoryRoot } from './repository-root'
+import { NEEDS_FILE, StoreFiles } from './store-files'
 import { unmetNeeds } from './unmet-needs'
 
 let store: string
@@ -91,6 +94,65 @@ test('the pointer does not move to a version that imports what the live shell do
   await expect(activate('catalog', '1.0.0', 'team')).rejects.toThrow('imports Ribbon of shared/ui/kit')
   await expect(rollback('catalog')).rejects.toThrow('which the live shell less does not have')
   expect((await registry()).remotes.catalog?.active.version).toBe('1.1.0')
+})
+
+/** The kit with a button that takes these props. */
+const typedKit = (digest: string, props: string) => ({
+  modules: { 'shared/ui/kit': { file: 'shared/ui/kit.d.ts', digest, values: ['Button'], types: [] } },
+  declarations: { 'shared/ui/kit.d.ts': `export declare function Button(props: { ${props} }): string` },
+  slots: { file: '', digest: '', declarations: {}, used: [] },
+})
+
+/** A store whose active catalogue fits its shell by types, and whose former one by names alone. */
+async function givenNarrowedShell() {
+  const { activate } = openReleaseStore(store)
+  await givenShell('wide', 'Button')
+  for (const version of ['1.0.0', '1.1.0']) {
+    await givenCatalog(version, 'Button')
+    await activate('catalog', version, 'team')
+  }
+  const files = new StoreFiles(store)
+  const write = (name: string, version: string, file: string, kit: object) =>
+    writeFile(join(files.folderOf(name, version), file), JSON.stringify(kit))
+  await write('catalog', '1.0.0', NEEDS_FILE, typedKit('former', 'label?: string'))
+  await write('catalog', '1.1.0', NEEDS_FILE, typedKit('now', 'label: string'))
+  await write('shell', 'wide', PROVIDES_FILE, typedKit('now', 'label: string'))
+}
+
+test('nor to one whose types do not fit, unless what is live is bad', async () => {
+  await givenNarrowedShell()
+  const { activate, mark, registry, rollback } = openReleaseStore(store)
+  const why = 'catalog uses Button of shared/ui/kit, whose type in the live shell wide does not fit'
+
+  await expect(rollback('catalog')).rejects.toThrow(why)
+  await expect(activate('catalog', '1.0.0', 'team', { who: 'Amina' }, 'activate')).rejects.toThrow(why)
+  expect((await registry()).remotes.catalog?.active.version).toBe('1.1.0')
+
+  // What is bad has to go.
+  expect(await mark('catalog', '1.1.0', true)).toBe('1.0.0')
+})
+
+const asModule = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`
+
+const findsNoTypeScript = asModule(`export const resolve = (name, context, next) => {
+  if (name !== 'typescript') return next(name, context)
+  throw Object.assign(new Error("Cannot find package 'typescript'"), { code: 'ERR_MODULE_NOT_FOUND' })
+}`)
+
+/** Lets a program of Node find no TypeScript compiler. */
+const NO_COMPILER = asModule(`import { register } from 'node:module'; register(${JSON.stringify(findsNoTypeScript)})`)
+
+test('where there is no compiler, going back compares names, and says so', async () => {
+  await givenNarrowedShell()
+  const command = ['--import', 'tsx', '--import', NO_COMPILER, 'shared/mfe/store-cli.ts', 'rollback', 'catalog']
+
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    cwd: repositoryRoot,
+    env: { ...process.env, RELEASE_STORE: store },
+  })
+
+  expect(stdout).toContain('Types are not compared: there is no TypeScript compiler here\n')
+  expect(stdout).toContain('catalog 1.0.0 is active')
 })
 
 test('a team does not move the pointer of the shell to a version without what a live remote imports, or the one behind it', async () => {

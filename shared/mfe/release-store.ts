@@ -36,8 +36,9 @@ export interface ReleaseStore {
    */
   add(release: Release, builtIn: string, needed?: Needed): Promise<void>
   /**
-   * Makes a version the active one. Raises NotHeld when the store does not hold it, Refused when it is marked bad or declares
-   * what is another's.
+   * Makes a version the active one. Raises NotHeld when the store does not hold it, Refused when it is marked bad, declares what is
+   * another's, or does not fit what is live: by names, and by types where it is activated by itself (`did`), because a release
+   * has compared them already.
    */
   activate(
     remote: string,
@@ -54,8 +55,7 @@ export interface ReleaseStore {
   activateTogether(shell: string, remotes: Record<string, string>, origin?: Origin): Promise<boolean>
   /**
    * Goes back to the version that was live before and is not marked bad, the shell with the remotes that came with it; gives its
-   * name. Raises NotHeld when there is none,
-   * Refused when it declares what is another's by now.
+   * name. Raises NotHeld when there is none, Refused when it declares what is another's by now, or does not fit what is live.
    */
   rollback(remote: string, origin?: Origin): Promise<string>
   /**
@@ -91,7 +91,7 @@ const alsoWentBack = (registry: Registry, went: WentBack | undefined): Done[] =>
   }))
 
 /**
- * Opens a store, which need not exist yet. `say` hears what a change of the registry waits for. Of a store in a bucket, the
+ * Opens a store, which need not exist yet. `say` hears what a change of the registry waits for, and what is not compared. Of a store in a bucket, the
  * folder is that of `copy`: it is read, and what changes is changed in the bucket.
  */
 export function openReleaseStore(
@@ -120,6 +120,7 @@ export function openReleaseStore(
         if (remote === SHELL && did === 'activate') checkAlone(registry, moves, version)
         await makeActive(files, registry, [{ remote, version, former: liveOnes(files, registry, moves, remote) }], {
           movedBy,
+          comparesTypes: did === 'activate' ? say : undefined,
         })
         return [{ did, remote, version }]
       }),
@@ -150,7 +151,7 @@ export function openReleaseStore(
     rollback: async (remote, origin = UNKNOWN) => {
       let active: string | undefined
       await change(origin, async (registry, moves) => {
-        const went = await stepBack(files, registry, moves, remote)
+        const went = await stepBack(files, registry, moves, remote, say)
         if (!went) throw new NotHeld(`There is no former version of ${remote} to go back to`)
         active = went.version
         return [{ did: 'rollback', remote, version: active }, ...alsoWentBack(registry, went)]
