@@ -114,7 +114,7 @@ export async function registerDocuments(
     })
     const origin = originOf(request, config.publicUrl)
     if (!origin) return reply.code(400).send()
-    askForOwnShop()
+    await askForOwnShop()
     const live = await watcher.current().catch(() => undefined)
     if (!live) return sendClosed(reply, origin)
     const target = { version: live.version, route: routeOf(live, pathOf(request.url)), origin }

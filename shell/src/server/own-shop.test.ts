@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openDocuments } from './testing/open-documents'
 import type { PageRequest, RenderedPage } from './render-protocol'
@@ -11,17 +11,35 @@ const home: RenderedPage = {
   hydration: '{"loaderData":{},"errors":null}',
 }
 
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A backend that answers so when it is asked for the settings, and its address. */
+async function aBackend(answer: RequestListener): Promise<string> {
+  const backend = createServer(answer)
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    backend.closeAllConnections()
+    backend.close()
+  })
+  return `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+}
+
+/** The element of a document that carries what the owner has set. */
+const carriedBy = (html: string) => /<script type="application\/json" id="shop">(.*?)<\/script>/.exec(html)?.[1]
+
 test('what the owner sets is in the next documents: for the threads that render them, for browsers, and in the frame', async () => {
   let settings: object = {}
-  const backend = createServer((_request, response) => void response.end(JSON.stringify({ data: settings })))
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
+  const backendUrl = await aBackend((_request, response) => void response.end(JSON.stringify({ data: settings })))
   const pages: PageRequest[] = []
   const render = (page: PageRequest) => {
     pages.push(page)
     return Promise.resolve({ ...home, ownShop: page.ownShop })
   }
-  const backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
   const { url, close } = await openDocuments(render, () => true, { BACKEND_URL: backendUrl })
+  closing.push(close)
   const get = async (path: string) => (await fetch(url + path, { headers: { 'cache-control': 'no-cache' } })).text()
   /** Until a document is like that; settings are asked for beside documents. */
   const until = async (path: string, isThere: (html: string) => boolean) => {
@@ -40,7 +58,7 @@ test('what the owner sets is in the next documents: for the threads that render 
 
   expect(untouched).toContain('Souk <b>Vert</b>')
   expect(untouched).not.toContain('id="shop"')
-  const [, carried = ''] = /<script type="application\/json" id="shop">(.*?)<\/script>/.exec(login) ?? []
+  const carried = carriedBy(login) ?? ''
   const own = {
     name: 'Chez Nadia </script>',
     logoPicture: '/uploads/0123456789abcdef0123456789abcdef',
@@ -53,6 +71,32 @@ test('what the owner sets is in the next documents: for the threads that render 
   expect(product).toContain(carried)
   settings = {}
   expect(await until('/login', (html) => !html.includes('id="shop"'))).toContain('Souk <b>Vert</b>')
-  await close()
-  backend.close()
+})
+
+test('already the first document of a server has what the owner has set', async () => {
+  const infoPages = ['delivery']
+  const backendUrl = await aBackend((_request, response) => void response.end(JSON.stringify({ data: { infoPages } })))
+  const server = await openDocuments(
+    () => Promise.resolve(home),
+    () => true,
+    { BACKEND_URL: backendUrl },
+  )
+  closing.push(server.close)
+
+  const html = await (await fetch(`${server.url}/login`)).text()
+
+  expect(JSON.parse(carriedBy(html) ?? '{}')).toEqual({ infoPages })
+})
+
+test('a backend that does not answer keeps no document for long', async () => {
+  const server = await openDocuments(
+    () => Promise.resolve(home),
+    () => true,
+    { BACKEND_URL: await aBackend(() => undefined) },
+  )
+  closing.push(server.close)
+
+  const answer = await fetch(`${server.url}/login`, { signal: AbortSignal.timeout(4000) })
+
+  expect(answer.status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ShownSettings } from 'shared/contract/settings'
 import type { Static } from 'typebox'
@@ -7,6 +8,8 @@ import { jsonForHtml } from './escape'
 /** Older settings are asked for again with the next document, in ms; meanwhile the old ones count. */
 const FRESH_MS = 2000
 const TIMEOUT_MS = 2000
+/** A document waits so long, in ms, for a first answer. */
+const FIRST_MS = 1000
 
 /** What the owner has set, as pages have it. */
 export type OwnShop = Partial<Shop>
@@ -40,21 +43,31 @@ async function fetchOwnShop(backendUrl: string): Promise<OwnShop> {
 }
 
 /**
- * Asks the backend for what the owner has set, as documents are asked for and never in their way. Without an answer what was
- * known counts. `onChange` is told before the next document is made of it.
+ * Asks the backend for what the owner has set, as documents are asked for. They wait for it, a second each at most, until this
+ * server has once had an answer, and never after that: what was known counts. `onChange` is told before the next document is
+ * made of it.
  */
-export function followOwnShop(backendUrl: string, log: FastifyBaseLogger, onChange: () => Promise<void>): () => void {
-  let askedAt = -Infinity
+export function followOwnShop(
+  backendUrl: string,
+  log: FastifyBaseLogger,
+  onChange: () => Promise<void>,
+): () => Promise<void> {
+  let hadAt: number | undefined
+  let underWay: Promise<void> | undefined
   const ask = async () => {
     const next = await fetchOwnShop(backendUrl)
+    hadAt = performance.now()
     if (JSON.stringify(next) === JSON.stringify(own)) return
     own = next
     setShop(own)
     await onChange()
   }
-  return () => {
-    if (performance.now() - askedAt < FRESH_MS) return
-    askedAt = performance.now()
-    ask().catch((error: unknown) => log.debug({ err: error }, 'the settings of the shop could not be had'))
+  const askOnce = () =>
+    (underWay ??= ask()
+      .catch((error: unknown) => log.debug({ err: error }, 'the settings of the shop could not be had'))
+      .finally(() => (underWay = undefined)))
+  return async () => {
+    if (hadAt === undefined) return Promise.race([askOnce(), delay(FIRST_MS, undefined, { ref: false })])
+    if (performance.now() - hadAt >= FRESH_MS) void askOnce()
   }
 }

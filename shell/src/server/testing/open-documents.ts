@@ -43,6 +43,9 @@ export const version: LiveVersion['version'] = {
   extensions: [{ remote: 'account', place: 'footer/links', label: 'Help', path: '/help', order: 1 }],
 }
 
+/** Nothing answers there, at once. */
+const NO_BACKEND = 'http://127.0.0.1:1'
+
 /** The document server of that shop, at a port of its own, whose threads render like this; without any release while `isOpen` says so. */
 export async function openDocuments(render: RenderPool['render'], isOpen = () => true, env: NodeJS.ProcessEnv = {}) {
   const shop = { version, pool: { render } } as unknown as LiveVersion
@@ -58,7 +61,7 @@ export async function openDocuments(render: RenderPool['render'], isOpen = () =>
   await server.register(etag, { weak: true })
   await server.register(compress, { encodings: ['br', 'gzip'] })
   const metrics = createMetrics()
-  const config = readConfig({ BACKEND_URL: 'http://b', ...env })
+  const config = readConfig({ BACKEND_URL: NO_BACKEND, ...env })
   const takeBack = createTakeBack(server, config, metrics)
   await registerDocuments(server, config, assets, watcher as unknown as RegistryWatcher, metrics, takeBack)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
