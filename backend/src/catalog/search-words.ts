@@ -10,6 +10,9 @@ export const AFTER_ALL = '\u{10ffff}'
 /** A word that fewer products have in a telling place, also as a beginning, is taken for a possible typing error. */
 const RARE = 3
 
+/** A shorter word is like too many others. */
+export const LEAST_MENDED = 4
+
 const { placeholder } = sql
 
 /** What the vocabulary knows of a typed word. */
@@ -45,7 +48,7 @@ const knownWordsQuery = prepareQuery<KnownWord & { word: string }, { typed: stri
     left join lateral (
       select word from (
         select word, products, 1 as distance, 1 as whole from ${searchWords}
-        where word in (select json_array_elements_text(typed.swapped))
+        where word = any(array(select json_array_elements_text(typed.swapped)))
         union all
         select word, products,
           least(whole, levenshtein_less_equal(left(word, length(typed.word) + 1), typed.word, 2)) as distance, whole
@@ -55,7 +58,7 @@ const knownWordsQuery = prepareQuery<KnownWord & { word: string }, { typed: stri
         ) alike
         where length(typed.word) > 4 or (whole = 1 and length(word) = 5)
       ) measured
-      where begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} and length(typed.word) >= 4
+      where begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} and length(typed.word) >= ${sql.raw(`${LEAST_MENDED}`)}
         and distance <= case when length(typed.word) < 6 or length(word) < length(typed.word) - 1 then 1 else 2 end
       order by distance, whole, products desc, word limit 1
     ) near on true`,

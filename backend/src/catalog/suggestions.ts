@@ -12,10 +12,11 @@ import {
   subCategoryCategories,
 } from '../db/tables'
 import { LIMITS, normalise } from './search-text'
-import { AFTER_ALL } from './search-words'
+import { translated } from './search-synonyms'
+import { AFTER_ALL, knownWords, LEAST_MENDED } from './search-words'
 import { singular } from './singular'
 import { isTelling } from './stop-words'
-import { readText, type TypedWord } from './typed-text'
+import { lastPartOf, readText, type TypedWord } from './typed-text'
 
 /** Words, and categories or sub-categories, that are suggested at most. */
 const MOST = 3
@@ -116,16 +117,10 @@ const ofMoreLetters = suggestionsOf(
 /** The last raw word of a text, and what follows it. */
 const LAST_WORD = /[\p{L}\p{N}\p{M}'’]+[^\p{L}\p{N}]*$/u
 
-/**
- * What may be meant with a text that is still being typed: texts whose last word is whole, the commonest word first; and
- * categories and sub-categories. Each finds products that are shown. None for a text that ends with an amount or one letter.
- */
-export async function suggestionsFor(db: Db, text: string): Promise<Suggestions> {
-  const words = readText(text).at(-1)?.words ?? []
-  const begun = words.at(-1)?.word ?? ''
-  const isRead = begun.length < LIMITS.word && normalise(text).endsWith(begun)
-  if ([...begun].length < LEAST_LETTERS || !isRead) return { words: [], categories: [] }
-  const required = words.filter((typed, index) => !typed.isOptional || index === words.length - 1)
+/** What the words find, of which the last is the beginning of a word. */
+async function foundBy(db: Db, words: TypedWord[]): Promise<Row> {
+  const begun = words.at(-1)!.word
+  const required = requiredOf(words)
   const run = [...begun].length === LEAST_LETTERS ? ofTwoLetters : ofMoreLetters
   const [row] = await run(db, {
     begun,
@@ -136,25 +131,92 @@ export async function suggestionsFor(db: Db, text: string): Promise<Suggestions>
     names: required.map(beginsName).join('&'),
     first: required[0]!.word,
   })
+  return row!
+}
+
+const requiredOf = (words: TypedWord[]) =>
+  words.filter(({ isOptional }, index) => !isOptional || index === words.length - 1)
+
+const beginsName = ({ word }: TypedWord) => `('${word}':*|'${singular(word)}':*)`
+
+/** The words with the catalogue's in place of those that are nearly like them; undefined where there is none. */
+async function mended(db: Db, words: TypedWord[]): Promise<TypedWord[] | undefined> {
+  if (words.every(({ word }) => word.length < LEAST_MENDED)) return undefined
+  const known = await knownWords(
+    db,
+    words.map(({ word }) => word),
+  )
+  const right = words.map((typed) => ({ ...typed, word: known.get(typed.word)?.like ?? typed.word }))
+  return right.some(({ word }, index) => word !== words[index]!.word) ? right : undefined
+}
+
+/** Words of which some are typed ones in the form in which words are compared: these as they were typed. */
+function asWritten(words: TypedWord[], typed: TypedWord[]): TypedWord[] {
+  const written = new Map(typed.map(({ word }) => [singular(word), word]))
+  return words.map((meant) => ({ ...meant, word: written.get(meant.word) ?? meant.word }))
+}
+
+/** Suggestions of other words than were typed in the last part of a text: what they name themselves comes first. */
+async function otherwise(db: Db, text: string, words: TypedWord[]): Promise<Suggestions> {
+  const { words: found, categories } = await foundBy(db, words)
+  const last = words.at(-1)!.word
+  const [itself, others] = [found.filter(({ word }) => word === last), found.filter(({ word }) => word !== last)]
+  const before = requiredOf(words).slice(0, -1)
+  const kept = text.slice(0, text.length - lastPartOf(text).trimStart().length)
   return {
-    words: wholeWords(row!.words, begun).map((word) => text.replace(LAST_WORD, '') + word),
-    categories: row!.categories,
+    words: wholeWords([...itself, ...others]).map(
+      (word) => kept + [...before.map((typed) => typed.word), word].join(' '),
+    ),
+    categories,
   }
 }
 
-const beginsName = ({ word }: TypedWord) => `('${word}':*|'${singular(word)}':*)`
+/**
+ * What may be meant with a text that is still being typed: texts whose last word is whole, the commonest word first; and
+ * categories and sub-categories. Each finds products that are shown. A synonym suggests what it stands for as well, and what
+ * nothing begins with, the words that it is nearly like. None for a text that ends with an amount or one letter.
+ */
+export async function suggestionsFor(db: Db, text: string): Promise<Suggestions> {
+  const part = readText(text).at(-1)
+  const begun = part?.words.at(-1)?.word ?? ''
+  const isRead = begun.length < LIMITS.word && normalise(text).endsWith(begun)
+  if (!part || [...begun].length < LEAST_LETTERS || !isRead) return { words: [], categories: [] }
+  const { words } = part
+  const [found, [meant]] = await Promise.all([foundBy(db, words), translated(db, [part])])
+  const typed = {
+    words: wholeWords(found.words, begun).map((word) => text.replace(LAST_WORD, '') + word),
+    categories: found.categories,
+  }
+  const isNothing = found.words.length + found.categories.length === 0
+  const isMeant = meant!.words !== words
+  const other = isMeant ? asWritten(meant!.words, words) : isNothing ? await mended(db, words) : undefined
+  return other?.length ? together(typed, await otherwise(db, text, other)) : typed
+}
+
+/** At most three of each: what other words name, then what is typed, then what begins with the others. */
+function together(typed: Suggestions, other: Suggestions): Suggestions {
+  const texts = [...other.words.slice(0, 1), ...typed.words, ...other.words.slice(1)]
+  const listings = [...typed.categories, ...other.categories]
+  return {
+    words: [...new Set(texts)].slice(0, MOST),
+    categories: [...new Map(listings.map((listing) => [JSON.stringify(listing), listing])).values()].slice(0, MOST),
+  }
+}
 
 /** How much commoner than all its plurals a singular is at least that is written itself, and not only how they are compared. */
 const WRITTEN = 0.9
 
-/** One word of each thing: of 'cookie', 'cookies' and 'cooky', which nobody writes, the commonest. None that begins with a number. */
-function wholeWords(found: FoundWord[], begun: string): string[] {
+/**
+ * One word of each thing: of 'cookie', 'cookies' and 'cooky', which nobody writes, the commonest. None that begins with a number,
+ * nor what stands there already.
+ */
+function wholeWords(found: FoundWord[], standing = ''): string[] {
   const telling = found.filter(({ word }) => isTelling(word) && !/^\p{N}/u.test(word))
   const written = telling.filter(({ word, products }) => {
     const plurals = telling.filter((other) => other.word !== word && singular(other.word) === word)
     return !plurals.length || products * WRITTEN > plurals.reduce((sum, plural) => sum + plural.products, 0)
   })
-  const things = new Set([singular(begun)])
+  const things = new Set([singular(standing)])
   const isNew = ({ word }: FoundWord) => !things.has(singular(word)) && things.add(singular(word))
   return written
     .filter(isNew)

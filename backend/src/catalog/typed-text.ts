@@ -18,6 +18,9 @@ export interface TypedPart {
 
 const SEPARATOR = /[&+;]|,(?!\d)| (?:and|et) /i
 
+/** What follows the last separator of a text. */
+export const lastPartOf = (text: string): string => text.split(SEPARATOR).at(-1)!
+
 /** The parts of a text that name something, at most eight words in all. A text of optional words alone asks for those. */
 export function readText(text: string): TypedPart[] {
   const parts = text
