@@ -10,8 +10,6 @@ import { CategoryGrid } from './category-grid'
 import { FirstStrip } from './first-strip'
 import { type HomeData, loadStrip } from './home-loader'
 
-export { HomeSkeleton } from './home-skeleton'
-
 const HomeLayout = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -13,8 +13,6 @@ import { ProductPages } from '../parts/product-pages'
 import { type ListingData, loadListingPage } from './listing-loader'
 import { SubCategoryList } from './sub-category-list'
 
-export { ListingSkeleton } from './listing-skeleton'
-
 const Layout = styled(Container)`
   display: grid;
   --columns: 5;

@@ -16,8 +16,6 @@ import { Marketing } from './marketing'
 import { ProductLayout } from './product-layout'
 import { loadMore, type ProductData } from './product-loader'
 
-export { ProductSkeleton } from './product-skeleton'
-
 /** The heart stands in the corner of the picture. */
 const Pictured = styled.div`
   position: relative;

@@ -15,8 +15,6 @@ import { ResultsSkeleton } from './search-skeleton'
 import { OtherSearches } from './other-searches'
 import { useRememberedSearch } from './use-recent-searches'
 
-export { SearchSkeleton } from './search-skeleton'
-
 const Title = styled(PageTitle)`
   ${media.small} {
     font-size: ${textSize.title};

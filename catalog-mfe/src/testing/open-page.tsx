@@ -11,10 +11,10 @@ const { mfe } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package
   mfe: Declaration
 }
 
-/** The page of a route, without the boxes that the shell shows before it. */
+/** All of a page but the boxes that the shell shows before it. */
 async function pageOf({ lazy }: RouteObject) {
-  const { Component } = await (lazy as () => Promise<RouteObject>)()
-  return { Component }
+  const { HydrateFallback: _boxes, ...page } = await (lazy as () => Promise<RouteObject>)()
+  return page
 }
 
 /** The remote's routes at the paths that its `package.json` declares. */

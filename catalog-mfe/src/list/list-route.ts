@@ -1,0 +1,12 @@
+import type { RouteHandle } from 'shared/federation/head'
+import { listHead } from './list-head'
+import { ListPage, ListSkeleton } from './list-page'
+
+/** All of the page for shopping lists. */
+export const listRoute = {
+  Component: ListPage,
+  HydrateFallback: ListSkeleton,
+  // The head is asked for of a page that has data.
+  loader: () => null,
+  handle: { head: listHead } satisfies RouteHandle<null>,
+}

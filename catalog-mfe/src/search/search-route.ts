@@ -1,0 +1,13 @@
+import type { RouteHandle } from 'shared/federation/head'
+import { searchHead } from './search-head'
+import { loadSearch, type SearchData } from './search-loader'
+import { SearchPage } from './search-page'
+import { SearchSkeleton } from './search-skeleton'
+
+/** All of a search. */
+export const searchRoute = {
+  Component: SearchPage,
+  HydrateFallback: SearchSkeleton,
+  loader: loadSearch,
+  handle: { head: searchHead } satisfies RouteHandle<SearchData>,
+}
