@@ -41,11 +41,22 @@ export const Filter = Type.Object(
 )
 export type Filter = Static<typeof Filter>
 
+/** Brands that the facets of a list name, the commonest: a few for its page, and with `allBrands` all that a person may look through. */
+export const MOST_BRANDS = { usual: 50, all: 1000 } as const
+
+/** The fields of a call that gives a page of a list. With `filter`, which may be empty, the answer has `facets`. */
+export const listFields = {
+  sort: Type.Optional(Sort),
+  filter: Type.Optional(Filter),
+  allBrands: Type.Optional(Type.Literal(true)),
+}
+
 /** How many of a list have each value of a filter, the commonest first. Counts are exact to 1 000; 1 001 says that there are more. */
 const counted = <Value extends Type.TSchema>(value: Value) => Type.Array(Type.Object({ value, count: Count }))
 
 /**
  * What a list can be narrowed to, where each count respects all filters but its own. `all` counts the list without filters.
+ * Brands and sub-categories are the commonest (`MOST_BRANDS`).
  * `without` says of each kind of filter how many products there are when it alone is dropped.
  */
 export const Facets = Type.Object({

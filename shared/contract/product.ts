@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { CategoryReference, PictureAddress, Reference } from './category'
 import { Count, Done, done, Dzd, Filled, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
-import { Facets, Filter, Sort } from './filter'
+import { Facets, listFields } from './filter'
 import { Measure } from './measure'
 import { AmountNumeral, PercentNumeral, WholeNumeral } from './numerals'
 
@@ -75,7 +75,7 @@ export const getProductsByCategoryAndSubCategory = {
     summary: 'A page of a category and sub-category',
     body: Type.Object({
       ...{ categoryId: Id, subCategoryId: Id, page: Page, limit: Limit },
-      ...{ sort: Type.Optional(Sort), filter: Type.Optional(Filter) },
+      ...listFields,
     }),
     response: {
       200: done(Type.Array(Product), {
@@ -112,7 +112,7 @@ export const searchProducts = {
     summary: 'Search',
     body: Type.Object({
       ...{ search: Type.Optional(Text('milk')), page: Page },
-      ...{ sort: Type.Optional(Sort), filter: Type.Optional(Filter) },
+      ...listFields,
     }),
     response: {
       200: done(Type.Array(Product), {

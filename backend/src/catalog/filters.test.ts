@@ -167,7 +167,30 @@ test('all products are narrowed to those with a discount', async () => {
   const answer = await search({ search: '', filter: { discounted: true } })
 
   expect(namesIn(answer)).toEqual(['Grapes', 'Plums'])
-  expect(factsIn(answer).facets).toMatchObject({ discounted: { yes: 2 }, inStock: { yes: 2, no: 0 } })
+  expect(factsIn(answer).facets).toMatchObject({
+    ...{ all: 5, discounted: { yes: 2, no: 3 }, inStock: { yes: 2, no: 0 }, without: { discounted: 5, inStock: 2 } },
+  })
+})
+
+test('of all products with a discount and another filter, the counts of those without a discount respect the other', async () => {
+  const { search } = await buildShopOf(shelf)
+
+  const answer = await search({ search: '', filter: { discounted: true, inStock: true, maxPrice: 500 } })
+
+  expect(factsIn(answer).facets).toMatchObject({ all: 5, discounted: { yes: 2, no: 1 }, without: { discounted: 3 } })
+})
+
+test('a list names its 50 commonest brands, and all of them when asked to', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `Brand ${String(index).padStart(2, '0')}`)
+  const { listing, search } = await buildShopOf(
+    Object.fromEntries(names.map((brand) => [`Jam of ${brand}`, { brand }])),
+  )
+  const named = async (asked: typeof listing, body: object) =>
+    factsIn(await asked(body)).facets.brands.map(({ value }) => value)
+
+  expect(await named(listing, { filter: {} })).toEqual(names.slice(0, 50))
+  expect(await named(listing, { filter: {}, allBrands: true })).toEqual(names)
+  expect(await named(search, { search: 'jam', filter: {}, allBrands: true })).toEqual(names)
 })
 
 test('what orders and price lists change is known to filters at once', async () => {

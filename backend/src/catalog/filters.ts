@@ -1,4 +1,4 @@
-import type { Facets, Filter, Sort } from 'shared/contract/filter'
+import { type Facets, type Filter, MOST_BRANDS, type Sort } from 'shared/contract/filter'
 import type { Db } from '../db/connection'
 import type { Cut } from './listings'
 import type { ProductRows } from './product-rows'
@@ -8,8 +8,8 @@ import { prepareQuery } from '../db/prepared'
 import { productListings, products, searchEntries, subCategories } from '../db/tables'
 import { joinProducts } from './product-rows'
 
-/** Brands that a list names, the commonest. */
-const BRANDS = 50
+/** Sub-categories, and bases, that a list names, the commonest. */
+const VALUES = sql.raw('50')
 
 const { placeholder } = sql
 
@@ -23,6 +23,18 @@ export function filterValues({ minPrice, maxPrice, brands = [], subCategoryIds =
 }
 
 export type FilterValues = ReturnType<typeof filterValues>
+
+/** How a list is narrowed and sorted. `allBrands`: whether its facets name more brands than usual. */
+export interface Narrowing<Order = Sort> {
+  filter: Filter
+  sort: Order
+  allBrands?: true
+}
+
+const facetValues = ({ filter, allBrands }: Narrowing) => ({
+  ...filterValues(filter),
+  brandsNamed: allBrands ? MOST_BRANDS.all : MOST_BRANDS.usual,
+})
 
 const listOf = (name: string) => sql`array(select json_array_elements_text(${placeholder(name)}::json))`
 
@@ -60,12 +72,12 @@ const halves = (kind: Kind, condition: SQL) => sql`
 
 const inDzd = (centimes: SQL) => sql`trim_scale(coalesce(${centimes}, 0) / 100.0)`
 
-const valuesOf = (kind: Kind, column: 'brand' | 'measure_base') => sql`(
+const valuesOf = (kind: Kind, column: 'brand' | 'measure_base', most: SQL) => sql`(
   select coalesce(json_agg(json_build_object('value', value, 'count', ${capped(sql`found`)}) order by found desc, value), '[]')
   from (
     select ${sql.raw(column)} as value, count(*) as found from matched
     where ${sql.raw(column)} is not null and ${allBut(kind)}
-    group by value order by found desc, value limit ${sql.raw(`${BRANDS}`)}
+    group by value order by found desc, value limit ${most}
   ) counted
 )`
 
@@ -78,13 +90,13 @@ const facets = sql`(
     ),
     'discounted', ${halves('d', sql`discount_hundredths > 0`)},
     'inStock', ${halves('s', sql`in_stock`)},
-    'brands', ${valuesOf('b', 'brand')},
-    'bases', ${valuesOf('u', 'measure_base')},
+    'brands', ${valuesOf('b', 'brand', sql`${placeholder('brandsNamed')}`)},
+    'bases', ${valuesOf('u', 'measure_base', VALUES)},
     'subCategories', (
       select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'count', ${capped(sql`found`)}) order by found desc, name), '[]')
       from (
         select place, count(*) as found from matched cross join unnest(sub_category_ids) place
-        where ${allBut('c')} group by place order by found desc, place limit ${sql.raw(`${BRANDS}`)}
+        where ${allBut('c')} group by place order by found desc, place limit ${VALUES}
       ) counted
       join ${subCategories} on id = place
     ),
@@ -137,7 +149,7 @@ function filteredQuery<Values extends Record<string, unknown>>(name: string, ord
       where ${sql.raw(kinds.join(' and '))}
     )`,
   ]
-  return prepareQuery<FilteredRows, Values & FilterValues & Cut>(
+  return prepareQuery<FilteredRows, Values & ReturnType<typeof facetValues> & Cut>(
     `${name}-by-${order}`,
     sql`
       with ${sql.join(steps, sql`, `)}
@@ -178,9 +190,24 @@ const matchQueries = byOrder((order) =>
 
 const allQueries = byOrder((order) => filteredQuery('filtered-all', order, sql`${entries} where not hidden`))
 
-// An index has these alone.
+// An index has these alone; what has no discount is counted beside them.
 const discountedQueries = byOrder((order) =>
   filteredQuery('filtered-offers', order, sql`${entries} where not hidden and discount_hundredths > 0`),
+)
+
+const shownQuery = prepareQuery<{ count: number }, Record<string, never>>(
+  'shown-products',
+  sql`select count(*)::int as count from ${products} where not hidden`,
+)
+
+const othersQuery = prepareQuery<{ count: number }, FilterValues>(
+  'others-than-offers',
+  sql`
+    with ${chosenStep} select count(*)::int as count from (
+      select from ${entries} where not hidden and discount_hundredths = 0
+        and ${sql.join([passes.p, passes.s, passes.b, passes.c, passes.u], sql` and `)}
+      limit ${sql.raw(`${EXACT + 1}`)}
+    ) few`,
 )
 
 /** A search is by relevance unless it says otherwise, which search.ts does. */
@@ -190,10 +217,10 @@ export type PlainSort = Exclude<Sort, 'relevance'>
 export async function filteredListing(
   db: Db,
   listing: { categoryId: string; subCategoryId: string },
-  { filter, sort }: { filter: Filter; sort: PlainSort },
+  narrowing: Narrowing<PlainSort>,
   cut: Cut,
 ): Promise<FilteredRows> {
-  const [row] = await listingQueries[sort](db, { ...listing, ...filterValues(filter), ...cut })
+  const [row] = await listingQueries[narrowing.sort](db, { ...listing, ...facetValues(narrowing), ...cut })
   return row!
 }
 
@@ -201,20 +228,32 @@ export async function filteredListing(
 export async function filteredMatches(
   db: Db,
   match: string,
-  { filter, sort }: { filter: Filter; sort: PlainSort },
+  narrowing: Narrowing<PlainSort>,
   cut: Cut,
 ): Promise<FilteredRows> {
-  const [row] = await matchQueries[sort](db, { match, ...filterValues(filter), ...cut })
+  const [row] = await matchQueries[narrowing.sort](db, { match, ...facetValues(narrowing), ...cut })
   return row!
 }
 
 /** The same of all products of the shop. */
-export async function filteredAll(
-  db: Db,
-  { filter, sort }: { filter: Filter; sort: PlainSort },
-  cut: Cut,
-): Promise<FilteredRows> {
-  const queries = filter.discounted ? discountedQueries : allQueries
-  const [row] = await queries[sort](db, { ...filterValues(filter), ...cut })
-  return row!
+export async function filteredAll(db: Db, narrowing: Narrowing<PlainSort>, cut: Cut): Promise<FilteredRows> {
+  const { filter, sort } = narrowing
+  const values = { ...facetValues(narrowing), ...cut }
+  if (!filter.discounted) return (await allQueries[sort](db, values))[0]!
+  const [[row], [shown]] = await Promise.all([discountedQueries[sort](db, values), shownQuery(db, {})])
+  const isAlone = Object.keys(filter).length === 1
+  const others = isAlone ? shown!.count - row!.total : (await othersQuery(db, filterValues(filter)))[0]!.count
+  return { ...row!, facets: withOthers(row!.facets, shown!.count, others) }
+}
+
+/** Facets of what has a discount, with what has none: `others` pass all other filters. */
+function withOthers(facets: Facets, all: number, others: number): Facets {
+  const exactly = (count: number) => Math.min(count, EXACT + 1)
+  const { discounted, without } = facets
+  return {
+    ...facets,
+    all,
+    discounted: { ...discounted, no: exactly(others) },
+    without: { ...without, discounted: exactly(discounted.yes + others) },
+  }
 }

@@ -1,10 +1,17 @@
-import type { Filter, Sort } from 'shared/contract/filter'
 import type { Db } from '../db/connection'
 import type { Cut } from './listings'
 import { sql, type SQL } from 'drizzle-orm'
 import { prepareQuery } from '../db/prepared'
 import { products, searchEntries } from '../db/tables'
-import { chosenStep, filteredMatches, type FilteredRows, filterValues, type FilterValues, passesAll } from './filters'
+import {
+  chosenStep,
+  filteredMatches,
+  type FilteredRows,
+  filterValues,
+  type FilterValues,
+  type Narrowing,
+  passesAll,
+} from './filters'
 import { joinProducts, type ProductRows } from './product-rows'
 import { needsOfText } from './search-needs'
 
@@ -111,19 +118,15 @@ export async function pageOfSearch(db: Db, text: string, cut: Cut, withHidden: b
 }
 
 /** A page of what a text finds, narrowed and in an order, and the facets of all that it finds. Hidden products are left out. */
-export async function narrowedSearch(
-  db: Db,
-  text: string,
-  { filter, sort }: { filter: Filter; sort: Sort },
-  cut: Cut,
-): Promise<FilteredRows> {
+export async function narrowedSearch(db: Db, text: string, narrowing: Narrowing, cut: Cut): Promise<FilteredRows> {
+  const { filter, sort } = narrowing
   const needs = await needsOfText(db, text, false)
   // Nothing is what the tsquery of a word that nothing has finds.
   const match = needs.map((need) => `(${need.match})`).join(' | ') || NOTHING
-  if (sort !== 'relevance') return filteredMatches(db, match, { filter, sort }, cut)
+  if (sort !== 'relevance') return filteredMatches(db, match, { ...narrowing, sort }, cut)
   const [[best], { facets }] = await Promise.all([
     bestNarrowed(db, { ...cut, ...filterValues(filter), needs: JSON.stringify(needs) }),
-    filteredMatches(db, match, { filter, sort: 'newest' }, { offset: 0, limit: 0 }),
+    filteredMatches(db, match, { ...narrowing, sort: 'newest' }, { offset: 0, limit: 0 }),
   ])
   return { ...best!, facets }
 }

@@ -1,8 +1,8 @@
-import type { Facets, Filter, Sort } from 'shared/contract/filter'
+import type { Facets, Sort } from 'shared/contract/filter'
 import type { Db } from '../db/connection'
 import type { ProductRows } from './product-rows'
 import { CategoryNotFound, ProductNotFound, SubCategoryNotFound } from '../http/errors'
-import { filteredAll, filteredListing, type PlainSort } from './filters'
+import { filteredAll, filteredListing, type Narrowing, type PlainSort } from './filters'
 import * as listings from './listings'
 import { narrowedSearch, pageOfSearch } from './search'
 
@@ -45,26 +45,25 @@ export async function newestOfCategories(db: Db, categoryIds: string[]): Promise
 /** The offers of now. */
 export const offers = (db: Db): Promise<ProductRows> => listings.highestDiscounts(db, STRIP)
 
-/** How a list is to be narrowed and sorted, as the client sent it. */
-interface Narrowing {
-  filter?: Filter
-  sort?: Sort
-}
-
 /** A page of a listing. `page` and `limit` are as the client sent them. Raises CategoryNotFound or SubCategoryNotFound. */
 export async function listingPage(
   db: Db,
-  wanted: { categoryId: string; subCategoryId: string; page?: unknown; limit?: unknown } & Narrowing,
+  wanted: { categoryId: string; subCategoryId: string; page?: unknown; limit?: unknown } & Partial<Narrowing>,
 ): Promise<ProductPage> {
   const { categoryId, subCategoryId } = wanted
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const limit = clamp(wanted.limit, LISTING_LIMIT.default, LISTING_LIMIT.most)
   const cut = { offset: (page - 1) * limit, limit }
-  const { filter, sort = 'newest' } = wanted
+  const { filter, sort = 'newest', allBrands } = wanted
   const isPlain = !filter && ['newest', 'relevance'].includes(sort)
   const { facets, ...rows } = isPlain
     ? { ...(await listings.pageOfListing(db, { categoryId, subCategoryId }, cut)), facets: undefined }
-    : await filteredListing(db, { categoryId, subCategoryId }, { filter: filter ?? {}, sort: plainly(sort) }, cut)
+    : await filteredListing(
+        db,
+        { categoryId, subCategoryId },
+        { filter: filter ?? {}, sort: plainly(sort), allBrands },
+        cut,
+      )
   const { total } = rows
   if (total === 0 && !(await listings.isAnyCategory(db, [categoryId]))) throw new CategoryNotFound()
   if (total === 0 && !(await listings.isSubCategory(db, subCategoryId))) throw new SubCategoryNotFound()
@@ -96,14 +95,15 @@ interface Wanted {
   page?: unknown
 }
 
-async function narrowedPage(db: Db, text: string, { filter = {}, sort = 'relevance' }: Narrowing, cut: listings.Cut) {
+async function narrowedPage(db: Db, text: string, wanted: Partial<Narrowing>, cut: listings.Cut) {
+  const { filter = {}, sort = 'relevance', allBrands } = wanted
   return text.trim()
-    ? narrowedSearch(db, text, { filter, sort }, cut)
-    : filteredAll(db, { filter, sort: plainly(sort) }, cut)
+    ? narrowedSearch(db, text, { filter, sort, allBrands }, cut)
+    : filteredAll(db, { filter, sort: plainly(sort), allBrands }, cut)
 }
 
 /** A page of what a text finds, best first; of all products, newest first, when it is empty. */
-export async function searchPage(db: Db, wanted: Wanted & Narrowing): Promise<ProductPage> {
+export async function searchPage(db: Db, wanted: Wanted & Partial<Narrowing>): Promise<ProductPage> {
   if (!wanted.filter && (wanted.sort ?? 'relevance') === 'relevance') return foundPage(db, wanted, SEARCH_LIMIT, false)
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const cut = { offset: (page - 1) * SEARCH_LIMIT, limit: SEARCH_LIMIT }

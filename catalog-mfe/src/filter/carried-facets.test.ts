@@ -11,6 +11,8 @@ test('a page carries the commonest values, and those that are chosen', () => {
     ...brands.slice(0, 24).map(({ value }) => value),
     'Brand 40',
   ])
-  expect(carried?.subCategories).toEqual(facets.subCategories)
+  expect(carried).toMatchObject({ hasMoreBrands: true, subCategories: facets.subCategories })
+  expect(carriedFacets(facets, { allBrands: true })).toEqual(facets)
+  expect(carriedFacets(someFacets(), {})).not.toHaveProperty('hasMoreBrands')
   expect(carriedFacets(undefined, {})).toBeUndefined()
 })

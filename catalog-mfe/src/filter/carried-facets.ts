@@ -1,15 +1,25 @@
 import type { Facets } from 'shared/contract/filter'
-import type { Choices } from './choices'
+import type { Asked } from './choices'
 
 /** So many brands and sub-categories a person reads through: each is some bytes of every document. */
 const MOST = 24
 
-/** The facets that a page carries: the commonest values of each filter, and those that are chosen. */
-export function carriedFacets(facets: Facets | undefined, { filter = {} }: Partial<Choices>): Facets | undefined {
+/** Facets as a page carries them. */
+export interface CarriedFacets extends Facets {
+  /** Whether there are more brands than it names. */
+  hasMoreBrands?: true
+}
+
+/** The commonest values of each filter, and those that are chosen; with `allBrands` all that were named. */
+export function carriedFacets(
+  facets: Facets | undefined,
+  { filter = {}, allBrands }: Asked,
+): CarriedFacets | undefined {
   return (
     facets && {
       ...facets,
-      brands: facets.brands.filter(({ value }, index) => index < MOST || filter.brands?.includes(value)),
+      ...(facets.brands.length > MOST && !allBrands && { hasMoreBrands: true }),
+      brands: facets.brands.filter(({ value }, index) => allBrands || index < MOST || filter.brands?.includes(value)),
       subCategories: facets.subCategories.filter(
         ({ _id }, index) => index < MOST || filter.subCategoryIds?.includes(_id),
       ),

@@ -11,7 +11,7 @@ const everything: Choices = {
 }
 
 test('all that can be chosen stands in one order, and is read again as it was', () => {
-  const fields = fieldsOf(everything, 3, true)
+  const fields = fieldsOf(everything, 3, 'brands')
 
   expect([...new URLSearchParams(fields).keys()]).toEqual([
     'sort',
@@ -31,7 +31,7 @@ test('all that can be chosen stands in one order, and is read again as it was', 
   expect(readFields(`?${fields}`, 'relevance')).toEqual({
     choices: everything,
     page: 3,
-    isShown: true,
+    shown: 'brands',
     right: undefined,
   })
 })

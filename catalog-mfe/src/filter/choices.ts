@@ -12,14 +12,17 @@ export const NO_CHOICES: Choices = { filter: {} }
 /** Of a listing `newest` is the usual order, of a search `relevance`, which a listing does not have. */
 export type UsualSort = 'newest' | 'relevance'
 
+/** What of the filters stands in the page itself: all that can be chosen, for those without script, or all brands. */
+export type Shown = 'filters' | 'brands'
+
 /** In the order of the address. */
 export const BASES: MeasureBase[] = ['kg', 'l', 'piece']
 
 /**
- * The fields of an address that say what was chosen, in their one right order, and the page; '' for none. With `isShown` all that
- * can be chosen stands in the page: for those without script.
+ * The fields of an address that say what was chosen, in their one right order, the page, and what of the filters stands in it;
+ * '' for none.
  */
-export function fieldsOf({ sort, filter }: Choices, page = 1, isShown = false): string {
+export function fieldsOf({ sort, filter }: Choices, page = 1, shown?: Shown): string {
   const { minPrice, maxPrice, discounted, inStock, brands = [], subCategoryIds = [], bases = [] } = filter
   const all: [name: string, value: unknown][] = [
     ['sort', sort],
@@ -31,13 +34,22 @@ export function fieldsOf({ sort, filter }: Choices, page = 1, isShown = false): 
     ...subCategoryIds.toSorted().map((id): [string, string] => ['sub', id]),
     ...BASES.filter((base) => bases.includes(base)).map((base): [string, string] => ['unit', base]),
     ['page', page > 1 && page],
-    ['show', isShown && 'filters'],
+    ['show', shown],
   ]
   return new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))).toString()
 }
 
+/** What a call for a page of a list is told. */
+export type Asked = Partial<Choices> & { allBrands?: true }
+
+/** The same for a page in which that stands. */
+export const askedFor = (choices: Choices, shown?: Shown): Asked => ({
+  ...choices,
+  ...(shown === 'brands' && { allBrands: true }),
+})
+
 /** For pages that are appended: nobody needs the facets once more, which come with any filter. */
-export const withoutFacets = ({ sort, filter }: Choices): Partial<Choices> =>
+export const withoutFacets = ({ sort, filter }: Choices): Asked =>
   Object.keys(filter).length > 0 ? { sort, filter } : { sort }
 
 /** Whether anything is chosen; an order counts. */
@@ -51,14 +63,13 @@ export const countFilters = ({ filter }: Choices): number =>
 export interface ReadFields {
   choices: Choices
   page: number
-  /** Whether all that can be chosen stands in the page. */
-  isShown: boolean
+  shown?: Shown
   right?: string
 }
 
 /** Reads the fields of an address (`read-fields.ts`), whose code only those need that have any. Raises what loading it raises. */
 export async function readAddress(search: string, usual: UsualSort): Promise<ReadFields> {
-  if (!search) return { choices: NO_CHOICES, page: 1, isShown: false }
+  if (!search) return { choices: NO_CHOICES, page: 1 }
   const { readFields } = await import(/* webpackChunkName: "filters" */ './read-fields')
   return readFields(search, usual)
 }

@@ -1,7 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
-import { countFilters, isChosen } from './choices'
+import { AllBrands } from './all-brands'
+import { countFilters, isChosen, type Shown } from './choices'
 import { ChosenFilters } from './chosen-filters'
 import { AllFilters } from './filter-group'
 import { FilterMenu } from './filter-menu'
@@ -84,13 +85,13 @@ const pressOnSpace = (event: KeyboardEvent<HTMLElement>) => {
  * What a list can be narrowed to and its order: on desks a bar, on phones two controls that open a sheet. All are links; without
  * script, those that open something lead to the page that has all of it.
  */
-export function FilterControls({ list, isShown }: { list: FilteredList; isShown: boolean }) {
+export function FilterControls({ list, shown }: { list: FilteredList; shown?: Shown }) {
   const { choices, facets, urlOf } = list
   const [opened, setOpened] = useState<Opened>()
   if (facets.all < 2 && !isChosen(choices)) return null
 
   const opener = (what: Opened): ComponentProps<typeof Pill> => ({
-    to: urlOf(choices, true),
+    to: urlOf(choices, 'filters'),
     rel: 'nofollow',
     ...(isLive && { role: 'button', 'aria-expanded': opened === what }),
     onKeyDown: pressOnSpace,
@@ -144,7 +145,8 @@ export function FilterControls({ list, isShown }: { list: FilteredList; isShown:
         </Place>
       </Bar>
       {count > 0 && <ChosenFilters list={list} />}
-      {isShown && <AllFilters list={list} />}
+      {shown === 'filters' && <AllFilters list={list} />}
+      {shown === 'brands' && <AllBrands list={list} />}
       {(opened === 'sheet' || opened === 'sort-sheet') && (
         <FilterSheet list={list} isOrder={opened === 'sort-sheet'} onClose={close} />
       )}

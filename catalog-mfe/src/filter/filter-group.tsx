@@ -57,7 +57,8 @@ const Switches = styled.div`
   }
 `
 
-const Shown = styled(Card)`
+/** Choices that stand in the page itself. */
+export const InPage = styled(Card)`
   flex: 1 0 100%;
   padding: ${space(2)};
 `
@@ -70,7 +71,8 @@ interface ChoiceProps {
   onClick?: () => void
 }
 
-const Choice = ({ label, count, isChosen, ...link }: ChoiceProps) => (
+/** One thing to choose: a link, with a tick where it is chosen. */
+export const Choice = ({ label, count, isChosen, ...link }: ChoiceProps) => (
   <li>
     <Row {...link} rel="nofollow" preventScrollReset aria-current={isChosen || undefined}>
       <span>{isChosen && <Sign is="tick" />}</span>
@@ -84,9 +86,18 @@ export type GroupName = Exclude<FilterName, 'discounted' | 'inStock'> | 'sort'
 
 export const labelOf = (name: GroupName): string => (name === 'sort' ? 'Sort by' : filterLabels[name])
 
-/** All that can be chosen of one filter, or the orders. `onDone` is called once nothing more is to be chosen there. */
-export function FilterGroup({ list, name, onDone }: { list: FilteredList; name: GroupName; onDone?(): void }) {
-  const { choices, urlOf, usualSort } = list
+interface FilterGroupProps {
+  list: FilteredList
+  name: GroupName
+  /** Nothing more is to be chosen here. */
+  onDone?(): void
+  /** All that there is of this filter is opened, in the page. */
+  onAll?(): void
+}
+
+/** What can be chosen of one filter, or the orders. */
+export function FilterGroup({ list, name, onDone, onAll }: FilterGroupProps) {
+  const { choices, facets, urlOf, usualSort } = list
   if (name === 'price') return <PriceForm list={list} onDone={onDone} />
   if (name === 'sort') {
     const to = (sort: Choices['sort']) => urlOf({ ...choices, sort: sort === usualSort ? undefined : sort })
@@ -104,6 +115,9 @@ export function FilterGroup({ list, name, onDone }: { list: FilteredList; name: 
       {valuesOf(list, name).map(({ key, next, ...value }) => (
         <Choice key={key} to={urlOf(next)} {...value} />
       ))}
+      {name === 'brands' && facets.hasMoreBrands && (
+        <Choice to={urlOf(choices, 'brands')} label="All brands" isChosen={false} onClick={onAll} />
+      )}
     </ul>
   )
 }
@@ -111,7 +125,7 @@ export function FilterGroup({ list, name, onDone }: { list: FilteredList; name: 
 const names = ['price', 'bases', 'brands', 'subCategories'] as const
 
 /** Every filter that a list has: those that are on or off as pills, the others under their names. */
-export const FilterGroups = ({ list }: { list: FilteredList }) => (
+export const FilterGroups = ({ list, onAll }: { list: FilteredList; onAll?(): void }) => (
   <>
     <Switches>
       <SwitchPills list={list} />
@@ -121,7 +135,7 @@ export const FilterGroups = ({ list }: { list: FilteredList }) => (
       .map((name) => (
         <section key={name} aria-label={labelOf(name)}>
           <Heading>{labelOf(name)}</Heading>
-          <FilterGroup list={list} name={name} />
+          <FilterGroup list={list} name={name} onAll={onAll} />
         </section>
       ))}
   </>
@@ -129,11 +143,11 @@ export const FilterGroups = ({ list }: { list: FilteredList }) => (
 
 /** All that can be chosen, in the page: for those without script. */
 export const AllFilters = ({ list }: { list: FilteredList }) => (
-  <Shown aria-label="All filters">
+  <InPage aria-label="All filters">
     <FilterGroups list={list} />
     <section aria-label="Sort by">
       <Heading>Sort by</Heading>
       <FilterGroup list={list} name="sort" />
     </section>
-  </Shown>
+  </InPage>
 )

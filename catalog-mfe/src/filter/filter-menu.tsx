@@ -51,16 +51,13 @@ export function FilterMenu({ list, name, onClose }: { list: FilteredList; name: 
     }
   }, [])
 
+  const leave = () => {
+    focusControl()
+    onClose()
+  }
   return (
     <Panel ref={panel} role="group" aria-label={labelOf(name)}>
-      <FilterGroup
-        list={list}
-        name={name}
-        onDone={() => {
-          focusControl()
-          onClose()
-        }}
-      />
+      <FilterGroup list={list} name={name} onDone={leave} onAll={leave} />
     </Panel>
   )
 }

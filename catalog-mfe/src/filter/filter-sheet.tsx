@@ -88,7 +88,7 @@ export function FilterSheet({ list, isOrder, onClose }: FilterSheetProps) {
         </Close>
       </Head>
       <Content>
-        {isOrder ? <FilterGroup list={list} name="sort" onDone={close} /> : <FilterGroups list={list} />}
+        {isOrder ? <FilterGroup list={list} name="sort" onDone={close} /> : <FilterGroups list={list} onAll={close} />}
       </Content>
       {!isOrder && (
         <Foot>

@@ -1,15 +1,16 @@
 import type { Facets, Sort } from 'shared/contract/filter'
-import type { Choices, UsualSort } from './choices'
+import type { CarriedFacets } from './carried-facets'
+import type { Choices, Shown, UsualSort } from './choices'
 
 /** A list as its filters need it. */
 export interface FilteredList {
   choices: Choices
-  facets: Facets
+  facets: CarriedFacets
   /** Products that pass all filters. */
   totalCount: number
   usualSort: UsualSort
-  /** The list's own address with other choices; with `isShown` all that can be chosen stands in the page. */
-  urlOf(choices: Choices, isShown?: boolean): string
+  /** The list's own address with other choices, and with what of the filters stands in the page. */
+  urlOf(choices: Choices, shown?: Shown): string
 }
 
 /** What a list can be narrowed to. */

@@ -1,5 +1,6 @@
 import { Like, type States } from 'shared/workbench/states'
 import { someFacets } from '../testing/facets'
+import { AllBrands } from './all-brands'
 import type { Choices } from './choices'
 import { ChosenFilters } from './chosen-filters'
 import { FilterControls } from './filter-controls'
@@ -18,7 +19,7 @@ const chosen: Choices = {
 }
 const controls = (choices: Choices, facets = someFacets()) => (
   <ListTop>
-    <FilterControls list={listOf(choices, facets)} isShown={false} />
+    <FilterControls list={listOf(choices, facets)} />
   </ListTop>
 )
 const few = { brands: [], subCategories: [], bases: [], price: { min: 5, max: 5 }, discounted: { yes: 0, no: 9 } }
@@ -36,6 +37,7 @@ export const states: States = {
       </div>
     ),
     'all filters, for those without script': <AllFilters list={listOf(chosen)} />,
+    'all brands': <AllBrands list={listOf(chosen)} />,
     'nothing passes': <NothingPasses list={listOf(chosen)} text="No Data found" />,
   },
 }

@@ -305,3 +305,32 @@ test('an address for those without script has all that can be chosen in the page
   expect(all.getByRole('button', { name: 'Set price' }).closest('form')).toHaveAttribute('action', PATH)
   expect(all.getByRole('link', { name: 'Discount' })).toHaveAttribute('href', `${PATH}?sort=discount&stock=1`)
 })
+
+test('brands that the menu has no room for stand in the page, by name, where several can be chosen', async () => {
+  const brands = Array.from({ length: 40 }, (_, index) => ({
+    value: `Brand ${String(40 - index).padStart(2, '0')}`,
+    count: 9,
+  }))
+  const calls = answerCalls({ ...catalogue, [LISTING]: (body: Body) => listed(body, { brands }) })
+  const { router } = openPage(visit())
+  await userEvent.click(await screen.findByRole('button', { name: 'Brand' }))
+  const menu = within(await screen.findByRole('group', { name: 'Brand' }))
+  expect(menu.queryByRole('link', { name: 'Brand 01 9' })).not.toBeInTheDocument()
+
+  await userEvent.click(menu.getByRole('link', { name: 'All brands' }))
+
+  const all = within(await screen.findByRole('region', { name: 'All brands' }))
+  expect(screen.queryByRole('group', { name: 'Brand' })).not.toBeInTheDocument()
+  expect(lastBody(calls)).toMatchObject({ allBrands: true })
+  expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    brands.map(({ value }) => `${value} 9`).sort(),
+  )
+  await userEvent.click(all.getByRole('link', { name: 'Brand 01 9' }))
+  await all.findByRole('link', { name: 'Brand 01 9', current: true })
+  expect(router.state.location.search).toBe('?brand=Brand+01&show=brands')
+  await userEvent.click(await all.findByRole('link', { name: 'Show 26 products' }))
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'All brands' })).not.toBeInTheDocument())
+  expect(router.state.location.search).toBe('?brand=Brand+01')
+  expect(lastBody(calls)).not.toHaveProperty('allBrands')
+})

@@ -1,6 +1,6 @@
 import type { Filter } from 'shared/contract/filter'
 import { pageOf } from 'shared/slug/search-url'
-import { BASES, type Choices, fieldsOf, type ReadFields, type UsualSort } from './choices'
+import { BASES, type Choices, fieldsOf, type ReadFields, type Shown, type UsualSort } from './choices'
 import { sortsOf } from './filtered-list'
 
 /** So many values of one filter the calls take (`MOST_CHOSEN` of the contract, which no browser loads). */
@@ -36,6 +36,8 @@ function choicesIn(fields: URLSearchParams, usual: UsualSort): Choices {
   return { sort, filter: JSON.parse(JSON.stringify(filter)) as Filter }
 }
 
+const SHOWN: Shown[] = ['filters', 'brands']
+
 const NAMES = ['sort', 'min', 'max', 'offer', 'stock', 'brand', 'sub', 'unit', 'page', 'show']
 
 /**
@@ -45,8 +47,8 @@ const NAMES = ['sort', 'min', 'max', 'offer', 'stock', 'brand', 'sub', 'unit', '
 export function readFields(search: string, usual: UsualSort): ReadFields {
   const fields = new URLSearchParams(search)
   const [choices, page] = [choicesIn(fields, usual), pageOf(search)]
-  const isShown = fields.get('show') === 'filters'
+  const shown = SHOWN.find((one) => one === fields.get('show'))
   const given = [...fields].filter(([name]) => NAMES.includes(name) && (name !== 'page' || page > 1))
-  const right = fieldsOf(choices, page, isShown)
-  return { choices, page, isShown, right: new URLSearchParams(given).toString() === right ? undefined : right }
+  const right = fieldsOf(choices, page, shown)
+  return { choices, page, shown, right: new URLSearchParams(given).toString() === right ? undefined : right }
 }

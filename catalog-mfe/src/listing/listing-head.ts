@@ -11,11 +11,11 @@ import type { ListingData } from './listing-loader'
  * Title, description, canonical link and structured data of a listing. Each page of it is its own; what is chosen of it is no
  * page for search engines.
  */
-export function listingHead({ category, subCategory, choices, isShown, first }: ListingData): Head {
+export function listingHead({ category, subCategory, choices, shown, first }: ListingData): Head {
   const url = subCategoryUrl(category, subCategory)
   const isMissing = isPastLastPage(first)
   const isLater = first.page > 1 && !isMissing
-  const isNarrowed = isChosen(choices) || isShown
+  const isNarrowed = isChosen(choices) || shown !== undefined
   const part = isLater ? `, page ${first.page}` : ''
   const names = first.products.slice(0, 5).map(({ name }) => name)
   const picture = first.products[0]?.image[0] ?? subCategory.image

@@ -3,7 +3,7 @@ import type { CategoryReference } from 'shared/contract/category'
 import { call } from 'shared/client'
 import { idOf } from 'shared/slug/slug'
 import { carriedFacets } from '../filter/carried-facets'
-import { type Choices, readAddress } from '../filter/choices'
+import { askedFor, type Asked, type Choices, readAddress, type Shown } from '../filter/choices'
 import { loadFilterParts } from '../filter/filter-part'
 import { loadOrFormer, type MaybeFormer } from '../filter/former-result'
 import { type Catalogue, knownCatalogue, fetchCatalogue, referenceTo } from '../parts/catalogue'
@@ -21,8 +21,7 @@ export interface ListingData extends MaybeFormer {
   /** All sub-categories of the category, by name. */
   subCategories: CategoryReference[]
   choices: Choices
-  /** Whether all that can be chosen stands in the page. */
-  isShown: boolean
+  shown?: Shown
   first: ProductPage
 }
 
@@ -44,18 +43,18 @@ function listingIn(catalogue: Catalogue | undefined, categoryId: string, subCate
 /** One page of a listing. Raises what the call raises. */
 export async function loadListingPage(
   [categoryId, subCategoryId]: readonly [categoryId: string, subCategoryId: string],
-  choices: Partial<Choices>,
+  asked: Asked,
   page: number,
   signal?: AbortSignal,
 ): Promise<ProductPage> {
   const answer = await call(
     'POST /api/product/get-pruduct-by-category-and-subcategory',
-    { categoryId, subCategoryId, page, limit: PAGE_SIZE, ...choices },
+    { categoryId, subCategoryId, page, limit: PAGE_SIZE, ...asked },
     { signal },
   )
   const { data: products, totalCount } = answer
   // All are of one sub-category.
-  const facets = carriedFacets(answer.facets && { ...answer.facets, subCategories: [] }, choices)
+  const facets = carriedFacets(answer.facets && { ...answer.facets, subCategories: [] }, asked)
   return { products: products.map(cardOf), page, isLast: page * PAGE_SIZE >= totalCount, totalCount, facets }
 }
 
@@ -74,15 +73,15 @@ export async function loadListing({ params, request }: LoaderFunctionArgs): Prom
   const { pathname, search } = new URL(request.url)
   try {
     return await loadOrFormer(ids.join(), async () => {
-      const { choices, page, isShown, right } = await readAddress(search, 'newest')
+      const { choices, page, shown, right } = await readAddress(search, 'newest')
       if (right !== undefined) throw redirect(right ? `${pathname}?${right}` : pathname)
       const [listing, first] = await Promise.all([
         findListing(),
-        loadListingPage(ids, choices, page, request.signal),
+        loadListingPage(ids, askedFor(choices, shown), page, request.signal),
         loadOptional(loadFilterParts, request.signal),
       ])
       if (!listing) throw notFound(ids)
-      return { ...listing, choices, isShown, first }
+      return { ...listing, choices, shown, first }
     })
   } catch (error) {
     throw isUnknownId(error) ? notFound(ids) : error

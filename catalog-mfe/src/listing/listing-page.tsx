@@ -3,7 +3,7 @@ import { Container, EmptyState, Mute, PageTitle, Spinner, styled } from 'shared/
 import { idOf } from 'shared/slug/slug'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { media, space, text } from 'shared/ui/theme'
-import { type Choices, countFilters, fieldsOf, withoutFacets } from '../filter/choices'
+import { type Choices, countFilters, fieldsOf, type Shown, withoutFacets } from '../filter/choices'
 import { FilterPart } from '../filter/filter-part'
 import type { FilteredList } from '../filter/filtered-list'
 import { useShownList } from '../filter/former-result'
@@ -71,13 +71,13 @@ function countText({ totalCount, facets }: ListingData['first'], choices: Choice
 /** Products of a category and sub-category, with the category's other sub-categories beside them (section 2). */
 export function ListingPage() {
   const data = useLoaderData<ListingData>()
-  const { category, subCategory, subCategories, choices, isShown, first, former } = data
+  const { category, subCategory, subCategories, choices, shown, first, former } = data
   const { isChanging, isPending } = useNextList()
   const ids = [category._id, subCategory._id] as const
   useShownList(ids.join(), data)
   const url = subCategoryUrl(category, subCategory)
-  const urlOf = (next: Choices, isShown = false, page = 1) => {
-    const fields = fieldsOf(next, page, isShown)
+  const urlOf = (next: Choices, shown?: Shown, page = 1) => {
+    const fields = fieldsOf(next, page, shown)
     return fields ? `${url}?${fields}` : url
   }
   const { totalCount, facets } = first
@@ -94,7 +94,7 @@ export function ListingPage() {
             <ListCount aria-live="polite">{countText(first, choices)}</ListCount>
             {isChanging && <Spinner label="Loading products" />}
           </ListHeading>
-          {list && <FilterPart key={url} is="FilterControls" with={{ list, isShown }} />}
+          {list && <FilterPart key={url} is="FilterControls" with={{ list, shown }} />}
         </ListTop>
         <ListResult isPending={isPending} former={former}>
           {totalCount === 0 && list && isFiltered && (
@@ -110,7 +110,7 @@ export function ListingPage() {
             key={`${url} ${first.page}`}
             first={first}
             load={(page) => loadListingPage(ids, withoutFacets(choices), page)}
-            urlOf={(page) => urlOf(choices, false, page)}
+            urlOf={(page) => urlOf(choices, undefined, page)}
             former={former}
           />
         </ListResult>

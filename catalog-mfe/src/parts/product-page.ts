@@ -1,4 +1,4 @@
-import type { Facets } from 'shared/contract/filter'
+import type { CarriedFacets } from '../filter/carried-facets'
 import type { CardProduct } from './card-product'
 
 /** One page of a list of products. */
@@ -10,5 +10,5 @@ export interface ProductPage {
   /** Products on all pages. */
   totalCount: number
   /** What the list can be narrowed to; with a first page alone. */
-  facets?: Facets
+  facets?: CarriedFacets
 }

@@ -15,7 +15,7 @@ export function searchHead(data: SearchData): Head {
       description: `Search all that ${shop.name} sells, delivered free.`,
       canonical: '/search',
     }
-  const isNarrowed = isChosen(data.choices) || data.isShown
+  const isNarrowed = isChosen(data.choices) || data.shown !== undefined
   const isMissing = isPastLastPage(first)
   const page = isMissing ? 1 : first.page
   const part = page > 1 ? `, page ${page}` : ''

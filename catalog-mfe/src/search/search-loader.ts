@@ -3,7 +3,7 @@ import { call } from 'shared/client'
 import { asksForSearch, searchFieldsOf, searchTextOf, searchUrl } from 'shared/slug/search-url'
 import { listingUrl } from 'shared/slug/urls'
 import { carriedFacets } from '../filter/carried-facets'
-import { type Choices, readAddress } from '../filter/choices'
+import { askedFor, type Asked, type Choices, readAddress, type Shown } from '../filter/choices'
 import { loadFilterParts } from '../filter/filter-part'
 import { loadOrFormer, type MaybeFormer } from '../filter/former-result'
 import type { HomeCategory } from '../home/home-loader'
@@ -18,8 +18,7 @@ export type SearchData = SearchResult | { text: ''; first?: undefined; categorie
 export interface SearchResult extends MaybeFormer {
   text: string
   choices: Choices
-  /** Whether all that can be chosen stands in the page. */
-  isShown: boolean
+  shown?: Shown
   first: ProductPage
   categories?: undefined
 }
@@ -27,17 +26,17 @@ export interface SearchResult extends MaybeFormer {
 /** Raises what the call raises. */
 export async function loadSearchPage(
   text: string,
-  choices: Partial<Choices>,
+  asked: Asked,
   page: number,
   signal?: AbortSignal,
 ): Promise<ProductPage> {
-  const answer = await call('POST /api/product/search-product', { search: text, page, ...choices }, { signal })
+  const answer = await call('POST /api/product/search-product', { search: text, page, ...asked }, { signal })
   return {
     products: answer.data.map(cardOf),
     page,
     isLast: page >= answer.totalPage,
     totalCount: answer.totalCount,
-    facets: carriedFacets(answer.facets, choices),
+    facets: carriedFacets(answer.facets, asked),
   }
 }
 
@@ -59,12 +58,12 @@ export async function loadSearch({ request }: LoaderFunctionArgs): Promise<Searc
   if (!asksForSearch(search)) return { text: '', categories: await loadCategories(request.signal) }
   const text = searchTextOf(search)
   return loadOrFormer(text, async () => {
-    const { choices, page, isShown, right } = await readAddress(searchFieldsOf(search), 'relevance')
+    const { choices, page, shown, right } = await readAddress(searchFieldsOf(search), 'relevance')
     if (right !== undefined) throw redirect(searchUrl(text, right))
     const [first] = await Promise.all([
-      loadSearchPage(text, choices, page, request.signal),
+      loadSearchPage(text, askedFor(choices, shown), page, request.signal),
       loadOptional(loadFilterParts, request.signal),
     ])
-    return { text, choices, isShown, first }
+    return { text, choices, shown, first }
   })
 }

@@ -2,7 +2,7 @@ import { useLoaderData, useNavigation } from 'react-router-dom'
 import { searchTextOf, searchUrl } from 'shared/slug/search-url'
 import { ButtonLink, Container, EmptyState, PageTitle, styled } from 'shared/ui/kit'
 import { media, text as textSize } from 'shared/ui/theme'
-import { type Choices, countFilters, fieldsOf, withoutFacets } from '../filter/choices'
+import { type Choices, countFilters, fieldsOf, type Shown, withoutFacets } from '../filter/choices'
 import { FilterPart } from '../filter/filter-part'
 import type { FilteredList } from '../filter/filtered-list'
 import { useShownList } from '../filter/former-result'
@@ -28,13 +28,13 @@ const Unseen = styled.h1`
 
 /** What a text finds. While the next one is on its way, the last results stay; without any, skeletons stand in. */
 function Results({ data, isSearching }: { data: SearchResult; isSearching: boolean }) {
-  const { text, choices, isShown, first, former } = data
+  const { text, choices, shown, first, former } = data
   const { totalCount, facets } = first
   const next = useNavigation().location?.search
   const isPending = isSearching && next !== undefined && searchTextOf(next) === text
   const remember = useRememberedSearch(text, totalCount > 0)
   useShownList(text, data)
-  const urlOf = (next: Choices, isShown = false, page = 1) => searchUrl(text, fieldsOf(next, page, isShown))
+  const urlOf = (next: Choices, shown?: Shown, page = 1) => searchUrl(text, fieldsOf(next, page, shown))
   const list: FilteredList | undefined = facets && { choices, facets, totalCount, usualSort: 'relevance', urlOf }
   const isFiltered = countFilters(choices) > 0
   const isEmpty = totalCount === 0 && (isPending || !isSearching)
@@ -45,14 +45,14 @@ function Results({ data, isSearching }: { data: SearchResult; isSearching: boole
           <Title tabIndex={-1} aria-live="polite">{`Search Results: ${totalCount}`}</Title>
           {facets && isFiltered && facets.all > totalCount && <ListCount>{`of ${facets.all}`}</ListCount>}
         </ListHeading>
-        {list && <FilterPart key={text} is="FilterControls" with={{ list, isShown }} />}
+        {list && <FilterPart key={text} is="FilterControls" with={{ list, shown }} />}
       </ListTop>
       <ListResult isPending={isPending} former={former}>
         {totalCount > 0 && (
           <ProductPages
             first={first}
             load={(page) => loadSearchPage(text, withoutFacets(choices), page)}
-            urlOf={(page) => urlOf(choices, false, page)}
+            urlOf={(page) => urlOf(choices, undefined, page)}
             former={former}
           />
         )}
