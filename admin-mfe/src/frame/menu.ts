@@ -16,7 +16,9 @@ const icons: Record<string, IconName> = {
   '/dashboard/settings': 'settings',
   '/dashboard/profile': 'account',
   '/dashboard/myorders': 'receipt',
+  '/dashboard/favourites': 'heart',
   '/dashboard/address': 'place',
+  '/list': 'list',
 }
 
 export const iconOf = (path: string): IconName => icons[path] ?? 'page'

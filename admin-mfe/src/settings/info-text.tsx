@@ -16,7 +16,10 @@ const Box = styled.div`
     justify-self: start;
   }
 `
+/** Of a long text the beginning: the rest is scrolled to in it, not past it. */
 const Sheet = styled.div`
+  max-height: min(60vh, 560px);
+  overflow-y: auto;
   padding: ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.control};
@@ -49,7 +52,7 @@ export function InfoText(field: ComponentProps<typeof TextArea> & { value: strin
       >
         Preview
       </RowAction>
-      <Sheet id={id} hidden={!isShown} role="region" aria-label={`Preview of ${field.label}`}>
+      <Sheet id={id} hidden={!isShown} role="region" aria-label={`Preview of ${field.label}`} tabIndex={0}>
         {isShown && <Preview text={field.value} />}
       </Sheet>
     </Box>

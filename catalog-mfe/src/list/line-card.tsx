@@ -65,7 +65,7 @@ const HowMany = styled.div`
   align-items: center;
   gap: ${space(2)} ${space(3)};
   strong {
-    min-width: 92px;
+    min-width: 7rem;
     font: 700 ${text.body} ${font.heading};
     text-align: right;
     white-space: nowrap;

@@ -45,6 +45,9 @@ const Foot = styled.div`
   background: ${color.surface};
   box-shadow: ${shadow.raised};
   ${media.small} {
+    button {
+      flex: 1;
+    }
     html:has([data-cart-bar]) & {
       bottom: calc(${space(18)} + env(safe-area-inset-bottom));
     }
