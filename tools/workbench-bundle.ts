@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import { exposedFiles } from 'shared/federation/exposed-files'
+import { providedByShell } from 'shared/federation/shared-packages'
 import type { Declaration } from 'shared/mfe/format'
 import { registryName } from 'shared/mfe/remote-names'
 import { repositoryRoot } from 'shared/mfe/repository-root'
@@ -10,6 +11,19 @@ import { statesFilesOf } from 'shared/workbench/states-files'
 import { workspaces } from './workspaces'
 
 const ENTRY = 'workbench-entry'
+/** What a saved change of a remote leaves as it is: a page that has it takes the entry up anew. */
+const BASE = 'workbench-base'
+const REFRESH = 'shared/workbench/react-refresh'
+
+/** The scripts of a page of the workbench, in their order. */
+export const scripts = { refresh: '/workbench-refresh.js', base: `/${BASE}.js`, entry: `/${ENTRY}.js` }
+
+/** All that is one and the same in the shop, and the workbench itself. Exported: what is only imported could be left out. */
+const baseOf = () =>
+  [...Object.keys(providedByShell()), 'shared/workbench/workbench']
+    .map((name, index) => `export * as module${index} from '${name}'`)
+    .join('\n')
+
 /** What each remote says of itself, with its workspace. */
 const declarations = (): { workspace: string; mfe: Declaration }[] =>
   workspaces
@@ -54,11 +68,13 @@ function entryOf(workspace: string): string {
   ].join('\n')
 }
 
-/** Made anew at each build, so that a new states file is there without a restart. */
+/** The entry is made anew at each build, so that a new states file is there without a restart. */
 const entryPlugin = (workspace: string): Plugin => ({
   name: ENTRY,
   setup(build) {
     build.onResolve({ filter: new RegExp(`^${ENTRY}$`) }, ({ path }) => ({ path, namespace: ENTRY }))
+    build.onResolve({ filter: new RegExp(`^${BASE}$`) }, ({ path }) => ({ path, namespace: BASE }))
+    build.onLoad({ filter: /.*/, namespace: BASE }, () => ({ contents: baseOf(), resolveDir: repositoryRoot }))
     build.onLoad({ filter: /.*/, namespace: ENTRY }, (): OnLoadResult => {
       const folders = statesFilesOf(workspace).map((file) => dirname(join(repositoryRoot, file)))
       return {
@@ -70,9 +86,9 @@ const entryPlugin = (workspace: string): Plugin => ({
   },
 })
 
-/** How esbuild makes a workspace's workbench: in memory, `/workbench-entry.js` and what that loads. */
+/** How esbuild makes a workspace's workbench: in memory, the `scripts` and what they load. */
 export const bundleOptions = (workspace: string): BuildOptions => ({
-  entryPoints: [ENTRY],
+  entryPoints: { 'workbench-refresh': REFRESH, [BASE]: BASE, [ENTRY]: ENTRY },
   plugins: [entryPlugin(workspace)],
   outdir: '/',
   write: false,

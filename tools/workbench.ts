@@ -5,9 +5,11 @@ import { basename } from 'node:path'
 import { context, type OutputFile } from 'esbuild'
 import { drawing } from 'shared/testing/drawing'
 import { globalCss } from 'shared/ui/global-css'
+import type { Save } from 'shared/workbench/follow-saves'
 import { refuseBusyPort } from './ports'
+import { refreshComponents } from './refresh-components'
 import { runCommand } from './refusal'
-import { bundleOptions } from './workbench-bundle'
+import { bundleOptions, scripts } from './workbench-bundle'
 import { workspaceOf } from './workspaces'
 
 const HOST = '127.0.0.1'
@@ -23,18 +25,27 @@ await runCommand(async () => {
   await refuseBusyPort(HOST, port)
 
   let files: OutputFile[] = []
+  let builds = 0
   const watchers = new Set<ServerResponse>()
+  const textOf = (path: string) => files.find((file) => file.path === path)?.text
+  const takeUp = (built: OutputFile[]) => {
+    const before = textOf(scripts.base)
+    files = built
+    const save: Save = { build: ++builds, isForEntry: textOf(scripts.base) === before }
+    for (const watcher of watchers) watcher.write(`data: ${JSON.stringify(save)}\n\n`)
+  }
   const options = bundleOptions(workspace)
   const bundle = await context({
     ...options,
     plugins: [
       ...(options.plugins ?? []),
+      refreshComponents,
       {
         name: 'take-up',
         setup: (build) =>
-          build.onEnd((result) => {
-            files = result.outputFiles ?? files
-            for (const watcher of watchers) watcher.write('data: built\n\n')
+          // Of what has a mistake, the terminal says it, and pages stay as they are.
+          build.onEnd(({ errors, outputFiles = [] }) => {
+            if (errors.length === 0) takeUp(outputFiles)
           }),
       },
     ],
@@ -69,7 +80,8 @@ const documentOf = (workspace: string) => `<!doctype html>
 <style>${globalCss}@font-face{font-family:"Figtree Variable";font-weight:300 900;src:url(/figtree.woff2)}</style>
 </head>
 <body>
-<script type="module" src="/workbench-entry.js"></script>
-<script type="module">if (top === self) new EventSource('/changes').onmessage = () => location.reload()</script>
+${Object.values(scripts)
+  .map((script) => `<script type="module" src="${script}"></script>`)
+  .join('\n')}
 </body>
 </html>`

@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, StrictMode, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ComponentType, createContext, type ReactNode, StrictMode, use, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router-dom'
 import { onlyVersion } from 'shared/federation/part'
@@ -7,9 +7,10 @@ import { noHost, type SlotHost, SlotHostProvider } from 'shared/federation/slot-
 import { styled } from 'shared/ui/kit'
 import { color, space, text } from 'shared/ui/theme'
 import { Toaster } from 'shared/ui/toast'
+import { followSaves } from './follow-saves'
 import { Overview } from './overview'
 import type { PlaceContents } from './place-contents'
-import { pretendStates } from './pretend-states'
+import { pretendStates, type Scheme } from './pretend-states'
 import type { States } from './states'
 import { viewOf } from './view'
 
@@ -37,17 +38,30 @@ const Caption = styled.figcaption`
   font-size: ${text.small};
 `
 
+/** Slots and sections that were asked for in this page. */
+const asked = new Set<string>()
+
 const hostOf = (slots: Bench['slots']): SlotHost => ({
   ...noHost,
-  slot: (name) => onlyVersion(() => slots[name]?.() ?? Promise.reject(new Error(`No remote offers ${name}`))),
+  slot: (name) =>
+    onlyVersion(() => {
+      asked.add(name)
+      return slots[name]?.() ?? Promise.reject(new Error(`No remote offers ${name}`))
+    }),
 })
+
+/** What the one route of a place shows: a saved change gives it anew. */
+const Shown = createContext<ReactNode>(null)
+const ShownHere = () => use(Shown)
 
 /** What stands around a component in the shop: router and slots. */
 function InHost({ host, path = '/', children }: { host: SlotHost; path?: string; children: ReactNode }) {
-  const [router] = useState(() => createMemoryRouter([{ path: '*', element: children }], { initialEntries: [path] }))
+  const [router] = useState(() => createMemoryRouter([{ path: '*', Component: ShownHere }], { initialEntries: [path] }))
   return (
     <SlotHostProvider value={host}>
-      <RouterProvider router={router} />
+      <Shown value={children}>
+        <RouterProvider router={router} />
+      </Shown>
     </SlotHostProvider>
   )
 }
@@ -67,13 +81,36 @@ function Component({ host, states }: { host: SlotHost; states: States }) {
   )
 }
 
-/** Fills the page: with all components, each in a frame of the chosen width, or with the one that a frame asks for. */
+/** What the page is, once it is there. */
+interface Page {
+  root: Root
+  host: SlotHost
+}
+let page: Page | undefined
+
+function openPage(slots: Bench['slots'], scheme: Scheme): Page {
+  pretendStates(scheme)
+  followSaves()
+  return { root: createRoot(document.body.appendChild(document.createElement('div'))), host: hostOf(slots) }
+}
+
+/** Renders what has come in the place of components that it replaces, with their state where their hooks are the same. */
+function refreshComponents(slots: Bench['slots']): void {
+  const { __reactRefresh: refresh } = globalThis as { __reactRefresh?: { performReactRefresh(): void } }
+  refresh?.performReactRefresh()
+  const renewed = [...asked].map((name) => slots[name]?.())
+  void Promise.all(renewed).then(() => refresh?.performReactRefresh())
+}
+
+/**
+ * Fills the page: with all components, each in a frame of the chosen width, or with the one that a frame asks for. After a saved
+ * change it is called again, with what is new.
+ */
 export function showWorkbench({ components, slots, places }: Bench): void {
   const { component, state, width, scheme } = viewOf(location.search)
-  const host = hostOf(slots)
+  if (page) refreshComponents(slots)
+  const { root, host } = (page ??= openPage(slots, scheme))
   const states = component === undefined ? undefined : components[component]
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  pretendStates(scheme)
   if (!states) return root.render(<Overview components={components} places={places} width={width} scheme={scheme} />)
   root.render(
     <StrictMode>
