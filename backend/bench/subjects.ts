@@ -65,6 +65,9 @@ export function readingSubjects(shop: Shop, asked: 'varied' | 'popular'): Subjec
           subject('search, narrowed and sorted', () =>
             post('/api/product/search-product', { search: words.plain(), ...narrowing() }),
           ),
+          subject('suggestions for a typing error', () =>
+            post('/api/product/get-suggestions', { text: words.mistyped() }),
+          ),
         ]
       : []),
     { title: 'home strip, 15 products', requests: () => strips },
