@@ -15,6 +15,7 @@ const subjects: Record<string, (options: string[]) => Promise<number>> = {
   backend: benchBackend,
   search: benchSearch,
   import: benchImport,
+  size: benchSize,
   pages: benchPages,
   shoppers: (options) => benchShoppers(productsOf27k(), options),
 }
@@ -33,9 +34,14 @@ function benchBackend(options: string[]): Promise<number> {
   return benchProducts('backend/bench/run.ts', options)
 }
 
-/** `npm run bench -- import [--write]`: how long the products take to come in, in what memory, and what shoppers notice meanwhile. */
+/** `npm run bench -- import [--rows=100000] [--write]`: how long the products take to come in, in what memory, and what shoppers notice meanwhile. */
 function benchImport(options: string[]): Promise<number> {
   return benchProducts('backend/bench/import/run.ts', options)
+}
+
+/** `npm run bench -- size [--copies=36] [--write]`: what calls cost more in a shop of a million products (docs/benchmarks.md). */
+function benchSize(options: string[]): Promise<number> {
+  return benchProducts('backend/bench/size/run.ts', options)
 }
 
 function productsOf27k(): string {
@@ -57,6 +63,7 @@ async function benchProducts(script: string, options: string[]): Promise<number>
       ...process.env,
       BENCH_FOLDER: folder,
       BENCH_DATABASE_URL: postgres.url,
+      BENCH_POSTGRES_PID: String(postgres.pid),
       BENCH_BACKEND: program,
       GROCERY_DATA: data,
     },

@@ -18,7 +18,7 @@ const document = new URL('../docs/benchmarks.md', import.meta.url)
 
 /** Puts results into docs/benchmarks.md in the place of the subject's last ones. */
 export async function writeResults(
-  subject: 'backend' | 'import' | 'pages' | 'search' | 'shoppers',
+  subject: 'backend' | 'import' | 'pages' | 'search' | 'shoppers' | 'size',
   markdown: string,
 ): Promise<void> {
   const [begin, end] = [`<!-- ${subject}: results -->`, `<!-- ${subject}: end -->`]

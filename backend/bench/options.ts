@@ -10,7 +10,7 @@ export interface Options {
   writes: (connections: number) => number
   /** Part of a subject's title; all subjects when empty. */
   only: string
-  /** How many times the data set is loaded, each with words of its own; more than once on PostgreSQL alone. */
+  /** How many of each product there are, each with words of its own; more than one on PostgreSQL alone. */
   copies: number
   isShort: boolean
   /** Whether the results replace those in docs/benchmarks.md. */

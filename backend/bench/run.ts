@@ -8,7 +8,6 @@ import { readGrocery27k } from '../src/data-sets/grocery-27k'
 import { createAccessTokens } from '../src/user/tokens'
 import { writeResults } from 'tools/benchmark-document'
 import { collectResults, LOOKED_AT } from './collect-results'
-import { copiesOf } from './copies-of'
 import { readOptions } from './options'
 import { report } from './report'
 import { startBackend, startBare } from './server-process'
@@ -26,7 +25,7 @@ const SECRET_KEY = 'the benchmark signs its own tokens with this key'
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-const catalogue = copiesOf(await readGrocery27k(dataFile), options.copies)
+const catalogue = await readGrocery27k(dataFile)
 const picture = join(folder, 'picture.png')
 await sharp({ create: { width: 8, height: 8, channels: 3, background: 'tan' } }).toFile(picture)
 
@@ -38,6 +37,7 @@ async function fill(name: string, open: () => Promise<Database>): Promise<Shop> 
   const shop = await fillShop({ database, files: createFileStore(folder) }, catalogue, picture, {
     buyers: (options.rounds + 1) * writes + LOOKED_AT,
     browsers: 500,
+    copies: options.copies,
   })
   await database.close()
   say(`${name}: ${shop.products.length} products loaded in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
@@ -93,7 +93,7 @@ const results = await collectResults({
 const memory = []
 for (const { name, server } of contenders) memory.push({ name, mb: await server.memory() })
 const failures = results.flatMap(({ samples }) => samples).reduce((sum, sample) => sum + sample.failures, 0)
-const markdown = report({ results, memory, failures, products: catalogue.products.length }, options)
+const markdown = report({ results, memory, failures, products: postgres.products.length }, options)
 process.stdout.write(markdown)
 if (options.isWritten) await writeResults('backend', markdown)
 for (const { server } of contenders) await server.stop()

@@ -11,6 +11,7 @@ import { freePort } from 'tools/ports'
 export interface ServerProcess {
   /** Without a slash at the end. */
   url: string
+  pid: number
   /** Memory that it holds now, in MB of 1024 × 1024 bytes. */
   memory(): Promise<number>
   stop(): Promise<void>
@@ -47,6 +48,7 @@ async function startServer(
   }
   return {
     url,
+    pid: child.pid!,
     memory: async () => {
       const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)])
       return Number(stdout) / 1024

@@ -6,6 +6,7 @@ import { toDzd } from 'shared/money/centimes'
 import { tidy } from '../src/background/maintain'
 import { addresses, cartItems, categories, productListings, products, sessions, users } from '../src/db/tables'
 import { newId } from '../src/db/new-id'
+import { multiplyProducts } from './multiply-products'
 import { loadCatalogue } from '../src/data-sets/load-catalogue'
 
 /** What the benchmark asks a shop for: everything that is in it, and shoppers with a session each. */
@@ -37,13 +38,13 @@ const STOCK = 1_000_000
 
 /**
  * Loads the data set, all of it with the same picture, because it has none and answers are to be as long as those of a shop
- * that has; and makes shoppers, in the database itself: hashing passwords is not what is measured.
+ * that has, multiplied by `copies`; and makes shoppers, in the database itself: hashing passwords is not what is measured.
  */
 export async function fillShop(
   shop: { database: Database; files: FileStore },
   catalogue: ImportedCatalogue,
   picture: string,
-  { buyers, browsers }: { buyers: number; browsers: number },
+  { buyers, browsers, copies = 1 }: { buyers: number; browsers: number; copies?: number },
 ): Promise<Shop> {
   const { database } = shop
   const { db } = database
@@ -51,6 +52,7 @@ export async function fillShop(
     ...catalogue,
     products: catalogue.products.map((product) => ({ ...product, stock: STOCK, picture })),
   })
+  await multiplyProducts(db, copies)
   const rows = await db
     .select({
       id: products.id,

@@ -1,6 +1,7 @@
 import type { BenchRequest } from 'tools/measure-requests'
 import type { Shop, Shopper } from './shop'
 import { bill } from 'shared/money/bill'
+import { isOfCopy } from './multiply-products'
 import { picker, seededRandom } from './random'
 
 /** A kind of request that is measured. */
@@ -17,6 +18,8 @@ const VARIED = 6000
 /** Requests of what is popular are few, and asked for over and over. */
 const POPULAR = 100
 const LISTING_LIMIT = 24
+/** Of a shopping list. */
+const LINES = 30
 
 const post = (path: string, body: unknown, headers?: Record<string, string>): BenchRequest => ({
   ...{ method: 'POST', path, body },
@@ -36,6 +39,7 @@ export function readingSubjects(shop: Shop, asked: 'varied' | 'popular'): Subjec
     const requests = times(isVaried ? VARIED : POPULAR, make)
     return { title, requests: () => requests }
   }
+  const list = () => times(LINES, () => `${1 + Math.floor(random() * 5)} ${words.pair()}`).join('\n')
   const searchFor = (text: () => string) => () => post('/api/product/search-product', { search: text(), page: 1 })
   // Most look at the first page.
   const pageOf = (count: number) =>
@@ -68,6 +72,7 @@ export function readingSubjects(shop: Shop, asked: 'varied' | 'popular'): Subjec
           subject('suggestions for a typing error', () =>
             post('/api/product/get-suggestions', { text: words.mistyped() }),
           ),
+          subject('shopping list, 30 lines', () => post('/api/product/match-list', { list: list() })),
         ]
       : []),
     { title: 'home strip, 15 products', requests: () => strips },
@@ -87,16 +92,22 @@ function searchTexts(shop: Shop, random: () => number) {
     else letters.splice(at, 2, letters[at + 1]!, letters[at]!)
     return letters.join('').toLowerCase()
   }
+  // The letter of a copy does not count: as many words begin with what is typed as in the shop without copies.
+  const begin = (word: string) => word.slice(0, (isOfCopy(word) ? 3 : 2) + Math.floor(random() * 3)).toLowerCase()
+  const pair = () => {
+    const [first, second] = pick(wordLists)
+    return `${first} ${second}`.toLowerCase()
+  }
   return {
+    pair,
     plain: () => {
-      const [first, second] = pick(wordLists)
       const kind = random()
-      if (kind < 0.5) return `${first} ${second}`.toLowerCase()
-      return kind < 0.8 ? first! : first!.slice(0, 2 + Math.floor(random() * 3)).toLowerCase()
+      if (kind < 0.5) return pair()
+      const [first] = pick(wordLists)
+      return kind < 0.8 ? first! : begin(first!)
     },
     begun: () => {
       const [first, second] = pick(wordLists)
-      const begin = (word: string) => word.slice(0, 2 + Math.floor(random() * 3)).toLowerCase()
       return random() < 0.7 ? begin(first!) : `${first} ${begin(second!)}`
     },
     mistyped: () => slip(pick(longWords)),

@@ -6,6 +6,7 @@ import { useShop, valueOr } from 'shared/stores'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { color, media, radius, space } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
+import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
 import { SelectField } from '../parts/field'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
@@ -60,8 +61,6 @@ const none: CategoryReference[] = []
 /** What a dialog is open for. */
 type Open = { for: 'edit' | 'remove'; product: AdminProduct } | { for: 'saved'; message: string; product: AdminProduct }
 
-const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
-
 function Products() {
   const { typed, setTyped, asked, filter, goTo, list, reload } = useProductList()
   const { search, page, category, only } = asked
@@ -83,7 +82,14 @@ function Products() {
   )
   return (
     <>
-      <Head title="Product" facts={list.status === 'ready' && !hasNone ? counted(list.totalCount) : ''}>
+      <Head
+        title="Product"
+        facts={
+          list.status === 'ready' && !hasNone
+            ? countedProducts(list.totalCount, { isNarrowed: Boolean(category || only) })
+            : ''
+        }
+      >
         {!hasNone && upload}
       </Head>
       {!hasNone && (

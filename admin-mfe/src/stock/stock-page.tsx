@@ -3,6 +3,7 @@ import type { AdminProduct } from 'shared/contract/product'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { media } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
+import { countedProducts } from '../parts/counted-products'
 import { EmptyList } from '../parts/empty-list'
 import { Field, SelectField } from '../parts/field'
 import { FilterPill, FilterRow } from '../parts/filter-pill'
@@ -31,8 +32,6 @@ const orders: Record<string, { sort: Sort; descending: boolean; text: string }> 
   dear: { sort: 'price', descending: true, text: 'Highest price first' },
   reduced: { sort: 'discount', descending: true, text: 'Highest discount first' },
 }
-
-const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 function Stock() {
   const params = useQuery()
@@ -63,7 +62,7 @@ function Stock() {
   }
   return (
     <>
-      <Head title="Stock" facts={answer ? counted(answer.totalCount) : ''} />
+      <Head title="Stock" facts={answer ? countedProducts(answer.totalCount, { isNarrowed: isFiltered }) : ''} />
       <FilterRow>
         <Field
           label="Search"

@@ -2,21 +2,27 @@ import type { Import } from 'shared/contract/import'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { parseArgs } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
 import { machine, whole, writeResults } from 'tools/benchmark-document'
 import { type BenchRequest, measureRequests } from 'tools/measure-requests'
+import { createJobQueue } from '../../src/jobs/queue'
 import { openServer } from '../../src/open-database'
 import { newId } from '../../src/db/new-id'
-import { products, sessions, users } from '../../src/db/tables'
+import { rowsOf } from '../../src/db/sql-result'
+import { productListings, products, sessions, users } from '../../src/db/tables'
 import { createAccessTokens } from '../../src/user/tokens'
 import { startBackend } from '../server-process'
+import { lengthenFile } from './lengthen-file'
 
 /*
  * The import's part of `npm run bench`. Its environment is that of the backend's. Imports the whole file into an empty shop,
  * then once more, while the shop is asked for pages; prints Markdown on standard output.
  */
 const { BENCH_FOLDER: folder = '', BENCH_DATABASE_URL: databaseUrl = '', GROCERY_DATA: dataFile = '' } = process.env
-const isWritten = process.argv.includes('--write')
+const { values: options } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, rows: { type: 'string', default: '' } },
+})
 const SECRET_KEY = 'the benchmark signs its own tokens with this key'
 const HOUR_MS = 3_600_000
 
@@ -60,6 +66,8 @@ async function countOf(key: string): Promise<number> {
 }
 
 await mkdir(folder, { recursive: true })
+const file = options.rows ? join(folder, 'products.csv') : dataFile
+if (options.rows) await lengthenFile(dataFile, file, Number(options.rows))
 const token = await makeAdmin()
 const server = await startBackend(
   // Without the cache of a second, so that each call is work.
@@ -103,7 +111,7 @@ async function measure(importId: string, begin: () => Promise<unknown>, until: I
 
 async function importOnce() {
   const form = new FormData()
-  form.append('file', new Blob([await readFile(dataFile)]), 'products.csv')
+  form.append('file', new Blob([await readFile(file)]), 'products.csv')
   const { _id: importId, settings } = await call('POST', 'upload', form)
   const wanted = { ...settings, values: { unit: '1 piece', stock: '40' }, createCategories: true }
   const check = await measure(importId, () => call('PUT', 'check', { importId, settings: wanted }), 'checked')
@@ -111,16 +119,50 @@ async function importOnce() {
   return { check, run }
 }
 
+/** Writes the products of the largest category anew, as a change of its name has it done. */
+async function refreshOnce() {
+  const over = new AbortController()
+  const database = await openServer(databaseUrl)
+  const { categoryId, productId } = productListings
+  const [largest] = await database.db
+    .select({ categoryId, count: sql<number>`count(distinct ${productId})::int` })
+    .from(productListings)
+    .groupBy(categoryId)
+    .orderBy(sql`2 desc`)
+    .limit(1)
+  const isUnderWay = async () => {
+    const isOpen = sql`name = 'refresh-products' and state in ('created', 'retry', 'active')`
+    return (await rowsOf(database.db, sql`select from pgboss.job where ${isOpen} limit 1`)).length > 0
+  }
+  let memory = 0
+  const begun = performance.now()
+  await createJobQueue(database.runSql).enqueue(database.db, 'refresh-products', {
+    categoryId: largest!.categoryId,
+    after: '',
+  })
+  const browsing = browse(over.signal)
+  while (await isUnderWay()) {
+    await sleep(200)
+    memory = Math.max(memory, await server.memory())
+  }
+  const seconds = (performance.now() - begun) / 1000
+  over.abort()
+  await database.close()
+  return { seconds, memory, shoppers: await browsing, file: { rows: largest!.count } }
+}
+
 const first = await importOnce()
 await sleep(5000)
 const idleMemory = await server.memory()
 const idle = await browse(AbortSignal.timeout(IDLE_SECONDS * 1000))
 const second = await importOnce()
+const refreshed = await refreshOnce()
 await server.stop()
 if ((await countOf('2')) !== 1) throw new Error('A product is there twice')
 
 const ms = (value: number) => value.toFixed(1)
-const line = (name: string, { seconds, memory, shoppers, file }: Awaited<ReturnType<typeof measure>>) =>
+type Measured = Awaited<ReturnType<typeof refreshOnce>>
+const line = (name: string, { seconds, memory, shoppers, file }: Measured) =>
   `| ${name} | ${whole(file.rows)} | ${seconds.toFixed(1)} | ${whole(memory)} | ${ms(shoppers.p50)} | ${ms(shoppers.p95)} |`
 const markdown = [
   `${machine()}. Memory of the process before the second import: ${whole(idleMemory)} MB.`,
@@ -132,7 +174,8 @@ const markdown = [
   line('import into an empty shop', first.run),
   line('dry run of the same file', second.check),
   line('import of the same file, nothing changed', second.run),
+  line('products of the largest category written anew', refreshed),
   '',
 ].join('\n')
 process.stdout.write(markdown)
-if (isWritten) await writeResults('import', markdown)
+if (options.write) await writeResults('import', markdown)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/connection'
 import { lt, sql } from 'drizzle-orm'
+import { sumProductCounts } from '../catalog/product-count'
 import { refreshVocabulary } from '../catalog/store'
 import { deleteOldSearches } from '../overview/empty-searches'
 import { deleteExpired } from '../user/store'
@@ -16,6 +17,7 @@ export async function tidy({ db }: Pick<Database, 'db'>): Promise<void> {
   await deleteExpired(db)
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
   await deleteOldSearches(db)
+  await sumProductCounts(db)
   await refreshVocabulary(db)
   await db.execute(sql`vacuum (analyze)`)
 }

@@ -27,7 +27,7 @@ interface Row {
 
 const { placeholder } = sql
 
-// Cast: the counts of a bigint are text in JavaScript.
+// Cast: the counts of a bigint are text in JavaScript. Looked up one by one: joined, all products would be read for a long list.
 const bestQuery = prepareQuery<Row, { needs: string; offset: number; limit: number; best: number }>(
   'best-matches',
   sql`
@@ -35,7 +35,7 @@ const bestQuery = prepareQuery<Row, { needs: string; offset: number; limit: numb
     select place::int, score::float, json from (
       select *, row_number() over (partition by place, in_stock order by turn) as nth from found
     ) chosen
-    join ${products} on id = product_id
+    cross join lateral (select json from ${products} where id = chosen.product_id offset 0) product
     where (in_stock and nth <= ${placeholder('best')}::int) or (not in_stock and turn = 1)
     order by place, turn`,
 )

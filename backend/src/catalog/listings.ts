@@ -2,6 +2,7 @@ import type { Db } from '../db/connection'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { prepareGathered, prepareQuery } from '../db/prepared'
 import { categories, productListings, products, subCategories } from '../db/tables'
+import { productCount } from './product-count'
 import { joinProducts, type ProductRows } from './product-rows'
 
 /** What of a list is on the page: `limit` entries after the first `offset`. */
@@ -112,9 +113,7 @@ const allQuery = prepareQuery<ProductRows, Cut & { withHidden: boolean } & Recor
         ) page limit 100
       ) page
       join ${products} using (id) order by created_at desc, id desc`,
-    // Each by an index alone.
-    sql`case when ${placeholder('withHidden')}::boolean then (select count(*) from ${products})
-      else (select count(*) from ${products} where not hidden) end::int`,
+    productCount(sql`${placeholder('withHidden')}::boolean`),
   ),
 )
 

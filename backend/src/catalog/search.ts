@@ -72,7 +72,8 @@ export const foundStep = (narrow: SQL) => sql`
       ) ranked
     )`
 
-// Of a product that answers several needs the first counts. The total of several needs counts each product once.
+// Of a product that answers several needs the first counts. The total of several needs counts each product once; each need's are looked
+// up by themselves, because for 'any of the needs' all entries would be read.
 const bestOf = (steps: SQL[], narrow: SQL) => sql`
   with ${sql.join([...steps, needsStep, foundStep(narrow)], sql`, `)} ${joinProducts(
     sql`
@@ -85,7 +86,10 @@ const bestOf = (steps: SQL[], narrow: SQL) => sql`
       join ${products} on id = product_id order by turn, place`,
     sql`(
       select case when count(*) > 1
-        then (select count(distinct product_id)::int from ${narrow} and exists (select from needs where search @@ match))
+        then (
+          select count(distinct product_id)::int
+          from needs cross join lateral (select product_id from ${narrow} and search @@ match offset 0) of_one
+        )
         else (select coalesce(max(total), 0)::int from found) end
       from needs
     )`,

@@ -1,9 +1,14 @@
 import type { AdminProduct } from 'shared/contract/product'
 import type { Db } from '../db/connection'
-import { and, arrayContains, asc, count, desc, eq, ilike, lt, type SQL, sql } from 'drizzle-orm'
-import { products } from '../db/tables'
-import { withinText } from '../db/within-text'
+import { and, arrayContains, asc, desc, eq, ilike, lt, type SQL, sql } from 'drizzle-orm'
+import { EXACT } from 'shared/contract/exact-count'
+import { byIndexes } from '../db/by-indexes'
+import { rowsOf } from '../db/sql-result'
+import { products, productStock } from '../db/tables'
+import { isIndexed, withinText } from '../db/within-text'
+import { pageCut, pagesOf } from '../http/page-number'
 import { readProducts } from './entities'
+import { countProducts } from './product-count'
 import { withHidden } from './product-service'
 
 /** Rows of a page, where the caller does not say. */
@@ -27,48 +32,70 @@ export interface WantedStock {
 const columns = {
   newest: products.createdAt,
   name: sql`lower(${products.name})`,
-  stock: products.stock,
+  stock: productStock.stock,
   price: products.priceCentimes,
   discount: products.discountHundredths,
 }
 
-/** Names that have each word of a text, in whatever order. */
-const isFound = (text: string): SQL[] =>
-  text
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => ilike(products.name, withinText(word)))
+const wordsOf = ({ search = '' }: WantedStock) => search.split(/\s+/).filter(Boolean)
 
-const wantedRows = ({ search = '', runningOut, outOfStock, hidden, category }: WantedStock, threshold: number) =>
+/** Names that have each word of a text, in whatever order. Undefined where all products are wanted. */
+const isWanted = (wanted: WantedStock, threshold: number): SQL | undefined =>
   and(
-    ...isFound(search),
-    runningOut ? lt(products.stock, threshold) : undefined,
-    outOfStock ? eq(products.stock, 0) : undefined,
-    hidden ? eq(products.hidden, true) : undefined,
-    category ? arrayContains(products.categoryIds, [category]) : undefined,
+    ...wordsOf(wanted).map((word) => ilike(products.name, withinText(word))),
+    wanted.runningOut ? lt(productStock.stock, threshold) : undefined,
+    wanted.outOfStock ? eq(productStock.stock, 0) : undefined,
+    wanted.hidden ? eq(products.hidden, true) : undefined,
+    wanted.category ? arrayContains(products.categoryIds, [wanted.category]) : undefined,
   )
 
-/** A page of the table of stock; `threshold` is the number of pieces below which a product runs out. */
+/** What is looked at: all products, or, for a text that no index leads to, the newest alone. With their stock where that is asked for. */
+function lookedAt(wanted: WantedStock): SQL {
+  const words = wordsOf(wanted)
+  const isFound = !words.length || words.some(isIndexed)
+  const rows = isFound
+    ? sql`${products}`
+    : sql`(select * from ${products} order by created_at desc, id desc limit ${EXACT}) products`
+  const isByStock = wanted.runningOut || wanted.outOfStock || wanted.sort === 'stock'
+  return isByStock ? sql`${rows} join ${productStock} on product_id = products.id` : rows
+}
+
+/**
+ * A page of the table of stock; `threshold` is the number of pieces below which a product runs out. Of products that are searched for
+ * or narrowed no more than EXACT + 1 are counted, and the pages end with the first EXACT (docs/decisions/large-tables.md).
+ */
 export async function pageOfStock(
   db: Db,
   wanted: WantedStock,
   threshold: number,
 ): Promise<{ products: AdminProduct[]; total: number; totalPage: number }> {
   const { sort = 'newest', page, limit = LIMIT } = wanted
-  const isDescending = wanted.descending ?? sort === 'newest'
-  const isWanted = wantedRows(wanted, threshold)
-  const [{ total = 0 } = {}] = await db.select({ total: count() }).from(products).where(isWanted)
-  const order = isDescending ? desc : asc
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(isWanted)
-    .orderBy(order(columns[sort]), order(products.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const found = await readProducts(
+  const order = (wanted.descending ?? sort === 'newest') ? desc : asc
+  const condition = isWanted(wanted, threshold)
+  const cut = condition ? pageCut(page, limit) : { offset: (page - 1) * limit, limit }
+  const found = sql`from ${lookedAt(wanted)} where ${condition ?? sql`true`}`
+  const { ids, total } = await byIndexes(db, async (tx) => ({
+    ids: await rowsOf<{ id: string }>(
+      tx,
+      sql`
+        select products.id ${found} order by ${order(columns[sort])}, ${order(products.id)}
+        limit ${cut.limit} offset ${cut.offset}`,
+    ),
+    total: condition ? await countUpToExact(tx, found) : await countProducts(tx, { withHidden: true }),
+  }))
+  const rows = await readProducts(
     db,
-    rows.map(({ id }) => id),
+    ids.map(({ id }) => id),
   )
-  return { products: await withHidden(db, found), total, totalPage: Math.max(1, Math.ceil(total / limit)) }
+  const totalPage = condition ? pagesOf(total, limit) : Math.max(1, Math.ceil(total / limit))
+  return { products: await withHidden(db, rows), total, totalPage }
+}
+
+/** How many rows there are, EXACT + 1 at most. */
+async function countUpToExact(tx: Db, found: SQL): Promise<number> {
+  const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from (select ${found} limit ${EXACT + 1}) counted`,
+  )
+  return count
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { StockEdit } from 'shared/contract/stock'
 import type { Person } from '../testing/given'
+import { tidy } from '../background/maintain'
 import { products } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 
@@ -50,6 +51,21 @@ test('products are found by category, and those that are hidden or out of stock'
   expect(namesOf(await list({ category: dairy, sort: 'name' }))).toEqual(['Barley bread', 'Candia milk'])
   const one = await list({ category: dairy, limit: 1, page: 2 })
   expect(one).toMatchObject({ totalCount: 2, totalPage: 2, data: [{ name: 'Candia milk' }] })
+})
+
+test('how many products there are is known without counting them, whatever becomes of them', async () => {
+  const { list, given, milk, bread, app, db } = await buildShop()
+  const shown = async () => (await app.inject({ method: 'POST', url: '/api/product/get', body: {} })).json().totalCount
+  const eggs = await given.product({ name: 'Eggs', hidden: true })
+
+  expect([(await list()).totalCount, await shown()]).toEqual([3, 2])
+  await given.changedProduct(bread, { hidden: true })
+  await given.changedProduct(eggs, { hidden: false, stock: 4 })
+  await tidy({ db })
+  expect([(await list()).totalCount, await shown()]).toEqual([3, 2])
+  await given.goneProduct(milk)
+  await given.goneProduct(bread)
+  expect([(await list()).totalCount, await shown()]).toEqual([1, 1])
 })
 
 test('several products are edited at once; shoppers see it, and the record says from what', async () => {

@@ -19,6 +19,7 @@ export const LARGE_TABLES = [
     'order_items',
     'orders',
     'product_listings',
+    'product_stock',
   ],
   ...['products', 'search_entries', 'sessions', 'users', 'wishes'],
 ]

@@ -68,6 +68,11 @@ function catalogueCalls({ categoryId, subCategoryId, productId }: Filled): Made[
     search({ search: text }),
     search({ search: `${text}x` }),
     search({ search: 'zzzz' }),
+    ...['relevance', 'price'].map((sort) => search({ search: `${text} & ${wordOf('milk', 9)}`, sort, filter })),
+    search({ search: `${text} & ${wordOf('milk', 9)}` }),
+    post('/api/product/get-suggestions', { text: 'oa' }),
+    post('/api/product/get-suggestions', { text }),
+    post('/api/product/match-list', { list: `2 ${text}\n${wordOf('milk', 9)}\nzzzz` }),
     ...sorts.flatMap((sort) => [
       post(listing, { categoryId, subCategoryId, sort, filter }),
       search({ search: text, sort, filter }),
@@ -80,9 +85,24 @@ function catalogueCalls({ categoryId, subCategoryId, productId }: Filled): Made[
     ...by('nobody', ...public_),
     post('/api/product/get', { page: 3, limit: 24 }),
     post('/api/product/get', { page: 1, limit: 10, search: text }),
-    post('/api/product/admin-stock', {}),
+    ...stockCalls(categoryId),
   ]
 }
+
+/** Every order of the table of stock, all of it and narrowed in each way. */
+const stockCalls = (categoryId: string): Made[] =>
+  ['newest', 'name', 'stock', 'price', 'discount'].flatMap((sort) =>
+    [
+      ...[{}, { page: 9 }, { descending: true }, { runningOut: true }, { outOfStock: true }, { hidden: true }],
+      ...[
+        { category: categoryId },
+        { search: wordOf('oat', 7) },
+        { search: 'oat milk' },
+        { search: 'zzzz' },
+        { search: 'e' },
+      ],
+    ].map((narrow) => post('/api/product/admin-stock', { sort, ...narrow })),
+  )
 
 /** Of texts that many, few and none have, and that are too short for an index. */
 const texts = ['person', 'Person 0', 'ORD-', 'ord-c4', '0600007', 'zzzz', 'e', '%']
@@ -174,8 +194,16 @@ test(
     }
     expect(found).toEqual([])
 
-    const list = async (payload: object) =>
-      (await shop.as('nadia the admin').inject(post('/api/order/admin-list', payload))).json()
+    const ask = async (url: string, payload: object) =>
+      (await shop.as('nadia the admin').inject(post(url, payload))).json()
+    const stock = (payload: object) => ask('/api/product/admin-stock', payload)
+    // One product has been deleted.
+    const last = await stock({ page: 350 })
+    expect(last).toMatchObject({ totalCount: 10_499, totalPage: 350 })
+    expect(last.data).toHaveLength(29)
+    expect(await stock({ category: filled.categoryId })).toMatchObject({ totalCount: 1001, totalPage: 34 })
+    expect(await ask('/api/product/get', {})).toMatchObject({ totalCount: 10_499 })
+    const list = (payload: object) => ask('/api/order/admin-list', payload)
     const counts = { placed: 199, packed: 101, delivered: 1001, cancelled: 511 }
     expect(await list({ page: 34 })).toMatchObject({ counts, totalCount: 1001, totalPage: 34 })
     expect((await list({ page: 35 })).data).toEqual([])

@@ -237,6 +237,12 @@ export const products = pgTable(
     index('products_hidden_index')
       .on(table.id)
       .where(sql`${table.hidden}`),
+    // Of the table of stock: its orders, parts of names, and one category.
+    index('products_name_index').on(sql`lower(${table.name})`, table.id),
+    index('products_price_index').on(table.priceCentimes, table.id),
+    index('products_discount_index').on(table.discountHundredths, table.id),
+    index('products_name_text_index').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('products_categories_index').using('gin', table.categoryIds),
     uniqueIndex('products_import_key')
       .on(table.importSource, table.importKey)
       .where(sql`${table.importKey} is not null`),
@@ -249,6 +255,30 @@ export const products = pgTable(
     check('products_discount_check', sql`${table.discountHundredths} between 0 and 10000`),
   ],
 )
+
+/**
+ * A copy of each product's stock, by a trigger: an index of products themselves would have each order write all indexes of the
+ * product anew (docs/decisions/large-tables.md).
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productId: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    stock: integer().notNull(),
+  },
+  (table) => [index('product_stock_index').on(table.stock, table.productId)],
+)
+
+/**
+ * How many products there are, and hidden among them, as the sum of all rows: triggers write what each statement adds or takes, so that
+ * nobody waits for another, and `tidy` makes one row of them.
+ */
+export const productCounts = pgTable('product_counts', {
+  products: bigint({ mode: 'number' }).notNull(),
+  hidden: bigint({ mode: 'number' }).notNull(),
+})
 
 /**
  * A product's categories × its sub-categories, in the order of listings. `createdAt` is a copy of the product's, which never

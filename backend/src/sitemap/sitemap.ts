@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { infoPageNames, infoTextOf } from 'shared/contract/info-page-names'
 import { productUrl, subCategoryUrl } from 'shared/slug/urls'
+import { countProducts } from '../catalog/product-count'
 import { readSettings } from '../settings/store'
-import { countProducts, listListings, listProducts, type ListedProduct } from './store'
+import { listListings, listProducts, type ListedProduct } from './store'
 
 /** What the format allows in one file. */
 export const URLS_PER_FILE = 50_000
@@ -33,7 +34,7 @@ const gzip = (text: Iterable<string> | AsyncIterable<string>): Promise<Buffer> =
 
 /** File 1 holds the home page, the info pages and the listings; each further one so many products. */
 export function createSitemap(db: Db, urlsPerFile = URLS_PER_FILE): Sitemap {
-  const countFiles = async () => 1 + Math.ceil((await countProducts(db)) / urlsPerFile)
+  const countFiles = async () => 1 + Math.ceil((await countProducts(db, { withHidden: false })) / urlsPerFile)
 
   async function* listings(origin: string) {
     yield entry(`${origin}/`)

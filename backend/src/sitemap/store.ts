@@ -29,8 +29,6 @@ export async function listListings(db: Db) {
 
 const isShown = sql`not ${products.hidden}`
 
-export const countProducts = (db: Db): Promise<number> => db.$count(products, isShown)
-
 /**
  * Products, oldest first, so that a new one changes no earlier page: `offset` and, after it, from a product on. Their places come
  * from an index alone, and each is looked up by its key.
