@@ -1,5 +1,5 @@
 import type { Db } from '../src/db/connection'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { rowsOf } from '../src/db/sql-result'
 
 /** Letters that no word of the data sets begins with, one for each further copy: Armenian. */
@@ -22,13 +22,16 @@ export const ownWords = (text: string, copy: number): string =>
 const inOwnWords = (text: string) => sql.raw(`regexp_replace(${text}, '[[:alpha:]]{3,}', letter || '\\&', 'g')`)
 const ownId = (id: string) => sql.raw(`left(md5(${id} || '-' || copy), 24)`)
 
-const copies = [
+const placeCopies = [
   sql`
     insert into sub_categories (id, name, name_key, image)
     select ${ownId('id')}, ${inOwnWords('name')}, ${inOwnWords('name_key')}, image from first_sub_categories, which`,
   sql`
     insert into sub_category_categories (sub_category_id, category_id)
     select ${ownId('sub_category_id')}, category_id from first_links, which`,
+]
+
+const productCopies = [
   sql`
     insert into products (id, name, image, unit, measure_quantity, measure_base, stock, price_centimes, discount_hundredths,
       description, more_details, category_ids, sub_category_ids, created_at, updated_at)
@@ -72,14 +75,20 @@ export async function multiplyProducts(db: Db, times: number): Promise<void> {
           and tablename in ('products', 'product_stock', 'product_listings', 'search_entries')`,
     )
     for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`))
-    for (let copy = 1; copy < times; copy++) {
-      await tx.execute(sql`drop table if exists which`)
-      await tx.execute(sql`
-        create temporary table which on commit drop as
-        select ${copy}::int as copy, ${letterOf(copy)}::text as letter,
-          (select max(created_at) - min(created_at) + interval '1 minute' from first_products) * ${copy}::int as age`)
-      for (const statement of copies) await tx.execute(statement)
+    const copyAll = async (statements: SQL[]) => {
+      for (let copy = 1; copy < times; copy++) {
+        await tx.execute(sql`drop table if exists which`)
+        await tx.execute(sql`
+          create temporary table which on commit drop as
+          select ${copy}::int as copy, ${letterOf(copy)}::text as letter,
+            (select max(created_at) - min(created_at) + interval '1 minute' from first_products) * ${copy}::int as age`)
+        for (const statement of statements) await tx.execute(statement)
+      }
     }
+    await copyAll(placeCopies)
+    // So that triggers of products find them by index.
+    await tx.execute(sql`analyze sub_categories`)
+    await copyAll(productCopies)
     for (const { made } of indexes) await tx.execute(sql.raw(made))
   })
 }

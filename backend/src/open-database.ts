@@ -12,6 +12,7 @@ import { migrateServer } from './db/migrate-server'
 import { openPglite } from './db/pglite'
 import { POOL_SIZE } from './db/pool-size'
 import { runOnPglite, runOnPool } from './db/run-sql'
+import { withoutJit } from './db/without-jit'
 import { migrateJobs } from './jobs/queue'
 import { migrationsFolder } from './migrations-folder'
 
@@ -59,6 +60,7 @@ export async function openServer(connectionString: string, poolSize = POOL_SIZE)
     max: poolSize,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'storefront',
+    onConnect: withoutJit,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)

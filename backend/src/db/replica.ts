@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from './connection'
 import { databaseErrorIn } from './sql-result'
+import { withoutJit } from './without-jit'
 
 /** How old what a replica gives may be, in ms: as old as answers of the public cache. */
 const MOST_LAG_MS = 1000
@@ -57,6 +58,7 @@ function openPool(connectionString: string, max: number, limitMs: number): pg.Po
     connectionTimeoutMillis: Math.min(limitMs, LOOK_LIMIT_MS),
     query_timeout: limitMs,
     application_name: 'storefront',
+    onConnect: withoutJit,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
