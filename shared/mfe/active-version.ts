@@ -7,6 +7,7 @@ import { checkOwnershipOf } from './ownership'
 import { Refused } from './refused'
 import { entryOf, setEntry, SHELL } from './registry-entry'
 import type { StoreFiles } from './store-files'
+import { MFE, togetherCommand } from './typed-command'
 
 /** How many former versions a registry entry remembers. */
 const REMEMBERED = 10
@@ -25,7 +26,7 @@ export function checkNotBad(registry: Registry, remote: string, version: string)
     throw new Refused(
       'bad version',
       `${remote} ${version} is marked bad`,
-      `change its sources, or take the mark away: npm run mfe -- bad ${remote} ${version} --undo`,
+      `change its sources, or take the mark away: ${MFE} bad ${remote} ${version} --undo`,
     )
 }
 
@@ -131,7 +132,7 @@ function companionsTo(files: StoreFiles, registry: Registry, moves: Move[], vers
         throw new Refused(
           'together',
           `${remote} came together with shell ${shell}, and has no version to go back to with it`,
-          `npm run mfe -- release shell --breaking ${remote}`,
+          togetherCommand([remote]),
         )
       const [target, ...former] = held
       found.set(remote, { remote, version: target, former, with: shell })
@@ -152,14 +153,10 @@ export function checkAlone(registry: Registry, moves: Move[], version: string): 
     throw new Refused(
       'together',
       `shell ${leaves} came together with ${Object.keys(replacedWith(moves, leaves)).join(', ')}`,
-      'npm run mfe -- rollback shell goes back with them',
+      `${MFE} rollback shell goes back with them`,
     )
   if (at < 0 && came.length > 0)
-    throw new Refused(
-      'together',
-      `shell ${version} came together with ${came.join(', ')}`,
-      `npm run mfe -- release shell --breaking ${came.join(',')}`,
-    )
+    throw new Refused('together', `shell ${version} came together with ${came.join(', ')}`, togetherCommand(came))
 }
 
 /** What went back: the version that is active then, and the remotes that went with the shell, each with the version that it had come with. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Made, packArtifact, readArtifact } from './artifact'
+import { examineUpgrade, lineOf } from './doctor'
 import type { Release } from './format'
 import { releaseFrom } from './release-artifact'
 import { openReleaseStore, type ReleaseStore } from './release-store'
@@ -97,6 +98,21 @@ test('it is compared with what is live, and the store stays as it is when that r
     'version: catalog 1.0.0-12345678 is in the store with other sources',
   )
   expect(await store.versions('admin')).toEqual([])
+})
+
+test('whether it could be released is said before, and nothing is', async () => {
+  const options = { store, say: () => undefined }
+  const path = await given()
+
+  expect((await examineUpgrade([path], options)).map(lineOf)).toEqual([
+    'ok       upgrade: catalog 1.0.0-12345678 can be released',
+  ])
+  expect(await store.versions('catalog')).toEqual([])
+  await releaseIt(path)
+  const stranger = await given({}, { name: 'admin', version: '1.0.0-aaaaaaaa', source: 'aaaaaaaa1' })
+  expect((await examineUpgrade([stranger], options)).map(lineOf)).toEqual([
+    expect.stringMatching(/^fault {4}upgrade: ownership: admin declares \/, which is catalog's; leave it out/),
+  ])
 })
 
 test('a rule that was left out is said', async () => {

@@ -2,6 +2,7 @@ import type { Needed, Registry } from './format'
 import type { LiveShell } from './live-shells'
 import { Refused } from './refused'
 import type { StoreFiles } from './store-files'
+import { togetherCommand } from './typed-command'
 
 const RULE = 'shared modules'
 
@@ -129,7 +130,7 @@ export async function liveImporters(files: StoreFiles, { remotes }: Registry): P
 const remedyOf = ({ importer: { remote, isNew } }: Unfit, kept: string) =>
   isNew
     ? `${kept}, or build ${remote} without it`
-    : `${kept}, or release ${remote} with the shell: npm run mfe -- release shell --breaking ${remote}`
+    : `${kept}, or release ${remote} with the shell: ${togetherCommand([remote])}`
 
 /** Refuses a shell that does not have what remotes beside it import. Raises Refused. */
 export function checkProvidedNames(shell: LiveShell, importers: Importer[]): void {

@@ -34,6 +34,7 @@ npm run mfe -- bad <remote> <version>         nothing goes back to this version 
 npm run mfe -- transfer <route> <from> <to>   hand a route over: from now on <to> alone may release it
 npm run mfe -- prune                          remove versions that no document names (--keep 5, --days 2)
 npm run mfe -- doctor                         what is well with the store, its servers and the edge, and what is not
+npm run mfe -- doctor --from <file>           the same, and whether a release of it would be refused
 npm run mfe -- follow                         keep this machine's copy of a store in a bucket up to date, for nginx
 
 <remote> may be 'shell' for all but create and transfer.

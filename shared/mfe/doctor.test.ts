@@ -161,9 +161,9 @@ test('where no server runs, and no shell is released, that is a warning', async 
   await changeRegistry((registry) => delete registry.shell)
 
   expect(await amiss()).toEqual([
-    'warning  shell: the registry names no build of the shell; npm start makes one',
-    'warning  server: no document server runs on this store; npm start starts one',
-    'warning  shared package: no build of the shell says what it gives; npm start makes one that does',
+    'warning  shell: the registry names no build of the shell; release one',
+    'warning  server: no document server runs on this store; start one',
+    'warning  shared package: no build of the shell says what it gives; release one that does',
   ])
 })
 

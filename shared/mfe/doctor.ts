@@ -7,17 +7,20 @@ import { promisify } from 'node:util'
 import { satisfy } from '@module-federation/runtime-core'
 import type { Pointer, Registry, RegistryEntry } from './format'
 import { readHistory } from './history'
+import { Refused } from './refused'
 import { entriesOf, entryOf, SHELL } from './registry-entry'
+import type { ReleaseStore } from './release-store'
 import { BEAT_MS, readServing, type Serving, servingFolder } from './serving'
 import { sha384 } from './sha384'
 import type { StoreBucket } from './store-bucket'
 import { StoreFiles } from './store-files'
+import { MFE } from './typed-command'
 
 /** One thing that was looked at: what was found, and what is to be done where that is not well. */
 export interface Finding {
   /** A fault is for a person to mend; a warning may be meant. */
   state: 'ok' | 'warning' | 'fault'
-  about: 'store' | 'release' | 'shell' | 'history' | 'server' | 'shared package' | 'edge' | 'clock'
+  about: 'store' | 'release' | 'shell' | 'history' | 'server' | 'shared package' | 'edge' | 'clock' | 'upgrade'
   found: string
   remedy?: string
 }
@@ -77,7 +80,7 @@ async function wrongFile(files: StoreFiles, remote: string, pointer: Pointer): P
 async function examineRemote(files: StoreFiles, remote: string, entry: RegistryEntry): Promise<Finding[]> {
   const { active, previous, bad = [] } = entry
   const findings: Finding[] = []
-  const goBack = `npm run mfe -- rollback ${remote}, or release a mended one`
+  const goBack = `${MFE} rollback ${remote}, or release a mended one`
   if (bad.includes(active.version))
     findings.push(fault('release', `${remote} ${active.version} is active, but marked bad`, goBack))
   const wrong = await wrongFile(files, remote, active)
@@ -92,7 +95,7 @@ async function examineRemote(files: StoreFiles, remote: string, entry: RegistryE
         fault(
           'release',
           `${remote} ${version} is a previous version, but marked bad`,
-          `npm run mfe -- bad ${remote} ${version}`,
+          `${MFE} bad ${remote} ${version}`,
         ),
       )
   }
@@ -106,7 +109,7 @@ async function examineShell(
   files: StoreFiles,
   { shell }: Registry,
 ): Promise<{ findings: Finding[]; gives?: Record<string, string> }> {
-  if (!shell) return { findings: [warning('shell', 'the registry names no build of the shell', 'npm start makes one')] }
+  if (!shell) return { findings: [warning('shell', 'the registry names no build of the shell', 'release one')] }
   const assets = join(files.folderOf(SHELL, shell.active.version), 'server/assets.json')
   const text = await readFile(assets, 'utf8').catch(() => '{}')
   const { gives } = JSON.parse(text) as { gives?: Record<string, string> }
@@ -144,7 +147,7 @@ function examineServer(registry: Registry, { host, port, ...serving }: Serving):
     if (served === wanted) return []
     const why = serving.passedOver.find((each) => each.remote === remote && each.version === wanted)?.why
     const found = `${host}:${port} serves ${served ? `${remote} ${served}` : `no ${remote}`}, not ${wanted ?? 'none'}`
-    const remedy = why ? `npm run mfe -- rollback ${remote}, or release a mended one` : 'its log says why'
+    const remedy = why ? `${MFE} rollback ${remote}, or release a mended one` : 'its log says why'
     return [fault('server', why ? `${found}: ${why}` : found, remedy)]
   })
   return findings.length > 0 ? findings : [ok('server', `${host}:${port} serves what the registry says`)]
@@ -153,8 +156,7 @@ function examineServer(registry: Registry, { host, port, ...serving }: Serving):
 async function examineServers(folder: string, registry: Registry): Promise<Finding[]> {
   try {
     const servers = await readServing(folder)
-    if (servers.length === 0)
-      return [warning('server', 'no document server runs on this store', 'npm start starts one')]
+    if (servers.length === 0) return [warning('server', 'no document server runs on this store', 'start one')]
     return servers.flatMap((server) => examineServer(registry, server))
   } catch (error) {
     const found = `${servingFolder(folder)} cannot be read: ${messageOf(error)}`
@@ -168,8 +170,7 @@ async function examineSharedPackages(
   { remotes }: Registry,
   gives: Record<string, string> | undefined,
 ): Promise<Finding[]> {
-  if (!gives)
-    return [warning('shared package', 'no build of the shell says what it gives', 'npm start makes one that does')]
+  if (!gives) return [warning('shared package', 'no build of the shell says what it gives', 'release one that does')]
   const asking: { remote: string; shared: string; range: string }[] = []
   const silent: string[] = []
   for (const [remote, { active }] of Object.entries(remotes)) {
@@ -245,6 +246,21 @@ export async function examineBucket(bucket: StoreBucket): Promise<Finding[]> {
     return [ok('store', `${bucket.name} can be written, and holds to If-Match and If-None-Match`)]
   const remedy = 'take a service that does; with this one release from one machine alone'
   return [fault('store', `${bucket.name} writes whatever If-Match and If-None-Match say`, remedy)]
+}
+
+/** Whether these files of `mfe build` could be released in one move, as things are. Changes nothing. */
+export async function examineUpgrade(
+  files: string[],
+  options: { store: ReleaseStore; say: (line: string) => void },
+): Promise<Finding[]> {
+  const { checkFrom } = await import('./release-artifact')
+  try {
+    const released = await checkFrom(files, options)
+    return released.map(({ name, version }) => ok('upgrade', `${name} ${version} can be released`))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return [fault('upgrade', `${error.rule}: ${error.found}`, error.remedy)]
+  }
 }
 
 /** Examines a release store, the document servers that run on it, and the edge of this machine. Changes nothing. */

@@ -3,6 +3,7 @@ import { isMenu, linksOf } from './extensions'
 import type { Declaration, FormerDeclaration, LinkExtension, Registry, RouteDeclaration } from './format'
 import { Refused } from './refused'
 import { isSamePattern, meetings, patternOf } from './route-pattern'
+import { MFE } from './typed-command'
 
 const RULE = 'ownership'
 
@@ -74,21 +75,21 @@ function checkRoutes(registry: Owned, remote: string, routes: RouteDeclaration[]
       throw new Refused(
         RULE,
         `${remote} declares ${path}, which was handed over to ${heir}`,
-        `leave it out, or take it back: npm run mfe -- transfer ${path} ${heir} ${remote}`,
+        `leave it out, or take it back: ${MFE} transfer ${path} ${heir} ${remote}`,
       )
     const same = others.find((other) => isSamePattern(other.route.path, path))
     if (same)
       throw new Refused(
         RULE,
         `${remote} declares ${path}, which is ${same.remote}'s`,
-        `leave it out, or have it handed over: npm run mfe -- transfer ${path} ${same.remote} ${remote}`,
+        `leave it out, or have it handed over: ${MFE} transfer ${path} ${same.remote} ${remote}`,
       )
     const taken = takenFrom(before, after, claim)
     if (taken)
       throw new Refused(
         RULE,
         `${remote} declares ${path}, which would take ${taken.address} from ${taken.claim.remote}'s ${taken.claim.route.path}`,
-        `leave it out, have it handed over (npm run mfe -- transfer ${path} ${taken.claim.remote} ${remote}), or ${taken.claim.remote} declares "yields": true on its route`,
+        `leave it out, have it handed over (${MFE} transfer ${path} ${taken.claim.remote} ${remote}), or ${taken.claim.remote} declares "yields": true on its route`,
       )
   }
 }
@@ -138,6 +139,6 @@ export function checkTransfer(registry: Owned, route: string, from: string, to: 
   throw new Refused(
     RULE,
     owner ? `${route} is ${owner}'s, not ${from}'s` : `${route} is nobody's`,
-    owner ? `npm run mfe -- transfer ${route} ${owner} ${to}` : `${to} may declare it as it is`,
+    owner ? `${MFE} transfer ${route} ${owner} ${to}` : `${to} may declare it as it is`,
   )
 }

@@ -23,14 +23,16 @@ async function unpacked(
   })
 }
 
-/**
- * Releases what `mfe build` has made, by its files: one, or the shell with remotes in one move. Compares it with what is live,
- * publishes it, makes it the active version. Nothing is built, and the commit of this checkout is not the build's. Raises Refused.
- */
-export async function releaseFrom(
+interface Options {
+  store: ReleaseStore
+  say: (line: string) => void
+}
+
+/** Compares what `mfe build` has made with what is live; `pass` gets what may be released. Raises Refused. */
+async function checkAll(
   paths: string[],
-  { store, say }: { store: ReleaseStore; say: (line: string) => void },
-  { who, note }: Origin,
+  { store, say }: Options,
+  pass: (made: Made[]) => Promise<void>,
 ): Promise<Released[]> {
   const artifacts = await Promise.all(paths.map((path) => readArtifact(path)))
   for (const { release, checks } of artifacts)
@@ -42,8 +44,20 @@ export async function releaseFrom(
   )
   await unpacked(artifacts, store, async (made) => {
     await checkLive(made, store, say)
-    await addAll(store, made)
+    await pass(made)
   })
-  const released = artifacts.map(({ release: { name, version }, sizes }) => ({ name, version, sizes }))
-  return goLive(store, released, { who, ...(note ? { note } : {}) })
+  return artifacts.map(({ release: { name, version }, sizes }) => ({ name, version, sizes }))
+}
+
+/** Does what a release of these files checks, and releases nothing. Raises Refused. */
+export const checkFrom = (paths: string[], options: Options): Promise<Released[]> =>
+  checkAll(paths, options, async () => undefined)
+
+/**
+ * Releases what `mfe build` has made, by its files: one, or the shell with remotes in one move. Compares it with what is live,
+ * publishes it, makes it the active version. Nothing is built, and the commit of this checkout is not the build's. Raises Refused.
+ */
+export async function releaseFrom(paths: string[], options: Options, { who, note }: Origin): Promise<Released[]> {
+  const released = await checkAll(paths, options, (made) => addAll(options.store, made))
+  return goLive(options.store, released, { who, ...(note ? { note } : {}) })
 }

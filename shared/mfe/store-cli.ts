@@ -10,6 +10,7 @@ node mfe.mjs bad <remote> <version>           nothing goes back to this version 
 node mfe.mjs transfer <route> <from> <to>     hand a route over: from now on <to> alone may release it
 node mfe.mjs prune                            remove versions that no document names (--keep 5, --days 2)
 node mfe.mjs doctor                           what is well with the store, its servers and the edge, and what is not
+node mfe.mjs doctor --from <tarball> …        the same, and whether a release of these would be refused
 node mfe.mjs follow                           keep this machine's copy of a store in a bucket up to date, for nginx
 
 <remote> may be 'shell' for all but transfer.

@@ -212,9 +212,14 @@ export const storeCommands: Commands = {
   },
   doctor: {
     needs: 0,
-    run: async ({ store, copy }) => {
-      const { examine, examineBucket, lineOf } = await import('./doctor')
-      const findings = [...(copy ? await examineBucket(copy.bucket) : []), ...(await examine(store.folder))]
+    run: async ({ store, copy, say, options }, ...more) => {
+      const { examine, examineBucket, examineUpgrade, lineOf } = await import('./doctor')
+      const files = [...(options.from ?? []), ...more].map(pathOf)
+      const findings = [
+        ...(copy ? await examineBucket(copy.bucket) : []),
+        ...(await examine(store.folder)),
+        ...(files.length > 0 ? await examineUpgrade(files, { store, say }) : []),
+      ]
       return {
         lines: findings.map(lineOf),
         data: { findings },

@@ -15,6 +15,9 @@ const PROGRAMS = 'lib/documents'
 /** Loaded into each document server, by its path in the repository. */
 const PRELOADED = 'shared/mfe/follow-launcher.mjs'
 
+/** How messages call the tool that is beside them. */
+const TOOL = { MFE_COMMAND: 'node mfe.mjs' }
+
 /** Compares the types of what is released with those of what is live. It reads declarations beside itself. */
 const COMPILER = 'typescript'
 const isOfCompiler = (path: string) =>
@@ -53,8 +56,8 @@ export async function packDocuments({ lock, finished }: Packing) {
     [PRELOADED, await readFile(join(repositoryRoot, PRELOADED))],
     ...(await packageFiles(compiler, isOfCompiler)),
     ...(await unitFiles('shell')),
-    ['start.mjs', programFile(`${PROGRAMS}/documents.js`)],
-    ['mfe.mjs', programFile(`${PROGRAMS}/mfe.js`)],
+    ['start.mjs', programFile(`${PROGRAMS}/documents.js`, TOOL)],
+    ['mfe.mjs', programFile(`${PROGRAMS}/mfe.js`, TOOL)],
   ])
   const bundled = packagesIn(Object.keys(metafile.inputs).map((file) => resolve(repositoryRoot, file)))
   return finished({ name: 'documents', version: await versionOf(digestOfFiles(files)), isNative: false, files }, [

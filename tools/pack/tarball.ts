@@ -44,7 +44,13 @@ export async function filesBelow(folder: string, isPacked: (path: string) => boo
 }
 
 /** A program at the top of a part's folder: `node start.mjs`. What is packed is for a shop in earnest, unless it is told otherwise. */
-export const programFile = (program: string): Buffer =>
-  Buffer.from(
-    `process.env.NODE_ENV ||= 'production'\nprocess.setSourceMapsEnabled(true)\nawait import('./${program}')\n`,
-  )
+export const programFile = (program: string, settings: Record<string, string> = {}): Buffer => {
+  const lines = [
+    ...Object.entries({ NODE_ENV: 'production', ...settings }).map(
+      ([name, value]) => `process.env.${name} ||= '${value}'`,
+    ),
+    'process.setSourceMapsEnabled(true)',
+    `await import('./${program}')`,
+  ]
+  return Buffer.from(`${lines.join('\n')}\n`)
+}

@@ -6,13 +6,16 @@ import { inLowerCase } from '../user/email'
 import { isGuessable } from '../user/guessable-password'
 import * as store from '../user/store'
 import { isEmail, isPassword } from '../config/user-rules'
+import { typedCommand } from './typed-command'
 
-export const USAGE = `npm run admin -- create <email>    make an admin; the password is asked for, or the first line of what is piped in
-npm run admin -- promote <email>   make a user an admin
-npm run admin -- demote <email>    make an admin a shopper
-npm run admin -- block <email>     end every session of a user, who can log in no more
-npm run admin -- unblock <email>   let them log in again
-npm run admin -- list              admins and blocked users
+const ADMIN = typedCommand('admin')
+
+export const USAGE = `${ADMIN} create <email>    make an admin; the password is asked for, or the first line of what is piped in
+${ADMIN} promote <email>   make a user an admin
+${ADMIN} demote <email>    make an admin a shopper
+${ADMIN} block <email>     end every session of a user, who can log in no more
+${ADMIN} unblock <email>   let them log in again
+${ADMIN} list              admins and blocked users
 
 With the settings of the shop: DATABASE_URL, or the embedded store in DATA_DIR (./.data) while the shop does not run.`
 
@@ -61,7 +64,7 @@ async function create({ db, readPassword, print }: AdminCommand, email: string):
 }
 
 const alreadyThere = (email: string) =>
-  new AdminCommandFault(`${email} has an account already; to make it an admin: npm run admin -- promote ${email}`)
+  new AdminCommandFault(`${email} has an account already; to make it an admin: ${ADMIN} promote ${email}`)
 
 async function change(
   { db, print }: AdminCommand,

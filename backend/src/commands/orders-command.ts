@@ -2,13 +2,16 @@ import type { OrderContext } from '../order/order-context'
 import { toDzd } from 'shared/money/centimes'
 import { formatDzd } from 'shared/money/format'
 import { advanceOrder, cancelOrder, listUnfinished, markRefunded, type Step } from '../order/progress'
+import { typedCommand } from './typed-command'
 
-export const USAGE = `npm run orders -- list                  orders that are not finished, oldest first
-npm run orders -- pack <ORD-...>        a placed order is packed
-npm run orders -- ship <ORD-...>        a packed order is on its way
-npm run orders -- deliver <ORD-...>     a shipped order has arrived
-npm run orders -- cancel <ORD-...>      cancel an order that is not packed, and give its stock back
-npm run orders -- refunded <ORD-...>    the money of a cancelled order was given back, at the payment provider
+const ORDERS = typedCommand('orders')
+
+export const USAGE = `${ORDERS} list                  orders that are not finished, oldest first
+${ORDERS} pack <ORD-...>        a placed order is packed
+${ORDERS} ship <ORD-...>        a packed order is on its way
+${ORDERS} deliver <ORD-...>     a shipped order has arrived
+${ORDERS} cancel <ORD-...>      cancel an order that is not packed, and give its stock back
+${ORDERS} refunded <ORD-...>    the money of a cancelled order was given back, at the payment provider
 
 With the settings of the shop: DATABASE_URL, or the embedded store in DATA_DIR (./.data) while the shop does not run.`
 
@@ -44,7 +47,7 @@ const actions: Record<string, Action> = {
 const outcomes: Record<Awaited<ReturnType<typeof cancelOrder>>, (number: string) => string> = {
   cancelled: (number) => `${number} is cancelled`,
   'to refund': (number) =>
-    `${number} is cancelled. It was paid online: give the money back at the payment provider, then: npm run orders -- refunded ${number}`,
+    `${number} is cancelled. It was paid online: give the money back at the payment provider, then: ${ORDERS} refunded ${number}`,
   'paid after all': (number) => `${number} was paid in this moment and is placed, not cancelled. To cancel it, repeat`,
 }
 

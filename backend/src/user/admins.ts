@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connection'
+import { typedCommand } from '../commands/typed-command'
 import { EmailTaken } from '../http/errors'
 import { inLowerCase } from './email'
 import { hashPassword } from './password'
@@ -29,5 +30,7 @@ export async function ensureFirstAdmin(
   }
   const person = await findPerson(db, inLowerCase(email))
   if (person?.role !== 'ADMIN')
-    log.warn(`The user ADMIN_EMAIL names is no admin; if it is the right one: npm run admin -- promote ${email}`)
+    log.warn(
+      `The user ADMIN_EMAIL names is no admin; if it is the right one: ${typedCommand('admin')} promote ${email}`,
+    )
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { inKB } from 'shared/mfe/check-size'
 import type { HeldVersion } from 'shared/mfe/held-versions'
 import { isServedBy, type Serving, versionOf } from 'shared/mfe/serving'
+import { MFE } from 'shared/mfe/typed-command'
 import { shop } from 'shared/ui/shop'
 import type { PageVitals } from '../metrics'
 import { copyScript } from './copy-script'
@@ -122,11 +123,11 @@ function placeOf({ name, active, rollbackTo }: RemoteStatus, { version, isBad }:
     }
   if (isLive) return { chip: 'live', state: 'Live', way: 'is live' }
   if (version === rollbackTo)
-    return { chip: 'next', state: 'Rollback goes here', way: <Command>{`npm run mfe -- rollback ${name}`}</Command> }
+    return { chip: 'next', state: 'Rollback goes here', way: <Command>{`${MFE} rollback ${name}`}</Command> }
   return {
     chip: '',
     state: 'Kept',
-    way: <Command>{`npm run mfe -- activate ${name} ${version}`}</Command>,
+    way: <Command>{`${MFE} activate ${name} ${version}`}</Command>,
   }
 }
 
@@ -179,7 +180,7 @@ const Troubles = ({ remotes }: Status) =>
           </b>{' '}
           is not served by {server}: {why}
         </p>
-        <Command>{`npm run mfe -- rollback ${name}`}</Command>
+        <Command>{`${MFE} rollback ${name}`}</Command>
       </div>
     )),
   )
