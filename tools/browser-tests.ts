@@ -90,7 +90,8 @@ interface PlaywrightRun {
   certificate?: Certificate
 }
 
-async function runPlaywright(
+/** Runs a set of journeys against a shop that is there, into a tally. */
+export async function runPlaywright(
   tally: Tally,
   { set, url, label, template = '', options = [], certificate }: PlaywrightRun,
 ): Promise<void> {
@@ -103,6 +104,8 @@ async function runPlaywright(
       ...{ E2E_BASE_URL: url, E2E_SET: set, E2E_TEMPLATE: template, E2E_REPORT: reportFile },
       // What the journeys ask beside their browser.
       ...(certificate && { NODE_EXTRA_CA_CERTS: certificate.certificate }),
+      // A test of jest may start it, too.
+      JEST_WORKER_ID: undefined,
     },
   })
 

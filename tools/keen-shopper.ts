@@ -1,14 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import type { CallName, Calls } from 'shared/contract/calls'
 import type { Product } from 'shared/contract/product'
-import { anAddress, newLogin } from './api'
 
 /** Between two orders, in ms. */
 const PAUSE_MS = 500
 
 /** How often a write without a key is made until it is answered. */
 const MOST_TRIES = 20
+
+const address = {
+  address_line: '12 Rue Didouche Mourad',
+  city: 'Algiers',
+  state: 'Algiers',
+  country: 'Algeria',
+  pincode: '16000',
+  mobile: '0550123456',
+}
 
 /** Somebody who orders one piece again and again, each order with a key of its own. */
 export class KeenShopper {
@@ -29,11 +38,12 @@ export class KeenShopper {
   /** Registers, and begins. */
   static async start(request: APIRequestContext, shopUrl: string, product: Product): Promise<KeenShopper> {
     const shopper = new KeenShopper(request, shopUrl, product)
-    const login = newLogin()
-    await shopper.write('POST /api/user/register', { ...login, confirmPassword: login.password })
+    const login = { email: `keen-${randomUUID()}@example.com`, password: 'a-long-password' }
+    const person = { name: 'Yasmine Test', ...login, confirmPassword: login.password }
+    await shopper.write('POST /api/user/register', person)
     const { data } = await shopper.write('POST /api/user/login', login)
     shopper.token = data.accesstoken
-    await shopper.write('POST /api/address/create', anAddress)
+    await shopper.write('POST /api/address/create', address)
     shopper.ordering = shopper.orderOn()
     return shopper
   }

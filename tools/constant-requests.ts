@@ -1,4 +1,5 @@
-import { Agent, request, type RequestOptions } from 'node:http'
+import http, { type Agent, type RequestOptions } from 'node:http'
+import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long each client waits between two requests, in ms. */
@@ -38,8 +39,13 @@ interface Outcome {
   text: string
 }
 
+/** An agent for an address; a shop under test has a certificate of its own making. */
+const agentFor = (url: string, keepAlive: boolean): Agent =>
+  url.startsWith('https:') ? new https.Agent({ keepAlive, rejectUnauthorized: false }) : new http.Agent({ keepAlive })
+
 function ask(url: string, { body, asBrowsers, ...options }: RequestOptions & Pick<Asked, 'body'> & RequestsOptions) {
   const sent = body && JSON.stringify(body)
+  const { request } = url.startsWith('https:') ? https : http
   const headers = sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}
   return new Promise<Outcome>((resolve, reject) => {
     const made = request(url, { ...options, method: sent ? 'POST' : 'GET', headers }, (answer) => {
@@ -52,7 +58,7 @@ function ask(url: string, { body, asBrowsers, ...options }: RequestOptions & Pic
     })
     made.on('error', (error: NodeJS.ErrnoException) => {
       const wasClosed = asBrowsers && made.reusedSocket && error.code === 'ECONNRESET'
-      if (wasClosed) ask(url, { ...options, body, agent: new Agent() }).then(resolve, reject)
+      if (wasClosed) ask(url, { ...options, body, agent: agentFor(url, false) }).then(resolve, reject)
       else reject(error)
     })
     made.end(sent)
@@ -85,7 +91,7 @@ export function startRequests(
   }
   const all = targets.map((target) => (typeof target === 'string' ? { url: () => target } : target))
   const running = all.flatMap((target) =>
-    Array.from({ length: clients }, (_each, at) => askOn(target, new Agent({ keepAlive: at % 2 === 0 }))),
+    Array.from({ length: clients }, (_each, at) => askOn(target, agentFor(target.url(0), at % 2 === 0))),
   )
   return {
     async stop() {
