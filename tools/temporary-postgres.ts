@@ -11,14 +11,26 @@ import { temporaryFolder } from './temporary-folder'
 const readyTimeoutMs = 20_000
 
 /** A PostgreSQL server of its own with nothing in it, in a folder that goes away with it. */
-export interface TemporaryPostgres {
+export interface TemporaryPostgres extends Server {
+  /** Starts a server that follows this one, with all its databases. It is stopped before this one is. */
+  startReplica(): Promise<Replica>
+}
+
+interface Server {
   /** Address of an empty database. */
   url: string
   /** Of the process that starts the others. */
   pid: number
   stop(): Promise<void>
-  /** Starts a server that follows this one, with all its databases. It is stopped before this one is. */
-  startReplica(): Promise<Omit<TemporaryPostgres, 'startReplica'>>
+  /** Ends it as a power cut does. */
+  crash(): Promise<void>
+  /** Starts it again where it was, unless it runs. */
+  startAgain(): Promise<void>
+}
+
+interface Replica extends Server {
+  /** Makes a primary of it. */
+  promote(): void
 }
 
 /** The folder of PostgreSQL's programs: POSTGRES_BIN, else Debian's newest, else where `pg_config` says. */
@@ -43,12 +55,12 @@ function configuredFolder(): string | undefined {
 
 /**
  * Starts the server on a free port of 127.0.0.1. Its data is not safe from a power cut, which makes it quick;
- * `isDurable` is for measuring: it syncs as a server in earnest does.
+ * `isDurable` is for measuring: it syncs as a server in earnest does. `within` is the folder for it, where it is not a temporary one.
  */
-export async function startTemporaryPostgres({ isDurable = false } = {}): Promise<TemporaryPostgres> {
+export async function startTemporaryPostgres({ isDurable = false, within = '' } = {}): Promise<TemporaryPostgres> {
   const programs = postgresFolder()
   if (!programs) throw new Error('The PostgreSQL server is not installed')
-  const folder = await temporaryFolder('postgres')
+  const folder = within || (await temporaryFolder('postgres'))
   const owner = serverOwner()
   if (owner) chownSync(folder, owner.uid, owner.gid)
 
@@ -66,21 +78,22 @@ export async function startTemporaryPostgres({ isDurable = false } = {}): Promis
   execFileSync(join(programs, 'initdb'), initOptions, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 
   const fsync = isDurable ? 'fsync=on' : 'fsync=off'
-  const { port, pid, stop } = await runServer({ programs, folder, data, fsync })
+  const server = await runServer({ programs, folder, data, fsync })
+  const { port } = server
   return {
-    url: addressOf(port),
-    pid,
+    ...server,
     async stop() {
-      await stop()
-      await rm(folder, { recursive: true, force: true })
+      await server.stop()
+      if (!within) await rm(folder, { recursive: true, force: true })
     },
     async startReplica() {
       const data = join(folder, `replica-${await freePort()}`)
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'storefront']
       const options = ['-D', data, '--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync']
       execFileSync(join(programs, 'pg_basebackup'), [...from, ...options], { ...owner, cwd: folder })
-      const replica = await runServer({ programs, folder, data, fsync })
-      return { ...replica, url: addressOf(replica.port) }
+      const promote = () =>
+        void execFileSync(join(programs, 'pg_ctl'), ['promote', '-D', data], { ...owner, cwd: folder, stdio: 'ignore' })
+      return { ...(await runServer({ programs, folder, data, fsync })), promote }
     },
   }
 }
@@ -96,22 +109,35 @@ interface Place {
 }
 
 /** Runs a server on data that is there, until it is stopped. */
-async function runServer({ programs, folder, data, fsync }: Place) {
+async function runServer({ programs, folder, data, fsync }: Place): Promise<Server & { port: number }> {
   const port = await freePort()
   const settings = [fsync, 'listen_addresses=127.0.0.1', 'max_connections=200', 'logging_collector=off']
-  const server = startProcess(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...serverOwner(), cwd: folder, stdio: 'ignore' },
-  )
-  await waitUntilReady(join(programs, 'pg_isready'), port)
-  const stop = async () => {
+  const options = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
+  const start = async () => {
+    const started = startProcess(join(programs, 'postgres'), options, {
+      ...serverOwner(),
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    await waitUntilReady(join(programs, 'pg_isready'), port)
+    return started
+  }
+  let server = await start()
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (server.exitCode !== null) return
     const closed = once(server, 'close')
-    // SIGINT: ends now, without waiting for clients to leave.
-    signalGroup(server, 'SIGINT')
+    signalGroup(server, signal)
     await closed
   }
-  return { port, pid: server.pid!, stop }
+  return {
+    ...{ port, url: addressOf(port), pid: server.pid! },
+    // It ends now, without waiting for clients to leave.
+    stop: () => end('SIGINT'),
+    crash: () => end('SIGQUIT'),
+    startAgain: async () => {
+      if (server.exitCode !== null) server = await start()
+    },
+  }
 }
 
 /** PostgreSQL refuses to run as root: then it runs as Debian's user `postgres`. */

@@ -6,13 +6,12 @@ import { promisify } from 'node:util'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 import { lockStore } from './db/lock-store'
 import { migrateServer } from './db/migrate-server'
 import { openPglite } from './db/pglite'
 import { POOL_SIZE } from './db/pool-size'
 import { runOnPglite, runOnPool } from './db/run-sql'
-import { withoutJit } from './db/without-jit'
+import { ServerPool } from './db/server-pool'
 import { migrateJobs } from './jobs/queue'
 import { migrationsFolder } from './migrations-folder'
 
@@ -55,15 +54,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 /** A PostgreSQL server of version 15 or newer, migrated; `poolSize` is how many connections may be open. Raises ConfigurationFault when it cannot be used. */
 export async function openServer(connectionString: string, poolSize = POOL_SIZE): Promise<Database> {
   await migrateServer(connectionString, migrationsFolder, migrateJobs)
-  const pool = new pg.Pool({
-    connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    application_name: 'storefront',
-    onConnect: withoutJit,
-  })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  const pool = new ServerPool({ connectionString, max: poolSize, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   return {
     db: drizzleNodePostgres({ client: pool, casing: 'snake_case' }) as unknown as Db,
     runSql: runOnPool(pool),
