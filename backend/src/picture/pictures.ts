@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Sharp } from 'sharp'
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -84,8 +85,11 @@ function roomAround({ width, height }: { width: number; height: number }, wanted
   }
 }
 
-/** Gives pictures of a file store in the widths of the set, each made once; undefined when there is no such picture. */
-export function createPictures(files: FileStore) {
+/**
+ * Gives pictures of a file store in the widths of the set, each made once; undefined when there is no such picture. One that
+ * cannot be kept, because a disk is full, is given nevertheless, and made again for who asks next.
+ */
+export function createPictures(files: FileStore, log: FastifyBaseLogger) {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
   const make = async ({ original, tint, width, format }: Order): Promise<Buffer | undefined> => {
@@ -106,7 +110,8 @@ export function createPictures(files: FileStore) {
     if (!(await files.has(order.original))) return undefined
     return limit(async () => {
       const bytes = await make(order)
-      if (bytes) await files.write(made, bytes)
+      if (bytes)
+        await files.write(made, bytes).catch((error: unknown) => log.error({ err: error }, 'a picture cannot be kept'))
       return bytes
     })
   }

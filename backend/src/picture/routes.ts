@@ -12,7 +12,7 @@ const CACHING = { byHash: 'public, max-age=31536000, immutable', byName: 'public
 
 /** Pictures, open to anyone and to pages of any origin. They are no calls of the contract: `<img>` asks for them. */
 export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const pictures = createPictures(app.files)
+  const pictures = createPictures(app.files, app.log)
 
   app.get(
     '/uploads/:name',
