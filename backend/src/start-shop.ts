@@ -11,6 +11,7 @@ import { openEmbedded, openServer } from './open-database'
 import { lackingConnections } from './db/lacking-connections'
 import { openReplica } from './db/replica'
 import { maintain, tidy } from './background/maintain'
+import { watchClock } from './background/watch-clock'
 import { refreshWhereStale } from './catalog/refresh-products'
 import { drawBrand } from '../demo/draw-brand'
 import { refuseDemoAccounts } from '../demo/refuse-demo-accounts'
@@ -144,6 +145,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
 
   await resumeImports(app)
   opened.push({ what: () => 'the upkeep of the database', close: maintain(database, log) })
+  if (databaseUrl) opened.push({ what: () => 'the watch on the clock', close: watchClock(db, log) })
   const stopWork = workOff({ queue, handlers: jobHandlers({ app, mailer }), log, onEnd: metrics.jobEnded })
   opened.push({
     what: () => `calls and jobs: ${app.callsUnderWay().join(', ') || 'no call'}`,

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { jest } from '@jest/globals'
 import { DocumentCache } from './document-cache'
 import { SentDocument } from './sent-document'
 
@@ -46,6 +47,18 @@ test('a page is made once for all who come within two seconds, also at the same 
     ['page 1', 1],
   ])
   expect(made()).toBe(1)
+})
+
+test('a clock that is set back makes no page young again', async () => {
+  const cache = new DocumentCache(1_000_000, () => undefined)
+  const get = () => cache.get(PAGE, async () => new SentDocument(200, 'page'), false)
+  await get()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
+
+  const { ageS } = await get()
+  clock.mockRestore()
+
+  expect(ageS).toBeGreaterThanOrEqual(0)
 })
 
 test('after that it is given at once while it is renewed for the next visitor', async () => {

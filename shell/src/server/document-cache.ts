@@ -29,7 +29,8 @@ export class DocumentCache {
     mostBytes: number,
     /** Hears of each document that is asked for, and whether there was one to give without waiting. */
     private readonly onAsked: (isHit: boolean) => void,
-    private readonly now: () => number = Date.now,
+    /** Not the clock, which may be set back: then what is old would be fresh again. */
+    private readonly now: () => number = () => performance.now(),
   ) {
     this.cached = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ document }) => document.size })
   }

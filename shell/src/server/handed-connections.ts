@@ -29,9 +29,9 @@ export class HandedConnections {
    */
   async end(idleMs: number): Promise<void> {
     this.isEnding = true
-    const closeIdleAt = Date.now() + idleMs
+    const closeIdleAt = performance.now() + idleMs
     while (this.open.size > 0) {
-      if (Date.now() >= closeIdleAt) this.server.closeIdleConnections()
+      if (performance.now() >= closeIdleAt) this.server.closeIdleConnections()
       await delay(CLOSE_EVERY_MS)
     }
   }

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/connection'
+import { rowsOf } from '../db/sql-result'
+
+/** How far a clock may be from the database's, in ms: access tokens hold for minutes. */
+const MOST_MS = 10_000
+
+/** How often they are compared, in ms. */
+const LOOK_EVERY_MS = 10_000
+
+/**
+ * Compares this machine's clock with that of the database's server, by which all backends can be compared. That they differ is
+ * one line in the log, and that they agree again; gives what ends it.
+ */
+export function watchClock(db: Db, log: FastifyBaseLogger): () => void {
+  let isApart = false
+  const look = async () => {
+    const rows = await rowsOf<{ now: number }>(db, sql`select extract(epoch from clock_timestamp())::float8 as now`)
+    const aheadMs = Date.now() - rows[0]!.now * 1000
+    if (Math.abs(aheadMs) > MOST_MS === isApart) return
+    isApart = !isApart
+    const seconds = Math.round(Math.abs(aheadMs) / 1000)
+    if (!isApart) return log.info('the clock agrees with the database again')
+    log.error(
+      `the clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's: other backends take sessions of this one for over or too long, set it by NTP`,
+    )
+  }
+  const timer = setInterval(() => {
+    // A database that does not answer is said by whoever needs it.
+    look().catch(() => undefined)
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
