@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { configurationOf } from './configuration.mjs'
 import { readSettings, refuse } from './settings.mjs'
+import { watchRoom } from './watch-room.mjs'
 
 /** Requests under way may take this long to finish after SIGTERM, in ms. */
 const finishTimeoutMs = 9000
@@ -31,6 +32,7 @@ async function start() {
   for (const { host, port, name } of settings.listens) await refuseBusyPort(host, port, name)
   mkdirSync(cacheDir, { recursive: true })
   writeFileSync(configuration, configurationOf(settings, pipe))
+  watchRoom(cacheDir, join(cacheDir, 'has-room'))
   const shown = log ? undefined : showPipe()
 
   // A process group of its own: Ctrl-C reaches this script alone, which lets nginx finish requests under way.
