@@ -2,13 +2,16 @@ import { demoLogins } from 'shared/contract/demo'
 import { openReleaseStore } from 'shared/mfe/release-store'
 import { SHELL } from 'shared/mfe/registry-entry'
 import { waitUntilServed } from 'shared/mfe/serving'
-import { startRequests } from 'tools/constant-requests'
-import { KeenShopper } from 'tools/keen-shopper'
+import type { Deployment } from 'tools/deployment'
+import { settle } from 'tools/faults/orders-kept'
+import { KeenShopper } from 'tools/shoppers/keen-shopper'
+import { registerPersons } from 'tools/shoppers/persons'
 import { Api } from './support/api'
+import { startRequests } from 'tools/shoppers/constant-requests'
 import { addCopy } from './support/copied-release'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect } from './support/test'
-import { type TwoShops, twoShopsTest as test } from './support/two-shops'
+import { twoShopsTest as test } from './support/two-shops'
 
 /** A text of each part that its releases change. */
 const TEXTS = { catalog: 'See All', 'cart-checkout': 'Bill details', [SHELL]: 'All rights reserved' }
@@ -33,7 +36,7 @@ async function addReleases(releaseStore: string, part: keyof typeof TEXTS, count
 }
 
 /** Each move in its order, by its name: releases and rollbacks, and what is done to the servers between them. */
-async function* moves({ releaseStore, shops: [first, second], edge }: TwoShops) {
+async function* moves({ releaseStore, shops: [first, second], edge }: Deployment) {
   const store = openReleaseStore(releaseStore)
   /** Waits as the command does, until both document servers serve it. */
   const served = async (part: string, version: string, what: string) => {
@@ -107,7 +110,8 @@ test(
       ],
       { clients: 2, pauseMs: 250, asBrowsers: true },
     )
-    const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, () => KeenShopper.start(request, url, product)))
+    const persons = await registerPersons(two.backendUrls[0]!, SHOPPERS)
+    const shoppers = persons.map((person) => new KeenShopper(url, person, product))
 
     let isOver = false
     /** What is loading when a page is left fails, in any browser, and its console says so. */
@@ -142,13 +146,9 @@ test(
     const { asked, failed, lacking } = await requests.stop()
     expect.soft(failed).toEqual([])
     expect.soft(lacking.length / asked).toBeLessThan(0.05)
-    let ordered = 0
-    for (const shopper of shoppers) {
-      const kept = await shopper.stop()
-      expect.soft(shopper.failed).toEqual([])
-      expect.soft(kept.sort()).toEqual([...shopper.orders].sort())
-      ordered += kept.length
-    }
+    const { told: ordered, ...kept } = await settle(shoppers, two.postgres.url)
+    expect.soft(shoppers.flatMap((shopper) => shopper.failed)).toEqual([])
+    expect.soft(kept).toEqual({ lost: [], doubled: [], pieces: ordered })
     const { data: sold } = await admin.call('POST /api/product/get-product-details', { productId: product._id })
     expect(sold.stock).toBe(STOCK - ordered)
     console.log(`${asked} requests, ${lacking.length} documents without their page, ${ordered} orders`)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './ports'
 import { repositoryRoot } from 'shared/mfe/repository-root'
@@ -31,6 +32,8 @@ export interface EdgeProcess {
   plainUrl: string
   /** A line of JSON for each answer. */
   log: string
+  /** Every line of its errors so far. */
+  errors: string[]
   pid: number
   /** Has it take up what is new, with these settings beside those it was started with, as an operator does. */
   reload(env?: NodeJS.ProcessEnv): Promise<void>
@@ -68,11 +71,13 @@ export async function startEdge({
     ...env,
   }
   const script = join(repositoryRoot, 'nginx/start.mjs')
-  const edge = startProcess(process.execPath, [script], { env: settings })
+  const edge = startProcess(process.execPath, [script], { env: settings, stdio: ['ignore', 'inherit', 'pipe'] })
+  const errors: string[] = []
+  createInterface({ input: edge.stderr! }).on('line', (line) => errors.push(line))
   const closed = once(edge, 'close')
   const deadline = Date.now() + startTimeoutMs
   while (!(await listensOn(certificate ? tlsPort : port))) {
-    if (edge.exitCode !== null || Date.now() > deadline) throw new Error('nginx does not answer')
+    if (edge.exitCode !== null || Date.now() > deadline) throw new Error(`nginx does not answer:\n${errors.join('\n')}`)
     await sleep(100)
   }
   const plainUrl = `http://localhost:${port}`
@@ -80,6 +85,7 @@ export async function startEdge({
     url: certificate ? `https://localhost:${tlsPort}` : plainUrl,
     plainUrl,
     log,
+    errors,
     pid: edge.pid!,
     async reload(changes) {
       const code = await runToEnd(process.execPath, [script, 'reload'], { env: { ...settings, ...changes } })

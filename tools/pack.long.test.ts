@@ -12,16 +12,18 @@ import { demoLogins } from 'shared/contract/demo'
 import type { Product } from 'shared/contract/product'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { runPlaywright } from './browser-tests'
-import { startRequests } from './constant-requests'
 import { copyRepository } from './copy-repository'
-import { KeenShopper } from './keen-shopper'
+import { settle } from './faults/orders-kept'
 import { PackedMachine, type RunningUnit } from './packed-machine'
 import { freePort } from './ports'
 import { endAllProcesses, runToEnd } from './run-process'
 import { type Certificate, selfMadeCertificate } from './self-made-certificate'
+import { startRequests } from './shoppers/constant-requests'
+import { KeenShopper } from './shoppers/keen-shopper'
+import { registerPersons } from './shoppers/persons'
 import { Tally } from './tally'
 import { temporaryFolder } from './temporary-folder'
-import { startTemporaryPostgres } from './temporary-postgres'
+import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres'
 
 const TWENTY_MINUTES = 20 * 60 * 1000
 
@@ -45,6 +47,9 @@ const TEXTS = {
 let folder: string
 let machine: PackedMachine
 let url: string
+/** Of nginx before the backends, without TLS. */
+let backendsUrl: string
+let postgres: TemporaryPostgres
 let certificate: Certificate
 /** Tarballs by their parts. */
 let before: Map<string, string>
@@ -64,12 +69,13 @@ async function pack(root: string, to: string, parts: string[] = []): Promise<Map
 
 /** Two of each part behind nginx with TLS, on PostgreSQL, with the demo catalogue. */
 async function startShop(): Promise<void> {
-  const postgres = await startTemporaryPostgres()
+  postgres = await startTemporaryPostgres()
   const port = async () => String(await freePort())
   const ports = { backends: [await port(), await port()], documents: [await port(), await port()] }
   const [edgePort, tlsPort, backendsPort] = [await port(), await port(), await port()]
   const local = (each: string) => `http://127.0.0.1:${each}`
   url = `https://localhost:${tlsPort}`
+  backendsUrl = local(backendsPort)
   const keys = machine.placeOf('/etc/storefront/tls')
   await mkdir(keys, { recursive: true })
   certificate = await selfMadeCertificate(keys)
@@ -81,7 +87,7 @@ async function startShop(): Promise<void> {
     SECRET_KEY: randomBytes(32).toString('hex'),
     RATE_LIMIT: 'off',
   })
-  await machine.set('documents.env', { ...common, BACKEND_URL: local(backendsPort), RENDER_TIMEOUT_MS: '10000' })
+  await machine.set('documents.env', { ...common, BACKEND_URL: backendsUrl, RENDER_TIMEOUT_MS: '10000' })
   await machine.set('edge.env', {
     PUBLIC_URL: url,
     EDGE_HOST: '127.0.0.1',
@@ -267,16 +273,16 @@ test(
       ],
       { clients: 2, pauseMs: 250, asBrowsers: true },
     )
-    const shoppers = await Promise.all([1, 2, 3].map(() => KeenShopper.start(request, url, product)))
+    const persons = await registerPersons(backendsUrl, 3)
+    const shoppers = persons.map((person) => new KeenShopper(backendsUrl, person, product))
 
     const [outcome] = await Promise.allSettled([thereAndBack(after, request)])
 
     const { asked, failed } = await requests.stop()
-    const kept = await Promise.all(shoppers.map((shopper) => shopper.stop()))
+    const { told: ordered, ...kept } = await settle(shoppers, postgres.url)
     expect(outcome).toEqual({ status: 'fulfilled' })
     expect([...failed, ...shoppers.flatMap((shopper) => shopper.failed)]).toEqual([])
-    expect(kept.map((orders) => orders.sort())).toEqual(shoppers.map(({ orders }) => [...orders].sort()))
-    const ordered = kept.flat().length
+    expect(kept).toEqual({ lost: [], doubled: [], pieces: ordered })
     const { data: sold } = await call(request, 'POST /api/product/get-product-details', { productId: product._id })
     expect(sold.stock).toBe(STOCK - ordered)
     expect(Math.min(asked, ordered)).toBeGreaterThan(10)

@@ -1,9 +1,9 @@
 import { cpuTimeOf } from './cpu-time'
-import type { Deployment } from './deployment'
+import type { MeasuredDeployment } from './deployment'
 import { type Crowd, drive, type Driven } from './drive'
 import { shares, type Visit } from './visits'
 
-export type Part = keyof Deployment['pids']
+export type Part = keyof MeasuredDeployment['pids']
 export const parts: Part[] = ['nginx', 'documents', 'backends', 'PostgreSQL']
 export const visits = Object.keys(shares) as Visit[]
 
@@ -48,7 +48,7 @@ const visitsOf = (byVisit: Load['byVisit']) => Object.values(byVisit).reduce((su
 const SLOWLY: Record<Visit, number> = { page: 20, search: 8, cart: 5, order: 4 }
 
 /** How long all parts together took for what `run` does. */
-async function cpuTimes<Result>(pids: Deployment['pids'], run: () => Promise<Result>) {
+async function cpuTimes<Result>(pids: MeasuredDeployment['pids'], run: () => Promise<Result>) {
   const read = () => Promise.all(parts.map((part) => cpuTimeOf(pids[part])))
   const before = await read()
   const result = await run()
@@ -63,7 +63,7 @@ const divided = (times: Record<Part, number>, by: number) =>
 /** What a visit of one kind costs; the first round warms up and does not count. */
 export async function measureCost(
   crowd: Crowd,
-  pids: Deployment['pids'],
+  pids: MeasuredDeployment['pids'],
   visit: Visit,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Cost> {
@@ -81,7 +81,7 @@ export async function measureCost(
 /** All kinds of visits at once, as shoppers make them. */
 export async function measureLoad(
   crowd: Crowd,
-  pids: Deployment['pids'],
+  pids: MeasuredDeployment['pids'],
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Load> {
   const { result, took } = await cpuTimes(pids, () =>

@@ -1,5 +1,5 @@
 import { writeResults } from '../benchmark-document'
-import { startDeployment } from './deployment'
+import { startMeasuredDeployment } from './deployment'
 import type { Crowd } from './drive'
 import { holds, type Load, measureCost, measureLoad, visits } from './measure'
 import { findGoods, registerPersons } from './persons'
@@ -28,7 +28,7 @@ export async function benchShoppers(productsFile: string, options: string[]): Pr
   const say = (text: string) => process.stderr.write(`${text}\n`)
 
   say('Starting nginx, two document servers, two backends and PostgreSQL, with 27 555 products …')
-  const { url, backendUrl, pids } = await startDeployment(productsFile)
+  const { url, backendUrl, pids } = await startMeasuredDeployment(productsFile)
   const crowd = {
     url,
     goods: await findGoods(backendUrl, PAGES),

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildBackend } from './build'
+import { programOf } from './build-folder'
+import { freePort } from './ports'
+import { signalGroup, startProcess } from './run-process'
+
+export interface BackendOptions {
+  /** Nothing of our own environment but PATH is in it beside these. */
+  env: Record<string, string>
+  /** A free one when left out. */
+  port?: number
+  /** Programs that run it, with their options, such as `faketime -1h`. */
+  under?: string[]
+}
+
+/** A backend as it is built, in a process of its own. */
+export interface BackendProcess {
+  /** Without a slash at the end. */
+  url: string
+  /** Every line that it has logged or said so far. */
+  lines: string[]
+  hasEnded(): boolean
+  /** Resolves when it has ended. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+/** Starts it, and waits until it is ready. Rejects with what it said when it ends before. */
+export async function startBackend({ env, port, under = [] }: BackendOptions): Promise<BackendProcess> {
+  const url = `http://127.0.0.1:${port ?? (await freePort())}`
+  const script = programOf(await buildBackend('production'))
+  const [command, ...args] = [...under, process.execPath, '--enable-source-maps', script]
+  const server = startProcess(command!, args, {
+    env: { PATH: process.env.PATH, BACKEND_URL: url, RATE_LIMIT: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = once(server, 'close')
+  const lines: string[] = []
+  for (const output of [server.stdout!, server.stderr!])
+    createInterface({ input: output }).on('line', (line) => lines.push(line))
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (hasEnded()) throw new Error(`The backend ended:\n${lines.join('\n')}`)
+    await sleep(100)
+  }
+  return {
+    ...{ url, lines, hasEnded },
+    async end(signal) {
+      if (hasEnded()) return
+      signalGroup(server, signal)
+      await closed
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CallName, Calls } from 'shared/contract/calls'
+import type { Product } from 'shared/contract/product'
+import { bill } from 'shared/money/bill'
+import type { Person } from './persons'
+
+interface Pace {
+  /** Between two orders, and two tries of one, in ms. */
+  pauseMs?: number
+  /** After this long, in ms, an answer is not waited for any more. */
+  patienceMs?: number
+}
+
+interface Asked<Name extends CallName> {
+  body?: Calls[Name]['body']
+  key?: string
+}
+
+/** Somebody who orders one piece again and again, each order with a key of its own, and repeats it until it is acknowledged. */
+export class KeenShopper {
+  /** A line for each try of an order that was not answered with it. */
+  readonly failed: string[] = []
+  /** Numbers of the orders that were acknowledged. */
+  readonly orders: string[] = []
+  private isOver = false
+  private failure: Error | undefined
+  private readonly ordering: Promise<void>
+
+  /** Begins at once; the person has a session and an address. */
+  constructor(
+    private readonly shopUrl: string,
+    private readonly person: Person,
+    private readonly product: Pick<Product, '_id' | 'price' | 'discount'>,
+    private readonly pace: Pace = {},
+  ) {
+    this.ordering = this.orderOn().catch((error: Error) => void (this.failure = error))
+  }
+
+  /** Ends when the order under way is acknowledged. Rejects where one was refused. */
+  async stop(): Promise<void> {
+    this.isOver = true
+    await this.ordering
+    if (this.failure) throw this.failure
+  }
+
+  private async orderOn(): Promise<void> {
+    const list_items = [{ quantity: 1, productId: this.product._id }]
+    const totalAmt = bill([{ ...this.product, quantity: 1 }]).discounted
+    while (!this.isOver) {
+      await this.untilAnswered('POST /api/cart/create', { body: { productId: this.product._id } })
+      const order = { body: { list_items, totalAmt }, key: randomUUID() }
+      const { success, message, data } = await this.untilAnswered('POST /api/order/cash-on-delivery', order)
+      if (!success) throw new Error(`An order was refused: ${message}`)
+      this.orders.push(data[0]!.orderId)
+      await sleep(this.pauseMs)
+    }
+  }
+
+  private get pauseMs(): number {
+    return this.pace.pauseMs ?? 500
+  }
+
+  /**
+   * Makes a call until it is answered, as a person would. What has no key may have been done when no answer came, and is refused
+   * when it is made again.
+   */
+  private async untilAnswered<Name extends CallName>(name: Name, asked: Asked<Name> = {}) {
+    for (;;) {
+      try {
+        return await this.send(name, asked)
+      } catch (error) {
+        if (asked.key) this.failed.push(`${new Date().toISOString()} ${(error as Error).message}`)
+        await sleep(this.pauseMs)
+      }
+    }
+  }
+
+  /** What was answered, also a refusal. Rejects when nothing was, or nothing of ours, or the shop says that it has failed. */
+  private async send<Name extends CallName>(name: Name, { body, key }: Asked<Name>): Promise<Calls[Name]['answer']> {
+    const [method, path] = name.split(' ')
+    const answer = await fetch(this.shopUrl + path, {
+      method,
+      headers: {
+        ...this.person.headers,
+        ...(key && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(this.pace.patienceMs ?? 40_000),
+    })
+    const said = await answer.text()
+    if (answer.status >= 500) throw new Error(`${answer.status} ${said}`)
+    return JSON.parse(said) as Calls[Name]['answer']
+  }
+}
