@@ -113,4 +113,4 @@ function runAs(releaseStore) {
 
 /** @param {string[]} addresses */
 const serversOf = (addresses) =>
-  addresses.map((address) => `server ${address} max_fails=5 fail_timeout=5s;`).join('\n    ')
+  addresses.map((address) => `server ${address} max_fails=5 fail_timeout=1s;`).join('\n    ')
