@@ -7,8 +7,8 @@ export interface BucketAccess {
   secretAccessKey: string
 }
 
-/** Longest wait for a connection and for an answer of the service, in ms. It is asked three times. */
-const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true }
+/** Longest wait for a connection, for an answer, and between two parts of it, in ms. The service is asked three times for the first two. */
+const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true, socketTimeout: 5_000 }
 
 /** What the service may say that no waiting makes better: access denied, elsewhere, missing. */
 const OWNERS_FAULTS = [301, 400, 401, 403, 404]
