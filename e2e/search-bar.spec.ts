@@ -101,8 +101,12 @@ test('the bar can be typed in before any remote has loaded', { tag: '@phone' }, 
 
   await idleBar(page).click()
   await expect(field(page)).toBeFocused()
+  // On a slow phone suggestions come amid the letters.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   await page.keyboard.type('dates')
   await expect(field(page)).toHaveValue('dates')
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   letGo()
 
   await expect(page).toHaveURL(searchedFor('dates'))

@@ -111,8 +111,13 @@ function LiveSearch({ query }: { query: string }) {
   /** Own texts whose address has not arrived yet: an older one that does must not undo what was typed since. */
   const underWay = useRef(new Set<string>())
 
-  const change = (value: string) => {
+  // React writes nothing into the field while it renders: what it renders may be older than what has been typed.
+  const show = (value: string) => {
     setTyped(value)
+    if (input.current && input.current.value !== value) input.current.value = value
+  }
+  const change = (value: string) => {
+    show(value)
     sent.current = value
     underWay.current.add(value)
     // While the search is still on its way the page before it stands in the history. The browser knows of the arrival
@@ -121,6 +126,7 @@ function LiveSearch({ query }: { query: string }) {
     void navigate(searchUrl(value), { replace: isThere })
   }
   const changeTo = useEffectEvent(change)
+  const showText = useEffectEvent(show)
   const { whenReady } = useSlotHost()
   const [Panel, setPanel] = useState<typeof SuggestionPanel>()
   const [combobox, setCombobox] = useState<Combobox>()
@@ -129,7 +135,7 @@ function LiveSearch({ query }: { query: string }) {
     if (text === sent.current) return underWay.current.clear()
     if (underWay.current.delete(text)) return
     sent.current = text
-    setTyped(text)
+    showText(text)
   }, [text])
   useEffect(() => {
     const field = input.current
@@ -164,7 +170,7 @@ function LiveSearch({ query }: { query: string }) {
         maxLength={LONGEST_TEXT}
         aria-label="Search for products"
         placeholder="Search for milk, dates and more"
-        value={typed}
+        defaultValue={first}
         onChange={(event) => change(event.target.value)}
       />
       {Panel && <Panel field={input} typed={typed} first={first} search={change} onCombobox={setCombobox} />}
