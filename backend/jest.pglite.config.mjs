@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import backend from './jest.config.mjs'
 
 /**
@@ -24,5 +25,6 @@ const isLongRun = process.env.TEST_SET === 'long'
 export default {
   ...backend,
   displayName: 'on PGlite',
+  setupFiles: [fileURLToPath(new URL('src/testing/without-server.ts', import.meta.url))],
   testMatch: isLongRun ? backend.testMatch : differing.map((name) => `**/${name}.test.ts`),
 }

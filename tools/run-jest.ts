@@ -15,13 +15,6 @@ interface JestReport {
   }[]
 }
 
-interface JestRun {
-  /** Settings for the tests. */
-  env?: Record<string, string>
-  /** Before the names of those that fail. */
-  label?: string
-}
-
 /** One more than there are cores: many tests wait for processes and databases. */
 const WORKERS = 1 + availableParallelism()
 
@@ -31,9 +24,9 @@ const MOST_SECOND_TRIES = 3
 /**
  * Runs the tests of these projects, workspaces or jest configurations, in one jest. A test that did not run counts as
  * failed: nothing is skipped silently. As in the browser tests, a few files that failed are tried once more, and the tally
- * names what passed only then.
+ * names what passed only then. `env` are settings for the tests.
  */
-export async function runJest(tally: Tally, projects: string[], { env = {}, label = '' }: JestRun = {}): Promise<void> {
+export async function runJest(tally: Tally, projects: string[], env: Record<string, string> = {}): Promise<void> {
   const first = await runOnce(projects, [], env)
   const files = [...new Set(first.failed.map(({ file }) => file))]
   const isWorthAnother = files.length > 0 && files.length <= MOST_SECOND_TRIES && !files.includes(JEST_ITSELF)
@@ -43,9 +36,9 @@ export async function runJest(tally: Tally, projects: string[], { env = {}, labe
   const shaky = first.failed.filter(({ line }) => !failed.some((each) => each.line === line))
   tally.add(
     first.passed + (second ? shaky.length : 0),
-    failed.map(({ line }) => `${label}${line}`),
+    failed.map(({ line }) => line),
   )
-  tally.addShaky(second ? shaky.map(({ line }) => `${label}${line}`) : [])
+  tally.addShaky(second ? shaky.map(({ line }) => line) : [])
 }
 
 /** Stands for a file where jest broke down without a report of its tests. */

@@ -29,8 +29,7 @@ await runCommand(async () => {
 async function testEverything(): Promise<void> {
   if (!hasPrograms()) return
   await checkStatically([])
-  await testOnPostgres('Unit and component tests, backend on PostgreSQL', testedWorkspaces)
-  await testOnPglite()
+  await testOnDatabases('Unit and component tests', testedWorkspaces)
   await tally.step('The shop is built, its store filled', async () => void (await fillShop()))
   await tally.step('Browser tests through npm start, sizes', () => testInBrowser(tally, 'all'))
   await tally.step('Browser tests through nginx, on PostgreSQL', () => testThroughEdge(tally))
@@ -39,8 +38,7 @@ async function testEverything(): Promise<void> {
 async function testLong(): Promise<void> {
   if (!hasPrograms({ isLong: true })) return
   process.env.TEST_SET = 'long'
-  await testOnPostgres('Long tests, backend on PostgreSQL', testedWorkspaces)
-  await testOnPglite()
+  await testOnDatabases('Long tests', testedWorkspaces)
   await tally.step('The shop is built, its store filled', async () => void (await fillShop()))
   await tally.step('Long browser tests', () => testInBrowser(tally, 'long'))
 }
@@ -50,8 +48,7 @@ async function testPart(name: string, options: string[]): Promise<void> {
   if (isWhole && !hasPrograms()) return
   await checkStatically([name])
   if (name === 'backend') {
-    await testOnPostgres('Tests on PostgreSQL', [name])
-    await testOnPglite()
+    await testOnDatabases('Tests', [name])
   } else if (name === 'e2e') {
     await tally.step('The shop is built, its store filled', async () => void (await fillShop()))
     await tally.step('Browser tests through npm start', () => testInBrowser(tally, 'all', options))
@@ -90,21 +87,17 @@ async function runTool(file: string, options: string[]): Promise<boolean> {
   return (await runToEnd(process.execPath, [join(repositoryRoot, 'node_modules', file), ...options])) === 0
 }
 
-/** Tests of these workspaces; the backend's use a PostgreSQL server, as a shop in earnest does. */
-async function testOnPostgres(title: string, names: string[]): Promise<void> {
+/**
+ * Tests of these workspaces; the backend's on a PostgreSQL server, as a shop in earnest, and what differs there on the embedded
+ * database, too (backend/jest.pglite.config.mjs).
+ */
+async function testOnDatabases(title: string, names: string[]): Promise<void> {
   await tally.step(title, async () => {
     const postgres = await startTemporaryPostgres()
     try {
-      await runJest(tally, names, { env: { TEST_DATABASE_URL: postgres.url } })
+      await runJest(tally, [...names, 'backend/jest.pglite.config.mjs'], { TEST_DATABASE_URL: postgres.url })
     } finally {
       await postgres.stop()
     }
   })
-}
-
-/** What differs there, on the embedded database (backend/jest.pglite.config.mjs). */
-async function testOnPglite(): Promise<void> {
-  await tally.step('Backend on PGlite, where it differs', () =>
-    runJest(tally, ['backend/jest.pglite.config.mjs'], { env: { TEST_DATABASE_URL: '' }, label: 'on PGlite: ' }),
-  )
 }

@@ -62,6 +62,7 @@ test(
   async () => {
     const set = ['grocery-27k', 'products.csv']
     const missingStore = await load(set)
+    await makeEmptyStore(dataDir())
     const { close } = await openEmbedded(dataDir())
     const running = await load(set)
     await close()
