@@ -9,7 +9,7 @@ import { answer, refusal, someProducts } from '../testing/catalogue'
 import { installLayout } from '../testing/layout'
 import { FavouritesPage } from './favourites-page'
 
-installLayout()
+const layout = installLayout()
 beforeAll(() => onErrorReport(() => undefined))
 afterEach(() => act(() => pageStore.setState(pageStore.getInitialState(), true)))
 
@@ -62,6 +62,8 @@ test('what is made none stays in sight until the page is left, and a press bring
 })
 
 test('more favourites follow, also after some of those in sight were made none', async () => {
+  // Of a page that is short they would follow by themselves.
+  layout.setPageHeight(5000)
   answerFavourites(someProducts(30))
   open()
   for (const name of ['Product 3', 'Product 7'])
