@@ -60,7 +60,7 @@ test(
 )
 
 test.describe('offline', () => {
-  test.use({ expectedErrors: [/INTERNET_DISCONNECTED|NetworkError/] })
+  test.use({ expectedErrors: [/INTERNET_DISCONNECTED|NetworkError|Loading chunk/] })
 
   test(
     'without network the text stays, and the list is looked for once it is back',

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { onErrorReport } from 'shared/client'
 import type { User } from 'shared/contract/user'
 import { answerCalls } from 'shared/testing/answer-calls'
@@ -13,10 +14,13 @@ const done = (message: string) => ({ success: true, error: false, message }) as 
 const details = (given: Partial<User>) => () => ({ ...done('User details'), data: aUser(given) })
 
 const open = (given: Partial<User> = {}) =>
-  renderInHost(<ProfilePage />, {
-    path: '/dashboard/profile',
-    state: { session: { status: 'signed-in', user: aUser(given) } },
-  })
+  renderInHost(
+    <>
+      <Link to="/search">Elsewhere</Link>
+      <ProfilePage />
+    </>,
+    { path: '/dashboard/profile', state: { session: { status: 'signed-in', user: aUser(given) } } },
+  )
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => {
@@ -94,12 +98,14 @@ test('an email that is not confirmed says so, and another link can be had', asyn
 })
 
 describe('unsaved changes', () => {
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+
   test('are asked about before another page opens, and stay when one stays', async () => {
     const { router } = open()
     await fill({ Name: 'Amina B.' })
 
-    await act(() => router.navigate('/search'))
-    expect(screen.getByRole('dialog', { name: 'Leave without saving your changes?' })).toBeInTheDocument()
+    await leave()
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving your changes?' })).toBeInTheDocument()
     await press('Stay')
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -111,8 +117,8 @@ describe('unsaved changes', () => {
     const { router } = open()
     await fill({ Name: 'Amina B.' })
 
-    await act(() => router.navigate('/search'))
-    await press('Leave')
+    await leave()
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
 
     expect(router.state.location.pathname).toBe('/search')
   })
@@ -131,7 +137,7 @@ describe('unsaved changes', () => {
     await fill({ Name: 'Amina B.' })
     await fill({ Name: 'Amina Benali' })
 
-    await act(() => router.navigate('/search'))
+    await leave()
 
     expect(router.state.location.pathname).toBe('/search')
   })
