@@ -1,13 +1,16 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { freePort } from './ports'
 import { repositoryRoot } from 'shared/mfe/repository-root'
-import { runToEnd, signalGroup, startProcess } from './run-process'
+import { signalGroup, startProcess } from './run-process'
 import type { Certificate } from './self-made-certificate'
 
+const run = promisify(execFile)
 const startTimeoutMs = 10_000
 
 export interface EdgeOptions {
@@ -35,7 +38,7 @@ export interface EdgeProcess {
   /** Every line of its errors so far. */
   errors: string[]
   pid: number
-  /** Has it take up what is new, with these settings beside those it was started with, as an operator does. */
+  /** Has it take up what is new, with these settings beside those it was started with, as an operator does. Raises what it says where it refuses. */
   reload(env?: NodeJS.ProcessEnv): Promise<void>
   stop(): Promise<void>
 }
@@ -88,8 +91,7 @@ export async function startEdge({
     errors,
     pid: edge.pid!,
     async reload(changes) {
-      const code = await runToEnd(process.execPath, [script, 'reload'], { env: { ...settings, ...changes } })
-      if (code !== 0) throw new Error('the edge refuses to reload')
+      await run(process.execPath, [script, 'reload'], { env: { ...settings, ...changes } })
     },
     async stop() {
       signalGroup(edge, 'SIGTERM')

@@ -172,7 +172,7 @@ test('a name that is taken is a toast, and what was typed stays', async () => {
 test.each([
   [
     'too large',
-    new File(['x'.repeat(9 * 1024 * 1024)], 'huge.png', { type: 'image/png' }),
+    new File([new Uint8Array(9 * 1024 * 1024)], 'huge.png', { type: 'image/png' }),
     /at most 8 MB, this one has 9/,
   ],
 ])('an image that is %s says so in its place', async (_, file, fault) => {

@@ -234,7 +234,7 @@ test('a file that is no picture, or too large, is refused on its tile and cannot
       types: ['Files'],
       files: [
         pictureFile('notes.txt', 'text/plain'),
-        new File(['x'.repeat(50 * 1024 * 1024)], 'huge.png', { type: 'image/png' }),
+        new File([new Uint8Array(50 * 1024 * 1024)], 'huge.png', { type: 'image/png' }),
         pictureFile('wide.png'),
       ],
     },

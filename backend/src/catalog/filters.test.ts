@@ -237,3 +237,26 @@ test.each([
   expect(answer.statusCode).toBe(400)
   expect(JSON.stringify(answer.json())).toContain(field)
 })
+
+test('facts are copied by key also where a connection has planned that while the shop was small', async () => {
+  const { db } = await buildShopOf(shelf)
+  await db.execute(sql`analyze`)
+
+  const scans = await db.transaction(async (tx) => {
+    await tx.execute(sql`update search_entries set version = version`)
+    await tx.execute(sql`
+      insert into products (id, name, image, unit, stock, price_centimes, description, more_details, category_ids, sub_category_ids)
+      select 'p' || n, 'Product ' || n, '{}', '1 kg', 1, 100, '', '{}', '{}', '{}' from generate_series(1, 500) n`)
+    const counted = async () => {
+      const table = sql`select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'products'`
+      return rowsOf<{ scans: number }>(tx, table).then(([row]) => row!.scans)
+    }
+    const before = await counted()
+    await tx.execute(sql`
+      insert into search_entries (product_id, search, penalty, version)
+      select 'p' || n, array_to_tsvector(array['n' || n]), 0, 1 from generate_series(1, 500) n`)
+    return (await counted()) - before
+  })
+
+  expect(scans).toBe(0)
+})
