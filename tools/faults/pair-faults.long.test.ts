@@ -101,7 +101,8 @@ beforeAll(async () => {
       RENDER_TIMEOUT_MS: '',
     },
   })
-  const { _id } = await putOnSale(shop.edge.url, STOCK)
+  // At one of them: each has pictures of its own.
+  const { _id } = await putOnSale(shop.backendUrls[0]!, STOCK)
   product = { _id, path: productUrl({ _id, name: 'Candia milk' }) }
   persons = await registerPersons(shop.edge.url, SHOPPERS)
 }, 600_000)
