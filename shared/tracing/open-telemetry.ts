@@ -14,17 +14,17 @@ function parentOf(header: unknown): SpanContext | undefined {
  * count, too. Its packages are loaded here, so that a process that does not trace has none of them.
  */
 export async function openTelemetry(service: string, endpoint: string): Promise<Tracer> {
-  const [api, { BasicTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] =
-    await Promise.all([
-      import('@opentelemetry/api'),
-      import('@opentelemetry/sdk-trace-base'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-    ])
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
-  const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+  // By `default`, because in a bundle, which the document server is, a CommonJS package has its names there alone.
+  const [api, { default: sdk }, { default: otlp }, { default: resources }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace-base'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  const exporter = new otlp.OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const provider = new sdk.BasicTracerProvider({
+    resource: resources.resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
   })
   const tracer = provider.getTracer('storefront')
   const kinds = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT, internal: api.SpanKind.INTERNAL }

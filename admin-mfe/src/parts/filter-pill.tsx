@@ -36,20 +36,22 @@ export const FilterPill = ({ isOn, onToggle, children }: { isOn: boolean; onTogg
   </Pill>
 )
 
-/** The first row of a page's filters. */
+/** The first row of a page's filters; on a phone fields stand below each other, pills beside. */
 export const FilterRow = styled.div`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(3)};
   align-items: end;
+  > :not(button) {
+    flex: 1 0 100%;
+  }
   ${media.large} {
-    display: flex;
-    flex-wrap: wrap;
+    > :not(button) {
+      flex: 0 1 auto;
+    }
     > div {
       width: 320px;
       max-width: 100%;
     }
-  }
-  > button {
-    justify-self: start;
   }
 `
