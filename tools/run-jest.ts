@@ -15,8 +15,8 @@ interface JestReport {
   }[]
 }
 
-/** One more than there are cores: many tests wait for processes and databases. */
-const WORKERS = 1 + availableParallelism()
+/** One more than there are cores: many tests wait for processes and databases. Each long one is a whole shop. */
+const workers = () => availableParallelism() + (process.env.TEST_SET === 'long' ? 0 : 1)
 
 /** So many files may need a second try; of more, something is wrong that another try would only hide. */
 const MOST_SECOND_TRIES = 3
@@ -52,7 +52,7 @@ interface Outcome {
 
 async function runOnce(projects: string[], files: string[], env: Record<string, string>): Promise<Outcome> {
   const reportFile = join(tmpdir(), `storefront-jest-${process.pid}.json`)
-  const options = [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${reportFile}`, '--projects', ...projects]
+  const options = [`--maxWorkers=${workers()}`, '--json', `--outputFile=${reportFile}`, '--projects', ...projects]
   const only = files.length > 0 ? ['--runTestsByPath', ...files] : []
   const jest = join(repositoryRoot, 'node_modules/jest/bin/jest.js')
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
