@@ -6,6 +6,7 @@ import { expect, test } from './support/test'
 /** The parts of a document's data that are read. */
 interface Document {
   routes: Record<string, { path: string }[]>
+  /** By folder and file, without its `.js`. */
   integrity: Record<string, Record<string, string>>
   scripts: { ordered: string[]; chunks: string[] }
 }
@@ -31,7 +32,7 @@ class Walker extends ShopPage {
     const [listing, product] = [await this.firstLink(listingPath), await this.firstLink(productPath)]
     return {
       scripts: Object.entries(integrity)
-        .flatMap(([folder, files]) => Object.keys(files).map((file) => folder + file))
+        .flatMap(([folder, files]) => Object.keys(files).map((file) => `${folder}${file}.js`))
         .filter((path) => !first.includes(path) && !/^\/mfe\/shell\/.+\/boot\./.test(path)),
       pages: [
         ...Object.values(routes)
