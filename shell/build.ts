@@ -140,7 +140,21 @@ const sharedModules: Plugin = {
   },
 }
 
-/** All packages are in it: a build runs wherever the release store lies. Gives the files that went into it. */
+/** To bundle these large packages, which a document server loads where they are needed alone, takes most of a build's time. */
+const rarePackagesOutside: Plugin = {
+  name: 'rare-packages-outside',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^(@(aws-sdk|opentelemetry)\/|typescript$)/ }, ({ path, resolveDir }) => ({
+      path: require.resolve(path, { paths: [resolveDir] }),
+      external: true,
+    }))
+  },
+}
+
+/**
+ * All packages are in it, so that a build runs wherever the release store lies; one for development needs the repository's.
+ * Gives the files that went into it.
+ */
 async function buildServer(outDir: string, mode: Mode): Promise<string[]> {
   const { outputFiles = [], metafile } = await esbuild({
     entryPoints: ['src/server/server.ts', 'src/server/worker.tsx', 'src/server/open-telemetry.ts'],
@@ -169,7 +183,7 @@ async function buildServer(outDir: string, mode: Mode): Promise<string[]> {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    plugins: [sameRouter, sharedModules],
+    plugins: [sameRouter, sharedModules, ...(mode === 'development' ? [rarePackagesOutside] : [])],
     logLevel: 'error',
   })
   await mkdir(outDir, { recursive: true })
