@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
-import { Link } from 'react-router-dom'
 import { onErrorReport } from 'shared/client'
 import type { User } from 'shared/contract/user'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
+import { Link } from 'shared/ui/kit'
 import { fill } from '../testing/fill'
 import { ProfilePage } from './profile-page'
 
