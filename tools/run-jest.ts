@@ -41,6 +41,14 @@ export async function runJest(tally: Tally, projects: string[], env: Record<stri
   tally.addShaky(second ? shaky.map(({ line }) => line) : [])
 }
 
+/** What webpack says when jest, importing it, looks at each of its exports. */
+const MOVED_IN_WEBPACK = [
+  'JAVASCRIPT_MODULES_PLUGIN',
+  'LIBRARY_TEMPLATE_PLUGIN',
+  'SINGLE_ENTRY_PLUGIN',
+  'OPTIONS_DEFAULTER',
+].map((name) => `DEP_WEBPACK_${name}`)
+
 /** Stands for a file where jest broke down without a report of its tests. */
 const JEST_ITSELF = 'jest itself'
 
@@ -55,7 +63,8 @@ async function runOnce(projects: string[], files: string[], env: Record<string, 
   const options = [`--maxWorkers=${workers()}`, '--json', `--outputFile=${reportFile}`, '--projects', ...projects]
   const only = files.length > 0 ? ['--runTestsByPath', ...files] : []
   const jest = join(repositoryRoot, 'node_modules/jest/bin/jest.js')
-  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+  const silenced = ['ExperimentalWarning', ...MOVED_IN_WEBPACK].map((warning) => `--disable-warning=${warning}`)
+  const node = ['--experimental-vm-modules', ...silenced]
   const code = await runToEnd(process.execPath, [...node, jest, ...options, ...only], {
     // The report goes to the file; what a person reads comes on stderr.
     stdio: ['ignore', 'ignore', 'inherit'],
