@@ -117,6 +117,7 @@ test(
     const shop = new ShopPage(page)
     await shop.open('/')
     // The control itself has come, as it has when somebody presses it.
+    await expect(page.locator('[data-slot="cart-checkout/AddToCart"]').first()).toBeAttached()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
 
@@ -137,7 +138,10 @@ test(
   { tag: '@phone' },
   async ({ page, context }) => {
     const shop = new ShopPage(page)
+    const quietMoment = page.waitForResponse((response) => shellParts.test(response.url()))
     await shop.open('/')
+    await quietMoment
+    await expect(page.locator('[data-slot="cart-checkout/AddToCart"]').first()).toBeAttached()
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
 
