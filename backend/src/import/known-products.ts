@@ -1,7 +1,7 @@
 import type { NewProduct } from '../catalog/product-fields'
 import type { Db } from '../db/connection'
 import type { SaidOfProduct } from './read-product'
-import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import { products } from '../db/tables'
 
@@ -14,7 +14,12 @@ export const keyOf = ({ id, key }: SaidOfProduct): string | undefined => id ?? k
 
 const { json, updatedAt, ...columns } = getTableColumns(products)
 
-const inJson = (texts: string[]) => sql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`
+/**
+ * Whether a column holds one of the texts. As an array each text is looked up in the index; `in (select …)` would read all products of
+ * the supplier for each batch, as long as an import is new and the planner has counted nothing.
+ */
+const isOneOf = (column: Column, texts: string[]) =>
+  sql`${column} = any(array(select json_array_elements_text(${JSON.stringify(texts)}::json)))`
 
 /**
  * The products that rows mean, by what the rows call them. With `isLocked` nobody orders them or changes them until the
@@ -34,8 +39,8 @@ export async function readKnown(
     .from(products)
     .where(
       or(
-        ids.length ? inArray(products.id, inJson(ids)) : undefined,
-        keys.length ? and(eq(products.importSource, supplier), inArray(products.importKey, inJson(keys))) : undefined,
+        ids.length ? isOneOf(products.id, ids) : undefined,
+        keys.length ? and(eq(products.importSource, supplier), isOneOf(products.importKey, keys)) : undefined,
       ),
     )
     .orderBy(asc(products.id))
