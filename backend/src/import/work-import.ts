@@ -7,9 +7,10 @@ import type { PublicCache } from '../public-cache/public-cache'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { tidy } from '../background/maintain'
-import { insertProducts } from '../catalog/store'
+import { insertProducts, refreshVocabulary } from '../catalog/store'
 import { lockCategories, lockSubCategories } from '../catalog/category-store'
 import { updateProducts } from '../catalog/update-products'
+import { productListings, products, searchEntries, searchWords } from '../db/tables'
 import { createWebPictures, isWebAddress } from './fetch-pictures'
 import { createFindPicture, type FindPicture } from './find-pictures'
 import { ImportFault } from './import-fault'
@@ -48,6 +49,9 @@ const ROWS_AT_ONE_GO = 25
 
 /** A pause between two transactions, in ms, in which other calls get their turn. */
 const PAUSE_MS = 3
+
+/** After so many rows, and whenever there are ten times as many, what the shop holds is counted. */
+const FIRST_COUNT = 500
 
 /** So often in a row an import may fail for what is nobody's fault; then it is given up. */
 const MOST_FAILURES = 5
@@ -103,10 +107,16 @@ async function workThrough(app: ImportContext, job: store.ImportRow, isOver: () 
     const seen = createSeenRows()
     const rows = readRows({ path: place.table, encoding: job.encoding, separator: job.separator }, job.bytes)
     let last: TableRow | undefined
+    let countAt = FIRST_COUNT
+    while (countAt <= job.position) countAt *= 10
     for await (const batch of batches(rows, job, seen, app.importLimits)) {
       await addPictures(batch.rows, job, findPicture)
       if (!(await handleBatch(app.db, job, batch, seen))) return true
       last = batch.last
+      if (!isDryRun && last.row >= countAt) {
+        await countProducts(app.db)
+        countAt *= 10
+      }
       // Not before: reading the rows that were handled already may take long, and each job gets on.
       if (isOver()) return false
       await setTimeout(PAUSE_MS)
@@ -207,6 +217,15 @@ async function handleBatch(db: Db, job: store.ImportRow, batch: Batch, seen: See
     })
     return true
   })
+}
+
+/**
+ * Until the database has counted, calls of shoppers have plans for the shop before the import, which may have been empty; and until
+ * words are, the search takes each for a possible typing error.
+ */
+async function countProducts(db: Db): Promise<void> {
+  await refreshVocabulary(db)
+  await db.execute(sql`analyze ${products}, ${productListings}, ${searchEntries}, ${searchWords}`)
 }
 
 const addUp = ({ newCategories, newSubCategories }: store.ImportRow['counts'], places: Places) => ({
