@@ -8,8 +8,8 @@ export interface Options {
   connections: number[]
   /** Requests of one measurement that changes the shop, by connections. */
   writes: (connections: number) => number
-  /** Part of a subject's title; all subjects when empty. */
-  only: string
+  /** Parts of subjects' titles; all subjects when empty. */
+  only: string[]
   /** How many of each product there are, each with words of its own; more than one on PostgreSQL alone. */
   copies: number
   isShort: boolean
@@ -24,7 +24,7 @@ export function readOptions(words: string[]): Options {
     options: {
       short: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
-      only: { type: 'string', default: '' },
+      only: { type: 'string', multiple: true, default: [] },
       copies: { type: 'string', default: '1' },
     },
   })

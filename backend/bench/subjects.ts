@@ -13,6 +13,12 @@ export interface Subject {
   isOnce?: boolean
 }
 
+/** Whether a subject's title holds one of the words, or none are given. */
+export const isOneOf =
+  (words: string[]) =>
+  ({ title }: Subject): boolean =>
+    words.length === 0 || words.some((word) => title.includes(word))
+
 /** Requests of the whole catalogue are so many and different that a cache of a second is of no use. */
 const VARIED = 6000
 /** Requests of what is popular are few, and asked for over and over. */

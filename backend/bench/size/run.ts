@@ -9,7 +9,7 @@ import { readGrocery27k } from '../../src/data-sets/grocery-27k'
 import { createAccessTokens } from '../../src/user/tokens'
 import { startBackend } from '../server-process'
 import { fillShop } from '../shop'
-import { readingSubjects } from '../subjects'
+import { isOneOf, readingSubjects } from '../subjects'
 import { adminSubjects } from './admin-subjects'
 import { fillOrders, ORDERS } from './fill-orders'
 import { measureCost } from './measure'
@@ -23,7 +23,7 @@ const { BENCH_FOLDER: folder = '', BENCH_DATABASE_URL: databaseUrl = '', GROCERY
 const { values: options } = parseArgs({
   options: {
     copies: { type: 'string', default: '36' },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [] },
     rounds: { type: 'string', default: '5' },
     write: { type: 'boolean', default: false },
   },
@@ -73,7 +73,7 @@ async function openShop(copies: number) {
 
 const copies = Number(options.copies)
 const shops = { small: await openShop(1), large: await openShop(copies) }
-const titles = shops.small.subjects.map(({ title }) => title).filter((title) => title.includes(options.only))
+const titles = shops.small.subjects.filter(isOneOf(options.only)).map(({ title }) => title)
 const results = titles.map((title): Result => ({ title, small: [], large: [] }))
 // The round before the others warms up and does not count.
 for (let round = 0; round <= Number(options.rounds); round++) {

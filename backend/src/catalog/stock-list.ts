@@ -4,7 +4,7 @@ import { and, arrayContains, asc, desc, eq, ilike, lt, type SQL, sql } from 'dri
 import { EXACT } from 'shared/contract/exact-count'
 import { byIndexes } from '../db/by-indexes'
 import { rowsOf } from '../db/sql-result'
-import { products, productStock } from '../db/tables'
+import { productListings, products, productStock } from '../db/tables'
 import { isIndexed, withinText } from '../db/within-text'
 import { pageCut, pagesOf } from '../http/page-number'
 import { readProducts } from './entities'
@@ -81,7 +81,7 @@ export async function pageOfStock(
         select products.id ${found} order by ${order(columns[sort])}, ${order(products.id)}
         limit ${cut.limit} offset ${cut.offset}`,
     ),
-    total: condition ? await countUpToExact(tx, found) : await countProducts(tx, { withHidden: true }),
+    total: condition ? await countWanted(tx, wanted, found) : await countProducts(tx, { withHidden: true }),
   }))
   const rows = await readProducts(
     db,
@@ -89,6 +89,23 @@ export async function pageOfStock(
   )
   const totalPage = condition ? pagesOf(total, limit) : Math.max(1, Math.ceil(total / limit))
   return { products: await withHidden(db, rows), total, totalPage }
+}
+
+/**
+ * Of a category alone the shown ones are counted first: their index is read in its order and no further than needed, that of products
+ * gives all of a category at once, which may be half of the shop.
+ */
+async function countWanted(tx: Db, wanted: WantedStock, found: SQL): Promise<number> {
+  const { category, runningOut, outOfStock, hidden } = wanted
+  if (category && !runningOut && !outOfStock && !hidden && !wordsOf(wanted).length) {
+    const shown = await countUpToExact(
+      tx,
+      sql`distinct created_at, product_id from ${productListings} where category_id = ${category}
+        order by created_at desc, product_id desc`,
+    )
+    if (shown > EXACT) return shown
+  }
+  return countUpToExact(tx, found)
 }
 
 /** How many rows there are, EXACT + 1 at most. */

@@ -41,8 +41,8 @@ const ROWS_AT_ONCE = 50
 /** Pictures of one: each may take seconds. */
 const PICTURES_AT_ONCE = 10
 
-/** After this long, in ms, the rest is left to the next job: one may take a minute. */
-const JOB_MS = 20_000
+/** After this long, in ms, the rest is left to the next job, which reads the file anew up to there: one may take a minute. */
+const JOB_MS = 35_000
 
 /** After so many rows other calls get their turn within a transaction, too. */
 const ROWS_AT_ONE_GO = 25
