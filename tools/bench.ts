@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildBackend } from './build'
 import { programOf } from './build-folder'
@@ -40,13 +39,9 @@ function benchImport(options: string[]): Promise<number> {
   return benchProducts('backend/bench/import/run.ts', options)
 }
 
-/**
- * `npm run bench -- size [--copies=36] [--write]`: what calls cost more in a shop of a million products (docs/benchmarks.md). PostgreSQL
- * has a quarter of the machine's memory, as docs/capacity.md advises.
- */
+/** `npm run bench -- size [--copies=36] [--write]`: what calls cost more in a shop of a million products (docs/benchmarks.md). */
 function benchSize(options: string[]): Promise<number> {
-  const quarter = Math.floor(totalmem() / 4 / 2 ** 20)
-  return benchProducts('backend/bench/size/run.ts', options, [`shared_buffers=${quarter}MB`])
+  return benchProducts('backend/bench/size/run.ts', options)
 }
 
 function productsOf27k(): string {
@@ -56,12 +51,12 @@ function productsOf27k(): string {
   return data
 }
 
-/** Runs a script with the built backend, a PostgreSQL server with these settings, and the file of 27 555 products. */
-async function benchProducts(script: string, options: string[], settings: string[] = []): Promise<number> {
+/** Runs a script with the built backend, a PostgreSQL server, and the file of 27 555 products. */
+async function benchProducts(script: string, options: string[]): Promise<number> {
   const data = productsOf27k()
   const program = programOf(await buildBackend('production'))
   const folder = await temporaryFolder('bench')
-  const postgres = await startTemporaryPostgres({ isDurable: true, settings })
+  const postgres = await startTemporaryPostgres({ isDurable: true })
   await mkdir(folder, { recursive: true })
   return runToEnd(process.execPath, ['--import', 'tsx', join(repositoryRoot, script), ...options], {
     env: {

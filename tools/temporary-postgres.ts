@@ -55,14 +55,9 @@ function configuredFolder(): string | undefined {
 
 /**
  * Starts the server on a free port of 127.0.0.1. Its data is not safe from a power cut, which makes it quick;
- * `isDurable` is for measuring: it syncs as a server in earnest does. `within` is the folder for it, where it is not a temporary one;
- * `settings` are more of postgresql.conf.
+ * `isDurable` is for measuring: it syncs as a server in earnest does. `within` is the folder for it, where it is not a temporary one.
  */
-export async function startTemporaryPostgres({
-  isDurable = false,
-  within = '',
-  settings = [] as string[],
-} = {}): Promise<TemporaryPostgres> {
+export async function startTemporaryPostgres({ isDurable = false, within = '' } = {}): Promise<TemporaryPostgres> {
   const programs = postgresFolder()
   if (!programs) throw new Error('The PostgreSQL server is not installed')
   const folder = within || (await temporaryFolder('postgres'))
@@ -82,8 +77,8 @@ export async function startTemporaryPostgres({
   ]
   execFileSync(join(programs, 'initdb'), initOptions, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 
-  const wanted = [isDurable ? 'fsync=on' : 'fsync=off', ...settings]
-  const server = await runServer({ programs, folder, data, wanted })
+  const fsync = isDurable ? 'fsync=on' : 'fsync=off'
+  const server = await runServer({ programs, folder, data, fsync })
   const { port } = server
   return {
     ...server,
@@ -98,7 +93,7 @@ export async function startTemporaryPostgres({
       execFileSync(join(programs, 'pg_basebackup'), [...from, ...options], { ...owner, cwd: folder })
       const promote = () =>
         void execFileSync(join(programs, 'pg_ctl'), ['promote', '-D', data], { ...owner, cwd: folder, stdio: 'ignore' })
-      return { ...(await runServer({ programs, folder, data, wanted })), promote }
+      return { ...(await runServer({ programs, folder, data, fsync })), promote }
     },
   }
 }
@@ -110,14 +105,13 @@ interface Place {
   programs: string
   folder: string
   data: string
-  /** Settings of postgresql.conf. */
-  wanted: string[]
+  fsync: string
 }
 
 /** Runs a server on data that is there, until it is stopped. */
-async function runServer({ programs, folder, data, wanted }: Place): Promise<Server & { port: number }> {
+async function runServer({ programs, folder, data, fsync }: Place): Promise<Server & { port: number }> {
   const port = await freePort()
-  const settings = [...wanted, 'listen_addresses=127.0.0.1', 'max_connections=200', 'logging_collector=off']
+  const settings = [fsync, 'listen_addresses=127.0.0.1', 'max_connections=200', 'logging_collector=off']
   const options = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
   const start = async () => {
     const started = startProcess(join(programs, 'postgres'), options, {
