@@ -39,6 +39,9 @@ const columns = {
 
 const wordsOf = ({ search = '' }: WantedStock) => search.split(/\s+/).filter(Boolean)
 
+const isOfCategoryAlone = (wanted: WantedStock): boolean =>
+  !!wanted.category && !wanted.runningOut && !wanted.outOfStock && !wanted.hidden && !wordsOf(wanted).length
+
 /** Names that have each word of a text, in whatever order. Undefined where all products are wanted. */
 const isWanted = (wanted: WantedStock, threshold: number): SQL | undefined =>
   and(
@@ -74,15 +77,22 @@ export async function pageOfStock(
   const condition = isWanted(wanted, threshold)
   const cut = condition ? pageCut(page, limit) : { offset: (page - 1) * limit, limit }
   const found = sql`from ${lookedAt(wanted)} where ${condition ?? sql`true`}`
-  const { ids, total } = await byIndexes(db, async (tx) => ({
-    ids: await rowsOf<{ id: string }>(
-      tx,
-      sql`
-        select products.id ${found} order by ${order(columns[sort])}, ${order(products.id)}
-        limit ${cut.limit} offset ${cut.offset}`,
-    ),
-    total: condition ? await countWanted(tx, wanted, found) : await countProducts(tx, { withHidden: true }),
-  }))
+  const { ids, total } = await byIndexes(db, async (tx) => {
+    const count = condition ? await countWanted(tx, wanted, found) : await countProducts(tx, { withHidden: true })
+    // Of many in one category the order's index meets enough soon; PostgreSQL would rather read and sort them all.
+    if (count > EXACT && isOfCategoryAlone(wanted)) await tx.execute(sql`set local enable_bitmapscan = off`)
+    // A few are read and then sorted: PostgreSQL might look for them through the whole index of the order. The limit keeps it from that.
+    const ordered =
+      condition && count <= EXACT
+        ? sql`
+          select id from (select products.id, ${columns[sort]} as place ${found} limit ${EXACT + 1}) few
+          order by ${order(sql`place`)}, ${order(sql`id`)}`
+        : sql`select products.id ${found} order by ${order(columns[sort])}, ${order(products.id)}`
+    return {
+      ids: await rowsOf<{ id: string }>(tx, sql`${ordered} limit ${cut.limit} offset ${cut.offset}`),
+      total: count,
+    }
+  })
   const rows = await readProducts(
     db,
     ids.map(({ id }) => id),
@@ -96,11 +106,10 @@ export async function pageOfStock(
  * gives all of a category at once, which may be half of the shop.
  */
 async function countWanted(tx: Db, wanted: WantedStock, found: SQL): Promise<number> {
-  const { category, runningOut, outOfStock, hidden } = wanted
-  if (category && !runningOut && !outOfStock && !hidden && !wordsOf(wanted).length) {
+  if (isOfCategoryAlone(wanted)) {
     const shown = await countUpToExact(
       tx,
-      sql`distinct created_at, product_id from ${productListings} where category_id = ${category}
+      sql`distinct created_at, product_id from ${productListings} where category_id = ${wanted.category}
         order by created_at desc, product_id desc`,
     )
     if (shown > EXACT) return shown
