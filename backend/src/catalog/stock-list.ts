@@ -79,8 +79,6 @@ export async function pageOfStock(
   const found = sql`from ${lookedAt(wanted)} where ${condition ?? sql`true`}`
   const { ids, total } = await byIndexes(db, async (tx) => {
     const count = condition ? await countWanted(tx, wanted, found) : await countProducts(tx, { withHidden: true })
-    // Of many in one category the order's index meets enough soon; PostgreSQL would rather read and sort them all.
-    if (count > EXACT && isOfCategoryAlone(wanted)) await tx.execute(sql`set local enable_bitmapscan = off`)
     // A few are read and then sorted: PostgreSQL might look for them through the whole index of the order. The limit keeps it from that.
     const ordered =
       condition && count <= EXACT
