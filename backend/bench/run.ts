@@ -12,7 +12,7 @@ import { readOptions } from './options'
 import { report } from './report'
 import { startBackend, startBare } from './server-process'
 import { fillShop, type Shop } from './shop'
-import { isOneOf, readingSubjects, writingSubjects } from './subjects'
+import { isAskedFor, readingSubjects, writingSubjects } from './subjects'
 
 /*
  * The backend's part of `npm run bench`. Its environment: BENCH_FOLDER, an empty folder; BENCH_DATABASE_URL, an empty
@@ -66,7 +66,7 @@ async function contendersOf(name: string, shop: Shop, folders: [string, string],
   ]
   return contenders.map(({ subjects, ...contender }) => ({
     ...contender,
-    subjects: subjects.filter(isOneOf(options.only)),
+    subjects: subjects.filter(isAskedFor(options.only)),
   }))
 }
 

@@ -14,7 +14,7 @@ export interface Subject {
 }
 
 /** Whether a subject's title holds one of the words, or none are given. */
-export const isOneOf =
+export const isAskedFor =
   (words: string[]) =>
   ({ title }: Subject): boolean =>
     words.length === 0 || words.some((word) => title.includes(word))

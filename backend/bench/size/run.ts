@@ -9,7 +9,7 @@ import { readGrocery27k } from '../../src/data-sets/grocery-27k'
 import { createAccessTokens } from '../../src/user/tokens'
 import { startBackend } from '../server-process'
 import { fillShop } from '../shop'
-import { isOneOf, readingSubjects } from '../subjects'
+import { isAskedFor, readingSubjects } from '../subjects'
 import { adminSubjects } from './admin-subjects'
 import { fillOrders, ORDERS } from './fill-orders'
 import { measureCost } from './measure'
@@ -70,7 +70,7 @@ async function openShop(copies: number) {
   const reading = readingSubjects(shop, 'varied')
   /** With a new token: one holds for a quarter of an hour, filling and all rounds take longer. */
   const subjects = async () =>
-    [...reading, ...adminSubjects(shop, await tokens.issue(admin))].filter(isOneOf(options.only))
+    [...reading, ...adminSubjects(shop, await tokens.issue(admin))].filter(isAskedFor(options.only))
   return { server, postgresPid, subjects, products: shop.products.length }
 }
 

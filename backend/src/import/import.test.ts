@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Product } from 'shared/contract/product'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { imports, products, searchEntries } from '../db/tables'
+import { rowsOf } from '../db/sql-result'
+import { imports, products, searchEntries, searchWords } from '../db/tables'
 import { ADMIN, buildImportShop, form } from '../testing/import-shop'
 import { serveFile } from '../testing/serve-file'
 import { resumeImports } from './service'
@@ -399,6 +400,32 @@ test('each job gets on, however long it takes to come to where the one before wa
   }
 
   expect(after).toEqual([50, 100, 125])
+})
+
+test('words and tables are counted while an import fills the shop, and not for one that is less than half of it', async () => {
+  const { app, check, call, db, runJobs } = await buildImportShop()
+  const begin = async (name: string) => {
+    const { _id } = await check(
+      table(...Array.from({ length: 520 }, (_, row) => `${name}${row},${name} ${row},Drinks,Tea,1`)),
+    )
+    await call('PUT', '/api/import/start', { importId: _id, leaveOut: true })
+    // Of 50 rows each.
+    for (let job = 0; job < 10; job++) await runImport(app, _id, AbortSignal.abort())
+  }
+  const productsWith = async (word: string) =>
+    (await db.select().from(searchWords).where(eq(searchWords.word, word)))[0]!.products
+
+  await begin('tea')
+  const [counted] = await rowsOf<{ rows: number }>(
+    db,
+    sql`select reltuples as rows from pg_class where relname = 'products'`,
+  )
+  const teas = await productsWith('tea')
+  await runJobs()
+  await begin('cola')
+  const colas = await productsWith('cola')
+
+  expect({ rows: counted!.rows, teas, colas }).toEqual({ rows: 500, teas: 500, colas: 1 })
 })
 
 test('one import runs at a time; it can be ended, and what is there by then stays', async () => {

@@ -7,6 +7,7 @@ import type { PublicCache } from '../public-cache/public-cache'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { tidy } from '../background/maintain'
+import { countProducts } from '../catalog/product-count'
 import { insertProducts, refreshVocabulary } from '../catalog/store'
 import { lockCategories, lockSubCategories } from '../catalog/category-store'
 import { updateProducts } from '../catalog/update-products'
@@ -50,8 +51,8 @@ const ROWS_AT_ONE_GO = 25
 /** A pause between two transactions, in ms, in which other calls get their turn. */
 const PAUSE_MS = 3
 
-/** After so many rows, and whenever there are ten times as many, what the shop holds is counted. */
-const FIRST_COUNT = 500
+/** After so many rows, and whenever there are ten times as many, an import looks whether the database's statistics still hold. */
+const FIRST_STATISTICS = 500
 
 /** So often in a row an import may fail for what is nobody's fault; then it is given up. */
 const MOST_FAILURES = 5
@@ -107,15 +108,15 @@ async function workThrough(app: ImportContext, job: store.ImportRow, isOver: () 
     const seen = createSeenRows()
     const rows = readRows({ path: place.table, encoding: job.encoding, separator: job.separator }, job.bytes)
     let last: TableRow | undefined
-    let countAt = FIRST_COUNT
-    while (countAt <= job.position) countAt *= 10
+    let statisticsAt = FIRST_STATISTICS
+    while (statisticsAt <= job.position) statisticsAt *= 10
     for await (const batch of batches(rows, job, seen, app.importLimits)) {
       await addPictures(batch.rows, job, findPicture)
       if (!(await handleBatch(app.db, job, batch, seen))) return true
       last = batch.last
-      if (!isDryRun && last.row >= countAt) {
-        await countProducts(app.db)
-        countAt *= 10
+      if (!isDryRun && last.row >= statisticsAt) {
+        await refreshStatistics(app.db, job.id)
+        statisticsAt *= 10
       }
       // Not before: reading the rows that were handled already may take long, and each job gets on.
       if (isOver()) return false
@@ -220,10 +221,12 @@ async function handleBatch(db: Db, job: store.ImportRow, batch: Batch, seen: See
 }
 
 /**
- * Until the database has counted, calls of shoppers have plans for the shop before the import, which may have been empty; and until
- * words are, the search takes each for a possible typing error.
+ * Counts words and tables where at least half of the shop came with this import: calls of shoppers have plans for the shop before it
+ * until then, which may have been empty, and the search takes each word for a possible typing error.
  */
-async function countProducts(db: Db): Promise<void> {
+async function refreshStatistics(db: Db, importId: string): Promise<void> {
+  const { added } = (await store.findImport(db, importId)).counts
+  if (added < (await countProducts(db, { withHidden: true })) / 2) return
   await refreshVocabulary(db)
   await db.execute(sql`analyze ${products}, ${productListings}, ${searchEntries}, ${searchWords}`)
 }
