@@ -53,6 +53,20 @@ test('products are found by category, and those that are hidden or out of stock'
   expect(one).toMatchObject({ totalCount: 2, totalPage: 2, data: [{ name: 'Candia milk' }] })
 })
 
+test.each([
+  ['newest', 'Candia milk', 'Barley bread'],
+  ['name', 'Barley bread', 'Candia milk'],
+  ['stock', 'Barley bread', 'Candia milk'],
+  ['price', 'Barley bread', 'Candia milk'],
+  ['discount', 'Candia milk', 'Barley bread'],
+])('what is narrowed is in the order by %s, both ways', async (sort, first, last) => {
+  const { list, namesOf, given, dairy } = await buildShop()
+  await given.product({ name: 'Almond milk', price: 70, discount: 30, stock: 30 })
+
+  expect(namesOf(await list({ category: dairy, sort, descending: false }))).toEqual([first, last])
+  expect(namesOf(await list({ category: dairy, sort, descending: true }))).toEqual([last, first])
+})
+
 test('how many products there are is known without counting them, whatever becomes of them', async () => {
   const { list, given, milk, bread, app, db } = await buildShop()
   const shown = async () => (await app.inject({ method: 'POST', url: '/api/product/get', body: {} })).json().totalCount
