@@ -97,7 +97,8 @@ const tokens = {
 export default tseslint.config(
   { ignores: ['**/dist/', '**/.data*/', '**/node_modules/', '**/.tmp/', '**/test-results/'] },
   ...tseslint.configs.recommended,
-  { files: ['**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  // Its rules compile what they look at: only where hooks are.
+  { files: ['{shell,shared,*-mfe}/**/*.{ts,tsx}'], ignores: ['shared/mfe/**'], ...reactHooks.configs.flat.recommended },
   ...boundaries,
   tokens,
   sharedRouter,

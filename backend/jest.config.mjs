@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { jestBase } from '../jest.base.mjs'
 import { packagesAsFewFiles } from '../jest.packages.mjs'
 
-const moduleNameMapper = packagesAsFewFiles(fileURLToPath(new URL('.', import.meta.url)), {
+const packages = packagesAsFewFiles(fileURLToPath(new URL('.', import.meta.url)), {
   commonjs: [
     // Modules that CommonJS packages require (fastify's `inject`, its static files), which Node 20 can do, and jest on it cannot.
     'cookie',
@@ -36,5 +36,8 @@ export default {
   ...jestBase,
   testEnvironment: 'node',
   globalSetup: fileURLToPath(new URL('src/testing/build-server.ts', import.meta.url)),
-  moduleNameMapper,
+  moduleNameMapper: {
+    ...packages,
+    '/picture-program$': fileURLToPath(new URL('src/testing/picture-program.ts', import.meta.url)),
+  },
 }

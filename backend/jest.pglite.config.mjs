@@ -10,11 +10,8 @@ const differing = [
   // Each feature once, as a front end calls it.
   'contract-tests/client-in-use',
   'catalog/search',
-  'data-sets/load-catalogue',
   // What happens at once.
   'order/order',
-  'payment/stripe-outcome',
-  'user/at-once',
   'jobs/jobs',
   'rate-limits/rate-limits',
 ]

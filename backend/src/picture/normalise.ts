@@ -1,14 +1,8 @@
 import { execFile, type ExecFileException } from 'node:child_process'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { FormUnreadable, PictureUnreadable, TooManyPixels } from '../http/errors'
 import pLimit from 'p-limit'
+import { pictureProgram } from './picture-program'
 import { exits, type Shape } from './picture-shape'
-
-/** Beside this file: the source in tests and development, a bundle of its own in `dist` (tools/build.ts). */
-const extension = extname(import.meta.url)
-const entry = fileURLToPath(new URL(`./picture-process${extension}`, import.meta.url))
-const execArgv = extension === '.ts' ? ['--import', 'tsx'] : []
 
 /** A picture of 50 megapixels takes 4 s at worst; the others wait for it meanwhile. */
 const TIME_LIMIT_MS = 20_000
@@ -35,7 +29,7 @@ export const normalise = (path: string, shape: Shape, signal?: AbortSignal): Pro
           maxBuffer: RESULT_LIMIT,
           ...(signal && { signal }),
         }
-        execFile(process.execPath, [...execArgv, entry, path, JSON.stringify(shape)], options, (error, bytes, told) =>
+        execFile(process.execPath, [...pictureProgram, path, JSON.stringify(shape)], options, (error, bytes, told) =>
           error ? reject(refusalOf(error, told.toString())) : resolve(bytes),
         )
       }),
