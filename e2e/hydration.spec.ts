@@ -43,3 +43,27 @@ test(
     }
   },
 )
+
+test('Back before a reloaded page is live leads to the page before', { tag: '@desk' }, async ({ page }) => {
+  const shop = new ShopPage(page)
+  const results = page.getByRole('heading', { level: 1 })
+  await shop.open('/search?q=milk')
+  const all = (await results.textContent())!
+  await page
+    .getByRole('group', { name: 'Filters' })
+    .getByRole('link', { name: /^In stock/ })
+    .click()
+  await expect(results).not.toHaveText(all)
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/mfe\/shell\/.+\/main\.js$/, (route) => held.then(() => route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => '__scripts' in globalThis)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/search\?q=milk$/)
+  letGo()
+
+  await shop.live()
+  await expect(results).toHaveText(all)
+})

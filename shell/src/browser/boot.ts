@@ -21,6 +21,18 @@ function keepClicks(): void {
   document.addEventListener('click', keep, true)
 }
 
+/**
+ * Back before the page is live: no router takes the visitor to the page of that entry, or it would hydrate another page's
+ * HTML as that one. The document is loaded anew instead.
+ */
+function reloadWhenLeft(): void {
+  const place = () => location.pathname + location.search
+  const opened = place()
+  addEventListener('popstate', () => {
+    if (place() !== opened && !document.documentElement.dataset.hydrated) location.reload()
+  })
+}
+
 function append(src: string, integrity: string | undefined, isOrdered: boolean): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -74,4 +86,5 @@ async function afterFirstSight(): Promise<void> {
 }
 
 keepClicks()
+reloadWhenLeft()
 void afterFirstSight().then(loadScripts)
