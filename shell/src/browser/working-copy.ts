@@ -4,23 +4,28 @@ import type { PageData, WorkingCopy } from '../page-data'
 /** Under this name the tab stores how far the page was scrolled, in px, before it was loaded again for a saved change. */
 const SCROLL = 'working-copy-scroll'
 
+const positionToRestore = () => Number(sessionStorage.getItem(SCROLL))
+
 /** Goes back to where one was as soon as the page is long enough. */
 function restoreScroll(): void {
-  const position = Number(sessionStorage.getItem(SCROLL))
-  sessionStorage.removeItem(SCROLL)
+  const position = positionToRestore()
   if (!position) return
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - innerHeight < position) return
     observer.disconnect()
+    sessionStorage.removeItem(SCROLL)
     scrollTo(0, position)
   })
   observer.observe(document.body)
 }
 
-/** Loads the page again, at the same address and place, whenever a change was saved. */
+/**
+ * Loads the page again, at the same address and place, whenever a change was saved; also by a second change that comes before the
+ * page is back at its place.
+ */
 function followChanges(origin: string): void {
   new EventSource(`${origin}/changes`).onmessage = () => {
-    sessionStorage.setItem(SCROLL, String(scrollY))
+    if (!positionToRestore()) sessionStorage.setItem(SCROLL, String(scrollY))
     location.reload()
   }
 }
