@@ -12,6 +12,8 @@ const differing = [
   'catalog/search',
   // What happens at once.
   'order/order',
+  'payment/stripe-outcome',
+  'user/at-once',
   'jobs/jobs',
   'rate-limits/rate-limits',
 ]

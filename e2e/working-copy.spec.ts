@@ -12,6 +12,9 @@ const origin = `http://localhost:${port}`
 const expectedErrors = [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING .*\/changes/]
 test.use({ shopSettings: { MFE_OVERRIDE_ORIGINS: origin }, expectedErrors })
 
+/** What the team's machine tells of a change. */
+const saved = { contentType: 'text/event-stream', body: 'data: saved\n\n' }
+
 let team: ChildProcess | undefined
 test.afterEach(() => team?.kill())
 
@@ -31,6 +34,12 @@ test(
     await expect(page).toHaveURL(`${edge.url}/`)
     await page.getByText('See Whatever').nth(2).scrollIntoViewIfNeeded()
     const scrolled = await page.evaluate(() => scrollY)
+    // A second change, which is told as soon as the page is back.
+    await page.route(
+      `${origin}/changes`,
+      (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...saved }),
+      { times: 1 },
+    )
     await checkout.changeText('catalog-mfe', 'See Whatever', 'See Everything')
     await expect(page.getByText('See Everything').first()).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
