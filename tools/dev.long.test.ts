@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, expect as expectPage, type Browser, type Page } from '@playwright/test'
@@ -41,13 +41,14 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-/** Saves a text in the place of another one; says how long until `isSeen` holds. */
+/** Saves a text in the place of another one, as many editors and git do: by a new file. Says how long until `isSeen` holds. */
 async function save(file: string, before: string, after: string, isSeen: () => Promise<unknown>): Promise<void> {
   const path = join(copy, file)
   const text = await readFile(path, 'utf8')
   if (!text.includes(before)) throw new Error(`${file} has no '${before}'`)
   const savedAt = Date.now()
-  await writeFile(path, text.replace(before, after))
+  await writeFile(`${path}~`, text.replace(before, after))
+  await rename(`${path}~`, path)
   await isSeen()
   console.info(`${file}: seen after ${((Date.now() - savedAt) / 1000).toFixed(1)} s`)
 }
@@ -72,7 +73,8 @@ test(
 
     const page1 = 'account-mfe/src/auth/login-page.tsx'
     await save(page1, 'title="Login"', 'title="Come in"', () => expectPage(heading('Come in')).toBeVisible(patient))
-    await save(page1, 'title="Come in"', 'title="Login"', () => expectPage(heading('Login')).toBeVisible(patient))
+    await save(page1, 'title="Come in"', 'title="Join"', () => expectPage(heading('Join')).toBeVisible(patient))
+    await save(page1, 'title="Join"', 'title="Login"', () => expectPage(heading('Login')).toBeVisible(patient))
 
     expect(await isAsOpened()).toBe(true)
     await expectPage(email).toHaveValue('amina@souk.example')

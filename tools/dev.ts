@@ -1,11 +1,11 @@
-import { watch } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { SHELL } from 'shared/mfe/registry-entry'
 import { releaseSaved } from 'shared/mfe/release'
 import { openReleaseStore } from 'shared/mfe/release-store'
 import { remoteNames } from 'shared/mfe/remote-names'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { writeSaved } from 'shared/mfe/saved'
+import Watchpack from 'watchpack'
 import { buildBackend } from './build'
 import { programOf } from './build-folder'
 import { launch } from './launch'
@@ -32,6 +32,10 @@ await runCommand(async () => {
   await watchSources(shop)
 })
 
+function inRepository(path: string): string {
+  return relative(repositoryRoot, path).split(sep).join('/')
+}
+
 /** The parts that a source belongs to: remotes by name, the shell, the backend. */
 function partsOf(path: string, remotes: string[]): string[] {
   const [part = '', folder = ''] = path.split('/')
@@ -46,12 +50,12 @@ async function watchSources(shop: RunningShop): Promise<void> {
   const remotes = await remoteNames()
   /** Also what had a mistake when it was built last. */
   const changed = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
 
   const takeUp = async () => {
     const startedAt = Date.now()
     const parts = [...changed]
+    if (parts.length === 0) return
     changed.clear()
     try {
       await rebuild(shop, parts)
@@ -66,15 +70,13 @@ async function watchSources(shop: RunningShop): Promise<void> {
   }
   const begin = () => (round = round.then(takeUp))
   await writeSaved(releaseStore, { backend: shop.backend.script })
-  for (const part of [BACKEND, SHELL, 'shared', ...remotes.map((name) => `${name}-mfe`)])
-    watch(join(repositoryRoot, part), { recursive: true }, (_event, file) => {
-      const path = [part, ...(file?.split(sep) ?? [])].join('/')
-      const parts = ignored.test(path) ? [] : partsOf(path, remotes)
-      if (parts.length === 0) return
-      for (const each of parts) changed.add(each)
-      clearTimeout(timer)
-      timer = setTimeout(begin, quietMs)
-    })
+  const folders = [BACKEND, SHELL, 'shared', ...remotes.map((name) => `${name}-mfe`)]
+  const watcher = new Watchpack({ aggregateTimeout: quietMs, ignored: (path) => ignored.test(inRepository(path)) })
+  const note = (path: string) => {
+    for (const part of partsOf(inRepository(path), remotes)) changed.add(part)
+  }
+  watcher.on('change', note).on('remove', note).on('aggregated', begin)
+  watcher.watch({ directories: folders.map((folder) => join(repositoryRoot, folder)), startTime: Date.now() })
   console.log('Watching for changes: pages follow by themselves.')
 }
 

@@ -40,6 +40,12 @@ async function stateNow(releaseStore: string, assets: ShellAssets, watcher: Regi
   }
 }
 
+/**
+ * Lets a page ask the server that has taken this one's place, at once: each of its connections leads here once more
+ * (docs/decisions/shell-releases.md).
+ */
+const sendOn = (page: ServerResponse) => page.end('retry: 0\n\n')
+
 /** Tells the pages what the sources have come to, now and whenever that changes (`npm run dev`). */
 export function registerSaves(
   app: FastifyInstance,
@@ -52,8 +58,7 @@ export function registerSaves(
 
   const look = async () => {
     if (pages.size === 0) return
-    // Its pages are to ask the server that has taken its place.
-    if (watcher.isRetired) return pages.forEach((page) => page.end())
+    if (watcher.isRetired) return pages.forEach(sendOn)
     const event = `data: ${JSON.stringify(await stateNow(releaseStore, assets, watcher))}\n\n`
     if (event === said) return
     said = event
@@ -65,6 +70,7 @@ export function registerSaves(
   app.get(SAVES_PATH, async (_request, reply) => {
     reply.hijack()
     const page = reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    if (watcher.isRetired) return void sendOn(page)
     page.write(`retry: ${ASK_AGAIN_MS}\n\n`)
     pages.add(page)
     // It hears with the next look.
