@@ -1,4 +1,5 @@
 import { Api } from './support/api'
+import { watchShifts } from './support/shifts'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -12,6 +13,7 @@ test(
     const [first, second] = products.filter(({ stock }) => stock > 5)
     await api.call('POST /api/cart/create', { productId: second!._id })
     const shop = new ShopPage(page)
+    const shiftsSoFar = await watchShifts(page)
 
     await shop.open(`/product/any-${first!._id}`)
     await shop.add()
@@ -19,6 +21,7 @@ test(
     await expect(shop.cartCount(2)).toBeVisible()
     await page.reload()
     await expect(shop.cartCount(2)).toBeVisible()
+    expect(await shiftsSoFar()).toEqual([])
     await shop.login(login)
 
     const drawer = await shop.openCart()

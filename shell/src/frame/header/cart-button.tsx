@@ -7,6 +7,8 @@ import { BasketIcon } from './icons'
 const CartControl = styled(Button)`
   min-width: 148px;
   min-height: ${space(12)};
+  /* The basket stays in its place when the cart comes. */
+  justify-content: flex-start;
   line-height: 1.25;
   text-align: left;
   white-space: nowrap;
