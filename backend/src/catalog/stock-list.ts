@@ -7,6 +7,7 @@ import { rowsOf } from '../db/sql-result'
 import { productListings, products, productStock } from '../db/tables'
 import { isIndexed, withinText } from '../db/within-text'
 import { pageCut, pagesOf } from '../http/page-number'
+import type { Cut } from './listings'
 import { readProducts } from './entities'
 import { countProducts } from './product-count'
 import { withHidden } from './product-service'
@@ -78,18 +79,19 @@ export async function pageOfStock(
   const cut = condition ? pageCut(page, limit) : { offset: (page - 1) * limit, limit }
   const found = sql`from ${lookedAt(wanted)} where ${condition ?? sql`true`}`
   const { ids, total } = await byIndexes(db, async (tx) => {
-    const count = condition ? await countWanted(tx, wanted, found) : await countProducts(tx, { withHidden: true })
-    // A few are read and then sorted: PostgreSQL might look for them through the whole index of the order. The limit keeps it from that.
-    const ordered =
-      condition && count <= EXACT
-        ? sql`
-          select id from (select products.id, ${columns[sort]} as place ${found} limit ${EXACT + 1}) few
-          order by ${order(sql`place`)}, ${order(sql`id`)}`
-        : sql`select products.id ${found} order by ${order(columns[sort])}, ${order(products.id)}`
-    return {
-      ids: await rowsOf<{ id: string }>(tx, sql`${ordered} limit ${cut.limit} offset ${cut.offset}`),
+    const ofMany = async (count: number): Promise<IdsOfPage> => ({
+      ids: await rowsOf<{ id: string }>(
+        tx,
+        sql`
+          select products.id ${found} order by ${order(columns[sort])}, ${order(products.id)}
+          limit ${cut.limit} offset ${cut.offset}`,
+      ),
       total: count,
-    }
+    })
+    if (!condition) return ofMany(await countProducts(tx, { withHidden: true }))
+    if (isOfCategoryAlone(wanted) && (await hasManyShown(tx, wanted))) return ofMany(EXACT + 1)
+    const few = await pageOfFew(tx, sql`select products.id, ${columns[sort]} as place ${found}`, order, cut)
+    return few.total > EXACT ? ofMany(few.total) : few
   })
   const rows = await readProducts(
     db,
@@ -99,27 +101,40 @@ export async function pageOfStock(
   return { products: await withHidden(db, rows), total, totalPage }
 }
 
-/**
- * Of a category alone the shown ones are counted first: their index is read in its order and no further than needed, that of products
- * gives all of a category at once, which may be half of the shop.
- */
-async function countWanted(tx: Db, wanted: WantedStock, found: SQL): Promise<number> {
-  if (isOfCategoryAlone(wanted)) {
-    const shown = await countUpToExact(
-      tx,
-      sql`distinct created_at, product_id from ${productListings} where category_id = ${wanted.category}
-        order by created_at desc, product_id desc`,
-    )
-    if (shown > EXACT) return shown
-  }
-  return countUpToExact(tx, found)
+interface IdsOfPage {
+  ids: { id: string }[]
+  /** EXACT + 1 where there are more than EXACT. */
+  total: number
 }
 
-/** How many rows there are, EXACT + 1 at most. */
-async function countUpToExact(tx: Db, found: SQL): Promise<number> {
+/**
+ * A page of those that `found` gives, EXACT + 1 of them at most, and how many these are. A few are read and then sorted: PostgreSQL might
+ * look for them through the whole index of the order. The limit keeps it from that.
+ */
+async function pageOfFew(tx: Db, found: SQL, order: typeof asc, { limit, offset }: Cut): Promise<IdsOfPage> {
+  const rows = await rowsOf<{ total: number; id: string | null }>(
+    tx,
+    sql`
+      with few as materialized (${found} limit ${EXACT + 1})
+      select total, id from (select count(*)::int as total from few) counted
+      left join (select * from few order by ${order(sql`place`)}, ${order(sql`id`)} limit ${limit} offset ${offset}) page on true
+      order by ${order(sql`place`)}, ${order(sql`id`)}`,
+  )
+  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [{ id }])), total: rows[0]!.total }
+}
+
+/**
+ * Whether more than EXACT products of a category are shown: the index of its listings is read no further than needed, that of products
+ * gives all of a category at once, which may be half of the shop.
+ */
+async function hasManyShown(tx: Db, { category }: WantedStock): Promise<boolean> {
   const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
     tx,
-    sql`select count(*)::int as count from (select ${found} limit ${EXACT + 1}) counted`,
+    sql`
+      select count(*)::int as count from (
+        select distinct created_at, product_id from ${productListings} where category_id = ${category}
+        order by created_at desc, product_id desc limit ${EXACT + 1}
+      ) counted`,
   )
-  return count
+  return count > EXACT
 }

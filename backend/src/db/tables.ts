@@ -227,7 +227,11 @@ export const products = pgTable(
     json: text().notNull().default(''),
   },
   (table) => [
-    index('products_created_at_index').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('products_created_at_index').on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.categoryIds,
+    ),
     index('products_offers_index')
       .on(
         table.discountHundredths.desc().nullsFirst(),
@@ -243,10 +247,11 @@ export const products = pgTable(
     index('products_hidden_index')
       .on(table.id)
       .where(sql`${table.hidden}`),
-    // Of the table of stock: its orders, parts of names, and one category.
+    // Of the table of stock: its orders, parts of names, and one category. Where an order's index has the categories, too, those of another
+    // category are passed over without being read.
     index('products_name_index').on(sql`lower(${table.name})`, table.id),
-    index('products_price_index').on(table.priceCentimes, table.id),
-    index('products_discount_index').on(table.discountHundredths, table.id),
+    index('products_price_index').on(table.priceCentimes, table.id, table.categoryIds),
+    index('products_discount_index').on(table.discountHundredths, table.id, table.categoryIds),
     index('products_name_text_index')
       .using('gin', sql`${table.name} gin_trgm_ops`)
       .with(SHORT_PENDING_LIST),
