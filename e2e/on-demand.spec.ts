@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { demoLogins } from 'shared/contract/demo'
 import { Api } from './support/api'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
@@ -59,7 +60,7 @@ class Walker extends ShopPage {
       await this.expectFrame()
       await this.pressIfThere(this.main.getByRole('button', { name: 'Add address' }))
     }
-    await this.pressIfThere(this.main.getByRole('link', { name: /^Enlarge/ }))
+    await this.enlargeIfThere()
   }
 
   /** Header, footer, and in the page's place the page or what says that it failed. */
@@ -77,6 +78,17 @@ class Walker extends ShopPage {
     }).toPass()
     await this.expectFrame()
     await this.page.keyboard.press('Escape')
+  }
+
+  /** Without what enlarges it, the link of a picture opens it alone, as it does without script. */
+  private async enlargeIfThere(): Promise<void> {
+    const link = this.main.getByRole('link', { name: /^Enlarge/ })
+    if ((await link.count()) === 0) return
+    await link.first().click()
+    const dialog = this.page.getByRole('dialog')
+    await expect(dialog.or(this.page.locator('body > img'))).toBeVisible()
+    if ((await dialog.count()) === 0) await this.page.goBack()
+    await this.expectFrame()
   }
 }
 
@@ -114,6 +126,28 @@ test(
       unused.filter((script) => !ofOtherJourneys.test(script)),
       'what the walk does not need',
     ).toEqual([])
+  },
+)
+
+test(
+  'a page whose own script has come and not one of the shell that it imports says so, and Try again brings it',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.alreadySignedIn(demoLogins.admin)
+    // The shared module of what admins' pages alone need of MUI.
+    await page.route(shellParts, async (route) =>
+      /\bAutocomplete:/.test(await (await route.fetch()).text()) ? route.abort() : route.continue(),
+    )
+    await shop.open('/')
+    await goTo(page, '/dashboard/upload-product')
+    const main = page.getByRole('main')
+    await expect(main.getByText('A part of the shop could not be loaded')).toBeVisible()
+
+    await page.unroute(shellParts)
+    await main.getByRole('button', { name: 'Try again' }).click()
+
+    await expect(main.getByRole('heading', { name: 'Upload Product' })).toBeVisible()
   },
 )
 

@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { build as esbuild, type Metafile, type Plugin } from 'esbuild'
 import type webpack from 'webpack'
 import { GIVE_UP_MS } from 'shared/federation/timeouts'
-import { baseConfig, type Mode } from 'shared/federation/preset'
+import { baseConfig, evaluatedAnew, type Mode } from 'shared/federation/preset'
 import { loadedWithShell, providedByShell } from 'shared/federation/shared-packages'
 import { ChunkIntegrityPlugin } from 'shared/federation/workarounds/chunk-integrity'
 import { FederationIdsPlugin } from 'shared/federation/workarounds/federation-ids'
@@ -50,8 +50,7 @@ export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, out
       chunkFilename: '[name].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: GIVE_UP_MS,
-      // A module whose import of a shared package failed is evaluated anew when it is asked for again.
-      strictModuleErrorHandling: true,
+      ...evaluatedAnew,
     },
     plugins: [
       new ModuleFederationPlugin({

@@ -87,6 +87,13 @@ export const baseConfig = (mode: Mode, refreshes?: string): webpack.Configuratio
 /** The variable that a release's browser entry sets. It names the version: two versions may be loaded on one page. */
 export const globalNameOf = (name: string, version: string): string => `mfe_${name}_${version}`.replace(/\W/g, '_')
 
+/**
+ * A module whose import of a shared package failed is evaluated anew when it is asked for again. By itself webpack gives it as it is, without
+ * what it exports, and `strictModuleErrorHandling`, its other way, raises the first error for ever. webpack calls this one deprecated, and has
+ * none in its place.
+ */
+export const evaluatedAnew = { strictModuleExceptionHandling: true }
+
 /** A remote's webpack configuration. Its `webpack.config.ts` is one call: `export default remote(import.meta.dirname)`. */
 export function remote(folder: string): RemoteConfig {
   return ({ target, mode, version, outDir }) => {
@@ -115,6 +122,7 @@ export function remote(folder: string): RemoteConfig {
         publicPath: isWeb ? `/mfe/${mfe.name}/${version}/web/` : '',
         filename: '[name].js',
         chunkFilename: '[name].js',
+        ...evaluatedAnew,
         ...(isWeb
           ? { crossOriginLoading: 'anonymous', chunkLoadTimeout: GIVE_UP_MS }
           : { library: { type: 'commonjs-module' } }),
