@@ -73,7 +73,7 @@ const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
     /^bare host: tiny has an error in the browser at \/tiny: .*It broke; /,
     '@long',
   ],
-  ['lacks the page of a declared route', { web: '{ routes: [] }' }, /^bare host: .* has no route 'tiny'; /, '@long'],
+  ['lacks the page of a declared route', { web: '{ routes: [] }' }, /^bare host: .* has no page 'tiny'; /, '@long'],
   [
     'throws as it is rendered on the server',
     { node: '{ routes: [{ id: "tiny", Component: () => { throw new Error("It broke") } }] }' },

@@ -11,11 +11,11 @@ test('a page is what its route or its lazy gives', async () => {
   expect((await resolve({ lazy: async () => ({ Component: Page }) })).Component).toBe(Page)
 })
 
-test('a page whose module was never evaluated has failed, instead of being empty', async () => {
-  await expect(resolve({ lazy: async () => ({ Component: undefined }) })).rejects.toThrow(
-    "./routes of admin gives 'stock' no component",
-  )
-  await expect(resolve({})).rejects.toThrow('no component')
+test('a page that has no component, such as one whose module was never evaluated, has failed, instead of being empty', async () => {
+  const failure = "./routes of admin has no page 'stock'"
+  await expect(resolve({ lazy: async () => ({ Component: undefined }) })).rejects.toThrow(failure)
+  await expect(resolve({})).rejects.toThrow(failure)
+  await expect(resolveRoute({ routes: [] }, route)).rejects.toThrow(failure)
 })
 
 test('a route that only redirects needs no page', async () => {

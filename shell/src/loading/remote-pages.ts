@@ -38,22 +38,13 @@ export class StillLoading extends Error {
 
 /**
  * Picks the route object of a declared route out of a remote's `./routes`, its `lazy` resolved. Copies, never mutates. Raises where there
- * is none, and for a page without a component; a route that only redirects has a loader.
+ * is none, or one without a component; a route that only redirects has a loader.
  */
 export async function resolveRoute(module: unknown, route: ShopRoute): Promise<LoadedRoute> {
   const routes = (module as { routes?: RouteObject[] }).routes ?? []
   const found = routes.find(({ id }) => id === route.id)
-  if (!found) throw new Error(`./routes of ${route.remote} has no route '${route.id}'`)
-  const page = typeof found.lazy === 'function' ? await found.lazy() : {}
-  const loaded = {
-    loader: found.loader,
-    Component: found.Component,
-    HydrateFallback: found.HydrateFallback,
-    handle: found.handle,
-    ...page,
-  } as LoadedRoute
-  // As when a module that the page's module imports could not be had: webpack gives what has not been evaluated, and says nothing.
-  if (!loaded.Component && ('Component' in page || !loaded.loader))
-    throw new Error(`./routes of ${route.remote} gives '${route.id}' no component`)
-  return loaded
+  const page = typeof found?.lazy === 'function' ? await found.lazy() : {}
+  const { loader, Component, HydrateFallback, handle } = { ...found, ...page }
+  if (!Component && !loader) throw new Error(`./routes of ${route.remote} has no page '${route.id}'`)
+  return { loader, Component, HydrateFallback, handle }
 }
