@@ -60,7 +60,9 @@ class Walker extends ShopPage {
     for (const path of pages) {
       await goTo(this.page, path)
       await this.expectFrame()
-      await this.pressIfThere(this.main.getByRole('button', { name: 'Add address' }))
+      const address = this.main.getByRole('button', { name: 'Add address' })
+      if (path === '/dashboard/address') await this.comesOrFails(address)
+      await this.pressIfThere(address)
     }
     await this.enlargeIfThere()
   }
@@ -71,6 +73,10 @@ class Walker extends ShopPage {
     await expect(this.page.locator('main :is(h1, h2, [role=alert])').first()).toBeAttached()
     await expect(this.page.locator('header')).toBeVisible()
     await expect(this.page.locator('footer')).toHaveCount(1)
+  }
+
+  private async comesOrFails(wanted: Locator): Promise<void> {
+    await expect(wanted.or(this.main.getByRole('alert')).first()).toBeVisible()
   }
 
   private async pressIfThere(control: Locator): Promise<void> {
@@ -85,6 +91,7 @@ class Walker extends ShopPage {
   /** Without what enlarges it, the link of a picture opens it alone, as it does without script. */
   private async enlargeIfThere(): Promise<void> {
     const link = this.main.getByRole('link', { name: /^Enlarge/ })
+    await this.comesOrFails(link)
     if ((await link.count()) === 0) return
     await link.first().click()
     const dialog = this.page.getByRole('dialog')

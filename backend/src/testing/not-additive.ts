@@ -8,7 +8,8 @@ const REFUSED: [RegExp, string][] = [
     /\balter\s+table\b[^;]*\bdrop\s+(?!constraint|column|not null|default|expression|identity)(if exists\s+)?["a-z_]/i,
     'drops what may be in use',
   ],
-  [/\brename\s+(to|column|constraint|"|\w+\s+to)/i, 'renames'],
+  // No statement names an index.
+  [/^(?!alter index\b).*\brename\s+(to|column|constraint|"|\w+\s+to)/i, 'renames'],
   [/\bset\s+not\s+null\b/i, 'refuses nulls that may be written'],
   [/\bdrop\s+(default|expression)\b/i, 'drops a default that may be relied on'],
   [/\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/i, 'changes a type'],
