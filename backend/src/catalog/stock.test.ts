@@ -51,6 +51,17 @@ test('products are found by category, and those that are hidden or out of stock'
   expect(namesOf(await list({ category: dairy, sort: 'name' }))).toEqual(['Barley bread', 'Candia milk'])
   const one = await list({ category: dairy, limit: 1, page: 2 })
   expect(one).toMatchObject({ totalCount: 2, totalPage: 2, data: [{ name: 'Candia milk' }] })
+  expect(await list({ category: dairy, limit: 1, page: 3 })).toMatchObject({ totalCount: 2, totalPage: 2, data: [] })
+})
+
+test('a product of as many categories as there may be is in the order of each column', async () => {
+  const { list, namesOf, given } = await buildShop()
+  const categoryIds: string[] = []
+  for (let number = 1; number <= 50; number++) categoryIds.push(await given.category(`Shelf ${number}`))
+  await given.product({ name: 'Everywhere', categoryIds })
+
+  for (const sort of ['newest', 'name', 'stock', 'price', 'discount'])
+    expect(namesOf(await list({ category: categoryIds[49], sort }))).toEqual(['Everywhere'])
 })
 
 test.each([
