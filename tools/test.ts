@@ -3,6 +3,7 @@ import { fillShop, testInBrowser, testThroughEdge } from './browser-tests'
 import { checkTypes } from './check-types'
 import { Refusal, runCommand } from './refusal'
 import { repositoryRoot } from 'shared/mfe/repository-root'
+import { checkPageBudgets } from './page-budgets'
 import { endAllProcesses, endProcessesOnExit, runToEnd } from './run-process'
 import { runJest } from './run-jest'
 import { installSystemPackages } from './system-packages'
@@ -30,7 +31,9 @@ async function testEverything(): Promise<void> {
   if (!hasPrograms()) return
   await checkStatically([])
   await testOnDatabases('Unit and component tests', testedWorkspaces)
-  await tally.step('The shop is built, its store filled', async () => void (await fillShop()))
+  await tally.step('The shop is built, its store filled, pages weighed', async () =>
+    checkPageBudgets(tally, await fillShop()),
+  )
   await tally.step('Browser tests through npm start, sizes', () => testInBrowser(tally, 'all'))
   await tally.step('Browser tests through nginx, on PostgreSQL', () => testThroughEdge(tally))
 }

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { checkSize, sizesOf } from 'shared/mfe/check-size'
+import { Refused } from 'shared/mfe/refused'
+import { readRemote } from 'shared/mfe/remote-source'
+import { StoreFiles } from 'shared/mfe/store-files'
+import type { Tally } from './tally'
+
+/**
+ * Counts for each live remote of a demo shop's data folder whether its pages keep the budgets of the sources, as a release asks
+ * (docs/remotes.md): a change of what all remotes are built with is seen in no remote's own tests.
+ */
+export async function checkPageBudgets(tally: Tally, dataDir: string): Promise<void> {
+  const files = new StoreFiles(join(dataDir, 'mfe'))
+  for (const [name, { active }] of Object.entries((await files.registry()).remotes)) {
+    const [release, { declaration }] = await Promise.all([
+      files.release(name, active.version),
+      readRemote(name, 'production'),
+    ])
+    const sizes = await sizesOf(release!, files.folderOf(name, active.version), declaration)
+    tally.check(`what the pages of ${name} weigh`, isKept(name, sizes))
+  }
+}
+
+/** Says what is over its budget. */
+function isKept(...size: Parameters<typeof checkSize>): boolean {
+  try {
+    checkSize(...size)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    console.error(error.message)
+    return false
+  }
+}
