@@ -1,28 +1,23 @@
 import Type from 'typebox'
+import { amountRule, type NumberRule, percentRule, wholeRule } from 'shared/money/parse-amount'
 
 /**
  * A number that clients send as a number or as text, `10` or `"10"`. The schema is that of a text, which numbers are made
  * into, so that nothing is rounded or guessed on the way: `'1e3'`, `'0x10'`, `' 10 '`, `true` and `null` are refused.
  */
-const numeral = (pattern: string, example: string) =>
-  Type.Unsafe<number | string>(Type.String({ pattern, examples: [example] }))
-
-const WHOLE = '^\\d{1,7}$'
-const AMOUNT = '^(\\d{1,7}(\\.\\d{1,2})?|\\.\\d{1,2})$'
-const PERCENT = '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?|\\.\\d{1,2})$'
+const numeral = ({ pattern }: NumberRule, example: string) =>
+  Type.Unsafe<number | string>(Type.String({ pattern: pattern.source, examples: [example] }))
 
 /** A number of units of sale. */
-export const WholeNumeral = numeral(WHOLE, '25')
+export const WholeNumeral = numeral(wholeRule, '25')
 
-/** An amount in DZD. With the number of units above, even the greatest order is one that the database can count. */
-export const AmountNumeral = numeral(AMOUNT, '249.50')
+/** An amount in DZD. */
+export const AmountNumeral = numeral(amountRule, '249.50')
 
 /** A percentage. */
-export const PercentNumeral = numeral(PERCENT, '12.5')
+export const PercentNumeral = numeral(percentRule, '12.5')
 
 /** What is wrong with a text that does not have the pattern, by pattern; follows the field's name. */
-export const numeralFaults: Record<string, string> = {
-  [WHOLE]: 'must be a whole number from 0 to 9999999',
-  [AMOUNT]: 'must be a number from 0 to 9999999.99 with at most two decimals',
-  [PERCENT]: 'must be a number from 0 to 100 with at most two decimals',
-}
+export const numeralFaults: Record<string, string> = Object.fromEntries(
+  [wholeRule, amountRule, percentRule].map(({ pattern, message }) => [pattern.source, message]),
+)

@@ -124,7 +124,7 @@ test('each problem is told with its row and column, and the rows without one are
     [
       3,
       [
-        { column: 4, message: 'Price is no number' },
+        { column: 4, message: 'Price must be a number from 0 to 9999999.99 with at most two decimals' },
         { column: 1, message: 'Name is empty' },
       ],
     ],
@@ -155,7 +155,9 @@ test('each problem is told with its row and column, and the rows without one are
   ])
   const file = await nadia.inject({ method: 'GET', url: `/api/import/bad-rows/${checked._id}` })
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(file.body.split('\n')[1]).toBe('a2,,Drinks,Tea,n/a,100,2,3,Price is no number; Name is empty')
+  expect(file.body.split('\n')[1]).toBe(
+    'a2,,Drinks,Tea,n/a,100,2,3,Price must be a number from 0 to 9999999.99 with at most two decimals; Name is empty',
+  )
 })
 
 test('a category that is missing is a problem unless it is to be made', async () => {

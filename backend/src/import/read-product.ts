@@ -1,12 +1,10 @@
 import type { BadRow, ImportField, ImportSettings } from 'shared/contract/import'
-import type { TSchema } from 'typebox'
 import { fieldNames } from 'shared/contract/import-fields'
 import { MoreDetails } from 'shared/contract/product'
-import { AmountNumeral, numeralFaults, PercentNumeral, WholeNumeral } from 'shared/contract/numerals'
+import { amountRule, type NumberRule, parseNumber, percentRule, wholeRule } from 'shared/money/parse-amount'
 import { Check } from 'typebox/value'
 import { withoutFormulaSign } from './formula-sign'
 import { splitCell } from './listed-cell'
-import { readAmount } from './read-amount'
 import { DETAIL_PREFIX } from './suggest-columns'
 
 /** What a row says of a product; what it does not say is undefined. Amounts in DZD, `discount` in percent. */
@@ -52,11 +50,10 @@ const longest: Partial<Record<ImportField, number>> = {
 /** A cell that says something else than it may. */
 class CellFault extends Error {}
 
-function readNumber(text: string, schema: TSchema, settings: ImportSettings): number {
-  const amount = readAmount(text, settings.decimalSign)
-  if (!/\d/.test(text)) throw new CellFault('is no number')
-  if (!Check(schema, amount)) throw new CellFault(numeralFaults[(schema as unknown as { pattern: string }).pattern]!)
-  return Number(amount)
+function readNumber(text: string, rule: NumberRule, settings: ImportSettings): number {
+  const number = parseNumber(text, rule, settings.decimalSign)
+  if (number.status !== 'valid') throw new CellFault(number.message)
+  return Number(number.value)
 }
 
 function readSwitch(text: string): boolean {
@@ -111,10 +108,10 @@ const readers: Record<SingleField, (text: string, cell: string, settings: Import
   category: (text) => ({ categories: readNames(text, 'category') }),
   subCategory: (text) => ({ subCategories: readNames(text, 'subCategory') }),
   unit: (text) => ({ unit: readText(text, 'unit') }),
-  stock: (text, _cell, settings) => ({ stock: readNumber(text, WholeNumeral, settings) }),
-  price: (text, _cell, settings) => ({ price: readNumber(text, AmountNumeral, settings) }),
-  salePrice: (text, _cell, settings) => ({ salePrice: readNumber(text, AmountNumeral, settings) }),
-  discount: (text, _cell, settings) => ({ discount: readNumber(text.replace(/%$/, ''), PercentNumeral, settings) }),
+  stock: (text, _cell, settings) => ({ stock: readNumber(text, wholeRule, settings) }),
+  price: (text, _cell, settings) => ({ price: readNumber(text, amountRule, settings) }),
+  salePrice: (text, _cell, settings) => ({ salePrice: readNumber(text, amountRule, settings) }),
+  discount: (text, _cell, settings) => ({ discount: readNumber(text, percentRule, settings) }),
   description: (_text, cell) => ({ description: readText(cell, 'description') }),
   hidden: (text) => ({ hidden: readSwitch(text) }),
   published: (text) => ({ hidden: !readSwitch(text) }),

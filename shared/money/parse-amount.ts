@@ -1,0 +1,116 @@
+/** The sign before the decimals: `1,250.50` has a point, `1.250,50` a comma. */
+export type DecimalSign = 'point' | 'comma'
+
+/** What a field takes: a number without its surroundings, as the API writes it (`1250.5`). */
+export interface NumberRule {
+  pattern: RegExp
+  /** Says what is wrong with any other text. Follows the field's name. */
+  message: string
+  /** Readings above it cannot be meant. */
+  max?: number
+  /** What may stand before or behind the number, once: a currency, a percent sign. */
+  affix?: RegExp
+}
+
+/**
+ * A number that a person typed or a file holds. `value` is as the API writes it; `decimalSign` is the sign that the text
+ * proves, if it proves one. An ambiguous text has a reading for each sign: `1.250` is 1.25 or 1250.
+ */
+export type ParsedNumber =
+  | { status: 'valid'; value: string; decimalSign?: DecimalSign }
+  | { status: 'ambiguous'; readings: Record<DecimalSign, string>; message: string }
+  | { status: 'invalid'; message: string }
+
+const DINAR = /dzd|d\.?a\.?|dinars?|د\.? ?ج\.?|دينار/
+const PERCENT = /[%٪]/
+
+/** A number of units of sale. */
+export const wholeRule: NumberRule = {
+  pattern: /^\d{1,7}$/,
+  message: 'must be a whole number from 0 to 9999999',
+}
+
+/** An amount in DZD. With the units above, the database can count even the largest order. */
+export const amountRule: NumberRule = {
+  pattern: /^(\d{1,7}(\.\d{1,2})?|\.\d{1,2})$/,
+  message: 'must be a number from 0 to 9999999.99 with at most two decimals',
+  affix: DINAR,
+}
+
+/** A discount in percent. */
+export const percentRule: NumberRule = {
+  pattern: /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?|\.\d{1,2})$/,
+  message: 'must be a number from 0 to 100 with at most two decimals',
+  max: 100,
+  affix: PERCENT,
+}
+
+/** Units of sale that a shopper wants. */
+export const quantityRule: NumberRule = { pattern: /^\d{1,7}$/, message: 'must be a whole number' }
+
+/** Returns the text with Latin digits and plain spaces, full-width signs resolved. */
+export const withLatinDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    // Arabic and Persian digits: the zero of both has a code point that ends in 0.
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
+
+/** Marks of direction that Arabic texts carry unseen. */
+const UNSEEN = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+const plain = (text: string) =>
+  withLatinDigits(text).replaceAll(UNSEEN, '').replaceAll('،', ',').replaceAll('’', "'").trim().toLowerCase()
+
+/** Whole numbers: plain, or in groups of three. */
+const grouping = (sign: string) => String.raw`\d*|[1-9]\d{0,2}(?<group>[ '٬${sign}])\d{3}(?:\k<group>\d{3})*`
+
+/** Groups as in India, which prices on pages have: 12,34,567. */
+const PAIRS = String.raw`[1-9]\d?(?:,\d\d)+,\d{3}`
+
+const writings: Record<DecimalSign, RegExp> = {
+  point: new RegExp(String.raw`^(?=.*\d)(?<whole>${grouping(',')}|${PAIRS})(?:[.٫](?<decimals>\d*))?$`),
+  comma: new RegExp(String.raw`^(?=.*\d)(?<whole>${grouping('.')})(?:[,٫](?<decimals>\d*))?$`),
+}
+
+/** Returns the number that a text is with this decimal sign, without needless zeros; undefined if it is none. */
+function read(text: string, sign: DecimalSign): string | undefined {
+  const { whole, decimals = '' } = writings[sign].exec(text)?.groups ?? {}
+  if (whole === undefined) return undefined
+  const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
+  const rest = decimals.replace(/0+$/, '')
+  return rest ? `${digits}.${rest}` : digits
+}
+
+function withoutAffix(text: string, affix: RegExp | undefined): string {
+  if (!affix) return text
+  const before = text.replace(new RegExp(`^(?:${affix.source}) ?`), '')
+  return before === text ? text.replace(new RegExp(` ?(?:${affix.source})$`), '') : before
+}
+
+/** '1,250': as people know that thousands are meant. */
+const grouped = (value: string) => value.replace(/\B(?=\d{3}$)/, ',')
+
+/**
+ * Parses a number of a form, a file or a list: digits of any script, with a point or a comma, with or without groups. A
+ * number such as `1.250` is ambiguous unless `sign` says how numbers are written there.
+ */
+export function parseNumber(text: string, rule: NumberRule, sign?: DecimalSign): ParsedNumber {
+  const { pattern, message, max = Infinity, affix } = rule
+  const number = withoutAffix(plain(text), affix)
+  const [point, comma] = [read(number, 'point'), read(number, 'comma')].map((value) =>
+    Number(value) > max ? undefined : value,
+  )
+  const isAmbiguous = point !== undefined && comma !== undefined && point !== comma
+  if (isAmbiguous && !sign) {
+    const right = [point, comma].filter((value) => pattern.test(value)).join(' or ')
+    return {
+      status: 'ambiguous',
+      readings: { point, comma },
+      message: `could be ${[point, comma].map(grouped).join(' or ')}: write ${right}`,
+    }
+  }
+  const value = isAmbiguous ? { point, comma }[sign!] : (point ?? comma)
+  if (value === undefined || !pattern.test(value)) return { status: 'invalid', message }
+  const isProof = point === undefined || comma === undefined
+  return { status: 'valid', value, ...(isProof && { decimalSign: point === undefined ? 'comma' : 'point' }) }
+}
