@@ -65,7 +65,7 @@ test('a file is chosen, its columns corrected, checked, its problems seen, and i
   expect(await screen.findByText('products.csv, 3.2 MB, UTF-8, comma')).toBeInTheDocument()
   expect(screen.getByText('Mint tea')).toBeInTheDocument()
   await userEvent.selectOptions(screen.getByLabelText('Field of rating'), 'Extra field')
-  await userEvent.type(screen.getByLabelText('Stock'), '40')
+  await userEvent.type(screen.getByLabelText('Stock'), '40,0')
   await userEvent.click(screen.getByLabelText('Make categories that are missing'))
   await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
 
@@ -186,7 +186,7 @@ test('a value that is none is told beside its field before anything is sent', as
 
   await userEvent.type(await screen.findByLabelText('Stock'), '1.5')
 
-  expect(screen.getByText('Stock must be a whole number')).toBeInTheDocument()
+  expect(screen.getByText('Stock must be a whole number from 0 to 9999999')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled()
 })
 

@@ -3,6 +3,7 @@ import { Panel } from '../parts/layout'
 import { Field, SelectField } from '../parts/field'
 import { encodingNames, separatorNames } from './import-texts'
 
+const inputModes = { unit: undefined, stock: 'numeric', price: 'decimal', description: undefined } as const
 const labels = { unit: 'Unit', stock: 'Stock', price: 'Price', description: 'Description' } as const
 const hints = { unit: '1 piece', stock: '', price: '', description: 'the name' } as const
 type Lacking = keyof typeof labels
@@ -30,7 +31,7 @@ export function LackingValues({ file, settings, faults, disabled, onChange, onRe
             key={name}
             label={labels[name]}
             placeholder={hints[name]}
-            inputMode={name === 'stock' || name === 'price' ? 'decimal' : undefined}
+            inputMode={inputModes[name]}
             value={values[name] ?? ''}
             fault={faults[name]}
             disabled={disabled}

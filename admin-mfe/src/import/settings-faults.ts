@@ -1,19 +1,31 @@
 import type { ImportSettings } from 'shared/contract/import'
+import { amountRule, parseNumber, wholeRule } from 'shared/money/parse-amount'
+
+const numbers = { stock: ['Stock', wholeRule], price: ['Price', amountRule] } as const
+type NumberName = keyof typeof numbers
+
+const isNumber = (name: string): name is NumberName => name in numbers
 
 /** What is wrong with the values that were typed, by field. */
-export function valueFaults({ values }: ImportSettings): Partial<Record<'stock' | 'price', string>> {
-  const stock = String(values.stock ?? '').trim()
-  const price = String(values.price ?? '').trim()
-  return {
-    ...(stock && !/^\d{1,7}$/.test(stock) && { stock: 'Stock must be a whole number' }),
-    ...(price && !/^\d{1,7}([.,]\d{1,2})?$/.test(price) && { price: 'Price must be an amount such as 249.50' }),
-  }
+export function valueFaults({ values }: ImportSettings): Partial<Record<NumberName, string>> {
+  const wrong = (Object.keys(numbers) as NumberName[]).flatMap((name) => {
+    const text = String(values[name] ?? '')
+    const [label, rule] = numbers[name]
+    const number = parseNumber(text, rule)
+    return text.trim() && number.status !== 'valid' ? [[name, `${label} ${number.message}`]] : []
+  })
+  return Object.fromEntries(wrong)
+}
+
+/** A value as calls take it. */
+function toValue(name: string, text: string): string {
+  const number = isNumber(name) && parseNumber(text, numbers[name][1])
+  return number && number.status === 'valid' ? number.value : text
 }
 
 /** The settings as calls take them: a value that nobody typed is none. */
 export function toSend(settings: ImportSettings): ImportSettings {
   const typed = Object.entries(settings.values).map(([name, value]) => [name, String(value ?? '').trim()] as const)
-  const values = Object.fromEntries(typed.filter(([, value]) => value)) as ImportSettings['values']
-  const { price } = values
-  return { ...settings, values: { ...values, ...(price !== undefined && { price: String(price).replace(',', '.') }) } }
+  const values = typed.filter(([, text]) => text).map(([name, text]) => [name, toValue(name, text)])
+  return { ...settings, values: Object.fromEntries(values) as ImportSettings['values'] }
 }

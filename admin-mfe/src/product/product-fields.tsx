@@ -81,9 +81,6 @@ const Shown = styled.div`
 const noSubCategories: SubCategory[] = []
 const noCategories: CategoryReference[] = []
 
-/** A wheel over a number that has the focus would change it unseen. */
-const leaveToThePage = (event: { currentTarget: HTMLElement }) => event.currentTarget.blur()
-
 interface ProductFieldsProps {
   form: ProductForm
   /** What is shown at the fields as wrong. */
@@ -106,14 +103,6 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
     value: texts[name],
     fault: faults[name],
     onChange: ({ target }: { target: { value: string } }) => setText(name, target.value),
-  })
-  const number = (name: keyof ProductTexts) => ({
-    ...text(name),
-    type: 'number',
-    min: 0,
-    step: 'any',
-    inputMode: 'decimal' as const,
-    onWheel: leaveToThePage,
   })
   return (
     <Columns>
@@ -146,9 +135,9 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
           </Pair>
           <Four>
             <Field {...text('unit')} maxLength={100} placeholder="1 kg" />
-            <Field {...number('stock')} />
-            <Field {...number('price')} before="DZD" />
-            <Field {...number('discount')} after="%" />
+            <Field {...text('stock')} inputMode="numeric" />
+            <Field {...text('price')} inputMode="decimal" before="DZD" />
+            <Field {...text('discount')} inputMode="decimal" after="%" />
           </Four>
         </Panel>
         <Panel as="div">

@@ -183,9 +183,9 @@ test('a product that another admin has changed meanwhile is shown as it is now b
 
   const both = within(await screen.findByRole('alert', { name: 'Changed meanwhile' }))
   expect(both.getByRole('row', { name: 'Price 90 120' })).toBeInTheDocument()
-  expect(dialog().getByLabelText('Price')).toHaveValue(90)
+  expect(dialog().getByLabelText('Price')).toHaveValue('90')
   await userEvent.click(both.getByRole('button', { name: 'Take theirs' }))
-  expect(dialog().getByLabelText('Price')).toHaveValue(120)
+  expect(dialog().getByLabelText('Price')).toHaveValue('120')
   expect(screen.queryByRole('alert', { name: 'Changed meanwhile' })).not.toBeInTheDocument()
   await userEvent.click(dialog().getByRole('button', { name: 'Update Product' }))
 

@@ -1,3 +1,5 @@
+import { amountRule, parseNumber, percentRule, wholeRule } from 'shared/money/parse-amount'
+
 /** What is typed into a product's form; numbers are texts until they are sent. */
 export interface ProductTexts {
   name: string
@@ -22,24 +24,23 @@ export const labels = {
   more_details: 'Extra fields',
 }
 
-/** Patterns of the contract's numerals and what is wrong with a text that has another (shared/contract/numerals.ts). */
-const numerals = {
-  stock: [/^\d{1,7}$/, 'must be a whole number from 0 to 9999999'],
-  price: [/^(\d{1,7}(\.\d{1,2})?|\.\d{1,2})$/, 'must be a number from 0 to 9999999.99 with at most two decimals'],
-  discount: [
-    /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?|\.\d{1,2})$/,
-    'must be a number from 0 to 100 with at most two decimals',
-  ],
-} as const
+const numberRules = { stock: wholeRule, price: amountRule, discount: percentRule }
 
-type Numeral = keyof typeof numerals
+/** Fields that hold a number. */
+export type Figure = keyof typeof numberRules
 
-const isNumeral = (field: string): field is Numeral => field in numerals
+const isFigure = (field: string): field is Figure => field in numberRules
 
 /** What is wrong with one of the texts; undefined for nothing. */
 export function textFault(field: keyof ProductTexts, text: string): string | undefined {
   if (!text.trim()) return `${labels[field]} is required`
-  if (!isNumeral(field)) return undefined
-  const [pattern, fault] = numerals[field]
-  return pattern.test(text) ? undefined : `${labels[field]} ${fault}`
+  if (!isFigure(field)) return undefined
+  const number = parseNumber(text, numberRules[field])
+  return number.status === 'valid' ? undefined : `${labels[field]} ${number.message}`
+}
+
+/** Returns a number that was typed as calls take it: `249,50` is `249.5`. The text itself if `textFault` refuses it. */
+export function toNumeral(field: Figure, text: string): string {
+  const number = parseNumber(text, numberRules[field])
+  return number.status === 'valid' ? number.value : text
 }

@@ -4,7 +4,7 @@ import { formatDzd } from 'shared/money/format'
 import { Badge, Card, Mute, Price, styled } from 'shared/ui/kit'
 import { color, font, radius, space, text } from 'shared/ui/theme'
 import { PictureSquare, ShownPicture } from '../pictures/shown-picture'
-import { type ProductTexts, textFault } from './product-rules'
+import { type ProductTexts, textFault, toNumeral } from './product-rules'
 
 const Aside = styled.aside`
   display: grid;
@@ -54,8 +54,8 @@ const Bill = styled.dl`
 /** What shoppers will see and pay, while it is typed: the discount is rounded up to whole dinars (section 9). */
 export function ShopperPreview({ texts, picture }: { texts: ProductTexts; picture: string | undefined }) {
   const isPriced = !textFault('price', texts.price)
-  const discount = textFault('discount', texts.discount) ? 0 : Number(texts.discount)
-  const priced = { price: Number(texts.price), discount }
+  const discount = textFault('discount', texts.discount) ? 0 : Number(toNumeral('discount', texts.discount))
+  const priced = { price: Number(toNumeral('price', texts.price)), discount }
   const saved = isPriced ? toDzd(discountCentimes(priced)) : 0
   return (
     <Aside aria-label="As shoppers see it">

@@ -4,7 +4,7 @@ import type { AdminProduct } from 'shared/contract/product'
 import type { SubCategory } from 'shared/contract/sub-category'
 import type { Faults } from '../parts/faults'
 import { usePictures } from '../pictures/use-pictures'
-import { labels, type ProductTexts, textFault } from './product-rules'
+import { labels, type ProductTexts, textFault, toNumeral } from './product-rules'
 
 /** An extra field of a product (section 2, 'Add Fields'). */
 export interface Detail {
@@ -94,6 +94,9 @@ export function useProductForm(product?: AdminProduct) {
   /** The body of the calls that add and change a product. */
   const body = () => ({
     ...texts,
+    stock: toNumeral('stock', texts.stock),
+    price: toNumeral('price', texts.price),
+    discount: toNumeral('discount', texts.discount),
     image: pictures.addresses,
     category: category.map(({ _id }) => ({ _id })),
     subCategory: subCategory.map(({ _id }) => ({ _id })),

@@ -3,12 +3,13 @@ import { call } from 'shared/client'
 import { infoPageNames, infoPageTitles, infoTextOf } from 'shared/contract/info-page-names'
 import type { Settings } from 'shared/contract/settings'
 import { LOW_STOCK } from 'shared/contract/stock-text'
+import { parseNumber, wholeRule } from 'shared/money/parse-amount'
 import { Mute, SectionTitle, styled } from 'shared/ui/kit'
 import { built } from 'shared/ui/shop'
 import { media, space } from 'shared/ui/theme'
 import { toastSuccess } from 'shared/ui/toast'
 import { UnsavedChanges } from 'shared/ui/unsaved-changes'
-import { type Faults, faultsOf, focusFault } from '../parts/faults'
+import { type Faults, faultsOf, focusFault, hasFaults } from '../parts/faults'
 import { Field, TextArea } from '../parts/field'
 import { Panel } from '../parts/layout'
 import { SubmitRow } from '../parts/submit-row'
@@ -75,7 +76,15 @@ const mailsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 const toSetting = (name: TextName, text: string) => {
   if (!text.trim()) return null
-  return name === 'orderMailTo' ? mailsIn(text) : text.trim()
+  if (name === 'orderMailTo') return mailsIn(text)
+  const number = name === 'lowStock' && parseNumber(text, wholeRule)
+  return number && number.status === 'valid' ? number.value : text.trim()
+}
+
+/** What is wrong with the number that was typed, before anything is sent. */
+function numberFaults({ lowStock }: Record<TextName, string>): Faults {
+  const number = parseNumber(lowStock, wholeRule)
+  return lowStock.trim() && number.status !== 'valid' ? { lowStock: `${labels.lowStock} ${number.message}` } : {}
 }
 
 interface SettingsFormProps {
@@ -105,6 +114,9 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isRunning || isUploading) return
+    const wrong = numberFaults(texts)
+    setFaults(wrong)
+    if (hasFaults(wrong)) return
     setRunning(true)
     const change = {
       ...Object.fromEntries(changed.map((name) => [name, toSetting(name, texts[name])])),
@@ -113,7 +125,6 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     try {
       const { message, data } = await call('PUT /api/settings/admin-update', change)
       toastSuccess(`${message}; pages show it within seconds`)
-      setFaults({})
       setTexts(textsOf(data))
       onSaved(data)
     } catch (error) {

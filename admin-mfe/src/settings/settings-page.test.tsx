@@ -67,6 +67,22 @@ test('what is changed is saved, and nothing else; an emptied field goes back to 
   ])
 })
 
+test('a number of pieces is a whole one', async () => {
+  const calls = shopWith(nothing)
+  open()
+  const field = await screen.findByLabelText('Running out below')
+
+  await userEvent.type(field, '2,5')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(field).toHaveAccessibleDescription('Running out below must be a whole number from 0 to 9999999')
+  await userEvent.clear(field)
+  await userEvent.type(field, '٢٠')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Settings saved; pages show it within seconds')).toBeInTheDocument()
+  expect(updates(calls)).toEqual([{ lowStock: '20' }])
+})
+
 test('the text of a page is seen as visitors will see it before it is saved', async () => {
   const previews: TextPart[][] = [
     [{ open: 'p' }, { text: 'Free' }, { close: true }],

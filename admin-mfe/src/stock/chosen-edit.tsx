@@ -3,13 +3,15 @@ import { loadCatalogue } from 'shared/client'
 import type { CategoryReference } from 'shared/contract/category'
 import type { AdminProduct } from 'shared/contract/product'
 import type { StockEdit } from 'shared/contract/stock'
+import { type NumberRule, parseNumber, percentRule } from 'shared/money/parse-amount'
 import { useShop, valueOr } from 'shared/stores'
 import { Spinner, styled } from 'shared/ui/kit'
 import { color, media, radius, space } from 'shared/ui/theme'
 import { ChipsSelect } from '../parts/chips-select'
 import { Field, SelectField } from '../parts/field'
 import { Action } from '../parts/layout'
-import { byPercent, figureEdit, figureFault } from './figures'
+import { textFault } from '../product/product-rules'
+import { byPercent, figureEdit } from './figures'
 
 const Bar = styled.form`
   display: grid;
@@ -39,16 +41,29 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-const PERCENT = /^[+-]?\d{1,3}(\.\d{1,2})?$/
+/** A change of prices, without its sign. */
+const changeRule: NumberRule = {
+  ...percentRule,
+  pattern: /^\d{1,3}(\.\d{1,2})?$/,
+  max: 999.99,
+}
+
+/** Percent of a change that was typed, below 0 for lower prices; undefined if the text is no such number. */
+function changeOf(text: string): number | undefined {
+  const [, sign = '', digits = ''] = /^\s*([+−-]?)(.*)$/.exec(text) ?? []
+  const change = parseNumber(digits, changeRule)
+  if (change.status !== 'valid') return undefined
+  return /[−-]/.test(sign) ? -Number(change.value) : Number(change.value)
+}
 
 function faultOf(kind: Kind, text: string, category: CategoryReference[]): string | undefined {
   if (kind === 'category') return category.length ? undefined : 'Category is required'
-  if (kind === 'percent') return PERCENT.test(text.trim()) ? undefined : 'Percent must be a number such as -10 or 5.5'
-  return figureFault(kind, text)
+  if (kind !== 'percent') return textFault(kind, text)
+  return changeOf(text) === undefined ? 'Percent must be a number such as -10 or 5.5' : undefined
 }
 
 function editOf(product: AdminProduct, kind: Kind, text: string, category: CategoryReference[]): StockEdit | undefined {
-  if (kind === 'percent') return figureEdit(product, 'price', `${byPercent(product.price, Number(text))}`)
+  if (kind === 'percent') return figureEdit(product, 'price', `${byPercent(product.price, changeOf(text) ?? 0)}`)
   if (kind !== 'category') return figureEdit(product, kind, text)
   const ids = (list: readonly CategoryReference[]) => list.map(({ _id }) => _id)
   return { _id: product._id, category: { from: ids(product.category), to: ids(category) } }

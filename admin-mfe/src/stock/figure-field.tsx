@@ -2,7 +2,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { AdminProduct } from 'shared/contract/product'
 import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
-import { type Figure, figureFault, figureLabels } from './figures'
+import { type Figure, textFault } from '../product/product-rules'
+import { figureEdit, figureLabels } from './figures'
 
 const Box = styled.span`
   display: inline-grid;
@@ -60,7 +61,7 @@ export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps
   const [typed, setTyped] = useState<{ text: string; basis: string }>()
   const faultId = useId()
   const value = typed?.text ?? now
-  const fault = typed && figureFault(figure, typed.text)
+  const fault = typed && textFault(figure, typed.text)
   // Somebody else has changed it: what was typed stays, and is saved when Enter is pressed once more.
   const hasMoved = typed !== undefined && typed.basis !== now
   const told = fault ?? (hasMoved ? `Has become ${now} meanwhile` : undefined)
@@ -69,7 +70,7 @@ export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps
   const save = async () => {
     if (!typed || fault || isSaving.current) return
     isSaving.current = true
-    if (Number(typed.text) === Number(now) || (await onSave(typed.text))) setTyped(undefined)
+    if (!figureEdit(product, figure, typed.text) || (await onSave(typed.text))) setTyped(undefined)
     isSaving.current = false
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -90,6 +90,20 @@ test('the table is worked on by keyboard: arrows go from row to row, Escape take
   expect(edits(calls)).toEqual([])
 })
 
+test('a price is typed with a comma; one that could be two amounts is asked, and not saved', async () => {
+  const calls = shopWith([milk])
+  open()
+  const price = await screen.findByRole('textbox', { name: 'Price of Candia milk' })
+
+  await userEvent.clear(price)
+  await userEvent.type(price, '1.250{Enter}')
+  expect(price).toHaveAccessibleDescription('Price could be 1.25 or 1,250: write 1.25 or 1250')
+  await userEvent.type(price, ',00{Enter}')
+
+  expect(await screen.findByText('1 saved')).toBeInTheDocument()
+  expect(edits(calls)).toEqual([{ edits: [{ _id: 'milk', price: { from: '100', to: '1250' } }], leaveChanged: false }])
+})
+
 test('several are edited at once: a price by percent, then a category', async () => {
   const calls = shopWith([milk, bread])
   open()
@@ -100,7 +114,7 @@ test('several are edited at once: a price by percent, then a category', async ()
   await userEvent.selectOptions(bar.getByLabelText('Edit'), 'Price by percent')
   await userEvent.click(bar.getByRole('button', { name: 'Apply to 2' }))
   expect(bar.getByLabelText('Price by percent')).toHaveAccessibleDescription(/must be a number such as/)
-  await userEvent.type(bar.getByLabelText('Price by percent'), '-12.5')
+  await userEvent.type(bar.getByLabelText('Price by percent'), '-12,5')
   await userEvent.click(bar.getByRole('button', { name: 'Apply to 2' }))
 
   expect(await screen.findByText('2 saved')).toBeInTheDocument()

@@ -6,7 +6,8 @@ import { color, media, radius, space, text } from 'shared/ui/theme'
 import { Icon } from '../parts/icons'
 import { DataTable, TableFrame } from '../parts/table-frame'
 import { FigureField } from './figure-field'
-import { type Figure, figureLabels } from './figures'
+import type { Figure } from '../product/product-rules'
+import { figureLabels } from './figures'
 import type { Sort, StockFilter } from './use-stock'
 
 /** On a phone each row is a card. */

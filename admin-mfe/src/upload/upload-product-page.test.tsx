@@ -110,7 +110,9 @@ test('what is missing is said at each field, the first has the focus, and nothin
 
 test.each([
   ['Number of Stock', '1.5', 'must be a whole number from 0 to 9999999'],
-  ['Price', '1.234', 'must be a number from 0 to 9999999.99 with at most two decimals'],
+  ['Number of Stock', '2,5', 'must be a whole number from 0 to 9999999'],
+  ['Price', '12abc', 'must be a number from 0 to 9999999.99 with at most two decimals'],
+  ['Price', '1.250', 'could be 1.25 or 1,250: write 1.25 or 1250'],
   ['Discount', '101', 'must be a number from 0 to 100 with at most two decimals'],
 ])('%s is a number: %s is refused beside the field', async (label, text, fault) => {
   shop()
@@ -122,11 +124,28 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${label} ${fault}`)
 })
 
+test('numbers are saved as they are meant, with a comma or a point, groups and a currency', async () => {
+  const calls = shop()
+  open()
+  await fill()
+
+  for (const [label, text] of [
+    ['Number of Stock', '1 200'],
+    ['Price', '1.249,50 DA'],
+    ['Discount', '12,5 %'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+  await submit()
+
+  await screen.findByRole('dialog', { name: 'Product added' })
+  expect(created(calls)).toMatchObject({ stock: '1200', price: '1249.5', discount: '12.5' })
+})
+
 test('what shoppers will pay follows the typing; the discount is rounded up to whole dinars', async () => {
   shop()
   open()
 
-  await userEvent.type(screen.getByLabelText('Price'), '99.50')
+  await userEvent.type(screen.getByLabelText('Price'), '99,50')
   await userEvent.type(screen.getByLabelText('Discount'), '10')
 
   const preview = within(screen.getByRole('complementary', { name: 'As shoppers see it' }))
