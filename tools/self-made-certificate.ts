@@ -1,20 +1,32 @@
-import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { generate } from 'selfsigned'
 
-/** A certificate of `localhost` that nobody but its maker believes, and its key: files. */
+/** Paths of a self-signed certificate of `localhost` and of its key. */
 export interface Certificate {
   certificate: string
   key: string
 }
 
-/** Makes one in the folder, or renews the one that is there; it holds for two days. */
+const DAY_MS = 86_400_000
+
+/** Writes a certificate that is valid for two days into the folder, over the one that is there. */
 export async function selfMadeCertificate(folder: string): Promise<Certificate> {
   const files = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') }
-  await promisify(execFile)('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
-    ...['-keyout', files.key, '-out', files.certificate],
-  ])
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    notBeforeDate: new Date(Date.now() - DAY_MS),
+    notAfterDate: new Date(Date.now() + 2 * DAY_MS),
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
+  })
+  await Promise.all([writeFile(files.certificate, cert), writeFile(files.key, key, { mode: 0o600 })])
   return files
 }

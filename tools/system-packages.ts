@@ -34,18 +34,6 @@ const needed: SystemPackage[] = [
     setting: 'NGINX_PATH of an nginx that has them',
   },
   {
-    name: 'OpenSSL’s command',
-    debian: ['openssl'],
-    isInstalled: () => spawnSync('openssl', ['version']).status === 0,
-    setting: 'PATH',
-  },
-  {
-    name: 'systemd’s commands',
-    debian: ['systemd'],
-    isInstalled: () => spawnSync('systemd-analyze', ['--version']).status === 0,
-    setting: 'PATH',
-  },
-  {
     name: 'PostgreSQL 15 or newer (its server programs)',
     debian: ['postgresql'],
     isInstalled: () => postgresFolder() !== undefined,
@@ -55,6 +43,12 @@ const needed: SystemPackage[] = [
 
 /** What the long tests alone need. */
 const neededForLong: SystemPackage[] = [
+  {
+    name: 'systemd’s commands',
+    debian: ['systemd'],
+    isInstalled: () => spawnSync('systemd-analyze', ['--version']).status === 0,
+    setting: 'PATH',
+  },
   {
     name: 'Prometheus with promtool',
     debian: ['prometheus'],
