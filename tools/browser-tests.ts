@@ -20,7 +20,7 @@ interface PlaywrightSuite {
   title: string
   file?: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; tests: { projectName: string; status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
+  specs?: { title: string; tests: { projectName: string; status: 'expected' | 'unexpected' | 'skipped' }[] }[]
 }
 
 let filled: Promise<string> | undefined
@@ -112,12 +112,10 @@ export async function runPlaywright(
   const text = await readFile(reportFile, 'utf8').catch(() => undefined)
   await rm(reportFile, { force: true })
   const tests = text === undefined ? [] : testsOf((JSON.parse(text) as PlaywrightReport).suites)
-  const shaky = tests.filter(({ status }) => status === 'flaky')
-  const failed = tests.filter(({ status }) => status !== 'expected' && status !== 'flaky')
+  const failed = tests.filter(({ status }) => status !== 'expected')
   const lines = failed.map(({ name, status }) => `${label}${name}${status === 'unexpected' ? '' : ` (${status})`}`)
   if (code !== 0 && lines.length === 0) lines.push(`${label}Playwright itself: see its output above`)
   tally.add(tests.length - failed.length, lines)
-  tally.addShaky(shaky.map(({ name }) => `${label}${name}`))
 }
 
 function testsOf(suites: PlaywrightSuite[]): { name: string; status: string }[] {

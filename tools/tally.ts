@@ -1,10 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** Counts what `npm test` runs, and holds what failed and what took how long for the end. */
+/** Counts the checks of `npm test`, and collects failures and times for the summary. */
 export class Tally {
   private passed = 0
   private readonly failures: string[] = []
-  private readonly shaky: string[] = []
   private readonly times: string[] = []
 
   /** Counts a group of checks; `failed` holds a line for each that did not pass. */
@@ -16,11 +15,6 @@ export class Tally {
   /** Counts one check. */
   check(name: string, isPassed: boolean): void {
     this.add(isPassed ? 1 : 0, isPassed ? [] : [name])
-  }
-
-  /** Names checks that passed at the second try only: they count as passed, and want a look. */
-  addShaky(names: string[]): void {
-    this.shaky.push(...names)
   }
 
   /** Runs a step and notes its time. One that breaks down counts as one failure, so that the others still run. */
@@ -37,10 +31,9 @@ export class Tally {
     this.times.push(`${seconds.padStart(6)} s  load ${loadavg()[0]!.toFixed(1)}  ${title}`)
   }
 
-  /** Prints the times, what was shaky or failed and, last, the one line that sums everything up. Gives the exit code. */
+  /** Prints the times, what failed and, last, the number of passed and failed checks. Returns the exit code. */
   finish(): number {
     print(`Steps, with the machine's load in their last minute (${availableParallelism()} cores)`, this.times)
-    print('Passed at the second try', this.shaky)
     print('Failed', this.failures)
     console.log(`\n${this.passed} passed, ${this.failures.length} failed`)
     return this.failures.length > 0 ? 1 : 0
