@@ -4,7 +4,7 @@ const isLongRun = process.env.TEST_SET === 'long'
 /** What every workspace's jest has in common: ESM as it is (TypeBox and others ship nothing else), TypeScript by swc. */
 export const jestBase = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  testTimeout: 60_000,
+  testTimeout: 240_000,
   testMatch: [isLongRun ? '**/*.long.test.{ts,tsx}' : '**/!(*.long).test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data'],

@@ -11,7 +11,7 @@ import { signalGroup, startProcess } from './run-process'
 import type { Certificate } from './self-made-certificate'
 
 const run = promisify(execFile)
-const startTimeoutMs = 10_000
+const startTimeoutMs = 60_000
 
 export interface EdgeOptions {
   /** Of the shop behind it: where its releases are, and where nginx has its cache and its log. */

@@ -42,7 +42,7 @@ export interface VisitOptions {
   hasScript?: boolean
 }
 
-const hydrationTimeoutMs = 30_000
+const hydrationTimeoutMs = 120_000
 
 /** A page is at rest when nothing has come for this long, in ms: idle work may wait for two seconds. */
 const restMs = 2500

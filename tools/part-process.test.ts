@@ -84,7 +84,7 @@ test('a part that fails again and again before the shop was ready is given up wi
   const { givenUp } = await startPart('throw new TypeError("no such table")', { isStarting: true })
 
   expect(await givenUp).toMatch(/^backend does not start \(1\): .*TypeError: no such table/)
-}, 15_000)
+})
 
 test('a part that ends long after an error is not said to have ended of it', async () => {
   const source = `console.error('Error: an old one'); setTimeout(() => process.exit(0), 4000)`
@@ -93,7 +93,7 @@ test('a part that ends long after an error is not said to have ended of it', asy
   await until(() => pids.length === 2)
 
   expect(console.error).toHaveBeenCalledWith('backend ended (0). Starting it again in 0.5 s.')
-}, 15_000)
+})
 
 test('a part may finish its work after SIGTERM', async () => {
   await startPart(

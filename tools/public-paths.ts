@@ -6,7 +6,7 @@ export const pageNames = ['home', 'listing', 'product', 'search'] as const
 export type PageName = (typeof pageNames)[number]
 
 /** A page that the server could not render in time is made by the browser, on a busy machine later than usual; in ms. */
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 120_000
 
 /** Addresses of the public pages of a shop; a listing and a product are those that the home page links to first. */
 export async function publicPaths(browser: Browser, url: string): Promise<Record<PageName, string>> {

@@ -61,7 +61,7 @@ export interface ShopProcess {
 }
 
 /** Rendering gets this long, in ms: a busy machine must not look like a broken page. The limit itself has tests that set their own. */
-const renderTimeoutMs = '10000'
+const renderTimeoutMs = '60000'
 
 /** Runs `npm start` until its Ready line. Rejects with everything that it printed when it ends before. */
 export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promise<ShopProcess> {

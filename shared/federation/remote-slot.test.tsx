@@ -31,7 +31,7 @@ test('the placeholder stands until the slot is there, and a click on it is repea
   arrive()
 
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeInTheDocument()
-  expect(clicks).toEqual(['added'])
+  await waitFor(() => expect(clicks).toEqual(['added']))
 })
 
 test('the kept click goes to what the slot marks as its main action', async () => {
@@ -52,7 +52,7 @@ test('the kept click goes to what the slot marks as its main action', async () =
   arrive()
 
   expect(await screen.findByRole('button', { name: 'Plus' })).toBeInTheDocument()
-  expect(clicks).toEqual(['plus'])
+  await waitFor(() => expect(clicks).toEqual(['plus']))
 })
 
 test('a slot that is loaded already is there at once, without its placeholder', () => {
@@ -192,5 +192,5 @@ test('a slot that arrives between press and release waits, and the click counts'
   await person.pointer({ target: placeholder, keys: '[/MouseLeft]' })
 
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeInTheDocument()
-  expect(clicks).toEqual(['added'])
+  await waitFor(() => expect(clicks).toEqual(['added']))
 })
