@@ -11,39 +11,35 @@ const picture = Buffer.from(
   'base64',
 )
 
-test(
-  'a shopper who has forgotten the password sets another',
-  { tag: ['@phone', '@key'] },
-  async ({ page, request }) => {
-    const { email } = await new Api(request).newShopper()
-    const shop = new ShopPage(page)
-    await shop.open('/login')
-    await page.getByRole('link', { name: 'Forgot password ?' }).click()
-    await expect(page).toHaveURL('/forgot-password')
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send Otp' }).click()
+test('a shopper who has forgotten the password sets another', { tag: '@phone' }, async ({ page, request }) => {
+  const { email } = await new Api(request).newShopper()
+  const shop = new ShopPage(page)
+  await shop.open('/login')
+  await page.getByRole('link', { name: 'Forgot password ?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Otp' }).click()
 
-    await expect(page).toHaveURL('/verification-otp')
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
-    await expectNoAxeFindings(page)
-    const code = await mailTo(request, email, /^ +(\d{6})$/m)
-    await page.getByLabel('Character 1 of 6').pressSequentially(code)
-    await page.getByRole('button', { name: 'Verify OTP' }).press('Enter')
+  await expect(page).toHaveURL('/verification-otp')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
+  await expectNoAxeFindings(page)
+  const code = await mailTo(request, email, /^ +(\d{6})$/m)
+  await page.getByLabel('Character 1 of 6').pressSequentially(code)
+  await page.getByRole('button', { name: 'Verify OTP' }).press('Enter')
 
-    await expect(page).toHaveURL('/reset-password')
-    await page.reload()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    const password = 'quite another password'
-    await page.getByLabel('New Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page).toHaveURL('/reset-password')
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  const password = 'quite another password'
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Change Password' }).click()
 
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await shop.fillLogin({ email, password })
-  },
-)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await shop.fillLogin({ email, password })
+})
 
 test('a shopper confirms the email and keeps profile and addresses', { tag: '@desk' }, async ({ page, request }) => {
   const login = await new Api(request).newShopper()

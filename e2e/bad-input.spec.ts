@@ -2,7 +2,7 @@ import { expectNoAxeFindings } from './support/axe'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
-test('what is searched for is a text, typed and by its address', { tag: '@phone' }, async ({ page }) => {
+test('what is searched for is a text, typed and by its address', { tag: ['@phone', '@long'] }, async ({ page }) => {
   const shop = new ShopPage(page)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {

@@ -66,6 +66,7 @@ const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
     'throws as it loads on the server',
     { node: '(() => { throw new Error("It broke") })()' },
     /^bare host: tiny does not load on the server: It broke; /,
+    '@long',
   ],
   [
     'throws as it loads in the browser',
@@ -100,6 +101,7 @@ const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
     'has a route with parameters and says no address of it',
     { path: '/tiny/:size' },
     /^bare host: tiny says no address of \/tiny\/:size to open it at; write one in tiny-mfe\/recorded.ts: pages: \{ tiny: /,
+    '@long',
   ],
   [
     'lacks the module of a slot',
@@ -111,6 +113,7 @@ const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
     'has a slot without states',
     { ...slot, sources: { ...slot.sources, 'src/card/card.states.tsx': '' } },
     /^bare host: tiny's Card has no states; /,
+    '@long',
   ],
   [
     'brings styles for other parts',
@@ -118,6 +121,7 @@ const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
       web: `(document.head.append(Object.assign(document.createElement("style"), { textContent: "button{display:none}" })), ${page})`,
     },
     /^styles: tiny brings the selector 'button' into the document of \/tiny, which reaches outside of tiny; /,
+    '@long',
   ],
 ]
 
@@ -136,8 +140,12 @@ for (const [what, tiny, line, tag] of refusals)
     await expect(check(tiny)).rejects.toThrow(line)
   })
 
-test('a remote that is never at rest is refused after the time that is set for it', { tag: '@desk' }, async () => {
-  const waiting = '{ routes: [{ id: "tiny", Component: () => "Tiny", loader: () => new Promise(() => {}) }] }'
+test(
+  'a remote that is never at rest is refused after the time that is set for it',
+  { tag: ['@desk', '@long'] },
+  async () => {
+    const waiting = '{ routes: [{ id: "tiny", Component: () => "Tiny", loader: () => new Promise(() => {}) }] }'
 
-  await expect(check({ web: waiting, node: waiting }, 3)).rejects.toThrow('bare host: tiny is not at rest after 3 s')
-})
+    await expect(check({ web: waiting, node: waiting }, 3)).rejects.toThrow('bare host: tiny is not at rest after 3 s')
+  },
+)

@@ -15,9 +15,6 @@ const shelvesOf = async (shop: ShopPage): Promise<string[]> => {
 }
 
 test.describe('axe finds nothing, a finger meets all, and nothing scrolls sideways', { tag: '@phone' }, () => {
-  // Each looks at several pages, and axe takes a second for each on a machine that is busy.
-  test.describe.configure({ timeout: 180_000 })
-
   test('on the shelves, from the home page to the cart', async ({ page }) => {
     const shop = new ShopPage(page)
     await expectGoodPage(shop, '/')
@@ -70,7 +67,7 @@ test.describe('axe finds nothing, a finger meets all, and nothing scrolls sidewa
     ['category', 'subcategory', 'upload-product', 'product', 'orders'],
     ['stock', 'overview', 'users', 'settings'],
   ])
-    test(`on the pages of admins: ${names.join(', ')}`, async ({ page }) => {
+    test(`on the pages of admins: ${names.join(', ')}`, { tag: '@long' }, async ({ page }) => {
       const shop = new ShopPage(page)
       await shop.alreadySignedIn(demoLogins.admin)
       for (const name of names) await expectGoodPage(shop, `/dashboard/${name}`)
@@ -81,7 +78,7 @@ test.describe('axe finds nothing, a finger meets all, and nothing scrolls sidewa
     })
 })
 
-test('axe finds nothing on what a large screen shows otherwise', { tag: '@desk' }, async ({ page }) => {
+test('axe finds nothing on what a large screen shows otherwise', { tag: ['@desk', '@long'] }, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await expect(shop.addButtons().first()).toBeVisible()

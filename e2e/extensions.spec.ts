@@ -12,9 +12,8 @@ export const states = { each: { default: <AtHome /> } }`
 
 test(
   'what a new remote adds stands on home and product page once it is released, for whom it is meant, and nothing moves for it',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, releaseStore, startDocuments }) => {
-    test.setTimeout(300_000)
     const { url } = await startDocuments()
     const checkout = await Checkout.make('catalog-mfe')
     await checkout.mfe(['create', 'recipes'], releaseStore)

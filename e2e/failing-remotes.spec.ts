@@ -132,7 +132,7 @@ test(
 
 test(
   'while the admin remote cannot be loaded, the shop does not notice, and its pages say so with Retry',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     await new ShopPage(page).alreadySignedIn(demoLogins.admin)
     const shop = await FailingShop.open(page, 'is refused', '/', 'admin')
@@ -165,7 +165,7 @@ test('a page whose layout cannot be loaded stands without it', { tag: '@desk' },
 
 test(
   'however the scripts of every remote fail, page and slot say so in their places, and Retry brings the page',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     const shop = await FailingShop.open(page, 'is refused', '/')
     for (const fault of Object.keys(scriptFaults).filter((name) => !kinds.includes(name)))
@@ -184,11 +184,15 @@ test(
   },
 )
 
-test('what hangs is given up after 15 s, and says that it could not load', { tag: '@desk' }, async ({ page }) => {
-  const shop = await FailingShop.open(page, 'hangs', '/')
-  await shop.says('This page')
+test(
+  'what hangs is given up after 15 s, and says that it could not load',
+  { tag: ['@desk', '@long'] },
+  async ({ page }) => {
+    const shop = await FailingShop.open(page, 'hangs', '/')
+    await shop.says('This page')
 
-  await page.clock.fastForward(15_000)
+    await page.clock.fastForward(15_000)
 
-  await expect(page.getByRole('alert').filter({ hasText: 'This page could not load in full' })).toBeVisible()
-})
+    await expect(page.getByRole('alert').filter({ hasText: 'This page could not load in full' })).toBeVisible()
+  },
+)

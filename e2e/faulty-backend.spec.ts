@@ -11,7 +11,7 @@ function unseen(path: string): string {
 
 test(
   'a page that is opened while the backend is slow and then fails: the document comes, its place says so, and Retry brings it',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, backend }) => {
     const shop = new FaultyShopPage(page)
     await page.clock.install()
@@ -37,7 +37,7 @@ test(
 
 test(
   'a page that is gone to while the backend is slow and then fails: it is on its way, then its place says so, and Retry brings it',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, backend }) => {
     const shop = new FaultyShopPage(page)
     const progress = page.getByRole('progressbar', { name: 'Loading page' })

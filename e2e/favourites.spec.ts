@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 
 test(
   'a guest keeps two favourites by a press and by keyboard, logs in, and finds both in the dashboard',
-  { tag: ['@phone', '@key'] },
+  { tag: '@phone' },
   async ({ page, request }) => {
     const api = new Api(request)
     const login = await api.newShopper()

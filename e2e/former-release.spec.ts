@@ -23,7 +23,7 @@ test.use({ expectedErrors: [/./] })
 for (const fault of Object.keys(faults))
   test(
     `when the newest release ${fault} in the browser, the page is the former one's, and the log has it`,
-    { tag: '@desk' },
+    { tag: fault === 'throws as it loads' ? ['@desk', '@long'] : '@desk' },
     async ({ page, releaseStore, startDocuments }) => {
       const version = await releaseBroken(releaseStore, fault)
       const { url, log } = await startDocuments()

@@ -32,7 +32,7 @@ test(
 
 test(
   'where the deployment does not allow it, ?mfe-inspect is an address like others',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, startDocuments }) => {
     const { url } = await startDocuments({ settings: { MFE_INSPECT: '0' } })
     const loaded: string[] = []

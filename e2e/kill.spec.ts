@@ -4,7 +4,7 @@ import { expect, ownShopTest as test } from './support/test'
 
 test(
   'an acknowledged order is there after everything was killed at once',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ shop, playwright }) => {
     const request = await playwright.request.newContext()
     const api = new Api(request, shop.url)

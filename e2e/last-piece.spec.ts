@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/status of 409/] })
 
 test(
   'of two tabs that buy the last pieces at once, one gets them and the other is told',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ browser, request, baseURL, watchErrors }) => {
     const product = await scarceProduct(new Api(request))
     const shoppers = await Promise.all([1, 2].map(() => shopperAtCheckout(browser, baseURL!, product, watchErrors)))

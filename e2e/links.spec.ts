@@ -2,8 +2,6 @@ import { anAddress, Api } from './support/api'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** A way through the shop: from a page of one kind to a page of another. */
 interface Way {
   from: string
@@ -53,7 +51,7 @@ async function followAll(shop: ShopPage): Promise<{ nowhere: Way[]; kinds: strin
   return { nowhere, kinds: [...kinds] }
 }
 
-test('no link that a visitor meets leads nowhere', { tag: '@phone' }, async ({ page }) => {
+test('no link that a visitor meets leads nowhere', { tag: ['@phone', '@long'] }, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await shop.add()
@@ -80,7 +78,7 @@ function watchRemotes({ page }: ShopPage) {
 
 test(
   'no link that a shopper meets leads nowhere, and no page loads code of the admin remote',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page }) => {
     const api = new Api(page.request)
     const login = await api.newShopper()

@@ -5,7 +5,7 @@ const DETAILS = '/api/product/get-product-details'
 
 test(
   'the product behind a link that the pointer rests on is there at the click, with its first picture',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     const shop = new ShopPage(page)
     await shop.open('/')

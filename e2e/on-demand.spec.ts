@@ -204,7 +204,7 @@ test(
 
 test(
   'after a quiet moment the parts of the shell are there without network, too',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, context }) => {
     const shop = new ShopPage(page)
     const quietMoment = page.waitForResponse((response) => shellParts.test(response.url()))

@@ -133,7 +133,7 @@ ownShopTest(
     await expect(async () => {
       await page.goto('/')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Chez Nadia, home' })).toBeVisible({ timeout: 1 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
 
     await new ShopPage(page).live()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bread of this morning')

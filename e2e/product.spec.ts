@@ -143,7 +143,7 @@ test('long names, words and amounts stay on the page', { tag: '@phone' }, async 
 test.describe('on a screen of three pixels a point', () => {
   test.use({ deviceScaleFactor: 3 })
 
-  test("the pictures of a phone's cards have at most 6 KB each", { tag: '@phone' }, async ({ page }) => {
+  test("the pictures of a phone's cards have at most 6 KB each", { tag: ['@phone', '@long'] }, async ({ page }) => {
     const sizes: Promise<[string, number]>[] = []
     page.on('response', (response) => {
       if (/\/uploads\/[0-9a-f]{32}/.test(response.url()))

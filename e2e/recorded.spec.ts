@@ -10,9 +10,8 @@ test.afterEach(() => team?.kill())
 
 test(
   'a team sees its working copy without any shop, as a visitor, a shopper or an admin, and follows its changes there',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
-    test.setTimeout(240_000)
     const checkout = await Checkout.make('catalog-mfe')
     const options = ['dev', 'catalog', '--recorded', '--port', String(await freePort())]
     team = checkout.start(options, join(template(), 'mfe'))

@@ -95,7 +95,7 @@ test('on a slow network nothing is lost when one types fast', { tag: '@phone' },
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the bar can be typed in before any remote has loaded', { tag: '@phone' }, async ({ page }) => {
+test('the bar can be typed in before any remote has loaded', { tag: ['@phone', '@long'] }, async ({ page }) => {
   const letGo = await hold(page, '**/mfe/catalog/**')
   await new ShopPage(page).open('/login')
 

@@ -7,7 +7,7 @@ const searchedFor = (text: string) => (url: URL) => url.pathname === '/search' &
 
 test(
   'the search is live, every letter has its address, a typing error is forgiven, and Back leaves it',
-  { tag: ['@desk', '@key'] },
+  { tag: '@desk' },
   async ({ page }) => {
     await new ShopPage(page).open('/login')
     await page.getByRole('banner').getByRole('search').click()

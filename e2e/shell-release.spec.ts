@@ -15,7 +15,6 @@ test(
   'the shell is released and rolled back under load: no request fails, open pages and cached documents keep its former files, and a start keeps what was chosen',
   { tag: '@desk' },
   async ({ page, context, shop: running }) => {
-    test.setTimeout(180_000)
     const store = join(running.dataDir, 'mfe')
     const before = await running.pids()
     const builds = await mkdtemp(join(tmpdir(), 'builds-'))

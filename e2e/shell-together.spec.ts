@@ -16,7 +16,6 @@ test(
   'a shell and the remote that is released with it are on each document together, forward and back; one of them that breaks takes neither live',
   { tag: ['@desk', '@long'] },
   async ({ shop: running, request }) => {
-    test.setTimeout(300_000)
     const store = join(running.dataDir, 'mfe')
     const builds = await mkdtemp(join(tmpdir(), 'builds-'))
     const seen = new Set<string>()

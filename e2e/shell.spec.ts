@@ -93,7 +93,7 @@ test(
 
 test(
   'the home document brings its categories along: after it, sub-categories alone are asked for, once',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
@@ -213,7 +213,7 @@ async function facesOf(page: Page, selector: string): Promise<string[]> {
 
 test(
   'the typeface that came too late for the first page is there on the next one',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     let letGo = () => {}
     const late = new Promise<void>((resolve) => (letGo = resolve))
@@ -234,7 +234,7 @@ test(
 
 test(
   'who has letters twice as large has all of them so, and no page scrolls sideways',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page }) => {
     const shop = new ShopPage(page)
     await (await page.context().newCDPSession(page)).send('Page.setFontSizes', { fontSizes: { standard: 32 } })

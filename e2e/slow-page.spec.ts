@@ -7,7 +7,7 @@ test.use({ renderLimitMs: 20_000 })
 
 test(
   'what stands below a page is slow: the page comes without it, and gets it without moving',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, backend }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))

@@ -92,8 +92,6 @@ const widths = [390, 320]
 test.use({ expectedErrors: [/status of 404 .*\/uploads\//] })
 
 test('products with impossible facts break no page of a phone', { tag: '@phone' }, async ({ page, shop: running }) => {
-  // Starts a shop of its own and looks at a dozen pages.
-  test.setTimeout(180_000)
   const { products, listing, picture } = await addFlawedProducts(new Api(page.request, running.url))
   await page.route(`**${picture}?*`, (route) => route.fulfill({ status: 404 }))
   const shop = new ShopPage(page)

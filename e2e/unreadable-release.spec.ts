@@ -8,7 +8,7 @@ test.use({ expectedErrors: [/./] })
 
 test(
   'a remote whose release cannot be read keeps its addresses, which say so with Retry until it is back',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, releaseStore, startDocuments }) => {
     const { url } = await startDocuments()
     const { active } = (await openReleaseStore(releaseStore).registry()).remotes.account!

@@ -4,7 +4,7 @@ import { expect, ownReleasesTest as test } from './support/test'
 
 test(
   'a visit that is left tells the document server once how it was, by remote, route and version',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, startDocuments }) => {
     const port = await freePort()
     const { url } = await startDocuments({ settings: { VITALS_SHARE: '1', DOCUMENTS_METRICS_PORT: String(port) } })

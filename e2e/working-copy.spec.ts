@@ -20,9 +20,8 @@ test.afterEach(() => team?.kill())
 
 test(
   'a team sees its working copy in a running shop, behind nginx, in one browser alone, follows its changes there, and ends it',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, browser, shop: running }) => {
-    test.setTimeout(180_000)
     const checkout = await Checkout.make('catalog-mfe')
     const edge = await startEdge({ dataDir: running.dataDir, documentsPorts: [running.port] })
     await checkout.changeText('catalog-mfe', 'See All', 'See Whatever')
