@@ -1,12 +1,15 @@
-/** Tests that are right, but slow and rare (docs/testing.md), run by themselves: `npm test -- long`. */
-const isLongRun = process.env.TEST_SET === 'long'
+/** The tests to run (docs/testing.md): `long` for the slow ones alone, `quick` for those without a server; else all but the slow ones. */
+const { TEST_SET } = process.env
+
+/** Folders whose tests start servers, compilers or other processes. */
+const withProcesses = ['/shared/mfe/', '/shell/src/server/', '/tools/']
 
 /** What every workspace's jest has in common: ESM as it is (TypeBox and others ship nothing else), TypeScript by swc. */
 export const jestBase = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testTimeout: 240_000,
-  testMatch: [isLongRun ? '**/*.long.test.{ts,tsx}' : '**/!(*.long).test.{ts,tsx}'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testMatch: [TEST_SET === 'long' ? '**/*.long.test.{ts,tsx}' : '**/!(*.long).test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(TEST_SET === 'quick' ? withProcesses : [])],
   modulePathIgnorePatterns: ['/dist/', '/\\.data'],
   transform: {
     '^.+\\.tsx?$': [

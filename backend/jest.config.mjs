@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { jestBase } from '../jest.base.mjs'
 import { packagesAsFewFiles } from '../jest.packages.mjs'
+
+const sources = fileURLToPath(new URL('src', import.meta.url))
 
 const packages = packagesAsFewFiles(fileURLToPath(new URL('.', import.meta.url)), {
   commonjs: [
@@ -32,10 +36,22 @@ const packages = packagesAsFewFiles(fileURLToPath(new URL('.', import.meta.url))
   external: ['pg', '@electric-sql/pglite', '@opentelemetry/*'],
 })
 
+/** Paths of the tests that open a database, start a process or draw pictures: they import from `testing`, or are in these folders. */
+const withServer = () =>
+  readdirSync(sources, { recursive: true })
+    .filter(
+      (path) => path.endsWith('.test.ts') && /from '.*\/testing\//.test(readFileSync(join(sources, path), 'utf8')),
+    )
+    .map((path) => `/src/${path}$`)
+    .concat('/contract-tests/', '/demo/')
+
+const isQuickRun = process.env.TEST_SET === 'quick'
+
 export default {
   ...jestBase,
   testEnvironment: 'node',
-  globalSetup: fileURLToPath(new URL('src/testing/build-server.ts', import.meta.url)),
+  globalSetup: isQuickRun ? undefined : fileURLToPath(new URL('src/testing/build-server.ts', import.meta.url)),
+  testPathIgnorePatterns: [...jestBase.testPathIgnorePatterns, ...(isQuickRun ? withServer() : [])],
   moduleNameMapper: {
     ...packages,
     '/picture-program$': fileURLToPath(new URL('src/testing/picture-program.ts', import.meta.url)),

@@ -14,13 +14,14 @@ import { testedWorkspaces, workspaceOf } from './workspaces'
 const tally = new Tally()
 
 /**
- * `npm test`: everything but what is long. `npm test -- <workspace>`: one part; what follows `e2e` goes to Playwright.
- * `npm test -- long`: what is right, but slow and rare (docs/testing.md).
+ * Runs `npm test`: everything but the slow tests. `npm test -- quick`: what needs no server and no browser.
+ * `npm test -- <workspace>`: one part; options after `e2e` go to Playwright. `npm test -- long`: the slow tests (docs/testing.md).
  */
 await runCommand(async () => {
   endProcessesOnExit()
   const [part, ...options] = process.argv.slice(2)
   if (part === 'long') await testLong()
+  else if (part === 'quick') await testQuickly()
   else if (part) await testPart(workspaceOf(part), options)
   else await testEverything()
   await endAllProcesses()
@@ -44,6 +45,13 @@ async function testLong(): Promise<void> {
   await testOnDatabases('Long tests', testedWorkspaces)
   await tally.step('The shop is built, its store filled', async () => void (await fillShop()))
   await tally.step('Long browser tests', () => testInBrowser(tally, 'long'))
+}
+
+/** Static checks, components and rules: without PostgreSQL, browser, nginx or a compiler. */
+async function testQuickly(): Promise<void> {
+  process.env.TEST_SET = 'quick'
+  await checkStatically([])
+  await tally.step('Unit and component tests', () => runJest(tally, testedWorkspaces))
 }
 
 async function testPart(name: string, options: string[]): Promise<void> {
@@ -80,10 +88,18 @@ async function checkStatically(names: string[]): Promise<void> {
   await tally.step('Format, lint and types', async () => {
     await Promise.all([
       check('types (npm run types)', checkTypes(names)),
-      check('lint', runTool('eslint/bin/eslint.js', ['--max-warnings=0', ...paths])),
-      check('format (npm run format puts it right)', runTool('prettier/bin/prettier.cjs', ['--check', ...paths])),
+      check('lint', runTool('eslint/bin/eslint.js', ['--max-warnings=0', ...cachedIn('eslint'), ...paths])),
+      check(
+        'format (npm run format puts it right)',
+        runTool('prettier/bin/prettier.cjs', ['--check', ...cachedIn('prettier'), ...paths]),
+      ),
     ])
   })
+}
+
+/** A file that has not changed since it passed is not checked again. */
+function cachedIn(name: string): string[] {
+  return ['--cache', '--cache-strategy=content', `--cache-location=${join(repositoryRoot, '.tmp', name)}`]
 }
 
 async function runTool(file: string, options: string[]): Promise<boolean> {
