@@ -49,13 +49,14 @@ export async function applyOutcome(context: OrderContext, orderId: string, sessi
 }
 
 /**
- * Places an order that was paid, once, and takes what was bought out of the cart. When amount or currency are not the
- * order's, or when it has been cancelled, the log asks for a person.
+ * Places an order that was paid and takes what was bought out of the cart. When amount or currency are not the order's, or
+ * when it has been cancelled, the log asks for a person. A payment is noted once: what the provider repeats later changes
+ * nothing, whatever has become of the money since.
  */
 async function placePaidOrder(context: OrderContext, orderId: string, session: PaymentSession): Promise<void> {
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || order.paymentStatus === 'paid') return
+    if (order?.paymentStatus !== 'unpaid') return
     const { id: sessionId, paymentId, totalCentimes, currency } = session
     const about = { order: order.orderNumber, sessionId, paymentId, totalCentimes, currency }
     if (order.status !== 'awaiting-payment') {

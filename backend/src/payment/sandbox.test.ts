@@ -64,6 +64,19 @@ test('who pays comes back to their front end, and has ordered', async () => {
   expect((await page()).body).toContain('has been paid')
 })
 
+test('a refunded order stays refunded when the payment page repeats that it was paid', async () => {
+  const { as, press, ordersOf, runJobs } = await buildPayingShop()
+  await press('pay')
+  const [{ orderId }] = await ordersOf()
+  await as('amina').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId } })
+  await as('nadia the admin').inject({ method: 'PUT', url: '/api/order/admin-refunded', body: { orderId } })
+
+  await Promise.all([press('pay'), press('cancel'), runJobs({ evenLater: true })])
+  await press('pay')
+
+  expect(await ordersOf()).toMatchObject([{ status: 'cancelled', payment_status: 'refunded' }])
+})
+
 test('who cancels comes back to their front end, and the stock is free at once', async () => {
   const { given, milk, page, press, follow, ordersOf } = await buildPayingShop()
 

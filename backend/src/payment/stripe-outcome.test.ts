@@ -27,6 +27,33 @@ test('a payment that is told five times at once, and found by the job, places on
   expect(mails[0]!.text).toContain('You have paid DZD\u00a0188.70 online')
 })
 
+test.each([
+  ['placed and then cancelled', ['completed'], 'paid'],
+  ['ended before the money came', ['expired', 'completed'], 'paid'],
+  ['paid with another amount', ['completed'], 'amount differs'],
+])('an order that was %s stays refunded, whatever events come again', async (_how, first, noted) => {
+  const { as, checkout, stripe, tell, statusOf, logged } = await buildCardShop()
+  const { id } = (await checkout()).json()
+  const session = stripe.sessions.get(id)!
+  const expired = { ...session, status: 'expired' }
+  const paid = { ...stripe.pay(id), ...(noted === 'amount differs' && { amount_total: 18_869 }) }
+  const repeat = (type: string) => tell(type, type === 'expired' ? expired : paid)
+  for (const type of first) await repeat(type)
+  const { orderNumber: orderId } = await statusOf(id)
+  await as('amina').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId } })
+  for (const type of first) await repeat(type)
+  expect(await statusOf(id)).toMatchObject({ status: 'cancelled', paymentStatus: noted })
+  await as('nadia the admin').inject({ method: 'PUT', url: '/api/order/admin-refunded', body: { orderId } })
+  const before = logged.length
+
+  const types = ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired']
+  for (const type of [...types, ...types.toReversed()]) await repeat(type)
+  await Promise.all(types.map(repeat))
+
+  expect(await statusOf(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  expect(logged.slice(before).join()).not.toContain('refund it')
+})
+
 test('an event without our signature is refused and changes nothing', async () => {
   const { app, checkout, stripe, tell, ordersOf } = await buildCardShop()
   const { id } = (await checkout()).json()
