@@ -88,7 +88,7 @@ export const cancelShopOrder = {
   schema: {
     summary: 'Cancel an order of the shop',
     body: Type.Object({ orderId: OrderNumber }),
-    response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'PAYMENT_UNAVAILABLE']) },
+    response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'PAYMENT_UNAVAILABLE', 'PAID_MEANWHILE']) },
   },
 } as const
 

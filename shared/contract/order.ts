@@ -209,7 +209,8 @@ export const getOrder = {
 
 /**
  * PUT /api/order/cancel: takes back one of the caller's orders that is not packed yet, and gives its stock back. One that is
- * cancelled already stays as it is, so the call may be repeated.
+ * cancelled already stays as it is, so the call may be repeated. One whose payment arrives in that moment is placed, and the
+ * call refused with `PAID_MEANWHILE`.
  */
 export const cancelOrder = {
   method: 'PUT',
@@ -220,7 +221,13 @@ export const cancelOrder = {
     body: Type.Object({ orderId: OrderNumber }),
     response: {
       200: done(Order),
-      '4xx': refused(['UNAUTHENTICATED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS', 'PAYMENT_UNAVAILABLE']),
+      '4xx': refused([
+        'UNAUTHENTICATED',
+        'ORDER_NOT_FOUND',
+        'WRONG_ORDER_STATUS',
+        'PAYMENT_UNAVAILABLE',
+        'PAID_MEANWHILE',
+      ]),
     },
   },
 } as const

@@ -48,7 +48,6 @@ const outcomes: Record<Awaited<ReturnType<typeof cancelOrder>>, (number: string)
   cancelled: (number) => `${number} is cancelled`,
   'to refund': (number) =>
     `${number} is cancelled. It was paid online: give the money back at the payment provider, then: ${ORDERS} refunded ${number}`,
-  'paid after all': (number) => `${number} was paid in this moment and is placed, not cancelled. To cancel it, repeat`,
 }
 
 /** What a line of arguments asks for. Raises OrdersCommandFault with the usage for anything else. */

@@ -1,7 +1,7 @@
 import { readConfig } from '../config/config'
 import { ConfigurationFault } from '../config/configuration-fault'
 import { openForCommand } from './open-for-command'
-import { OrderNotFound, WrongOrderStatus } from '../http/errors'
+import { OrderNotFound, PaidMeanwhile, WrongOrderStatus } from '../http/errors'
 import { createJobQueue } from '../jobs/queue'
 import { createLogger } from '../telemetry/logger'
 import { OrdersCommandFault, parseOrdersCommand } from './orders-command'
@@ -28,7 +28,14 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-const expected = [OrdersCommandFault, ConfigurationFault, OrderNotFound, WrongOrderStatus, ProviderUnreachable]
+const expected = [
+  OrdersCommandFault,
+  ConfigurationFault,
+  OrderNotFound,
+  PaidMeanwhile,
+  WrongOrderStatus,
+  ProviderUnreachable,
+]
 
 try {
   await run(process.argv.slice(2))

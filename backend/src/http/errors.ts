@@ -138,6 +138,12 @@ export const CancelUnavailable = createError(
   'The payment service does not answer, so the order cannot be cancelled now. Please try again',
   409,
 )
+/** An order that was paid while it was being cancelled. */
+export const PaidMeanwhile = createError<[number: string]>(
+  'PAID_MEANWHILE',
+  'The payment of %s arrived just now, so the order is placed. Cancel it again if you do not want it',
+  409,
+)
 export const OrderNotFound = createError('ORDER_NOT_FOUND', 'Order not found', 404)
 export const WrongOrderStatus = createError<[number: string, status: string]>(
   'WRONG_ORDER_STATUS',

@@ -17,7 +17,6 @@ import { ordersToPack, pageOfOrders, readOrder } from './shop-orders'
 const outcomes = {
   cancelled: 'Order cancelled, its stock is given back',
   'to refund': 'Order cancelled. It was paid online: give the money back at the payment provider',
-  'paid after all': 'The order was paid in this moment and is placed, not cancelled',
 }
 
 /** The calls by which the shop's people get its orders out of the door: the same steps as `npm run orders`. */

@@ -1,5 +1,5 @@
 import type { Person } from '../testing/given'
-import { orders } from '../db/tables'
+import { orders, sandboxSessions } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList, orderRequest } from '../testing/order-request'
 import { parseOrdersCommand } from '../commands/orders-command'
@@ -120,6 +120,20 @@ test('an order whose payment is open can be cancelled, and cannot be paid any mo
   expect((await read('amina')).json().data.status).toBe('cancelled')
   expect(await given.stockOf(milk)).toBe(5)
   expect(await mailsTo('amina@shop.example')).toEqual([])
+})
+
+test('who cancels just as the payment arrives is told that the order is placed, and can cancel it then', async () => {
+  const { app, cancel, read, given, milk, db } = await buildOrderedShop('checkout')
+  const [session] = await db.select().from(sandboxSessions)
+  await app.payments.sandbox!.pay(session!.id)
+
+  const answer = await cancel('amina')
+
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ success: false, code: 'PAID_MEANWHILE' })
+  expect((await read('amina')).json().data).toMatchObject({ status: 'placed', payment_status: 'paid' })
+  expect(await given.stockOf(milk)).toBe(3)
+  expect((await cancel('amina')).json()).toMatchObject({ message: 'Order cancelled', data: { status: 'cancelled' } })
 })
 
 test('mails tell the shopper what becomes of an order, with a link to it', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection'
 import type { OrderContext } from './order-context'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { type MovedBy, orders } from '../db/tables'
-import { OrderNotFound, WrongOrderStatus } from '../http/errors'
+import { OrderNotFound, PaidMeanwhile, WrongOrderStatus } from '../http/errors'
 import { settlePayment } from './open-payments'
 import { mailCancelled, mailShipped } from './order-mail'
 import { lockOrder } from '../payment/payment-store'
@@ -81,21 +81,21 @@ export async function advanceOrder(context: OrderContext, orderNumber: string, s
 
 /**
  * Cancels an order that is not packed yet, gives its stock back and tells the shopper by mail; says whether money has to be
- * given back, at the provider. An open payment is ended there first; when it was made after all, the order is placed and not cancelled. Raises
- * OrderNotFound, WrongOrderStatus and ProviderUnreachable.
+ * given back, at the provider. An open payment is ended there first.
+ * @throws OrderNotFound, WrongOrderStatus, ProviderUnreachable, or PaidMeanwhile when the payment arrived first: the order is placed then
  */
 export async function cancelOrder(
   context: OrderContext,
   orderNumber: string,
   by?: string,
-): Promise<'cancelled' | 'to refund' | 'paid after all'> {
+): Promise<'cancelled' | 'to refund'> {
   const id = await findId(context.db, orderNumber)
   const [before] = await context.db.select().from(orders).where(eq(orders.id, id))
   if (before!.status === 'awaiting-payment') await settlePayment(context, id)
   return changeHeld(context.db, orderNumber, async (tx, order) => {
     const { status, paymentStatus } = order
     const wasOpen = before!.status === 'awaiting-payment'
-    if (wasOpen && status === 'placed') return 'paid after all'
+    if (wasOpen && status === 'placed') throw new PaidMeanwhile(orderNumber)
     if (wasOpen && status === 'cancelled') {
       await record(tx, by, before!, order)
       return paymentStatus === 'unpaid' ? 'cancelled' : 'to refund'

@@ -44,8 +44,9 @@ export async function getOwnOrder(db: Db, userId: string, orderNumber: string): 
 }
 
 /**
- * Cancels the user's own order and gives it as it is then. Of several calls at once one cancels, and the others find it
- * cancelled. Raises OrderNotFound, WrongOrderStatus from the packing on, and CancelUnavailable.
+ * Cancels the user's own order and returns it as it is then. Of several calls at once one cancels, and the others find it
+ * cancelled.
+ * @throws OrderNotFound, WrongOrderStatus from the packing on, CancelUnavailable, or PaidMeanwhile when it was paid first
  */
 export async function cancelOwnOrder(context: OrderContext, userId: string, orderNumber: string): Promise<Order> {
   await getOwnOrder(context.db, userId, orderNumber)
