@@ -109,6 +109,7 @@ const toRequest = (order: MadeOrder, { frontEnd, ownOrigin }: Places): PaymentRe
     name: line.name,
     quantity: line.quantity,
     unitCentimes: discountedCentimes(toPriced(line)),
+    cartItemId: line.itemId,
   })),
   totalCentimes: order.totalCentimes,
   expiresAt: Math.floor(Date.now() / 1000) + SESSION_SECONDS,

@@ -74,8 +74,9 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
     }
     await updateOrder(tx, orderId, { status: 'placed', placedAt: new Date(), paymentStatus: 'paid', paymentId })
     const lines = await listOrderItems(tx, orderId)
+    const { request } = (await findPayment(tx, orderId))!
     // Both are there while an order is under way (db/tables.ts).
-    await takeOutOfCart(tx, order.userId!, lines)
+    await takeOutOfCart(tx, order.userId!, request.lines)
     await mailPlaced(context, tx, { ...order, deliveryAddress: order.deliveryAddress!, lines, isPaid: true })
     context.log.info({ order: order.orderNumber, sessionId }, 'order paid')
   })

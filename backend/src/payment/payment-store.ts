@@ -1,4 +1,5 @@
 import type { Db } from '../db/connection'
+import type { PaymentRequest } from '../db/stored-json'
 import type { PaymentSession } from './provider'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { cartItems, orders, payments } from '../db/tables'
@@ -53,26 +54,22 @@ export async function updateSession(tx: Db, orderId: string, { id, url }: Paymen
   await tx.update(payments).set({ sessionId: id, url }).where(eq(payments.orderId, orderId))
 }
 
-/** Takes what was bought out of the user's cart; what has been added of a product since stays. */
-export async function takeOutOfCart(
-  tx: Db,
-  userId: string,
-  bought: { productId: string; quantity: number }[],
-): Promise<void> {
+/** Takes what was bought out of the lines of the user's cart that it was bought from; pieces and lines that were added since stay. */
+export async function takeOutOfCart(tx: Db, userId: string, bought: PaymentRequest['lines']): Promise<void> {
   const { id, productId, quantity } = cartItems
+  const piecesOf = new Map(bought.map((line) => [line.cartItemId, line.quantity]))
   const isBought = inArray(
-    productId,
-    bought.map((line) => line.productId),
+    id,
+    bought.flatMap((line) => line.cartItemId ?? []),
   )
   const rows = await tx
-    .select({ id, productId, quantity })
+    .select({ id, quantity })
     .from(cartItems)
     .where(and(eq(cartItems.userId, userId), isBought))
     .orderBy(asc(productId))
     .for('no key update')
-  const piecesOf = new Map(bought.map((line) => [line.productId, line.quantity]))
   for (const row of rows) {
-    const left = row.quantity - piecesOf.get(row.productId)!
+    const left = row.quantity - piecesOf.get(row.id)!
     if (left > 0) await tx.update(cartItems).set({ quantity: left }).where(eq(id, row.id))
     else await tx.delete(cartItems).where(eq(id, row.id))
   }

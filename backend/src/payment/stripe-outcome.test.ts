@@ -1,4 +1,5 @@
 import { buildCardShop } from '../testing/card-shop'
+import { orderRequest } from '../testing/order-request'
 
 test('a payment that is told five times at once, and found by the job, places one order', async () => {
   const { checkout, stripe, milk, given, ordersOf, tell, runJobs, runMails } = await buildCardShop()
@@ -136,6 +137,20 @@ test('what was put into the cart meanwhile stays, at whatever price things have 
   expect(await given.quantitiesOf('amina')).toEqual([3, 4])
   expect(await ordersOf()).toMatchObject([{ totalAmt: 188.7, items: [{ quantity: 2, price: 105.35 }] }])
   expect(await given.numberOfOrders()).toBe(1)
+})
+
+test('what is put into the cart again after a cash order stays when the earlier payment arrives late', async () => {
+  const shop = await buildCardShop()
+  const { as, checkout, stripe, milk, given, tell, ordersOf } = shop
+  const { id } = (await checkout()).json()
+  stripe.fail('down', 'down')
+  expect((await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 188.7))).statusCode).toBe(200)
+  await as('amina').inject({ method: 'POST', url: '/api/cart/create', body: { productId: milk } })
+
+  await tell('completed', stripe.pay(id))
+
+  expect(await ordersOf()).toHaveLength(2)
+  expect(await given.quantitiesOf('amina')).toEqual([1])
 })
 
 test('a cart that was emptied, or whose product is gone, is no hindrance to what was paid', async () => {
