@@ -1,4 +1,5 @@
 import type { FileStore } from './store'
+import { randomUUID } from 'node:crypto'
 import { normalise } from './normalise'
 
 const shapes = {
@@ -8,12 +9,17 @@ const shapes = {
 }
 
 /**
- * Keeps what `normalise` makes of a picture's file and gives its path `/uploads/<hash>`; the same picture gives the same
- * path. Raises TooManyPixels or PictureUnreadable; `signal` ends the work.
+ * Keeps what `normalise` makes of a picture's file and returns its path `/uploads/<hash>`. The same picture of the catalogue
+ * has the same path. Each upload of an avatar has another one, so that the job that removes an avatar never removes one that
+ * was set again. `signal` ends the work.
+ * @throws TooManyPixels or PictureUnreadable
  */
 export const storePicture = async (
   files: FileStore,
   path: string,
   shape: keyof typeof shapes,
   signal?: AbortSignal,
-): Promise<string> => files.saveOriginal(await normalise(path, shapes[shape], signal))
+): Promise<string> => {
+  const salt = shape === 'avatar' ? randomUUID() : undefined
+  return files.saveOriginal(await normalise(path, shapes[shape], signal), undefined, salt)
+}

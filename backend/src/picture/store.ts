@@ -15,13 +15,13 @@ interface NamedFiles {
   remove(name: string): Promise<void>
 }
 
-/** Pictures: what came in, under the hash of its bytes, what was made of it, and the shop's own. */
+/** Pictures: what came in, under the hash of its bytes and a salt, what was made of it, and the shop's own. */
 export interface FileStore extends NamedFiles {
   /**
-   * Keeps a picture and gives its path, which is what the database holds (shared/contract/picture-path.ts). The same bytes
-   * give the same path. `tint` is the ground of a drawn picture, which one sees through.
+   * Keeps a picture and returns its path, which is what the database holds (shared/contract/picture-path.ts). The same bytes
+   * with the same `salt` have the same path. `tint` is the ground of a drawn picture, which one sees through.
    */
-  saveOriginal(bytes: Buffer, tint?: PictureTint): Promise<string>
+  saveOriginal(bytes: Buffer, tint?: PictureTint, salt?: string): Promise<string>
 }
 
 /** A store in a folder of this machine, made when it is missing. */
@@ -56,8 +56,8 @@ const unlessMissing =
 /** A file store over files wherever they are. */
 export const withOriginals = (files: NamedFiles): FileStore => ({
   ...files,
-  saveOriginal: async (bytes, tint) => {
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  saveOriginal: async (bytes, tint, salt = '') => {
+    const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32)
     const [color] = await Promise.all([tint ? undefined : pictureColor(bytes), files.write(originalName(hash), bytes)])
     return picturePathOf({ hash, color, tint })
   },

@@ -6,7 +6,7 @@ import { replaceAvatar } from '../user/store'
 import { storePicture } from './store-picture'
 import { readRest, refuseLargeForm, withReceivedPicture } from './receive'
 
-/** The calls that take a file (section 7): a form instead of JSON. The same picture gives the same address. */
+/** The calls that take a file (section 7): a form instead of JSON. The same picture of the catalogue has the same address. */
 export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.removeAllContentTypeParsers()
   await app.register(multipart)
@@ -36,7 +36,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
       )
       await app.db.transaction(async (tx) => {
         const former = await replaceAvatar(tx, request.userId, avatar)
-        if (former && former !== avatar) await app.jobs.enqueue(tx, 'remove-picture', { path: former })
+        if (former) await app.jobs.enqueue(tx, 'remove-picture', { path: former })
       })
       return done('Your picture is changed', { _id: request.userId, avatar })
     },

@@ -284,6 +284,30 @@ test('a shopper has a picture of their own, cut to a square', async () => {
   expect(await result.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
 })
 
+test('a picture that a shopper sets again stays, however late the job is that removes it', async () => {
+  const { app, as, runJobs } = await buildUploadApp()
+  const [first, second] = [await picture(200, 200).png().toBuffer(), await picture(100, 100).png().toBuffer()]
+  const set = async (bytes: Buffer) => {
+    const payload = form(bytes, 'avatar')
+    const answer = await as('amina').inject({ method: 'PUT', url: '/api/user/upload-avatar', payload })
+    return new URL(answer.json().data.avatar).pathname
+  }
+  const before = await set(first)
+  await set(second)
+  // The job has found that nobody shows the picture when it is set again.
+  const { remove } = app.files
+  let again: string | undefined
+  app.files.remove = async (name) => {
+    again ??= await set(first)
+    return remove(name)
+  }
+
+  await runJobs()
+
+  expect((await app.inject({ method: 'GET', url: again! })).statusCode).toBe(200)
+  expect((await app.inject({ method: 'GET', url: before })).statusCode).toBe(404)
+})
+
 test('a small picture of a shopper is cut, not made larger', async () => {
   const { as, kept } = await buildUploadApp()
   const payload = form(await picture(90, 60).gif().toBuffer(), 'avatar')
