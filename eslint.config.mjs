@@ -37,11 +37,12 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
         '!shared/lock',
         '!shared/money',
         '!shared/slug',
+        '!shared/text',
         '!shared/tracing',
         '**/../shared/**',
       ],
       message:
-        'backend may import shared/bucket, shared/contract, shared/lock, shared/money, shared/slug and shared/tracing only.',
+        'backend may import shared/bucket, shared/contract, shared/lock, shared/money, shared/slug, shared/text and shared/tracing only.',
     })
   else if (part !== 'shared')
     rules.push({ group: ['**/../shared/**'], message: 'Import shared by its name, not by a path.' })

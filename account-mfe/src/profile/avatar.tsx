@@ -20,7 +20,7 @@ export function Avatar({ user }: { user: User }) {
         {user.avatar ? (
           <Picture address={user.avatar} width={ROUND_SIZE} height={ROUND_SIZE} alt="Your picture" />
         ) : (
-          <span aria-hidden="true">{user.name.charAt(0).toUpperCase()}</span>
+          <span aria-hidden="true">{[...user.name][0]?.toUpperCase()}</span>
         )}
       </Round>
       <Button type="button" outlined aria-label="Edit picture" onClick={() => setEditing(true)}>

@@ -1,4 +1,5 @@
 import type { BadRow, Import, ImportField } from 'shared/contract/import'
+import { cutText } from 'shared/text/cut-text'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { Icon } from '../parts/icons'
@@ -77,7 +78,7 @@ const Table = styled.table`
 const shownFields: ImportField[] = ['name', 'category', 'price', 'salePrice', 'stock']
 
 const SHOWN_CHARACTERS = 80
-const shorten = (cell: string) => (cell.length > SHOWN_CHARACTERS ? `${cell.slice(0, SHOWN_CHARACTERS)}…` : cell)
+const shorten = (cell: string) => (cell.length > SHOWN_CHARACTERS ? `${cutText(cell, SHOWN_CHARACTERS)}…` : cell)
 
 function Row({ bad: { row, fields, problems }, columns }: { bad: BadRow; columns: number[][] }) {
   const faulty = new Set(problems.map(({ column }) => column))

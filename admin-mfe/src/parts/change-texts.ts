@@ -1,4 +1,5 @@
 import type { Change } from 'shared/contract/change'
+import { graphemeStart } from 'shared/text/cut-text'
 
 /** What people know the fields of things by, where it is not their name. */
 const labels: Record<string, string> = {
@@ -39,8 +40,9 @@ const AROUND = 20
 
 /** A part of a text, with dots where it is cut. */
 function cut(text: string, from: number, to: number): string {
-  const end = Math.min(to, from + LONG)
-  return `${from > 0 ? '…' : ''}${text.slice(Math.max(0, from), end)}${end < text.length ? '…' : ''}`
+  const begin = graphemeStart(text, Math.max(0, from))
+  const end = graphemeStart(text, Math.min(to, from + LONG))
+  return `${begin > 0 ? '…' : ''}${text.slice(begin, end)}${end < text.length ? '…' : ''}`
 }
 
 /** Two values of a field, long ones cut to where they differ. */

@@ -1,3 +1,5 @@
+import { cutText } from 'shared/text/cut-text'
+
 /** An index entry holds some 2 700 bytes, and one character may unfold to eighteen. */
 const LONGEST = 600
 
@@ -6,4 +8,4 @@ const LONGEST = 600
  * how their accents are written. Computed here because `lower()` depends on the database's locale.
  */
 export const nameKey = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+  cutText(name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(), LONGEST)

@@ -1,3 +1,5 @@
+import { cutText } from 'shared/text/cut-text'
+
 /** Longest text that is searched for, in characters; most words of it, and longest word. The rest is ignored. */
 export const LIMITS = { text: 400, words: 8, word: 32 }
 
@@ -51,5 +53,5 @@ export function readWords(text: string): { words: string[]; amounts: string[] } 
     return ' '
   })
   const words = normalise(rest).split(' ').filter(Boolean)
-  return { words: words.map((word) => word.slice(0, LIMITS.word)), amounts }
+  return { words: words.map((word) => cutText(word, LIMITS.word)), amounts }
 }

@@ -1,3 +1,4 @@
+import { cutText } from 'shared/text/cut-text'
 import { CONTAINERS, isTelling, PREPOSITIONS } from './stop-words'
 import { LIMITS, readWords } from './search-text'
 
@@ -23,8 +24,7 @@ export const lastPartOf = (text: string): string => text.split(SEPARATOR).at(-1)
 
 /** The parts of a text that name something, at most eight words in all. A text of optional words alone asks for those. */
 export function readText(text: string): TypedPart[] {
-  const parts = text
-    .slice(0, LIMITS.text)
+  const parts = cutText(text, LIMITS.text)
     .split(SEPARATOR)
     .map((part) => readWords(part))
   const known = new Set<string>()

@@ -1,5 +1,6 @@
 import type { Encoding, Separator } from 'shared/contract/import'
 import { MOST_COLUMNS } from 'shared/contract/import'
+import { cutText } from 'shared/text/cut-text'
 import { FileUnreadable } from '../http/errors'
 import {
   faultOfHead,
@@ -16,7 +17,7 @@ import { withoutFormulaSign } from './formula-sign'
 const SHOWN_ROWS = 5
 const SHOWN_CHARACTERS = 200
 
-const shown = (cells: string[]) => cells.map((cell) => withoutFormulaSign(cell).slice(0, SHOWN_CHARACTERS))
+const shown = (cells: string[]) => cells.map((cell) => cutText(withoutFormulaSign(cell), SHOWN_CHARACTERS))
 
 /**
  * How a CSV begins and how it is to be understood, as far as it tells; what is given of `as` is taken as it is. Raises

@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { cutText } from 'shared/text/cut-text'
 import { FileTooLarge, FormUnreadable, invalid, NotAForm } from '../http/errors'
 import { importFiles, type ImportLimits } from './import-files'
 
@@ -71,7 +72,7 @@ async function receiveFile(
   await mkdir(files.folder, { recursive: true })
   const { through, bytes } = counted(isTable ? 'A CSV' : 'A ZIP', isTable ? limits.csvBytes : limits.zipBytes)
   await pipeline(part.file, through, createWriteStream(isTable ? files.table : files.pictures))
-  const fileName = part.filename.slice(0, NAME_LENGTH)
+  const fileName = cutText(part.filename, NAME_LENGTH)
   if (isTable) received.table = { fileName, bytes: bytes() }
   else received.pictures = { fileName }
 }

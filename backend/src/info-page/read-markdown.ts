@@ -1,5 +1,6 @@
 import type { TextPart, textTags } from 'shared/contract/info-page'
 import MarkdownIt from 'markdown-it'
+import { cutText } from 'shared/text/cut-text'
 
 // HTML is letters like any other.
 const markdown = new MarkdownIt('commonmark', { html: false })
@@ -53,5 +54,5 @@ export function openingOf(parts: TextPart[], longest = 160): string {
     if (depth === 0) break
   }
   const plain = text.replaceAll(/\s+/g, ' ').trim()
-  return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s+\S*$/, '')}…`
+  return plain.length <= longest ? plain : `${cutText(plain, longest).replace(/\s+\S*$/, '')}…`
 }

@@ -139,3 +139,15 @@ test('a very long order is one line at the provider, with the same total', async
 
   expect(stripe.sessions.get(answer.json().id)).toMatchObject({ amount_total: 28_970 })
 })
+
+test('a name that is too long for the provider is cut before an emoji, so that its basket can be paid', async () => {
+  const { checkout, stripe, given } = await buildCardShop()
+  const name = `${'Milk '.repeat(49)}1 L 🥛🥛`
+  await given.cartItem({ owner: 'amina', productId: await given.product({ name, price: 100, discount: 0 }) })
+
+  const answer = await checkout(288.7)
+
+  expect(answer.statusCode).toBe(200)
+  const { wanted } = stripe.sessions.get(answer.json().id)!
+  expect(wanted.get('line_items[1][price_data][product_data][name]')).toBe(`${'Milk '.repeat(49)}1 L `)
+})

@@ -1,5 +1,6 @@
 import type { StripeConfig } from '../config/config'
 import Stripe from 'stripe'
+import { cutText } from 'shared/text/cut-text'
 import type { PaymentRequest } from '../db/stored-json'
 import {
   CURRENCY,
@@ -50,7 +51,7 @@ function lineItems({
     lines.length > LINE_LIMIT ? [{ name: `Order ${orderNumber}`, quantity: 1, unitCentimes: totalCentimes }] : lines
   return shown.map(({ name, quantity, unitCentimes }) => ({
     quantity,
-    price_data: { currency: CURRENCY, unit_amount: unitCentimes, product_data: { name: name.slice(0, NAME_LIMIT) } },
+    price_data: { currency: CURRENCY, unit_amount: unitCentimes, product_data: { name: cutText(name, NAME_LIMIT) } },
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { ListAmount } from 'shared/contract/shopping-list'
+import { cutText } from 'shared/text/cut-text'
 import { NUMBER, plainText, valueOf } from '../catalog/read-measure'
 import { unitsOfMeasure } from '../catalog/units-of-measure'
 import { CONTAINERS, NUMBER_WORDS, PIECES } from './list-words'
@@ -61,8 +62,7 @@ const EDGES = /^[\s:=~.,/×*'’-]+|[\s:=~.,/×*'’–-]+$/gu
 /** A line in plain letters and digits, without quotes, brackets and emoji, its fractions as decimals. */
 const plainLine = (text: string): string =>
   plainText(
-    text
-      .slice(0, LONGEST)
+    cutText(text, LONGEST)
       .replace(/(\d)\s+(?=[¼½¾])/g, '$1')
       .replace(new RegExp(`["“”„«»‹›\`()[\\]{}]|${EMOJI}`, 'gu'), ' '),
   )

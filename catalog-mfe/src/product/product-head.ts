@@ -2,6 +2,7 @@ import type { Head } from 'shared/federation/head'
 import { formatDzd } from 'shared/money/format'
 import { discountedPrice } from 'shared/money/discount'
 import { productUrl } from 'shared/slug/urls'
+import { cutText } from 'shared/text/cut-text'
 import { pictureFiles, pictureUrl } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
 import { breadcrumbList } from '../parts/structured-data'
@@ -13,7 +14,7 @@ import type { ProductData } from './product-loader'
 const DESCRIPTION_LENGTH = 160
 
 const shortened = (text: string) =>
-  text.length > DESCRIPTION_LENGTH ? `${text.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…` : text
+  text.length > DESCRIPTION_LENGTH ? `${cutText(text, DESCRIPTION_LENGTH - 1).trimEnd()}…` : text
 
 /** Title, description, canonical link, picture and structured data of a product. */
 export function productHead({ product, shelf }: ProductData): Head {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { cutText } from 'shared/text/cut-text'
 import type { Metrics } from './metrics'
 import type { TakeBack } from './take-back'
 
@@ -36,7 +37,7 @@ function readReport(body: unknown): Report {
   if (typeof report !== 'object' || report === null) return {}
   const text = (name: string) => {
     const value: unknown = Reflect.get(report, name)
-    return typeof value === 'string' ? value.slice(0, 500) : undefined
+    return typeof value === 'string' ? cutText(value, 500) : undefined
   }
   return { message: text('message'), path: text('path'), remote: text('remote'), version: text('version') }
 }
