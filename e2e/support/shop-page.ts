@@ -81,6 +81,8 @@ export class ShopPage {
   /** On the login page. */
   async fillLogin({ email, password }: { email: string; password: string }): Promise<void> {
     const main = this.page.getByRole('main')
+    // The page before, such as registration, has fields of the same names, and stays for a moment.
+    await expect(main.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
     await main.getByLabel('Email').fill(email)
     await main.getByLabel('Password', { exact: true }).fill(password)
     await main.getByRole('button', { name: 'Login', exact: true }).click()
