@@ -72,7 +72,7 @@ test('an admin adds a category with a picture, changes and deletes it', { tag: '
 
 test(
   'an admin adds a sub-category to two categories, enlarges its image, edits and deletes it',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page }) => {
     const main = await openAsAdmin(page, '/dashboard/subcategory')
     const name = `Ginger ${Date.now()}`

@@ -96,6 +96,7 @@ const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
     'makes a call without a recorded answer',
     { web: page.replace('"Tiny"', '(fetch("/api/order/payment-methods"), "Tiny")') },
     /^bare host: tiny makes the call 'GET \/api\/order\/payment-methods', for which nothing is recorded; write its answer in tiny-mfe\/recorded.ts/,
+    '@long',
   ],
   [
     'has a route with parameters and says no address of it',

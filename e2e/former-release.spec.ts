@@ -43,7 +43,7 @@ for (const fault of Object.keys(faults))
 
 test(
   'a page that throws while rendering, with no release before it: the document stays with its links, elsewhere its place says so',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, releaseStore, startDocuments }) => {
     await releaseBroken(releaseStore, 'throws while rendering')
     await forgetFormer(releaseStore)

@@ -79,7 +79,7 @@ test('a scroll button moves a strip by whole cards', { tag: '@desk' }, async ({ 
 
 test(
   'a shopper who has ordered can buy it again where the offers stood, from the second time on what is usual, and nothing moves for that',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page }) => {
     const api = new Api(page.request)
     const login = await api.newShopper()

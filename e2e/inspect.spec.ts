@@ -4,7 +4,7 @@ import { expect, ownReleasesTest as test } from './support/test'
 
 test(
   '?mfe-inspect shows whose page and slots stand there, in which version and how soon, until Escape ends it',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, startDocuments }) => {
     const { url } = await startDocuments()
     const shop = new ShopPage(page)

@@ -90,7 +90,7 @@ test(
 
 test(
   'the overview tells what is searched for in vain, which becomes a synonym of the search',
-  { tag: '@desk' },
+  { tag: ['@desk', '@long'] },
   async ({ page, request }) => {
     const api = new Api(request)
     // No plural, which would be listed as its singular.

@@ -29,7 +29,7 @@ async function outOfStock(request: APIRequestContext) {
 
 test(
   'a visitor finds it out of stock, logs in, asks to be told, and the mail leads back to it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, request }) => {
     const { product, fillUp, remove } = await outOfStock(request)
     const api = new Api(request)
