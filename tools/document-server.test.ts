@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jest } from '@jest/globals'
 import { openReleaseStore } from 'shared/mfe/release-store'
-import { DocumentServer } from './document-server'
+import { DocumentServer, documentServerSettings } from './document-server'
 import { followShell } from './follow-shell'
 import { freePort } from './ports'
 import { ShopPort } from './shop-port'
@@ -22,6 +22,7 @@ const program = (name: string, health: string) => `
     if (request.url === '/healthz') response.end(JSON.stringify({ parts: { releases: '${health}', backend: 'unreachable' } }))
     else if (request.url === '/slow') setTimeout(() => response.end('${name}'), 500)
     else if (request.url === '/pid') response.end(String(process.pid))
+    else if (request.url === '/environment') response.end(JSON.stringify(process.env))
     else response.end(request.url === '/said' ? said : '${name}')
   })
   server.listen(0, '127.0.0.1', () => process.send({ kind: 'listening', port: server.address().port }))
@@ -36,6 +37,15 @@ const program = (name: string, health: string) => `
   })
   process.on('SIGTERM', () => process.exit())
 `
+
+/** Of a shop whose backend and document server are started by one launcher. */
+const environment = {
+  RENDER_THREADS: '3',
+  SECRET_KEY: 'a secret of the backend',
+  DATABASE_URL: 'postgres://storefront:password@127.0.0.1/storefront',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  S3_SECRET_ACCESS_KEY: 'a key to the pictures',
+}
 
 let folder: string
 let at: number
@@ -52,7 +62,7 @@ beforeEach(async () => {
   documents = new DocumentServer({
     name: 'documents',
     dataDir: folder,
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: { ...process.env, ...environment, NODE_OPTIONS: '' },
     isStarting: () => false,
     onSpawn: (pid) => spawned.push(pid),
     onGiveUp: () => undefined,
@@ -201,3 +211,31 @@ test('the build that the registry names is run; one that does not get ready is s
   expect(await ask()).toBe('two')
   expect(JSON.parse(await ask('/said'))).toEqual({ kind: 'passed over' })
 }, 20_000)
+
+test('the process gets its own settings, and no secret of the backend', async () => {
+  documents.start(await build('one'))
+
+  const given = JSON.parse(await ask('/environment')) as object
+
+  expect(given).toMatchObject({ RENDER_THREADS: '3', PATH: process.env.PATH })
+  expect(Object.keys(given)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(SECRET|DATABASE|STRIPE|S3|SMTP|ADMIN)_/)]),
+  )
+})
+
+test('each setting that the document server reads is among those that it gets', async () => {
+  const { readConfig } = await import('../shell/src/server/config')
+  const place = { RELEASE_STORE: 's3://releases', S3_ENDPOINT: 'https://s3.example', BACKEND_URL: 'http://backend' }
+  const settings = { ...place, S3_ACCESS_KEY_ID: 'storefront', S3_SECRET_ACCESS_KEY: 'a key to the releases' }
+  const read = new Set<string>()
+  const get = (env: NodeJS.ProcessEnv, name: string) => {
+    read.add(name)
+    return env[name]
+  }
+
+  readConfig(new Proxy<NodeJS.ProcessEnv>(settings, { get }))
+
+  const all = { ...Object.fromEntries([...read].map((name) => [name, ''])), ...settings }
+  expect(read.size).toBeGreaterThan(20)
+  expect(documentServerSettings(all)).toEqual(all)
+})

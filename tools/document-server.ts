@@ -7,6 +7,22 @@ import type { ShopPort } from './shop-port'
 
 const lookEveryMs = 50
 
+/** What the document server reads (docs/configuration.md), beside the settings of Node, OpenTelemetry and the `mfe` tool. */
+const SETTINGS = new Set([
+  ...['HOST', 'PORT', 'PUBLIC_URL', 'BACKEND_URL', 'TRUSTED_PROXIES', 'DEMO', 'LOG_LEVEL', 'CONNECTIONS'],
+  ...['DATA_DIR', 'RELEASE_STORE', 'STRIPE_PUBLISHABLE_KEY', 'VITALS_SHARE'],
+  ...['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+])
+const SETTINGS_BEGIN = /^(DOCUMENTS|MFE|NODE|OTEL|RENDER)_/
+
+/** Of an environment, the document server's part: what remotes run there must not find the secrets of the backend. */
+export function documentServerSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isInBucket = env.RELEASE_STORE?.startsWith('s3://')
+  const isRead = (name: string) =>
+    SETTINGS.has(name) || SETTINGS_BEGIN.test(name) || (isInBucket && name.startsWith('S3_'))
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isRead(name)))
+}
+
 /** Raised when a process is not ready to take another's place; the message says why. */
 export class NotReady extends Error {}
 
@@ -95,6 +111,7 @@ export class DocumentServer {
     const part: PartProcess = new PartProcess(
       {
         ...this.options,
+        env: documentServerSettings(this.options.env),
         ...options,
         onMessage: (message) => {
           const { port } = message as FromDocumentServer

@@ -50,6 +50,9 @@ class RenderThread {
   constructor(data: ThreadData, log: FastifyBaseLogger, onGone: (thread: RenderThread) => void) {
     this.worker = new Worker(new URL('./worker.js', import.meta.url), {
       workerData: data,
+      // Not this process' own: remotes run there.
+      env: { NODE_ENV: process.env.NODE_ENV },
+      execArgv: ['--enable-source-maps'],
       resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
     })
     const broken: BrokenRemote[] = []
