@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { FileUnreadable } from '../http/errors'
 import { HEAD_BYTES, isPictureHead } from '../picture/picture-type'
+import { openZipFile } from './zip-file'
 
 /** Files of a ZIP. */
 const MOST_ENTRIES = 50_000
@@ -34,7 +35,7 @@ const baseOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 /** Opens a ZIP. Raises FileUnreadable for what is none, leads out of itself, or unpacks to more than it may. */
 export async function openZip(path: string): Promise<ZipPictures> {
-  const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
+  const zip = await openZipFile(path).catch((error: Error) => {
     throw new FileUnreadable(`This ZIP cannot be opened: ${error.message}`)
   })
   try {

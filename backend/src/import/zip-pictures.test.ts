@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zipOf } from 'tools/zip-of'
+import { openZip } from './zip-pictures'
+
+let folder: string
+beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'storefront-zip-'))))
+afterEach(() => rm(folder, { recursive: true }))
+
+/** A ZIP of forty pictures that do not become smaller in it, each larger than a stream reads at once. */
+async function openPictures() {
+  const head = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const pictures = Array.from({ length: 40 }, (_, index) => ({
+    name: `${index}.png`,
+    bytes: Buffer.concat([head, randomBytes(280_000)]),
+  }))
+  const path = join(folder, 'pictures.zip')
+  await writeFile(path, zipOf(Object.fromEntries(pictures.map(({ name, bytes }) => [name, bytes]))))
+  const zip = await openZip(path)
+  return { zip, entries: pictures.map(({ name, bytes }) => ({ name, bytes, entry: zip.find(name)! })) }
+}
+
+test('many pictures are looked at and unpacked at once', async () => {
+  const { zip, entries } = await openPictures()
+
+  const faults = await Promise.all(entries.map(({ entry }) => zip.faultOf(entry)))
+  await Promise.all(entries.map(({ name, entry }) => zip.unpack(entry, join(folder, name))))
+  zip.close()
+
+  expect(faults.filter(Boolean)).toEqual([])
+  for (const { name, bytes } of entries) expect(bytes.equals(await readFile(join(folder, name)))).toBe(true)
+})
+
+test('pictures that cannot be written are errors, and the others are unpacked', async () => {
+  const { zip, entries } = await openPictures()
+
+  const unpacked = await Promise.allSettled(
+    entries.map(({ name, entry }, index) => zip.unpack(entry, join(folder, index % 2 ? 'missing' : '', name))),
+  )
+  zip.close()
+
+  expect(unpacked.map(({ status }) => status)).toEqual(
+    entries.map((_, index) => (index % 2 ? 'rejected' : 'fulfilled')),
+  )
+})
