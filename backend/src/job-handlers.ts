@@ -4,6 +4,7 @@ import type { JobHandlers } from './jobs/work'
 import { refreshProducts, refreshStale } from './catalog/refresh-products'
 import { runImport, type ImportContext } from './import/work-import'
 import { settlePayment } from './order/open-payments'
+import { mailStatusLater } from './order/order-mail'
 import { removePicture } from './picture/remove-picture'
 import { readSettings } from './settings/store'
 import { tellWaiting } from './wish/tell-waiting'
@@ -21,6 +22,7 @@ export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'refresh-products': (place) => refreshProducts(app.db, app.jobs, place),
   'refresh-stale': (place) => refreshStale(app.db, app.jobs, place),
   'settle-payment': ({ orderId }) => settlePayment(app, orderId),
+  'mail-status': (change) => mailStatusLater(app, change),
   'remove-picture': ({ path }) => removePicture(app, path),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),
   'tell-waiting': (product) => tellWaiting(app, product),

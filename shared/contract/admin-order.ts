@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { Count, done, Id, refused, Text } from './envelope'
+import { Count, done, Id, Moment, refused, Text } from './envelope'
 import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
  * An order as the shop's people have it: who ordered it, and who brought it to each status (by name; the shopper's own
- * cancelling has none). Once who ordered has deleted the account, `customer.name` says so, and `userId`, address and all else of
+ * cancelling has none). `undoUntil` is there while the last change can be undone. Once who ordered has deleted the account, `customer.name` says so, and `userId`, address and all else of
  * `customer` are empty.
  */
 export const AdminOrder = Type.Object({
@@ -16,6 +16,7 @@ export const AdminOrder = Type.Object({
     mobile: Text('0551234567'),
   }),
   movedBy: Type.Record(Type.String(), Type.String(), { examples: [{ packed: 'Nadia Admin' }] }),
+  undoUntil: Type.Optional(Moment),
 })
 export type AdminOrder = Static<typeof AdminOrder>
 
@@ -24,8 +25,8 @@ const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WR
 /**
  * POST /api/order/admin-list: the shop's orders that were placed, newest first, 30 on a page. `search` is part of the number, or of the
  * name or mobile of who ordered, and one of less than three letters or digits in a row is looked for in the latest 1 000 orders; `userId` is who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
- * status within search and time, exact to 1 000: 1 001 says that there are more, which have no pages; `attention` are all orders that need a person: paid with another amount, or cancelled and
- * to be refunded.
+ * status within search and time, exact to 1 000: 1 001 says that there are more, which have no pages; `attention` are all orders that need a person: paid with another amount, or cancelled or
+ * returned and to be refunded.
  */
 export const listShopOrders = {
   method: 'POST',
@@ -65,7 +66,11 @@ export const countShopOrders = {
   },
 } as const
 
-/** PUT /api/order/admin-advance: brings an order one step further, and no more than one. The shopper gets a mail when it is shipped. */
+/**
+ * PUT /api/order/admin-advance: brings an order one step further, and no more than one. A packed or shipped order that was not
+ * delivered is `returned`: its goods go back into stock, and the message says whether money has to go back. The shopper gets a
+ * mail when an order is shipped or returned, once that cannot be undone any more.
+ */
 export const advanceShopOrder = {
   method: 'PUT',
   url: '/api/order/admin-advance',
@@ -74,7 +79,7 @@ export const advanceShopOrder = {
     summary: 'Bring an order one step further',
     body: Type.Object({
       orderId: OrderNumber,
-      status: Type.Enum(['packed', 'shipped', 'delivered'], { examples: ['packed'] }),
+      status: Type.Enum(['packed', 'shipped', 'delivered', 'returned'], { examples: ['packed'] }),
     }),
     response: { 200: done(AdminOrder), '4xx': refused(refusals) },
   },
@@ -92,7 +97,23 @@ export const cancelShopOrder = {
   },
 } as const
 
-/** PUT /api/order/admin-refunded: notes that the money of a cancelled order was given back, at the payment provider. */
+/**
+ * PUT /api/order/admin-undo: undoes the last change of an order, of which `status` is what it has become, within ten minutes.
+ * Goods that went back into stock are taken out again, or the call is refused with `OUT_OF_STOCK` when they are not there any
+ * more. `UNDO_UNAVAILABLE` is too late, or a change that stays: a payment, a refund, what the shopper has cancelled.
+ */
+export const undoShopOrder = {
+  method: 'PUT',
+  url: '/api/order/admin-undo',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Undo the last change of an order',
+    body: Type.Object({ orderId: OrderNumber, status: OrderStatus }),
+    response: { 200: done(AdminOrder), '4xx': refused([...refusals, 'UNDO_UNAVAILABLE', 'OUT_OF_STOCK']) },
+  },
+} as const
+
+/** PUT /api/order/admin-refunded: notes that the money of a cancelled or returned order was given back, at the payment provider. */
 export const refundShopOrder = {
   method: 'PUT',
   url: '/api/order/admin-refunded',

@@ -2,10 +2,14 @@ import Type, { type Static } from 'typebox'
 import { Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
 import { Discount, Product } from './product'
 
-/** How far an order has come. `awaiting-payment` is not listed; `cancelled` follows the first two only. */
-export const OrderStatus = Type.Enum(['awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled'], {
-  examples: ['placed'],
-})
+/**
+ * How far an order has come. `awaiting-payment` is not listed; `cancelled` follows the first two only; `returned` is a packed or
+ * shipped order that was not delivered.
+ */
+export const OrderStatus = Type.Enum(
+  ['awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'],
+  { examples: ['placed'] },
+)
 export type OrderStatus = Static<typeof OrderStatus>
 
 /** The sum of an order in DZD, with an example of it. */
@@ -245,7 +249,7 @@ export const getOrders = {
 
 /**
  * GET /api/order/usual-products: at most 15 products that the caller orders often and lately, as they are now; none before
- * the second order. Orders that were cancelled do not count; what is gone or out of stock is left out.
+ * the second order. Orders that were cancelled or returned do not count; what is gone or out of stock is left out.
  */
 export const getUsualProducts = {
   method: 'GET',
@@ -259,7 +263,7 @@ export const getUsualProducts = {
 
 /**
  * GET /api/order/bought-products: at most 15 products of the caller's orders, those of the latest order first, each once and
- * as it is now. Orders that were cancelled do not count; what is gone or out of stock is left out.
+ * as it is now. Orders that were cancelled or returned do not count; what is gone or out of stock is left out.
  */
 export const getBoughtProducts = {
   method: 'GET',

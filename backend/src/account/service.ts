@@ -93,7 +93,11 @@ async function requireDeletable(tx: Db, userId: string): Promise<{ id: string; e
 /** As many orders as a message names. */
 const MOST_NAMED = 5
 
-const words: Partial<Record<OrderStatus, string>> = { 'awaiting-payment': 'to be paid', cancelled: 'to be refunded' }
+const words: Partial<Record<OrderStatus, string>> = {
+  'awaiting-payment': 'to be paid',
+  returned: 'to be refunded',
+  cancelled: 'to be refunded',
+}
 
 function namesOf(open: { orderNumber: string; status: OrderStatus }[]): string {
   const named = open

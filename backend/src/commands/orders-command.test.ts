@@ -45,6 +45,23 @@ test('an order is packed, shipped and delivered, each with its time, and in this
   ])
 })
 
+test('an order that comes back is in stock again and to be refunded, and that can be undone', async () => {
+  const { orderNumber, type, pay, given, milk, seen } = await buildOrderedShop('checkout')
+  await pay()
+  await type('pack', orderNumber)
+
+  expect(await type('return', orderNumber)).toEqual([expect.stringContaining('give the money back')])
+  expect(await given.stockOf(milk)).toBe(5)
+  expect(await type('list')).toEqual([expect.stringContaining('refund')])
+  expect(await type('undo', orderNumber)).toEqual([`${orderNumber} is packed again`])
+  expect(await given.stockOf(milk)).toBe(3)
+
+  await type('return', orderNumber)
+  await type('refunded', orderNumber)
+  await expect(type('undo', orderNumber)).rejects.toThrow('cannot be undone')
+  expect(await seen()).toMatchObject([{ status: 'returned', payment_status: 'refunded' }])
+})
+
 test('a cancelled order gives its stock back, once, and stays in the list', async () => {
   const { orderNumber, type, given, milk, seen } = await buildOrderedShop()
 

@@ -1,7 +1,10 @@
 import type { OrderContext } from '../order/order-context'
 import { toDzd } from 'shared/money/centimes'
 import { formatDzd } from 'shared/money/format'
-import { advanceOrder, cancelOrder, listUnfinished, markRefunded, type Step } from '../order/progress'
+import { advanceOrder, cancelOrder, listUnfinished, markRefunded, type Step, undoStatus } from '../order/progress'
+import { readOrder } from '../order/shop-orders'
+import type { OrderRow } from '../order/store'
+import { isRefundDue } from '../order/transitions'
 import { typedCommand } from './typed-command'
 
 const ORDERS = typedCommand('orders')
@@ -10,8 +13,10 @@ export const USAGE = `${ORDERS} list                  orders that are not finish
 ${ORDERS} pack <ORD-...>        a placed order is packed
 ${ORDERS} ship <ORD-...>        a packed order is on its way
 ${ORDERS} deliver <ORD-...>     a shipped order has arrived
+${ORDERS} return <ORD-...>      a packed or shipped order was not delivered: its goods are in stock again
+${ORDERS} undo <ORD-...>        undo the last of these steps, within ten minutes
 ${ORDERS} cancel <ORD-...>      cancel an order that is not packed, and give its stock back
-${ORDERS} refunded <ORD-...>    the money of a cancelled order was given back, at the payment provider
+${ORDERS} refunded <ORD-...>    the money of a cancelled or returned order was given back, at the payment provider
 
 With the settings of the shop: DATABASE_URL, or the embedded store in DATA_DIR (./.data) while the shop does not run.`
 
@@ -29,25 +34,30 @@ type Action = (command: OrdersCommand, orderNumber: string) => Promise<string>
 const advance =
   (step: Step): Action =>
   async ({ context }, orderNumber) => {
-    await advanceOrder(context, orderNumber, step)
-    return `${orderNumber} is ${step}`
+    return outcomeOf(await advanceOrder(context, orderNumber, step))
   }
 
 const actions: Record<string, Action> = {
   pack: advance('packed'),
   ship: advance('shipped'),
   deliver: advance('delivered'),
-  cancel: async ({ context }, orderNumber) => outcomes[await cancelOrder(context, orderNumber)](orderNumber),
+  return: advance('returned'),
+  undo: async ({ context }, orderNumber) => {
+    const { status } = await readOrder(context.db, orderNumber)
+    return `${orderNumber} is ${await undoStatus(context, orderNumber, status)} again`
+  },
+  cancel: async ({ context }, orderNumber) => outcomeOf(await cancelOrder(context, orderNumber)),
   refunded: async ({ context }, orderNumber) => {
     await markRefunded(context.db, orderNumber)
     return `${orderNumber} is refunded`
   },
 }
 
-const outcomes: Record<Awaited<ReturnType<typeof cancelOrder>>, (number: string) => string> = {
-  cancelled: (number) => `${number} is cancelled`,
-  'to refund': (number) =>
-    `${number} is cancelled. It was paid online: give the money back at the payment provider, then: ${ORDERS} refunded ${number}`,
+function outcomeOf(order: OrderRow): string {
+  const { orderNumber, status } = order
+  const outcome = `${orderNumber} is ${status}`
+  if (!isRefundDue(order)) return outcome
+  return `${outcome}. It was paid online: give the money back at the payment provider, then: ${ORDERS} refunded ${orderNumber}`
 }
 
 /** What a line of arguments asks for. Raises OrdersCommandFault with the usage for anything else. */
@@ -62,9 +72,9 @@ export function parseOrdersCommand(args: string[]): (command: OrdersCommand) => 
 async function list({ context, print }: OrdersCommand): Promise<void> {
   const unfinished = await listUnfinished(context.db)
   if (!unfinished.length) print('All orders are finished')
-  for (const { orderNumber, createdAt, status, paymentStatus, paymentId, totalCentimes } of unfinished) {
+  for (const order of unfinished) {
+    const { orderNumber, createdAt, status, paymentStatus, paymentId, totalCentimes } = order
     const total = formatDzd(toDzd(totalCentimes))
-    const isOwed = status === 'cancelled'
     print(
       [
         orderNumber,
@@ -72,7 +82,7 @@ async function list({ context, print }: OrdersCommand): Promise<void> {
         status,
         total,
         paymentStatus,
-        ...(isOwed ? [`refund ${paymentId}`] : []),
+        ...(isRefundDue(order) ? [`refund ${paymentId}`] : []),
       ].join('  '),
     )
   }

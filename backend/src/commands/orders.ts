@@ -1,7 +1,6 @@
 import { readConfig } from '../config/config'
 import { ConfigurationFault } from '../config/configuration-fault'
 import { openForCommand } from './open-for-command'
-import { OrderNotFound, PaidMeanwhile, WrongOrderStatus } from '../http/errors'
 import { createJobQueue } from '../jobs/queue'
 import { createLogger } from '../telemetry/logger'
 import { OrdersCommandFault, parseOrdersCommand } from './orders-command'
@@ -28,19 +27,15 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-const expected = [
-  OrdersCommandFault,
-  ConfigurationFault,
-  OrderNotFound,
-  PaidMeanwhile,
-  WrongOrderStatus,
-  ProviderUnreachable,
-]
+const expected = [OrdersCommandFault, ConfigurationFault, ProviderUnreachable]
+
+/** Whether an error says to the person at the keyboard what is wrong: a mistake, or a refusal of the shop. */
+const isForPerson = (error: unknown): error is Error =>
+  error instanceof Error && ('statusCode' in error || expected.some((kind) => error instanceof kind))
 
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind)
-  console.error(isExpected ? error.message : error)
+  console.error(isForPerson(error) ? error.message : error)
   process.exitCode = 1
 }

@@ -67,6 +67,7 @@ const more: Record<string, Access> = {
   'GET /api/order/admin-count': 'admin',
   'PUT /api/order/admin-advance': 'admin',
   'PUT /api/order/admin-cancel': 'admin',
+  'PUT /api/order/admin-undo': 'admin',
   'PUT /api/order/admin-refunded': 'admin',
   'POST /api/import/upload': 'admin',
   'PUT /api/import/read-as': 'admin',

@@ -489,9 +489,9 @@ export const addresses = pgTable(
   ],
 )
 
-/** Paid with another amount than asked, or cancelled and still to be refunded. */
+/** Paid with another amount than asked, or cancelled or returned and still to be refunded. */
 export const needsPerson = ({ status, paymentStatus }: { status: SQLWrapper; paymentStatus: SQLWrapper }): SQL =>
-  sql`${paymentStatus} = 'amount differs' or (${status} = 'cancelled' and ${paymentStatus} = 'paid')`
+  sql`${paymentStatus} = 'amount differs' or (${status} in ('cancelled', 'returned') and ${paymentStatus} = 'paid')`
 
 /**
  * `orderNumber` is what people read (`ORD-…`). `statedSubTotal` is what the client sent in DZD, recorded and not believed.
@@ -517,6 +517,7 @@ export const orders = pgTable(
     packedAt: moment(),
     shippedAt: moment(),
     deliveredAt: moment(),
+    returnedAt: moment(),
     cancelledAt: moment(),
     // Who brought it to each status, by name.
     movedBy: json().$type<MovedBy>().notNull().default({}),
@@ -540,11 +541,11 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'awaiting-payment' and ${table.paymentStatus} = 'unpaid'`),
     check(
       'orders_status_check',
-      sql`${table.status} in ('awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled')`,
+      sql`${table.status} in ('awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled')`,
     ),
     check(
       'orders_user_check',
-      sql`${table.status} in ('delivered', 'cancelled') or (${table.userId} is not null and ${table.deliveryAddress} is not null)`,
+      sql`${table.status} in ('delivered', 'returned', 'cancelled') or (${table.userId} is not null and ${table.deliveryAddress} is not null)`,
     ),
   ],
 )

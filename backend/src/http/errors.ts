@@ -151,6 +151,24 @@ export const WrongOrderStatus = createError<[number: string, status: string]>(
   409,
 )
 
+export const UndoTooLate = createError<[number: string, status: string]>(
+  'UNDO_UNAVAILABLE',
+  'More than ten minutes have passed, so %s stays %s',
+  409,
+)
+/** A change of an order that stays: a payment, a refund, what the shopper has cancelled. */
+export const UndoUnavailable = createError<[number: string, status: string]>(
+  'UNDO_UNAVAILABLE',
+  '%s is %s, and that cannot be undone',
+  409,
+)
+/** Goods that an order needs again and that were sold meanwhile. */
+export const NotEnoughToUndo = createError<[stock: number, name: string]>(
+  'OUT_OF_STOCK',
+  'There are only %d of %s left, so this cannot be undone',
+  409,
+)
+
 const Invalid = createError<[message: string]>('VALIDATION', '%s', 400)
 
 /** Input that the call's schema would have refused, had the schema been able to say it. */

@@ -1,3 +1,4 @@
+import type { OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
 
 /** A mail to be sent. */
@@ -16,6 +17,8 @@ export interface JobPayloads {
   'refresh-stale': { after: string }
   /** Ends an open payment that nobody has finished, at the provider first. */
   'settle-payment': { orderId: string }
+  /** Mails the shopper what an order has become, if it still is that; `since` as ISO 8601. */
+  'mail-status': { orderId: string; status: OrderStatus; since: string }
   /** Goes on with a dry run or an import of products. */
   'run-import': { importId: string }
   /** Mails whoever waits for a product that can be bought again; queued by the trigger `tell_waiting`. */

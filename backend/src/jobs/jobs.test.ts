@@ -22,6 +22,7 @@ async function givenQueue({ failing = 0 } = {}) {
     'settle-payment': async (payload) => void done.push(payload),
     'run-import': async (payload) => void done.push(payload),
     'tell-waiting': async (payload) => void done.push(payload),
+    'mail-status': async (payload) => void done.push(payload),
     'remove-picture': async (payload) => void done.push(payload),
   }
   return { db, queue, done, work: { queue, handlers, log } }

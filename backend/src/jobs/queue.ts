@@ -21,6 +21,8 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
   'refresh-stale': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
   // Every minute for two weeks: stock is held until the provider has answered.
   'settle-payment': { retryLimit: 20_000, retryDelay: 60, retryBackoff: false },
+  // About an hour; 'send-mail' then goes on trying.
+  'mail-status': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
   // As often as an import may fail, which then says so itself.
   'run-import': { retryLimit: 10, retryDelay: 2, retryBackoff: false },
   // About an hour. The trigger that queues it says the same.

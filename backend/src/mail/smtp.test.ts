@@ -69,6 +69,7 @@ async function givenQueuedMail(url: string) {
     'settle-payment': async () => undefined,
     'run-import': async () => undefined,
     'tell-waiting': async () => undefined,
+    'mail-status': async () => undefined,
     'remove-picture': async () => undefined,
   }
   await queue.enqueue(db, 'send-mail', mail)

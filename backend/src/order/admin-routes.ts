@@ -5,18 +5,22 @@ import {
   countShopOrders,
   listShopOrders,
   refundShopOrder,
+  undoShopOrder,
 } from 'shared/contract/admin-order'
 import { done } from '../http/answer'
 import { CancelUnavailable } from '../http/errors'
 import { pageNumber } from '../http/page-number'
 import { ProviderUnreachable } from '../payment/provider'
-import { advanceOrder, cancelOrder, markRefunded } from './progress'
+import { advanceOrder, cancelOrder, markRefunded, undoStatus } from './progress'
 import { ordersToPack, pageOfOrders, readOrder } from './shop-orders'
+import type { OrderRow } from './store'
+import { isRefundDue, restocked } from './transitions'
 
-/** What became of an order that was to be cancelled, for the person who pressed the button. */
-const outcomes = {
-  cancelled: 'Order cancelled, its stock is given back',
-  'to refund': 'Order cancelled. It was paid online: give the money back at the payment provider',
+/** What became of an order, for the person who pressed the button. */
+function outcomeOf(order: OrderRow): string {
+  const { status } = order
+  if (isRefundDue(order)) return `Order ${status}. It was paid online: give the money back at the payment provider`
+  return restocked.some((each) => each === status) ? `Order ${status}, its stock is given back` : `Order ${status}`
 }
 
 /** The calls by which the shop's people get its orders out of the door: the same steps as `npm run orders`. */
@@ -42,8 +46,8 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...advanceShopOrder,
     handler: async ({ userId, body: { orderId, status } }) => {
-      await advanceOrder(app, orderId, status, userId)
-      return done(`Order ${status}`, await readOrder(app.db, orderId))
+      const order = await advanceOrder(app, orderId, status, userId)
+      return done(outcomeOf(order), await readOrder(app.db, orderId))
     },
   })
 
@@ -51,11 +55,19 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...cancelShopOrder,
     handler: async ({ userId, body: { orderId } }) => {
       try {
-        const outcome = await cancelOrder(app, orderId, userId)
-        return done(outcomes[outcome], await readOrder(app.db, orderId))
+        const order = await cancelOrder(app, orderId, userId)
+        return done(outcomeOf(order), await readOrder(app.db, orderId))
       } catch (error) {
         throw error instanceof ProviderUnreachable ? new CancelUnavailable() : error
       }
+    },
+  })
+
+  app.route({
+    ...undoShopOrder,
+    handler: async ({ userId, body: { orderId, status } }) => {
+      const before = await undoStatus(app, orderId, status, userId)
+      return done(`Order ${before} again`, await readOrder(app.db, orderId))
     },
   })
 

@@ -41,17 +41,25 @@ test('a shopper finds what they bought, the latest first, each once and as it is
   expect(await namesOf('karim')).toEqual(['Rice'])
 })
 
-test('what is gone, out of stock or was cancelled cannot be bought again', async () => {
+test('what is gone, out of stock, was cancelled or came back cannot be bought again', async () => {
   const { as, product, order, namesOf, given } = await buildOrderingShop()
-  const [gone, last, regretted, kept] = [
+  const [gone, last, regretted, returned, kept] = [
     await product('Gone'),
     await product('Last one', 1),
     await product('Regretted'),
+    await product('Returned'),
     await product('Kept'),
   ]
   await order('amina', gone, last, kept)
   const orderId = await order('amina', regretted)
   await as('amina').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId } })
+  const back = await order('amina', returned)
+  for (const status of ['packed', 'returned'])
+    await as('nadia the admin').inject({
+      method: 'PUT',
+      url: '/api/order/admin-advance',
+      body: { orderId: back, status },
+    })
   await given.goneProduct(gone)
 
   expect(await namesOf('amina')).toEqual(['Kept'])

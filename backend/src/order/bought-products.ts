@@ -20,7 +20,7 @@ const boughtQuery = prepareQuery<ProductRows, { userId: string }>(
       select distinct on (product_id) product_id, latest.created_at, latest.id, position
       from (
         select id, created_at from ${orders}
-        where user_id = ${placeholder('userId')} and placed_at is not null and cancelled_at is null
+        where user_id = ${placeholder('userId')} and placed_at is not null and cancelled_at is null and returned_at is null
         order by created_at desc, id desc limit ${sql.raw(`${LATEST_ORDERS}`)}
       ) latest
       join ${orderItems} on order_id = latest.id

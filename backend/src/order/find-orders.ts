@@ -30,7 +30,15 @@ interface Cut {
   limit: number
 }
 
-const STATUSES: OrderStatus[] = ['awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'cancelled']
+const STATUSES: OrderStatus[] = [
+  'awaiting-payment',
+  'placed',
+  'packed',
+  'shipped',
+  'delivered',
+  'returned',
+  'cancelled',
+]
 
 const isPlaced = ({ userId, from, until }: WantedOrders) =>
   and(

@@ -1,13 +1,16 @@
-import type { DeliveryAddress } from 'shared/contract/order'
+import type { DeliveryAddress, Order, OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
 import type { CartLine } from './store'
+import type { JobPayloads } from '../jobs/job'
 import type { OrderContext } from './order-context'
 import { lineTotal } from 'shared/money/bill'
 import { toDzd } from 'shared/money/centimes'
 import { formatDzd } from 'shared/money/format'
 import { toPriced } from './make-order'
+import { lockOrder } from '../payment/payment-store'
 import { readSettings } from '../settings/store'
-import { findEmail } from './store'
+import { findEmail, type OrderRow } from './store'
+import { historyOf, UNDO_SECONDS, undoableUntil } from './transitions'
 
 type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
 
@@ -19,14 +22,6 @@ interface PlacedOrder {
   isPaid: boolean
   deliveryAddress: DeliveryAddress
   lines: Pick<CartLine, 'name' | 'quantity' | 'priceCentimes' | 'discountHundredths'>[]
-}
-
-/** What the other mails tell of an order. */
-interface ChangedOrder {
-  orderNumber: string
-  userId: string | null
-  totalCentimes: number
-  paymentStatus: string
 }
 
 const totalOf = ({ totalCentimes }: { totalCentimes: number }) => formatDzd(toDzd(totalCentimes))
@@ -76,25 +71,67 @@ ${mobile}
   }
 }
 
-/** Tells the shopper that an order is on its way. */
-export async function mailShipped(context: Mailing, tx: Db, order: ChangedOrder): Promise<void> {
-  const { orderNumber, paymentStatus } = order
-  const payment = paymentStatus === 'CASH ON DELIVERY' ? `\nPlease pay ${totalOf(order)} on delivery.` : ''
-  await context.jobs.enqueue(tx, 'send-mail', {
-    to: await findEmail(tx, order),
-    subject: `Your order ${orderNumber} is on its way`,
-    text: `Your order ${orderNumber} has been shipped.${payment}\n${linkTo(context, orderNumber)}`,
+/** What was paid online and goes back, for an order that will not be delivered. */
+function refundText(order: OrderRow): string {
+  if (order.paymentStatus === 'CASH ON DELIVERY') return ''
+  if (order.paymentStatus === 'refunded') return `\nYou had paid online: we have given ${totalOf(order)} back.`
+  return `\nYou have paid online: we will give ${totalOf(order)} back.`
+}
+
+/** Subject and first lines of the mail about what an order has become. */
+const statusMails: Partial<Record<OrderStatus, (order: OrderRow) => { subject: string; text: string }>> = {
+  shipped: (order) => ({
+    subject: `Your order ${order.orderNumber} is on its way`,
+    text: `Your order ${order.orderNumber} has been shipped.${
+      order.paymentStatus === 'CASH ON DELIVERY' ? `\nPlease pay ${totalOf(order)} on delivery.` : ''
+    }`,
+  }),
+  returned: (order) => ({
+    subject: `Your order ${order.orderNumber} was not delivered`,
+    text: `Your order ${order.orderNumber} could not be delivered and came back to us.${refundText(order)}`,
+  }),
+  cancelled: (order) => ({
+    subject: `Your order ${order.orderNumber} was cancelled`,
+    text: `Your order ${order.orderNumber} was cancelled. It will not be delivered.${refundText(order)}`,
+  }),
+}
+
+/** Later than a change can be undone by the clock of any backend, in seconds. */
+const MAIL_AFTER_SECONDS = UNDO_SECONDS + 30
+
+/** Tells the shopper what an order has become: once that cannot be undone any more, or at once where it never could. */
+export async function mailStatus(context: Mailing, tx: Db, order: OrderRow): Promise<void> {
+  const { id: orderId, status } = order
+  const since = historyOf(order).at(-1)?.at
+  if (!statusMails[status] || !since) return
+  if (!undoableUntil(order)) return sendStatusMail(context, tx, order)
+  await queueStatusMail(context, tx, { orderId, status, since })
+}
+
+/**
+ * Sends the mail of `mailStatus`, unless the change was undone or another one followed; one that followed and can be undone
+ * itself is waited for.
+ */
+export async function mailStatusLater(
+  context: Mailing & { db: Db },
+  change: JobPayloads['mail-status'],
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, change.orderId)
+    const isReached = ({ status, at }: Order['history'][number]) => status === change.status && at === change.since
+    if (!order || order.userId === null || !historyOf(order).some(isReached)) return
+    const undoable = undoableUntil(order)
+    if (order.status === change.status) await sendStatusMail(context, tx, order)
+    else if (undoable && undoable > new Date()) await queueStatusMail(context, tx, change)
   })
 }
 
-/** Tells the shopper that an order was cancelled, by them or by the shop. */
-export async function mailCancelled(context: Mailing, tx: Db, order: ChangedOrder): Promise<void> {
-  const { orderNumber, paymentStatus } = order
-  const refund =
-    paymentStatus === 'CASH ON DELIVERY' ? '' : `\nYou have paid online: we will give ${totalOf(order)} back.`
-  await context.jobs.enqueue(tx, 'send-mail', {
-    to: await findEmail(tx, order),
-    subject: `Your order ${orderNumber} was cancelled`,
-    text: `Your order ${orderNumber} was cancelled. It will not be delivered.${refund}\n${linkTo(context, orderNumber)}`,
-  })
+const queueStatusMail = (context: Mailing, tx: Db, change: JobPayloads['mail-status']): Promise<void> =>
+  context.jobs.enqueue(tx, 'mail-status', change, { startAfterSeconds: MAIL_AFTER_SECONDS })
+
+async function sendStatusMail(context: Mailing, tx: Db, order: OrderRow): Promise<void> {
+  const mail = statusMails[order.status]?.(order)
+  if (!mail) return
+  const text = `${mail.text}\n${linkTo(context, order.orderNumber)}`
+  await context.jobs.enqueue(tx, 'send-mail', { ...mail, to: await findEmail(tx, order), text })
 }

@@ -3,28 +3,22 @@ import type { Db } from '../db/connection'
 import type { OrderContext } from './order-context'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { type MovedBy, orders } from '../db/tables'
-import { OrderNotFound, PaidMeanwhile, WrongOrderStatus } from '../http/errors'
+import { OrderNotFound, PaidMeanwhile, UndoTooLate, UndoUnavailable, WrongOrderStatus } from '../http/errors'
 import { settlePayment } from './open-payments'
-import { mailCancelled, mailShipped } from './order-mail'
+import { mailStatus } from './order-mail'
 import { lockOrder } from '../payment/payment-store'
 import { recordChanges } from '../change/record-changes'
 import { nameOf } from '../change/name-of'
-import { giveStockBack, updateOrder } from './store'
+import { giveStockBack, takeStockAgain, updateOrder } from './store'
+import { isRefundDue, type ReachedStatus, restocked, statusBefore, transitions, undoableUntil } from './transitions'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** How far an order can be brought, and from where. */
-const steps = {
-  packed: { from: 'placed', stamp: 'packedAt' },
-  shipped: { from: 'packed', stamp: 'shippedAt' },
-  delivered: { from: 'shipped', stamp: 'deliveredAt' },
-} as const
-
-/** What an order becomes on its way to the shopper. */
-export type Step = keyof typeof steps
+/** What people bring an order to, one step after the other. */
+export type Step = 'packed' | 'shipped' | 'delivered' | 'returned'
 
 const isOnItsWay = inArray(orders.status, ['awaiting-payment', 'placed', 'packed', 'shipped'] satisfies OrderStatus[])
-const isOwed = and(eq(orders.status, 'cancelled'), inArray(orders.paymentStatus, ['paid', 'amount differs']))
+const isOwed = and(inArray(orders.status, restocked), inArray(orders.paymentStatus, ['paid', 'amount differs']))
 
 /** An order that is not paid, or that money has to be given back for, or that is on its way. */
 export const isUnfinished = or(isOnItsWay, isOwed)
@@ -34,10 +28,10 @@ export async function listUnfinished(db: Db): Promise<OrderRow[]> {
   return db.select().from(orders).where(isUnfinished).orderBy(asc(orders.createdAt), asc(orders.id))
 }
 
-async function findId(db: Db, orderNumber: string): Promise<string> {
-  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, orderNumber))
+async function findOrder(db: Db, orderNumber: string): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.orderNumber, orderNumber))
   if (!row) throw new OrderNotFound()
-  return row.id
+  return row
 }
 
 /** Changes an order whose row is held. Raises OrderNotFound and what `change` raises. */
@@ -46,7 +40,7 @@ async function changeHeld<Result>(
   orderNumber: string,
   change: (tx: Db, order: OrderRow) => Promise<Result>,
 ): Promise<Result> {
-  const id = await findId(db, orderNumber)
+  const { id } = await findOrder(db, orderNumber)
   return db.transaction(async (tx) => change(tx, (await lockOrder(tx, id))!))
 }
 
@@ -68,54 +62,69 @@ async function record(tx: Db, by: string | undefined, order: Becomes & { orderNu
 const moved = async (tx: Db, { movedBy }: OrderRow, what: keyof MovedBy, by: string | undefined) =>
   by === undefined ? {} : { movedBy: { ...movedBy, [what]: await nameOf(tx, by) } }
 
-/** Brings an order one step further; the shopper gets a mail when it is shipped. `by` is an admin's id. Raises OrderNotFound and WrongOrderStatus. */
-export async function advanceOrder(context: OrderContext, orderNumber: string, step: Step, by?: string): Promise<void> {
-  await changeHeld(context.db, orderNumber, async (tx, order) => {
-    const { from, stamp } = steps[step]
-    if (order.status !== from) throw new WrongOrderStatus(orderNumber, order.status)
-    await updateOrder(tx, order.id, { status: step, [stamp]: new Date(), ...(await moved(tx, order, step, by)) })
-    await record(tx, by, order, { status: step })
-    if (step === 'shipped') await mailShipped(context, tx, order)
+/** Brings an order whose row is held to a status, and returns it as it is then. @throws WrongOrderStatus */
+async function bring(context: OrderContext, tx: Db, order: OrderRow, status: ReachedStatus, by: string | undefined) {
+  const { from, stamp, restocks } = transitions[status]
+  if (!from.includes(order.status)) throw new WrongOrderStatus(order.orderNumber, order.status)
+  const change = { status, [stamp]: new Date(), ...(await moved(tx, order, status, by)) }
+  const changed: OrderRow = { ...order, ...change }
+  await updateOrder(tx, order.id, change)
+  await record(tx, by, order, { status })
+  if (restocks) await giveStockBack(tx, order.id)
+  await mailStatus(context, tx, changed)
+  return changed
+}
+
+/**
+ * Brings an order one step further and returns it as it is then; the shopper gets a mail when it is shipped or returned. The
+ * goods of a returned order go back into stock. `by` is an admin's id.
+ * @throws OrderNotFound or WrongOrderStatus
+ */
+export const advanceOrder = (context: OrderContext, orderNumber: string, step: Step, by?: string): Promise<OrderRow> =>
+  changeHeld(context.db, orderNumber, (tx, order) => bring(context, tx, order, step, by))
+
+/**
+ * Cancels an order that is not packed yet, gives its stock back and tells the shopper by mail; returns it as it is then. An
+ * open payment is ended first, at the provider.
+ * @throws OrderNotFound, WrongOrderStatus, ProviderUnreachable, or PaidMeanwhile when the payment arrived first: the order is placed then
+ */
+export async function cancelOrder(context: OrderContext, orderNumber: string, by?: string): Promise<OrderRow> {
+  const before = await findOrder(context.db, orderNumber)
+  const wasOpen = before.status === 'awaiting-payment'
+  if (wasOpen) await settlePayment(context, before.id)
+  return changeHeld(context.db, orderNumber, async (tx, order) => {
+    if (wasOpen && order.status === 'placed') throw new PaidMeanwhile(orderNumber)
+    if (!wasOpen || order.status !== 'cancelled') return bring(context, tx, order, 'cancelled', by)
+    await record(tx, by, before, order)
+    return order
   })
 }
 
 /**
- * Cancels an order that is not packed yet, gives its stock back and tells the shopper by mail; says whether money has to be
- * given back, at the provider. An open payment is ended there first.
- * @throws OrderNotFound, WrongOrderStatus, ProviderUnreachable, or PaidMeanwhile when the payment arrived first: the order is placed then
+ * Undoes the last change of an order, of which `status` is what it has become, and returns what it is then. Its goods are taken
+ * out of stock again if they went back there.
+ * @throws OrderNotFound, WrongOrderStatus when it has become something else since, UndoTooLate, UndoUnavailable or NotEnoughToUndo
  */
-export async function cancelOrder(
-  context: OrderContext,
-  orderNumber: string,
-  by?: string,
-): Promise<'cancelled' | 'to refund'> {
-  const id = await findId(context.db, orderNumber)
-  const [before] = await context.db.select().from(orders).where(eq(orders.id, id))
-  if (before!.status === 'awaiting-payment') await settlePayment(context, id)
-  return changeHeld(context.db, orderNumber, async (tx, order) => {
-    const { status, paymentStatus } = order
-    const wasOpen = before!.status === 'awaiting-payment'
-    if (wasOpen && status === 'placed') throw new PaidMeanwhile(orderNumber)
-    if (wasOpen && status === 'cancelled') {
-      await record(tx, by, before!, order)
-      return paymentStatus === 'unpaid' ? 'cancelled' : 'to refund'
-    }
-    if (status !== 'placed' && status !== 'awaiting-payment') throw new WrongOrderStatus(orderNumber, status)
-    const mover = await moved(tx, order, 'cancelled', by)
-    await updateOrder(tx, id, { status: 'cancelled', cancelledAt: new Date(), ...mover })
-    await record(tx, by, order, { status: 'cancelled' })
-    await giveStockBack(tx, id)
-    await mailCancelled(context, tx, order)
-    return paymentStatus === 'CASH ON DELIVERY' ? 'cancelled' : 'to refund'
+export const undoStatus = (context: OrderContext, orderNumber: string, status: OrderStatus, by?: string) =>
+  changeHeld(context.db, orderNumber, async (tx, order): Promise<OrderStatus> => {
+    if (order.status !== status) throw new WrongOrderStatus(orderNumber, order.status)
+    const until = undoableUntil(order)
+    if (status === 'awaiting-payment' || !until) throw new UndoUnavailable(orderNumber, status)
+    if (until <= new Date()) throw new UndoTooLate(orderNumber, status)
+    const { stamp, restocks } = transitions[status]
+    const { [status]: _undone, ...movedBy } = order.movedBy
+    const before = statusBefore(order)
+    if (restocks) await takeStockAgain(tx, order.id)
+    await updateOrder(tx, order.id, { status: before, [stamp]: null, movedBy })
+    await record(tx, by, order, { status: before })
+    return before
   })
-}
 
-/** Notes that the money of a cancelled order was given back. Raises OrderNotFound and WrongOrderStatus. */
+/** Notes that the money of a cancelled or returned order was given back. Raises OrderNotFound and WrongOrderStatus. */
 export async function markRefunded(db: Db, orderNumber: string, by?: string): Promise<void> {
   await changeHeld(db, orderNumber, async (tx, order) => {
     const { id, status, paymentStatus } = order
-    const isOwed = status === 'cancelled' && (paymentStatus === 'paid' || paymentStatus === 'amount differs')
-    if (!isOwed) throw new WrongOrderStatus(orderNumber, `${status} and ${paymentStatus}`)
+    if (!isRefundDue(order)) throw new WrongOrderStatus(orderNumber, `${status} and ${paymentStatus}`)
     await updateOrder(tx, id, { paymentStatus: 'refunded', ...(await moved(tx, order, 'refunded', by)) })
     await record(tx, by, order, { paymentStatus: 'refunded' })
   })

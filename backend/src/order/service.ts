@@ -9,6 +9,7 @@ import { endOpenPayments } from './open-payments'
 import { mailPlaced } from './order-mail'
 import { cancelOrder } from './progress'
 import * as store from './store'
+import { isRefundDue } from './transitions'
 
 /**
  * Makes an order of the user's cart, paid on delivery, in one transaction: all of it happens, or nothing. A payment online
@@ -51,8 +52,8 @@ export async function getOwnOrder(db: Db, userId: string, orderNumber: string): 
 export async function cancelOwnOrder(context: OrderContext, userId: string, orderNumber: string): Promise<Order> {
   await getOwnOrder(context.db, userId, orderNumber)
   try {
-    const outcome = await cancelOrder(context, orderNumber)
-    if (outcome === 'to refund') context.log.warn({ order: orderNumber }, 'a paid order was cancelled: refund it')
+    const order = await cancelOrder(context, orderNumber)
+    if (isRefundDue(order)) context.log.warn({ order: orderNumber }, 'a paid order was cancelled: refund it')
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw new CancelUnavailable()
     const isCancelled = (await getOwnOrder(context.db, userId, orderNumber)).status === 'cancelled'

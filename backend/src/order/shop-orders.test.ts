@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Person } from '../testing/given'
 import { orders, users } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
@@ -20,8 +20,30 @@ async function buildShop() {
     as(who).inject({ method: 'PUT', url: `/api/order/${name}`, body })
   const list = async (body: object = {}) =>
     (await as('nadia the admin').inject({ method: 'POST', url: '/api/order/admin-list', body })).json()
+  /** Brings an order to these statuses, one after the other, and gives the last answer. */
+  const bring = async (orderId: string, ...statuses: string[]) => {
+    const answers = []
+    for (const status of statuses) answers.push(await put('admin-advance', { orderId, status }))
+    return answers.at(-1)!
+  }
+  const undo = (orderId: string, status: string) => put('admin-undo', { orderId, status })
+  const paidOnline = (orderId: string) =>
+    shop.db.update(orders).set({ paymentStatus: 'paid', paymentId: 'pi_1' }).where(eq(orders.orderNumber, orderId))
+  const mailsTo = async (to: string) => (await shop.runMails()).filter((mail) => mail.to === to)
   const numbersOf = ({ data }: { data: { orderId: string }[] }) => data.map(({ orderId }) => orderId)
-  return { ...shop, milk, amina: numbers.amina!, karim: numbers.karim!, put, list, numbersOf }
+  return {
+    ...shop,
+    milk,
+    amina: numbers.amina!,
+    karim: numbers.karim!,
+    put,
+    bring,
+    undo,
+    paidOnline,
+    mailsTo,
+    list,
+    numbersOf,
+  }
 }
 
 test('the shop’s orders are listed newest first, with who ordered, and found by number, name and mobile', async () => {
@@ -111,4 +133,163 @@ test('an order that was paid with another amount needs a person, whatever is loo
   await db.update(orders).set({ paymentStatus: 'amount differs' }).where(eq(orders.orderNumber, karim))
 
   expect(numbersOf({ data: (await list({ search: 'nobody' })).attention })).toEqual([karim])
+})
+
+test.each([['packed'], ['packed', 'shipped']])(
+  'an order that is %s and then comes back goes into stock once, whoever presses, and its money is asked for',
+  async (...statuses) => {
+    const { amina, milk, given, put, bring, paidOnline, list, numbersOf, as } = await buildShop()
+    await paidOnline(amina)
+    await bring(amina, ...statuses)
+    expect(await given.stockOf(milk)).toBe(6)
+
+    const answers = await Promise.all([bring(amina, 'returned'), bring(amina, 'returned')])
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const { data, message } = answers.find(({ statusCode }) => statusCode === 200)!.json()
+    expect(message).toMatch(/^Order returned\. .*give the money back/)
+    expect(data).toMatchObject({ status: 'returned', movedBy: { returned: 'nadia the admin' } })
+    expect(data.history.at(-1)).toMatchObject({ status: 'returned' })
+    expect(await given.stockOf(milk)).toBe(8)
+    expect(numbersOf({ data: (await list()).attention })).toEqual([amina])
+    expect(numbersOf(await list({ status: 'returned' }))).toEqual([amina])
+    const own = await as('amina').inject({
+      method: 'POST',
+      url: '/api/order/get-order-details',
+      body: { orderId: amina },
+    })
+    expect(own.json().data).toMatchObject({ status: 'returned', payment_status: 'paid' })
+
+    expect((await put('admin-refunded', { orderId: amina })).statusCode).toBe(200)
+    expect((await list()).attention).toEqual([])
+  },
+)
+
+test('only a packed or shipped order can be returned, and one that was paid on delivery needs nobody', async () => {
+  const { amina, karim, milk, given, bring, put, list } = await buildShop()
+
+  expect((await bring(amina, 'returned')).json()).toMatchObject({ code: 'WRONG_ORDER_STATUS' })
+  expect((await bring(amina, 'packed', 'shipped', 'delivered', 'returned')).statusCode).toBe(409)
+  const answer = await bring(karim, 'packed', 'returned')
+
+  expect(answer.json()).toMatchObject({ message: 'Order returned, its stock is given back' })
+  expect(await given.stockOf(milk)).toBe(8)
+  expect(await list()).toMatchObject({ counts: { delivered: 1, returned: 1 }, attention: [] })
+  expect((await put('admin-refunded', { orderId: karim })).statusCode).toBe(409)
+})
+
+test('each change is undone once, with its moment and who made it, and takes the goods and the mark of money with it', async () => {
+  const { amina, milk, given, bring, undo, paidOnline, list, numbersOf } = await buildShop()
+  await paidOnline(amina)
+  const shipped = (await bring(amina, 'packed', 'shipped')).json().data
+  await bring(amina, 'returned')
+
+  const answers = await Promise.all([undo(amina, 'returned'), undo(amina, 'returned')])
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const { data, message } = answers.find(({ statusCode }) => statusCode === 200)!.json()
+  expect(message).toBe('Order shipped again')
+  expect(data).toMatchObject({ status: 'shipped', history: shipped.history, movedBy: shipped.movedBy })
+  expect(data.movedBy).not.toHaveProperty('returned')
+  expect(await given.stockOf(milk)).toBe(6)
+  expect((await list()).attention).toEqual([])
+
+  for (const status of ['shipped', 'packed']) expect((await undo(amina, status)).statusCode).toBe(200)
+  expect((await list()).data).toMatchObject([{}, { status: 'placed', history: [{ status: 'placed' }], movedBy: {} }])
+  expect((await undo(amina, 'placed')).json()).toMatchObject({ code: 'UNDO_UNAVAILABLE' })
+  expect(numbersOf(await list({ status: 'placed' }))).toHaveLength(2)
+})
+
+test('a change can be undone for ten minutes, as the order says', async () => {
+  const { amina, bring, undo, list, db } = await buildShop()
+  const { undoUntil } = (await bring(amina, 'packed')).json().data
+  expect(Date.parse(undoUntil) - Date.now()).toBeGreaterThan(9 * 60_000)
+  expect(Date.parse(undoUntil) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
+  await db
+    .update(orders)
+    .set({ packedAt: new Date(Date.now() - 10 * 60_000) })
+    .where(eq(orders.orderNumber, amina))
+
+  const late = await undo(amina, 'packed')
+
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({
+    code: 'UNDO_UNAVAILABLE',
+    message: `More than ten minutes have passed, so ${amina} stays packed`,
+  })
+  expect((await list({ status: 'packed' })).data[0]).not.toHaveProperty('undoUntil')
+  expect((await bring(amina, 'shipped')).json().data).toHaveProperty('undoUntil')
+})
+
+test('goods that were sold meanwhile keep an order returned; a product that has gone does not', async () => {
+  const { amina, karim, milk, given, bring, undo } = await buildShop()
+  await bring(amina, 'packed', 'returned')
+  await given.changedProduct(milk, { stock: 1 })
+
+  const refused = await undo(amina, 'returned')
+
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    code: 'OUT_OF_STOCK',
+    message: 'There are only 1 of Candia milk left, so this cannot be undone',
+  })
+  expect(await given.stockOf(milk)).toBe(1)
+  await bring(karim, 'packed', 'returned')
+  await given.goneProduct(milk)
+  expect((await undo(karim, 'returned')).json().data).toMatchObject({ status: 'packed' })
+})
+
+test('of cancelled orders those that an admin has cancelled are placed again; what was refunded stays', async () => {
+  const { amina, karim, milk, given, put, undo, as, paidOnline } = await buildShop()
+  await put('admin-cancel', { orderId: amina })
+  await as('karim').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId: karim } })
+  expect(await given.stockOf(milk)).toBe(10)
+
+  expect((await undo(karim, 'cancelled')).json()).toMatchObject({ code: 'UNDO_UNAVAILABLE' })
+  expect((await undo(amina, 'cancelled')).json().data).toMatchObject({ status: 'placed' })
+  expect(await given.stockOf(milk)).toBe(8)
+  await paidOnline(amina)
+  await put('admin-cancel', { orderId: amina })
+  await put('admin-refunded', { orderId: amina })
+
+  expect((await undo(amina, 'cancelled')).json()).toMatchObject({ code: 'UNDO_UNAVAILABLE' })
+  expect(await given.stockOf(milk)).toBe(10)
+})
+
+test('a shopper hears of what an order has become when it cannot be undone any more, and of nothing that was undone', async () => {
+  const { amina, bring, undo, put, paidOnline, mailsTo, runJobs, db } = await buildShop()
+  await paidOnline(amina)
+  const subjects = async () => (await mailsTo('amina@shop.example')).map(({ subject }) => subject)
+  const [placed] = await subjects()
+  await bring(amina, 'packed', 'shipped')
+  await runJobs()
+  expect(await subjects()).toEqual([placed])
+
+  await undo(amina, 'shipped')
+  await bring(amina, 'shipped')
+  await db.execute(sql`update pgboss.job set start_after = now()`)
+  await bring(amina, 'returned')
+  await runJobs()
+  expect(await subjects()).toEqual([placed])
+  await undo(amina, 'returned')
+  await runJobs({ evenLater: true })
+  expect(await subjects()).toEqual([`Your order ${amina} is on its way`, placed])
+
+  await bring(amina, 'returned')
+  await put('admin-refunded', { orderId: amina })
+  await runJobs({ evenLater: true })
+  const [last] = await mailsTo('amina@shop.example')
+  expect(last!.subject).toBe(`Your order ${amina} was not delivered`)
+  expect(last!.text).toMatch(/came back to us\.\nYou had paid online: we have given DZD.200\.00 back/)
+})
+
+test('a shopper neither returns nor undoes', async () => {
+  const { amina, bring, put } = await buildShop()
+  await bring(amina, 'packed')
+
+  for (const [call, status] of [
+    ['admin-advance', 'returned'],
+    ['admin-undo', 'packed'],
+  ] as const)
+    expect((await put(call, { orderId: amina, status }, 'amina')).statusCode).toBe(403)
 })

@@ -9,6 +9,7 @@ import { OrderNotFound } from '../http/errors'
 import { pageCut, pagesOf } from '../http/page-number'
 import { findOrders, type WantedOrders } from './find-orders'
 import { type OrderRow, withItems } from './store'
+import { undoableUntil } from './transitions'
 
 /** Orders on a page. */
 const LIMIT = 30
@@ -18,6 +19,12 @@ const MOST_ATTENTION = 20
 
 /** In place of a customer who has deleted the account. */
 const nobody: AdminOrder['customer'] = { _id: '', name: DELETED_ACCOUNT, email: '', mobile: '' }
+
+/** Until when the last change can be undone, while it can. */
+function undoOf(row: OrderRow): Pick<AdminOrder, 'undoUntil'> {
+  const until = undoableUntil(row)
+  return until && until > new Date() ? { undoUntil: until.toISOString() } : {}
+}
 
 async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   if (!rows.length) return []
@@ -30,6 +37,7 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
     ...order,
     customer: personOf.get(order.userId)?.[0] ?? nobody,
     movedBy: rows[index]!.movedBy,
+    ...undoOf(rows[index]!),
   }))
 }
 

@@ -1,11 +1,13 @@
-import type { DeliveryAddress, Order, OrderStatus } from 'shared/contract/order'
+import type { DeliveryAddress, Order } from 'shared/contract/order'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import { newId } from '../db/new-id'
 import { cartItems, orderItems, orders, products, users } from '../db/tables'
 import { groupBy } from '../db/group-by'
+import { NotEnoughToUndo } from '../http/errors'
 import { newOrderNumber } from './order-number'
+import { historyOf } from './transitions'
 
 /** A line of an order to be, as bought. */
 export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'position'>
@@ -88,19 +90,31 @@ export async function updateOrder(tx: Db, orderId: string, change: Partial<typeo
   await tx.update(orders).set(change).where(eq(orders.id, orderId))
 }
 
-/** Gives back the pieces of an order that is cancelled, to the products that are still there, in the order of their ids. */
+/** Lines of an order by their products' ids, which is how products are held. */
+const linesByProduct = (tx: Db, orderId: string) =>
+  tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.productId))
+
+/** Gives the pieces of an order back to the products that are still there. */
 export async function giveStockBack(tx: Db, orderId: string): Promise<void> {
-  const { productId, quantity } = orderItems
-  const lines = await tx
-    .select({ productId, quantity })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(productId))
-  for (const line of lines)
+  for (const { productId, quantity } of await linesByProduct(tx, orderId))
     await tx
       .update(products)
-      .set({ stock: sql`${products.stock} + ${line.quantity}`, ...asTheAdminLeftIt })
-      .where(eq(products.id, line.productId))
+      .set({ stock: sql`${products.stock} + ${quantity}`, ...asTheAdminLeftIt })
+      .where(eq(products.id, productId))
+}
+
+/** Takes the pieces of an order out of stock that were given back to it, save those of products that have gone. @throws NotEnoughToUndo */
+export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
+  for (const { productId, quantity, name } of await linesByProduct(tx, orderId)) {
+    const isIt = eq(products.id, productId)
+    const [product] = await tx.select({ stock: products.stock }).from(products).where(isIt).for('no key update')
+    if (!product) continue
+    if (product.stock < quantity) throw new NotEnoughToUndo(product.stock, name)
+    await tx
+      .update(products)
+      .set({ stock: product.stock - quantity, ...asTheAdminLeftIt })
+      .where(isIt)
+  }
 }
 
 /** Takes lines that were read out of the cart; what was added since stays. */
@@ -194,16 +208,4 @@ function toOrder(row: OrderRow, items: (typeof orderItems.$inferSelect)[]): Orde
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
-}
-
-/** The statuses that an order has reached, in their order. */
-function historyOf(row: OrderRow): Order['history'] {
-  const reached: [OrderStatus, Date | null][] = [
-    ['placed', row.placedAt],
-    ['packed', row.packedAt],
-    ['shipped', row.shippedAt],
-    ['delivered', row.deliveredAt],
-    ['cancelled', row.cancelledAt],
-  ]
-  return reached.flatMap(([status, at]) => (at ? { status, at: at.toISOString() } : []))
 }

@@ -30,7 +30,8 @@ const usualQuery = prepareQuery<ProductRows, { userId: string }>(
         select id, created_at, count(*) over () as orders
         from (
           select id, created_at from ${orders}
-          where user_id = ${placeholder('userId')} and placed_at is not null and cancelled_at is null
+          where user_id = ${placeholder('userId')}
+            and placed_at is not null and cancelled_at is null and returned_at is null
           order by created_at desc, id desc limit ${number(LATEST_ORDERS)}
         ) counted
       ) latest
@@ -45,7 +46,7 @@ const usualQuery = prepareQuery<ProductRows, { userId: string }>(
 
 /**
  * What the user usually buys: each product weighs one for each order that had it, whatever the quantity, and such a one halves
- * with each 60 days of the order's age; the heaviest first. None before the second order. Cancelled orders do not count. What is
+ * with each 60 days of the order's age; the heaviest first. None before the second order. Cancelled and returned orders do not count. What is
  * hidden, gone or out of stock is left out, because the strip is there to fill a cart from.
  */
 export async function listUsualProducts(db: Db, userId: string): Promise<Product[]> {

@@ -33,13 +33,16 @@ async function buildShop() {
   return { ...shop, milk, bread, order, ask, overview, search }
 }
 
-test('orders and takings are told by day, cancelled ones left out, with as many days before', async () => {
+test('orders and takings are told by day, cancelled and returned ones left out, with as many days before', async () => {
   const { milk, bread, order, overview, as } = await buildShop()
   await order(milk, 2, 200)
   await order(bread, 1, 50, 7)
   await order(bread, 3, 150, 20)
   const cancelled = await order(bread, 1, 50)
   await as('amina').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId: cancelled } })
+  const orderId = await order(milk, 1, 100)
+  for (const status of ['packed', 'returned'])
+    await as('nadia the admin').inject({ method: 'PUT', url: '/api/order/admin-advance', body: { orderId, status } })
 
   const { days, toPack, oldestToPack } = await overview()
 

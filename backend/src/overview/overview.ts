@@ -1,10 +1,11 @@
 import type { Overview, SalesDay } from 'shared/contract/overview'
 import type { Db } from '../db/connection'
-import { and, count, gte, ne, sql, sum } from 'drizzle-orm'
+import { and, count, gte, notInArray, sql, sum } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import { rowsOf } from '../db/sql-result'
 import { emptySearches, orderItems, orders, products } from '../db/tables'
 import { ordersToPack } from '../order/shop-orders'
+import { restocked } from '../order/transitions'
 
 /** The shop's: days begin and end there (docs/decisions/overview.md). */
 const TIME_ZONE = 'Africa/Algiers'
@@ -34,7 +35,7 @@ const lastDays = (now: Date, number: number): string[] =>
 /** A moment before the first of so many days. Whoever counts by days leaves out what lies before them. */
 const before = (now: Date, days: number) => new Date(now.getTime() - (days + 1) * DAY_MS)
 
-const isSold = ne(orders.status, 'cancelled')
+const isSold = notInArray(orders.status, restocked)
 
 const orderDay = sql<string>`to_char(${orders.placedAt} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`
 

@@ -17,7 +17,10 @@ let known: Bought | undefined
 
 /** The key of what is to be shown; undefined for whoever has ordered nothing. Cancelled orders do not count. */
 function keyOf({ orders }: ShopState): string | undefined {
-  const kept = orders.status === 'ready' ? orders.value.filter(({ status }) => status !== 'cancelled') : []
+  const kept =
+    orders.status === 'ready'
+      ? orders.value.filter(({ status }) => status !== 'cancelled' && status !== 'returned')
+      : []
   return kept[0] && `${kept[1] ? 'usual' : 'bought'} ${kept[0]._id}`
 }
 

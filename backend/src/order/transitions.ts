@@ -1,0 +1,59 @@
+import type { Order, OrderStatus } from 'shared/contract/order'
+import type { orders } from '../db/tables'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** How an order comes to a status. */
+interface Transition {
+  from: readonly OrderStatus[]
+  /** The column of the moment at which the order came to it. */
+  stamp: 'placedAt' | 'packedAt' | 'shippedAt' | 'deliveredAt' | 'returnedAt' | 'cancelledAt'
+  /** Its goods go back into stock. */
+  restocks?: true
+}
+
+/** The statuses that follow 'awaiting-payment', in the order in which an order comes to them. */
+export const transitions: Record<Exclude<OrderStatus, 'awaiting-payment'>, Transition> = {
+  placed: { from: ['awaiting-payment'], stamp: 'placedAt' },
+  packed: { from: ['placed'], stamp: 'packedAt' },
+  shipped: { from: ['packed'], stamp: 'shippedAt' },
+  delivered: { from: ['shipped'], stamp: 'deliveredAt' },
+  returned: { from: ['packed', 'shipped'], stamp: 'returnedAt', restocks: true },
+  cancelled: { from: ['awaiting-payment', 'placed'], stamp: 'cancelledAt', restocks: true },
+}
+
+/** A status that an order has come to from another one. */
+export type ReachedStatus = keyof typeof transitions
+
+/** Statuses of orders whose goods are back in stock, so that what was paid for them has to go back, too. */
+export const restocked = (Object.keys(transitions) as ReachedStatus[]).filter((status) => transitions[status].restocks)
+
+/** Whether the money of an order has to be given back. */
+export const isRefundDue = ({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean =>
+  restocked.some((each) => each === status) && (paymentStatus === 'paid' || paymentStatus === 'amount differs')
+
+/** How long the last change of an order can be undone, in seconds. */
+export const UNDO_SECONDS = 10 * 60
+
+/** The statuses that an order has reached, in their order. */
+export const historyOf = (row: OrderRow): Order['history'] =>
+  (Object.keys(transitions) as ReachedStatus[]).flatMap((status) => {
+    const at = row[transitions[status].stamp]
+    return at ? { status, at: at.toISOString() } : []
+  })
+
+/** The status from which an order came to its present one. */
+export const statusBefore = (row: OrderRow): OrderStatus => historyOf(row).at(-2)?.status ?? 'awaiting-payment'
+
+/**
+ * Until when an admin can undo the last change of an order; undefined for one that stays: a payment, what the shopper has
+ * cancelled, an order that was refunded since, or whose user has deleted the account.
+ */
+export function undoableUntil(row: OrderRow): Date | undefined {
+  const { status, movedBy, paymentStatus, userId } = row
+  if (status === 'awaiting-payment' || status === 'placed' || paymentStatus === 'refunded' || userId === null)
+    return undefined
+  const at = row[transitions[status].stamp]
+  const isByShopper = status === 'cancelled' && movedBy.cancelled === undefined
+  return at && !isByShopper ? new Date(at.getTime() + UNDO_SECONDS * 1000) : undefined
+}
