@@ -13,6 +13,7 @@ export const states: States = {
     'awaiting payment': card({ status: 'awaiting-payment' }),
     delivered: card({ status: 'delivered' }),
     cancelled: card({ status: 'cancelled' }),
+    returned: card({ status: 'returned' }),
     'several products': card({
       items: Array.from({ length: 6 }, (_, number) => ({ ...items[0]!, productId: `a${number}` })),
       totalAmt: 1234567.5,

@@ -38,5 +38,5 @@ export const PhoneIcon = () => (
 export const stepMarks = {
   done: <path d="m7 12.5 3.5 3.5 6.5-7.5" />,
   now: <path d="M6 8h7v7H6ZM13 10.5h3l2 2.5v2h-5M8.5 17h.01M15.5 17h.01" />,
-  cancelled: <path d="m8 8 8 8M16 8l-8 8" />,
+  ended: <path d="m8 8 8 8M16 8l-8 8" />,
 }

@@ -30,6 +30,16 @@ export const states: States = {
         { status: 'cancelled', at: LATER },
       ],
     }),
+    returned: view({
+      status: 'returned',
+      payment_status: 'paid',
+      history: [
+        { status: 'placed', at: AT },
+        { status: 'packed', at: AT },
+        { status: 'shipped', at: AT },
+        { status: 'returned', at: LATER },
+      ],
+    }),
     'awaiting payment': view({ status: 'awaiting-payment', payment_status: 'unpaid', history: [] }),
     'long names, large sums': view({
       items: [

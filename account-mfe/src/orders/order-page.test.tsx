@@ -73,14 +73,18 @@ test('each step that was reached has its time, the others wait', async () => {
   expect(steps[1]).toHaveAttribute('aria-current', 'step')
 })
 
-test('a cancelled order ends with that, and says what becomes of the money', async () => {
-  const history = [order.history[0]!, { status: 'cancelled' as const, at: '2026-02-03T09:20:00.000Z' }]
-  answerCalls(orderOf({ status: 'cancelled', payment_status: 'paid', history }))
+test.each([
+  ['cancelled', ['Placed', 'Cancelled']],
+  ['returned', ['Placed', 'Packed', 'Not delivered']],
+] as const)('an order that was %s ends with that, and says what becomes of the money', async (status, names) => {
+  const before = order.history.slice(0, names.length - 1)
+  const history = [...before, { status, at: '2026-02-05T09:20:00.000Z' }]
+  answerCalls(orderOf({ status, payment_status: 'paid', history }))
   open()
 
   const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
 
-  expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual(['Placed', 'Cancelled'])
+  expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual(names)
   expect(screen.getByText(/Paid online, will be given back/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
 })

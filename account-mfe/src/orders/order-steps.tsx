@@ -45,7 +45,7 @@ const Reached = styled(Step)`
 const marks = {
   done: { background: color.brand, color: color.brandInk },
   now: { background: color.soft, color: color.brand },
-  cancelled: { background: color.hotSoft, color: color.hot, borderColor: color.hot },
+  ended: { background: color.hotSoft, color: color.hot, borderColor: color.hot },
   coming: {},
 }
 
@@ -56,9 +56,12 @@ const Day = styled('span', { shouldForwardProp: (name) => name !== 'isFirst' })<
 
 const way: Order['status'][] = ['placed', 'packed', 'shipped', 'delivered']
 
-/** The steps of an order with their times; those to come have none. A cancelled order ends with that. */
+/** Whether an order that has come to this step will not be delivered. */
+const isEnd = (status: Order['status']) => status === 'cancelled' || status === 'returned'
+
+/** The steps of an order with their times; those to come have none. A cancelled or returned order ends with that. */
 export function OrderSteps({ order: { status, history } }: { order: Order }) {
-  const steps = status === 'cancelled' ? history.map((reached) => reached.status) : way
+  const steps = isEnd(status) ? history.map((reached) => reached.status) : way
   const firstDay = history[0] && dayOf(history[0].at)
   return (
     <Card>
@@ -66,13 +69,7 @@ export function OrderSteps({ order: { status, history } }: { order: Order }) {
         {steps.map((step) => {
           const at = history.find((reached) => reached.status === step)?.at
           const isNow = step === status
-          const look = !at
-            ? 'coming'
-            : step === 'cancelled'
-              ? 'cancelled'
-              : isNow && step !== 'delivered'
-                ? 'now'
-                : 'done'
+          const look = !at ? 'coming' : isEnd(step) ? 'ended' : isNow && step !== 'delivered' ? 'now' : 'done'
           return (
             <Reached
               key={step}

@@ -15,7 +15,7 @@ export function paymentText({ payment_status, status }: Order): string {
   if (payment_status === 'refunded') return 'Paid online and given back'
   if (payment_status === 'amount differs') return 'Online payment that is being looked at'
   if (payment_status !== 'paid') return 'Not paid'
-  return status === 'cancelled' ? 'Paid online, will be given back' : 'Paid online'
+  return status === 'cancelled' || status === 'returned' ? 'Paid online, will be given back' : 'Paid online'
 }
 
 /** Pieces of all lines. */

@@ -15,6 +15,7 @@ const looks: Record<Status, { word: string; light: [string, string]; dark: [stri
   packed: { word: 'Packed', light: ['#FBF1D9', '#6B4A00'], dark: ['#352D17', '#EBC878'] },
   shipped: { word: 'Shipped', light: ['#F1E8F5', '#5C3680'], dark: ['#2D2333', '#D6BCEF'] },
   delivered: { word: 'Delivered', light: [color.soft, color.brand], dark: [color.soft, color.brand] },
+  returned: { word: 'Not delivered', light: [color.hotSoft, color.hot], dark: [color.hotSoft, color.hot] },
   cancelled: { word: 'Cancelled', light: [color.tint, color.mute], dark: [color.tint, color.mute] },
 }
 
@@ -33,7 +34,7 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'status' })<
 
 /** A ring for what waits, a dash for what will not come, a dot for the rest. */
 function Mark({ status }: { status: Status }) {
-  if (status === 'cancelled') return <path d="M1 5h8" stroke="currentColor" strokeWidth="2" />
+  if (status === 'cancelled' || status === 'returned') return <path d="M1 5h8" stroke="currentColor" strokeWidth="2" />
   const isWaiting = status === 'placed' || status === 'awaiting-payment'
   return isWaiting ? (
     <circle cx="5" cy="5" r="3.5" fill="none" stroke="currentColor" strokeWidth="2" />

@@ -4,13 +4,13 @@ import { lineTotal } from 'shared/money/bill'
 import { formatDzd } from 'shared/money/format'
 import { Mute, Spinner, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
-import { color, font, space, text } from 'shared/ui/theme'
+import { color, font, radius, space, text } from 'shared/ui/theme'
 import { DeleteDialog } from '../parts/delete-dialog'
 import { History } from '../parts/history'
 import { Icon } from '../parts/icons'
-import { Action, RowDanger } from '../parts/layout'
-import { whenOf } from '../parts/moments'
-import { isCancellable, isOwed, nextSteps, paymentText, statusWords } from './order-texts'
+import { Action, RowAction, RowDanger } from '../parts/layout'
+import { timeOf, whenOf } from '../parts/moments'
+import { isCancellable, isOwed, isReturnable, nextSteps, paymentText, returnText, statusWords } from './order-texts'
 import { StatusPill } from './status-pill'
 import { useMoveOrder } from './use-move-order'
 
@@ -28,6 +28,16 @@ const Top = styled.div`
   h2 {
     font: 700 ${text.lead} ${font.heading};
   }
+`
+const Undo = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.panel};
+  background: ${color.soft};
 `
 const Lines = styled.ul`
   display: grid;
@@ -77,9 +87,9 @@ interface OrderDetailProps {
 
 /** One of the shop's orders: how far it is, who brought it there and when, its lines and address, and what can be done with it. */
 export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
-  const [isCancelling, setCancelling] = useState(false)
-  const { move, running } = useMoveOrder(onChanged)
-  const { orderId, status, customer, delivery_address: address, history, movedBy, items } = order
+  const [asking, setAsking] = useState<'cancelled' | 'returned'>()
+  const { move, undo, running } = useMoveOrder(onChanged)
+  const { orderId, status, customer, delivery_address: address, history, movedBy, items, undoUntil } = order
   const next = nextSteps[status]
   // None, once who ordered has deleted the account.
   const hasAddress = address.address_line !== ''
@@ -92,6 +102,16 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         </Top>
         <Mute>{paymentText(order)}</Mute>
       </div>
+      {undoUntil && (
+        <Undo>
+          <span>
+            {statusWords[status]} by mistake? You can undo it until {timeOf(undoUntil)}.
+          </span>
+          <RowAction type="button" outlined disabled={running} onClick={() => void undo(order)}>
+            Undo
+          </RowAction>
+        </Undo>
+      )}
       <Steps aria-label="Steps">
         {history.map((reached) => (
           <li key={reached.status}>
@@ -154,19 +174,38 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         )}
       </Buttons>
       {isCancellable(order) && (
-        <RowDanger type="button" onClick={() => setCancelling(true)}>
+        <RowDanger type="button" onClick={() => setAsking('cancelled')}>
           Cancel order, give stock back
         </RowDanger>
       )}
+      {isReturnable(order) && (
+        <RowDanger type="button" onClick={() => setAsking('returned')}>
+          Not delivered / returned
+        </RowDanger>
+      )}
       <History thing="order" thingId={orderId} version={order.updatedAt} />
-      {isCancelling && (
+      {asking === 'returned' && (
+        <DeleteDialog
+          title="Was this order not delivered?"
+          confirm="Mark as returned"
+          onCancel={() => setAsking(undefined)}
+          onConfirm={async () => {
+            await move(orderId, 'returned')
+            setAsking(undefined)
+          }}
+        >
+          <strong>{orderId}</strong>
+          <p>{returnText(order)}</p>
+        </DeleteDialog>
+      )}
+      {asking === 'cancelled' && (
         <DeleteDialog
           title="Cancel this order?"
           confirm="Cancel order"
-          onCancel={() => setCancelling(false)}
+          onCancel={() => setAsking(undefined)}
           onConfirm={async () => {
             await move(orderId, 'cancelled')
-            setCancelling(false)
+            setAsking(undefined)
           }}
         >
           <strong>{orderId}</strong>

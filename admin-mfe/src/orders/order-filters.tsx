@@ -41,7 +41,7 @@ const Tabs = styled.div`
   }
 `
 
-const statuses: AdminOrder['status'][] = ['placed', 'packed', 'shipped', 'delivered', 'cancelled']
+const statuses: AdminOrder['status'][] = ['placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled']
 
 interface OrderFiltersProps {
   filter: OrderFilter

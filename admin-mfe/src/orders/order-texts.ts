@@ -1,4 +1,5 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
+import { formatDzd } from 'shared/money/format'
 
 type Status = AdminOrder['status']
 
@@ -9,6 +10,7 @@ export const statusWords: Record<Status, string> = {
   packed: 'Packed',
   shipped: 'Shipped',
   delivered: 'Delivered',
+  returned: 'Returned',
   cancelled: 'Cancelled',
 }
 
@@ -22,9 +24,13 @@ export const nextSteps: Partial<Record<Status, { status: 'packed' | 'shipped' | 
 /** Whether the backend would cancel it. */
 export const isCancellable = ({ status }: AdminOrder): boolean => status === 'placed' || status === 'awaiting-payment'
 
+/** Whether the backend would take it back. */
+export const isReturnable = ({ status }: AdminOrder): boolean => status === 'packed' || status === 'shipped'
+
 /** Whether its money is still to be given back. */
 export const isOwed = ({ status, payment_status }: AdminOrder): boolean =>
-  status === 'cancelled' && (payment_status === 'paid' || payment_status === 'amount differs')
+  (status === 'cancelled' || status === 'returned') &&
+  (payment_status === 'paid' || payment_status === 'amount differs')
 
 /** How an order is paid, or what has become of the money. */
 export function paymentText(order: AdminOrder): string {
@@ -38,3 +44,13 @@ export function paymentText(order: AdminOrder): string {
 
 /** Pieces of all lines. */
 export const piecesOf = ({ items }: AdminOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What happens to goods and money when an order comes back. */
+export function returnText(order: AdminOrder): string {
+  const pieces = piecesOf(order)
+  const goods = `This puts ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} back into stock.`
+  if (order.payment_status === 'paid')
+    return `${goods} ${formatDzd(order.totalAmt)} has to go back to ${order.customer.name}.`
+  if (order.payment_status === 'amount differs') return `${goods} What ${order.customer.name} has paid has to go back.`
+  return `${goods} Nothing was paid, so no money has to go back.`
+}

@@ -43,7 +43,13 @@ function shopWith(
       return done(data, 'Orders', { counts, attention, totalCount: data.length, totalPage: 1, page: 1 })
     },
     'PUT /api/order/admin-advance': ({ orderId, status }) =>
-      moved(orderId, { status, movedBy: { [status]: 'Nadia' } }, `Order ${status}`),
+      moved(
+        orderId,
+        { status, movedBy: { [status]: 'Nadia' }, undoUntil: '2026-02-12T09:22:00.000Z' },
+        `Order ${status}`,
+      ),
+    'PUT /api/order/admin-undo': ({ orderId, status }) =>
+      moved(orderId, { status: status === 'returned' ? 'shipped' : 'placed', undoUntil: undefined }, 'Undone'),
     'PUT /api/order/admin-cancel': ({ orderId }) => moved(orderId, { status: 'cancelled' }, 'Order cancelled'),
     'PUT /api/order/admin-refunded': ({ orderId }) => moved(orderId, { payment_status: 'refunded' }, 'Refund noted'),
     ...handlers,
@@ -144,6 +150,50 @@ test('before an order is cancelled it is said what is to be refunded; Refunded i
 
   expect(await screen.findByText('Refund noted')).toBeInTheDocument()
   expect(await screen.findByText('Paid online and given back')).toBeInTheDocument()
+})
+
+test.each([
+  ['paid', /2 pieces back into stock. DZD.200\.00 has to go back to Amina Benali/],
+  ['CASH ON DELIVERY', /2 pieces back into stock. Nothing was paid/],
+])('before an order (%s) is marked as returned it is said what happens, and then it can be undone', async (...how) => {
+  const [payment_status, text] = how
+  const calls = shopWith([{ ...second, status: 'shipped', payment_status }])
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD-2' }))
+
+  await userEvent.click(dialog().getByRole('button', { name: 'Not delivered / returned' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Was this order not delivered?' }))
+  expect(question.getByText(text)).toBeInTheDocument()
+  await userEvent.click(question.getByRole('button', { name: 'Mark as returned' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  expect(await screen.findByRole('button', { name: 'Mark as delivered' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(calls.find(({ name }) => name === 'PUT /api/order/admin-undo')?.body).toEqual({
+    ...{ orderId: 'ORD-2', status: 'returned' },
+  })
+})
+
+test('a changed order can be undone in the list, by keyboard too, and one that is too late says so', async () => {
+  const undoUntil = '2026-02-12T09:22:00.000Z'
+  shopWith([{ ...second, undoUntil }, first])
+  open()
+  const undo = await screen.findByRole('button', { name: 'Undo Packed of ORD-2' })
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
+  const late = 'More than ten minutes have passed, so ORD-2 stays packed'
+  shopWith([{ ...second, undoUntil }], {
+    'PUT /api/order/admin-undo': () => refused(409, 'UNDO_UNAVAILABLE', late),
+  })
+  await userEvent.click(undo)
+  expect(await screen.findByText(late)).toBeInTheDocument()
+
+  shopWith([{ ...second, undoUntil }])
+  undo.focus()
+  await userEvent.keyboard('{Enter}')
+
+  expect(await screen.findByText('Undone')).toBeInTheDocument()
+  await waitFor(() => expect(undo).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'ORD-2' })).toHaveFocus()
 })
 
 test('an order whose amount differs stands above all else', async () => {

@@ -58,7 +58,7 @@ const Chosen = styled.div`
 
 const attentionText = (order: AdminOrder) =>
   isOwed(order)
-    ? `${order.orderId} is cancelled: ${formatDzd(order.totalAmt)} is to be refunded`
+    ? `${order.orderId} is ${order.status}: ${formatDzd(order.totalAmt)} is to be refunded`
     : `${order.orderId} was paid with a different amount than ${formatDzd(order.totalAmt)}`
 
 function Attention({ orders, onOpen }: { orders: AdminOrder[]; onOpen(order: AdminOrder): void }) {
@@ -117,6 +117,7 @@ function Orders() {
     setOpened(order)
     void reload()
   }
+  const { undo } = useMoveOrder(() => void reload())
   const print = () => window.print()
   return (
     <>
@@ -167,6 +168,7 @@ function Orders() {
               opened={shown?.orderId}
               onChoose={choose}
               onOpen={(orderId) => setOpened(answer.data.find((order) => order.orderId === orderId))}
+              onUndo={undo}
             />
             {answer.totalPage > 1 && (
               <Pagination page={answer.page} lastPage={answer.totalPage} goTo={(page) => change({ page })} />
@@ -185,7 +187,7 @@ function Orders() {
   )
 }
 
-/** The shop's orders: found, moved on, cancelled, refunded, and packed by a list. */
+/** The shop's orders: found, moved on and back, cancelled, returned, refunded, and packed by a list. */
 export const OrdersPage = () => (
   <AdminPage>
     <Orders />

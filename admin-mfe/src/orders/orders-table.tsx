@@ -4,8 +4,9 @@ import { Card, styled } from 'shared/ui/kit'
 import { Checkbox } from 'shared/ui/mui-admin'
 import { color, media, radius, space } from 'shared/ui/theme'
 import { whenOf } from '../parts/moments'
+import { RowAction } from '../parts/layout'
 import { DataTable } from '../parts/table-frame'
-import { piecesOf } from './order-texts'
+import { piecesOf, statusWords } from './order-texts'
 import { StatusPill } from './status-pill'
 
 const Frame = styled(Card)`
@@ -80,6 +81,17 @@ const Number = styled.button`
   }
 `
 
+const Status = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  ${media.large} {
+    justify-content: start;
+  }
+`
+
 interface OrdersTableProps {
   orders: AdminOrder[]
   /** Numbers of those that are chosen. */
@@ -87,10 +99,12 @@ interface OrdersTableProps {
   opened: string | undefined
   onChoose(orderId: string): void
   onOpen(orderId: string): void
+  /** Raises nothing. */
+  onUndo(order: AdminOrder): Promise<void>
 }
 
 /** The shop's orders, one a row: those that are ticked can be worked on together, one that is pressed opens. */
-export const OrdersTable = ({ orders, chosen, opened, onChoose, onOpen }: OrdersTableProps) => (
+export const OrdersTable = ({ orders, chosen, opened, onChoose, onOpen, onUndo }: OrdersTableProps) => (
   <Frame tabIndex={0} role="region" aria-label="Orders">
     <Table>
       <thead>
@@ -128,7 +142,23 @@ export const OrdersTable = ({ orders, chosen, opened, onChoose, onOpen }: Orders
             <td className="figure">{piecesOf(order)}</td>
             <td className="figure">{formatDzd(order.totalAmt)}</td>
             <td>
-              <StatusPill status={order.status} />
+              <Status>
+                <StatusPill status={order.status} />
+                {order.undoUntil && (
+                  <RowAction
+                    type="button"
+                    outlined
+                    aria-label={`Undo ${statusWords[order.status]} of ${order.orderId}`}
+                    onClick={({ currentTarget }) => {
+                      // The button goes: the focus stays on the order.
+                      const row = currentTarget.closest('tr')
+                      void onUndo(order).then(() => row?.querySelector('button')?.focus())
+                    }}
+                  >
+                    Undo
+                  </RowAction>
+                )}
+              </Status>
             </td>
           </tr>
         ))}

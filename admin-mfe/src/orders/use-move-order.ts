@@ -5,7 +5,7 @@ import { toastSuccess } from 'shared/ui/toast'
 import { tellFailure } from '../parts/tell-failure'
 
 /** What somebody makes of an order. */
-export type Move = 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
+export type Move = 'packed' | 'shipped' | 'delivered' | 'returned' | 'cancelled' | 'refunded'
 
 function make(orderId: string, move: Move) {
   if (move === 'cancelled') return call('PUT /api/order/admin-cancel', { orderId })
@@ -13,13 +13,13 @@ function make(orderId: string, move: Move) {
   return call('PUT /api/order/admin-advance', { orderId, status: move })
 }
 
-/** Moves orders on, one after the other, and says what became of each as the backend does. */
+/** Moves orders on or back, one after the other, and says what became of each as the backend does. */
 export function useMoveOrder(onChanged: (order: AdminOrder) => void) {
   const [running, setRunning] = useState(false)
-  const move = async (orderId: string, to: Move) => {
+  const run = async (changed: ReturnType<typeof make>) => {
     setRunning(true)
     try {
-      const { message, data } = await make(orderId, to)
+      const { message, data } = await changed
       toastSuccess(message)
       onChanged(data)
     } catch (error) {
@@ -27,5 +27,8 @@ export function useMoveOrder(onChanged: (order: AdminOrder) => void) {
     }
     setRunning(false)
   }
-  return { move, running }
+  const move = (orderId: string, to: Move) => run(make(orderId, to))
+  /** Undoes the last change, unless the order has become something else than is shown. */
+  const undo = ({ orderId, status }: AdminOrder) => run(call('PUT /api/order/admin-undo', { orderId, status }))
+  return { move, undo, running }
 }
