@@ -80,12 +80,28 @@ const sharedRouter = {
   },
 }
 
+/** In an object a text such as `constructor` finds what every object inherits. */
+const inheritedNames = {
+  selector:
+    'VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name=Record][id.typeAnnotation.typeAnnotation.typeArguments.params.0.type=TSStringKeyword][init.type=ObjectExpression]',
+  message: "Use a Map: in an object 'constructor' finds what every object inherits.",
+}
+const maps = {
+  files: [
+    '{backend,shell,*-mfe}/src/**/*.{ts,tsx}',
+    'shared/{client,contract,money,search,slug,stores,ui}/**/*.{ts,tsx}',
+  ],
+  ignores: ['**/*.test.{ts,tsx}', '**/*.states.tsx', 'backend/src/{contract-tests,stress-tests,testing}/**'],
+  rules: { 'no-restricted-syntax': ['error', inheritedNames] },
+}
+
 /** Colours, font sizes, radii and shadows have names in shared/ui/theme.ts: screens use those. */
 const tokens = {
   files: ['shell/src/**/*.{ts,tsx}', '*-mfe/src/**/*.{ts,tsx}', 'shared/ui/*.tsx'],
   rules: {
     'no-restricted-syntax': [
       'error',
+      inheritedNames,
       {
         selector:
           'TemplateElement[value.raw=/#[0-9a-f]{3,8}\\b|rgba?\\(|(font-size|border-radius|box-shadow):\\s*[\\d.]+px/i]',
@@ -101,6 +117,7 @@ export default tseslint.config(
   // Its rules compile what they look at: only where hooks are.
   { files: ['{shell,shared,*-mfe}/**/*.{ts,tsx}'], ignores: ['shared/mfe/**'], ...reactHooks.configs.flat.recommended },
   ...boundaries,
+  maps,
   tokens,
   sharedRouter,
   {

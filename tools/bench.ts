@@ -23,7 +23,7 @@ const subjects: Record<string, (options: string[]) => Promise<number>> = {
 await runCommand(async () => {
   endProcessesOnExit()
   const [name = '', ...options] = process.argv.slice(2)
-  const run = subjects[name]
+  const run = Object.hasOwn(subjects, name) ? subjects[name] : undefined
   if (!run) throw new Refusal(`npm run bench -- <what>, where <what> is ${Object.keys(subjects).join(', ')}.`)
   process.exitCode = await run(options)
   await endAllProcesses()

@@ -18,6 +18,6 @@ export const AmountNumeral = numeral(amountRule, '249.50')
 export const PercentNumeral = numeral(percentRule, '12.5')
 
 /** What is wrong with a text that does not have the pattern, by pattern; follows the field's name. */
-export const numeralFaults: Record<string, string> = Object.fromEntries(
-  [wholeRule, amountRule, percentRule].map(({ pattern, message }) => [pattern.source, message]),
+export const numeralFaults = new Map(
+  [wholeRule, amountRule, percentRule].map(({ pattern, message }) => [pattern.source, message] as const),
 )

@@ -42,4 +42,5 @@ export interface PlaceProps {
 export type SectionPlace = keyof PlaceProps
 
 /** The place of that name, if there is one. */
-export const placeNamed = (name: string): Place | undefined => (places as Record<string, Place>)[name]
+export const placeNamed = (name: string): Place | undefined =>
+  Object.hasOwn(places, name) ? places[name as PlaceName] : undefined

@@ -4,8 +4,10 @@ import type { Registry, RegistryEntry } from './format'
 export const SHELL = 'shell'
 
 /** What the registry says of a remote or of the shell. */
-export const entryOf = (registry: Registry, name: string): RegistryEntry | undefined =>
-  name === SHELL ? registry.shell : registry.remotes[name]
+export function entryOf({ shell, remotes }: Registry, name: string): RegistryEntry | undefined {
+  if (name === SHELL) return shell
+  return Object.hasOwn(remotes, name) ? remotes[name] : undefined
+}
 
 /** Puts this in its place; without an entry it is live no more. */
 export function setEntry(registry: Registry, name: string, entry: RegistryEntry | undefined): void {
@@ -24,7 +26,7 @@ export const entriesOf = ({ shell, remotes }: Registry): [string, RegistryEntry]
 export function registryFor(registry: Registry, shellVersion: string): Registry {
   const { active, replaced } = registry.shell ?? {}
   if (!replaced || active?.version === shellVersion) return registry
-  const others = Object.entries(registry.remotes).filter(([name]) => !(name in replaced))
+  const others = Object.entries(registry.remotes).filter(([name]) => !Object.hasOwn(replaced, name))
   const former = Object.entries(replaced).flatMap(([name, entry]) => (entry ? [[name, entry] as const] : []))
   return { ...registry, remotes: Object.fromEntries([...others, ...former]) }
 }

@@ -79,7 +79,7 @@ async function run(cli: Cli, args: string[], isJson: boolean): Promise<void> {
   const { usage, commands, storeless = [], withoutStore = [], lasting = [] } = cli
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
   const [name = '', ...rest] = positionals
-  const command = commands[name]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || rest.length < command.needs) throw new Misuse(usage)
   // What is said on the way is not part of the object for machines.
   const say = isJson ? console.error : console.log

@@ -11,7 +11,7 @@ const lastPartOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Of routes in the order of their remotes. */
 export function byRemote(routes: ShopRoute[]): DocumentRoutes {
-  const remotes: DocumentRoutes = {}
+  const remotes: DocumentRoutes = Object.create(null)
   for (const { remote, render, id, ...route } of routes)
     (remotes[remote] ??= []).push({
       ...(id !== lastPartOf(route.path) && { id }),

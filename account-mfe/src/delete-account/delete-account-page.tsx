@@ -23,10 +23,10 @@ const Buttons = styled.div`
 `
 
 /** Where a person can do something about a refusal. */
-const waysOn: Record<string, { to: string; text: string }> = {
-  ORDERS_OPEN: { to: '/dashboard/myorders', text: 'My Orders' },
-  EMAIL_LINK_INVALID: { to: '/dashboard/profile', text: 'Ask for another link' },
-}
+const waysOn = new Map([
+  ['ORDERS_OPEN', { to: '/dashboard/myorders', text: 'My Orders' }],
+  ['EMAIL_LINK_INVALID', { to: '/dashboard/profile', text: 'Ask for another link' }],
+])
 
 function Question() {
   const user = useShop(userOf)
@@ -34,7 +34,7 @@ function Question() {
   const navigate = useNavigate()
   const [isRunning, setRunning] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; code?: string }>()
-  const wayOn = waysOn[refusal?.code ?? '']
+  const wayOn = waysOn.get(refusal?.code ?? '')
 
   const deleteAccount = async () => {
     setRunning(true)

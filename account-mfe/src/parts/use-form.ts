@@ -32,7 +32,7 @@ const inWords = (field: string, label: string, message: string) =>
 function fieldErrors<Field extends string>(error: unknown, labels: Texts<Field>): Partial<Texts<Field>> {
   const found: Partial<Texts<Field>> = {}
   for (const { field, message } of refusalOf(error)?.errors ?? [])
-    if (field in labels) found[field as Field] ??= inWords(field, labels[field as Field], message)
+    if (Object.hasOwn(labels, field)) found[field as Field] ??= inWords(field, labels[field as Field], message)
   return found
 }
 

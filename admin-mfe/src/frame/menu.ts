@@ -3,25 +3,25 @@ import type { MenuEntry } from 'shared/mfe/format'
 import type { IconName } from '../parts/icons'
 
 /** What stands before an entry; entries of other teams that are not known here have a page. */
-const icons: Record<string, IconName> = {
-  '/dashboard/category': 'category',
-  '/dashboard/subcategory': 'subCategory',
-  '/dashboard/upload-product': 'upload',
-  '/dashboard/product': 'product',
-  '/dashboard/orders': 'orders',
-  '/dashboard/import': 'importFile',
-  '/dashboard/stock': 'stock',
-  '/dashboard/overview': 'overview',
-  '/dashboard/users': 'users',
-  '/dashboard/settings': 'settings',
-  '/dashboard/profile': 'account',
-  '/dashboard/myorders': 'receipt',
-  '/dashboard/favourites': 'heart',
-  '/dashboard/address': 'place',
-  '/list': 'list',
-}
+const icons = new Map<string, IconName>([
+  ['/dashboard/category', 'category'],
+  ['/dashboard/subcategory', 'subCategory'],
+  ['/dashboard/upload-product', 'upload'],
+  ['/dashboard/product', 'product'],
+  ['/dashboard/orders', 'orders'],
+  ['/dashboard/import', 'importFile'],
+  ['/dashboard/stock', 'stock'],
+  ['/dashboard/overview', 'overview'],
+  ['/dashboard/users', 'users'],
+  ['/dashboard/settings', 'settings'],
+  ['/dashboard/profile', 'account'],
+  ['/dashboard/myorders', 'receipt'],
+  ['/dashboard/favourites', 'heart'],
+  ['/dashboard/address', 'place'],
+  ['/list', 'list'],
+])
 
-export const iconOf = (path: string): IconName => icons[path] ?? 'page'
+export const iconOf = (path: string): IconName => icons.get(path) ?? 'page'
 
 /** The entries of the shop's menu in groups: what admins run the shop with, and what every user has. */
 export function useMenu(): { admin: MenuEntry[]; own: MenuEntry[] } {

@@ -48,14 +48,14 @@ const Sheet = styled.div`
 `
 
 /** What an owner opens most often, by its path, with a word that fits. */
-const words: Record<string, string> = {
-  '/dashboard/product': 'Product',
-  '/dashboard/orders': 'Orders',
-  '/dashboard/stock': 'Stock',
-  '/dashboard/overview': 'Overview',
-  '/dashboard/upload-product': 'Upload',
-  '/dashboard/category': 'Category',
-}
+const words = new Map([
+  ['/dashboard/product', 'Product'],
+  ['/dashboard/orders', 'Orders'],
+  ['/dashboard/stock', 'Stock'],
+  ['/dashboard/overview', 'Overview'],
+  ['/dashboard/upload-product', 'Upload'],
+  ['/dashboard/category', 'Category'],
+])
 const MOST = 4
 
 /** The bar at the foot of a phone: the pages that are opened most often, and all others behind 'More'. */
@@ -64,13 +64,13 @@ export function PhoneBar() {
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   const isThere = (path: string) => admin.some((entry) => entry.path === path)
-  const paths = Object.keys(words).filter(isThere).slice(0, MOST)
+  const paths = [...words.keys()].filter(isThere).slice(0, MOST)
   return (
     <>
       <Bar aria-label="Admin pages">
         {paths.map((path) => (
           <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
-            <Icon name={iconOf(path)} /> {words[path]}
+            <Icon name={iconOf(path)} /> {words.get(path)}
           </Link>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpenedAt(pathname)}>

@@ -2,18 +2,18 @@ import type { Change } from 'shared/contract/change'
 import { graphemeStart } from 'shared/text/cut-text'
 
 /** What people know the fields of things by, where it is not their name. */
-const labels: Record<string, string> = {
-  subCategory: 'Sub Category',
-  stock: 'Number of Stock',
-  more_details: 'Extra fields',
-  payment_status: 'Payment',
-}
+const labels = new Map([
+  ['subCategory', 'Sub Category'],
+  ['stock', 'Number of Stock'],
+  ['more_details', 'Extra fields'],
+  ['payment_status', 'Payment'],
+])
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'payment_status' is 'Payment', 'price' is 'Price'. */
 export const labelOf = (field: string): string =>
-  labels[field] ?? capital(field.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+  labels.get(field) ?? capital(field.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 

@@ -9,7 +9,7 @@ export function faultsOf(error: unknown, labels: Record<string, string>): Faults
   for (const { field, message } of refusalOf(error)?.errors ?? []) {
     // 'image.0' is one of the field's entries.
     const [name = ''] = field.split('.')
-    const label = labels[name]
+    const label = Object.hasOwn(labels, name) && labels[name]
     if (label) faults[name] ??= message.startsWith(`${field} `) ? label + message.slice(field.length) : message
   }
   return faults

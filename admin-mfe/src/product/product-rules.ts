@@ -29,7 +29,7 @@ const numberRules = { stock: wholeRule, price: amountRule, discount: percentRule
 /** Fields that hold a number. */
 export type Figure = keyof typeof numberRules
 
-const isFigure = (field: string): field is Figure => field in numberRules
+const isFigure = (field: string): field is Figure => Object.hasOwn(numberRules, field)
 
 /** What is wrong with one of the texts; undefined for nothing. */
 export function textFault(field: keyof ProductTexts, text: string): string | undefined {

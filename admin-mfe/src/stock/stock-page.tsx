@@ -23,15 +23,17 @@ const OnPhone = styled.div`
 `
 
 /** What a phone, which shows no heads of columns, sorts by. */
-const orders: Record<string, { sort: Sort; descending: boolean; text: string }> = {
-  newest: { sort: 'newest', descending: true, text: 'Newest first' },
-  name: { sort: 'name', descending: false, text: 'Name' },
-  least: { sort: 'stock', descending: false, text: 'Least stock first' },
-  most: { sort: 'stock', descending: true, text: 'Most stock first' },
-  cheap: { sort: 'price', descending: false, text: 'Lowest price first' },
-  dear: { sort: 'price', descending: true, text: 'Highest price first' },
-  reduced: { sort: 'discount', descending: true, text: 'Highest discount first' },
-}
+const orders = new Map<string, { sort: Sort; descending: boolean; text: string }>(
+  Object.entries({
+    newest: { sort: 'newest', descending: true, text: 'Newest first' },
+    name: { sort: 'name', descending: false, text: 'Name' },
+    least: { sort: 'stock', descending: false, text: 'Least stock first' },
+    most: { sort: 'stock', descending: true, text: 'Most stock first' },
+    cheap: { sort: 'price', descending: false, text: 'Lowest price first' },
+    dear: { sort: 'price', descending: true, text: 'Highest price first' },
+    reduced: { sort: 'discount', descending: true, text: 'Highest discount first' },
+  } as const),
+)
 
 function Stock() {
   const params = useQuery()
@@ -72,8 +74,8 @@ function Stock() {
           onChange={({ target }) => change({ search: target.value })}
         />
         <OnPhone>
-          <SelectField label="Order" onChange={({ target }) => change(orders[target.value]!)}>
-            {Object.entries(orders).map(([value, { text }]) => (
+          <SelectField label="Order" onChange={({ target }) => change(orders.get(target.value)!)}>
+            {[...orders].map(([value, { text }]) => (
               <option key={value} value={value}>
                 {text}
               </option>

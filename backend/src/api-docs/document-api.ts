@@ -94,7 +94,7 @@ function withExamples(schema: FastifySchema): FastifySchema {
 function refusals(refused: TSchema) {
   const { code, data } = (refused as unknown as { properties: Record<'code' | 'data', TSchema & { enum: string[] }> })
     .properties
-  const meanings = code.enum.map((name) => ({ name, ...codes[name]! }))
+  const meanings = code.enum.map((name) => ({ name, ...codes.get(name)! }))
   const rows = meanings.map(({ name, status, meaning }) => `| ${status} | \`${name}\` | ${meaning} |`)
   const examples = meanings.map(({ name, meaning }) => {
     const figures = name === 'TOTAL_CHANGED' || name === 'STOCK_CHANGED' ? { data: exampleOf(data) } : {}

@@ -28,12 +28,16 @@ interface Found extends Measure {
   end: number
 }
 
-const PARTS: Record<string, number> = { '¼': 0.25, '½': 0.5, '¾': 0.75 }
+const PARTS = new Map([
+  ['¼', 0.25],
+  ['½', 0.5],
+  ['¾', 0.75],
+])
 
 /** Digits as Europe writes them, compatibility forms resolved, in lower case. */
 export const plainText = (text: string) =>
   text
-    .replace(/(\d*)([¼½¾])/g, (_, whole: string, part: string) => String(Number(whole) + PARTS[part]!))
+    .replace(/(\d*)([¼½¾])/g, (_, whole: string, part: string) => String(Number(whole) + PARTS.get(part)!))
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
       const code = digit.charCodeAt(0)

@@ -4,7 +4,11 @@ import { cutText } from 'shared/text/cut-text'
 export const LIMITS = { text: 400, words: 8, word: 32 }
 
 /** Letters that are written with two where a keyboard lacks them; the rest is folded by Unicode's own rules. */
-const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
+const LIGATURES = new Map([
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+  ['ß', 'ss'],
+])
 
 /**
  * Text as the search sees it: without accents and marks (Arabic vowel signs too), in lower case, words of letters and
@@ -15,31 +19,33 @@ export const normalise = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[œæß]/g, (letter) => LIGATURES[letter]!)
+    .replace(/[œæß]/g, (letter) => LIGATURES.get(letter)!)
     .replace(/['’](?=s\b)/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 /** Units that amounts are in, and how else they are written. */
-const UNITS: Record<string, string> = {
-  ...{
-    kg: 'kg',
-    kgs: 'kg',
-    kilo: 'kg',
-    kilos: 'kg',
-    g: 'g',
-    gm: 'g',
-    gms: 'g',
-    gr: 'g',
-    gram: 'g',
-    grams: 'g',
-    mg: 'mg',
-  },
-  ...{ l: 'l', lt: 'l', ltr: 'l', liter: 'l', liters: 'l', litre: 'l', litres: 'l', ml: 'ml', cl: 'cl', dl: 'dl' },
-}
+const UNITS = new Map(
+  Object.entries({
+    ...{
+      kg: 'kg',
+      kgs: 'kg',
+      kilo: 'kg',
+      kilos: 'kg',
+      g: 'g',
+      gm: 'g',
+      gms: 'g',
+      gr: 'g',
+      gram: 'g',
+      grams: 'g',
+      mg: 'mg',
+    },
+    ...{ l: 'l', lt: 'l', ltr: 'l', liter: 'l', liters: 'l', litre: 'l', litres: 'l', ml: 'ml', cl: 'cl', dl: 'dl' },
+  }),
+)
 
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(\\d+(?:[.,]\\d+)?) ?(${Object.keys(UNITS)
+  `(?<![\\p{L}\\p{N}.,])(\\d+(?:[.,]\\d+)?) ?(${[...UNITS.keys()]
     .sort((a, b) => b.length - a.length)
     .join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
@@ -49,7 +55,7 @@ const AMOUNT = new RegExp(
 export function readWords(text: string): { words: string[]; amounts: string[] } {
   const amounts: string[] = []
   const rest = text.replace(AMOUNT, (_, number: string, unit: string) => {
-    amounts.push(`${number.replace(',', '.')}${UNITS[unit.toLowerCase()]}`)
+    amounts.push(`${number.replace(',', '.')}${UNITS.get(unit.toLowerCase())}`)
     return ' '
   })
   const words = normalise(rest).split(' ').filter(Boolean)

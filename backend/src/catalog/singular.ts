@@ -1,5 +1,10 @@
 /** Plurals that no rule below makes singular. */
-const IRREGULAR: Record<string, string> = { leaves: 'leaf', loaves: 'loaf', knives: 'knife', halves: 'half' }
+const IRREGULAR = new Map([
+  ['leaves', 'leaf'],
+  ['loaves', 'loaf'],
+  ['knives', 'knife'],
+  ['halves', 'half'],
+])
 
 /** Each ending, and what stands for it in the singular. The first that a word has counts. */
 const ENDINGS: [RegExp, string][] = [
@@ -16,7 +21,8 @@ const ENDINGS: [RegExp, string][] = [
  * ('cookies' and 'cookie' are both 'cooky'); Arabic without its article. The word is normalised.
  */
 export function singular(word: string): string {
-  if (IRREGULAR[word]) return IRREGULAR[word]
+  const irregular = IRREGULAR.get(word)
+  if (irregular) return irregular
   if (/^ال.{3}/u.test(word)) return word.slice(2)
   const [ending, replacement] = ENDINGS.find(([pattern]) => pattern.test(word)) ?? []
   return ending ? word.replace(ending, replacement!) : word

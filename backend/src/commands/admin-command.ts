@@ -30,19 +30,21 @@ export interface AdminCommand {
   print(line: string): void
 }
 
-const actions: Record<string, (command: AdminCommand, email: string) => Promise<void>> = {
-  create,
-  promote: (command, email) => change(command, email, { role: 'ADMIN' }, 'is an admin now'),
-  demote: (command, email) => change(command, email, { role: 'USER' }, 'is no admin any more'),
-  block: (command, email) => change(command, email, { status: 'Suspended' }, 'is blocked and logged out'),
-  unblock: (command, email) => change(command, email, { status: 'Active' }, 'can log in again'),
-}
+const actions = new Map<string, (command: AdminCommand, email: string) => Promise<void>>(
+  Object.entries({
+    create,
+    promote: (command, email) => change(command, email, { role: 'ADMIN' }, 'is an admin now'),
+    demote: (command, email) => change(command, email, { role: 'USER' }, 'is no admin any more'),
+    block: (command, email) => change(command, email, { status: 'Suspended' }, 'is blocked and logged out'),
+    unblock: (command, email) => change(command, email, { status: 'Active' }, 'can log in again'),
+  }),
+)
 
 /** What a line of arguments asks for. Raises AdminCommandFault with the usage for anything else. */
 export function parseAdminCommand(args: string[]): (command: AdminCommand) => Promise<void> {
   const [name = '', email = ''] = args
   if (name === 'list' && args.length === 1) return list
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  const action = actions.get(name)
   if (!action || args.length !== 2) throw new AdminCommandFault(USAGE)
   if (!isEmail(email)) throw new AdminCommandFault(`'${email}' is no email`)
   return (command) => action(command, inLowerCase(email))

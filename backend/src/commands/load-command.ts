@@ -13,10 +13,12 @@ With the settings of the shop, which has been started once: DATABASE_URL, or the
 the shop does not run. What was loaded before stays as it is.`
 
 /** The sets, and where each is in the folder of data sets. */
-const sets: Record<string, { place: string; read(path: string): Promise<ImportedCatalogue> }> = {
-  'grocery-27k': { place: 'grocery-27k/products.csv', read: readGrocery27k },
-  'grocery-photos': { place: 'grocery-photos', read: readGroceryPhotos },
-}
+const sets = new Map<string, { place: string; read(path: string): Promise<ImportedCatalogue> }>(
+  Object.entries({
+    'grocery-27k': { place: 'grocery-27k/products.csv', read: readGrocery27k },
+    'grocery-photos': { place: 'grocery-photos', read: readGroceryPhotos },
+  }),
+)
 
 /** What the command works with, and whom it talks to. */
 export interface LoadCommand {
@@ -32,7 +34,7 @@ export interface LoadCommand {
 /** What a line of arguments asks for. Raises DataSetFault with the usage for anything else. */
 export function parseLoadCommand(args: string[]): (command: LoadCommand) => Promise<void> {
   const [name = '', typed, ...more] = args
-  const set = Object.hasOwn(sets, name) ? sets[name] : undefined
+  const set = sets.get(name)
   if (!set || more.length || typed?.startsWith('-')) throw new DataSetFault(USAGE)
   return async ({ openShop, setsFolder, typedIn, print }) => {
     const path = typed ? resolve(typedIn, typed) : join(setsFolder, set.place)

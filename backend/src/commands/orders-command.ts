@@ -37,21 +37,23 @@ const advance =
     return outcomeOf(await advanceOrder(context, orderNumber, step))
   }
 
-const actions: Record<string, Action> = {
-  pack: advance('packed'),
-  ship: advance('shipped'),
-  deliver: advance('delivered'),
-  return: advance('returned'),
-  undo: async ({ context }, orderNumber) => {
-    const { status } = await readOrder(context.db, orderNumber)
-    return `${orderNumber} is ${await undoStatus(context, orderNumber, status)} again`
-  },
-  cancel: async ({ context }, orderNumber) => outcomeOf(await cancelOrder(context, orderNumber)),
-  refunded: async ({ context }, orderNumber) => {
-    await markRefunded(context.db, orderNumber)
-    return `${orderNumber} is refunded`
-  },
-}
+const actions = new Map<string, Action>(
+  Object.entries({
+    pack: advance('packed'),
+    ship: advance('shipped'),
+    deliver: advance('delivered'),
+    return: advance('returned'),
+    undo: async ({ context }, orderNumber) => {
+      const { status } = await readOrder(context.db, orderNumber)
+      return `${orderNumber} is ${await undoStatus(context, orderNumber, status)} again`
+    },
+    cancel: async ({ context }, orderNumber) => outcomeOf(await cancelOrder(context, orderNumber)),
+    refunded: async ({ context }, orderNumber) => {
+      await markRefunded(context.db, orderNumber)
+      return `${orderNumber} is refunded`
+    },
+  }),
+)
 
 function outcomeOf(order: OrderRow): string {
   const { orderNumber, status } = order
@@ -64,7 +66,7 @@ function outcomeOf(order: OrderRow): string {
 export function parseOrdersCommand(args: string[]): (command: OrdersCommand) => Promise<void> {
   const [name = '', orderNumber = ''] = args
   if (name === 'list' && args.length === 1) return list
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  const action = actions.get(name)
   if (!action || args.length !== 2) throw new OrdersCommandFault(USAGE)
   return async (command) => command.print(await action(command, orderNumber.toUpperCase()))
 }

@@ -35,7 +35,7 @@ async function openShop(name: string) {
   const shop = await buildListedApp({ limits: noLimits })
   const route = shop.routes.find((one) => one.name === name)
   if (!route?.response) throw new Error(`${name} is no call of the contract`)
-  const known = await furnish(shop, route.url)
+  const known = (await furnish(shop))(route.url)
   const { inject } = shop.as(caller[route.access!])
   const send = async (payload: string | Buffer | undefined, contentType: string | undefined) =>
     withinLimit(
@@ -90,7 +90,7 @@ function expectAsInContract(answer: LightMyRequestResponse, { name, response }: 
   if (!Check(schema, body)) throw new Error(`${name} answers ${answer.body}: ${JSON.stringify(Errors(schema, body))}`)
   if (answer.statusCode === 200) return
   const { code, message, errors } = body as Refusal
-  expect(codes[code]?.status).toBe(answer.statusCode)
+  expect(codes.get(code)?.status).toBe(answer.statusCode)
   expect(message).toMatch(/^\S.*\S$/s)
   if (code === 'VALIDATION') expect(errors).toEqual([{ field: expect.any(String), message }])
 }

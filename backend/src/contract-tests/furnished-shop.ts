@@ -22,9 +22,9 @@ const times = async <Value>(make: () => Promise<Value>) => {
 
 /**
  * Puts some rows of every kind into the shop, of Amina's and of Karim's, and gives what a body of a call may name of them,
- * by field. `url` is the call's, which says what `_id` is.
+ * by field. The call's `url` says what `_id` is.
  */
-export async function furnish({ db, given }: Shop, url: string): Promise<Known> {
+export async function furnish({ db, given }: Shop): Promise<(url: string) => Known> {
   const image = await given.picture(20)
   const categories = await times(() => given.category())
   const subCategories = await times(() => given.subCategory([categories[0]!]))
@@ -41,15 +41,15 @@ export async function furnish({ db, given }: Shop, url: string): Promise<Known> 
     await given.address({ owner: 'amina', active: false }),
   ]
   await db.update(users).set({ passwordHash: await hashPassword(PASSWORD) })
-  const kind = {
-    cart: cartItems,
-    address: addresses,
-    category: categories,
-    subcategory: subCategories,
-    product: products,
-  }
-  return {
-    _id: kind[url.split('/')[2] as keyof typeof kind] ?? [],
+  const rows = new Map([
+    ['cart', cartItems],
+    ['address', addresses],
+    ['category', categories],
+    ['subcategory', subCategories],
+    ['product', products],
+  ])
+  return (url) => ({
+    _id: rows.get(url.split('/')[2]!) ?? [],
     id: categories,
     ...{ category: categories, categoryId: categories },
     ...{ subCategory: subCategories, subCategoryId: subCategories },
@@ -62,5 +62,5 @@ export async function furnish({ db, given }: Shop, url: string): Promise<Known> 
     email: ['amina@shop.example', 'AMINA@shop.example', 'karim@shop.example'],
     ...{ password: [PASSWORD], newPassword: [PASSWORD], confirmPassword: [PASSWORD] },
     search: ['milk', 'Candia', 'mlik', '%', ' '],
-  }
+  })
 }

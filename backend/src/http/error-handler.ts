@@ -5,11 +5,11 @@ import { Unauthenticated } from './errors'
 import { toFieldErrors } from './field-errors'
 
 /** Our codes for refusals that Fastify raises itself; the others of them are `BAD_REQUEST`. */
-const codes: Record<string, string> = {
-  FST_ERR_VALIDATION: 'VALIDATION',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
-}
+const codes = new Map([
+  ['FST_ERR_VALIDATION', 'VALIDATION'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'TOO_LARGE'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'UNSUPPORTED_TYPE'],
+])
 
 /** What a refused call's error may carry beside code and message. */
 interface Details {
@@ -40,4 +40,4 @@ export function answerError(thrown: FastifyError & Details, request: FastifyRequ
 /** Whether a row was to refer to a user who has deleted the account since the call began. */
 const isOfGoneUser = (error: unknown) => violatedConstraint(error)?.endsWith('_user_id_users_id_fk')
 
-const codeOf = ({ code }: FastifyError) => codes[code] ?? (!code || code.startsWith('FST_') ? 'BAD_REQUEST' : code)
+const codeOf = ({ code }: FastifyError) => codes.get(code) ?? (!code || code.startsWith('FST_') ? 'BAD_REQUEST' : code)

@@ -12,15 +12,17 @@ interface Fault {
 }
 
 /** The schemas' types in words. */
-const types: Record<string, string> = {
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'text',
-  array: 'a list',
-  object: 'an object',
-  boolean: 'true or false',
-  null: 'empty',
-}
+const types = new Map(
+  Object.entries({
+    integer: 'a whole number',
+    number: 'a number',
+    string: 'text',
+    array: 'a list',
+    object: 'an object',
+    boolean: 'true or false',
+    null: 'empty',
+  }),
+)
 
 /**
  * What the schemas found, in words for the person who filled the field in. There is one fault, or those of every branch of a
@@ -52,7 +54,7 @@ const unescape = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '
 
 function whatIsWrong({ keyword, params, data, message, instancePath, parentSchema }: Fault): string {
   const { limit, type } = params as { limit: number; type: string | string[] }
-  const numeralFault = numeralFaults[parentSchema?.pattern ?? '']
+  const numeralFault = numeralFaults.get(parentSchema?.pattern ?? '')
   if (numeralFault) return numeralFault
   switch (keyword) {
     case 'required':
@@ -62,7 +64,7 @@ function whatIsWrong({ keyword, params, data, message, instancePath, parentSchem
       if (data === null || data === '') return 'is required'
       return `must be ${[type]
         .flat()
-        .map((one) => types[one] ?? one)
+        .map((one) => types.get(one) ?? one)
         .join(' or ')}`
     case 'pattern':
       return 'is required'

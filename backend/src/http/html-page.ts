@@ -35,10 +35,16 @@ export const pageHeaders = (formAction?: string) => ({
   'cache-control': 'no-store',
 })
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+])
 
 /** A text as it stands in HTML, in attributes too. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities.get(character)!)
 
 /** A page of the backend's own. `title` is text, `content` and what stands `above` the title are HTML. */
 export const htmlPage = (title: string, content: string, above = ''): string => `<!doctype html>

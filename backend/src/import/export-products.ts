@@ -85,7 +85,7 @@ function splitDetails(details: Record<string, string>, names: string[]): { own: 
   const own = new Set(names)
   const others = Object.entries(details).filter(([name, text]) => !own.has(name) || text.trim() === '')
   return {
-    own: names.map((name) => (details[name]?.trim() ? details[name] : '')),
+    own: names.map((name) => (Object.hasOwn(details, name) && details[name]!.trim() ? details[name]! : '')),
     rest: others.length ? JSON.stringify(Object.fromEntries(others)) : '',
   }
 }

@@ -230,16 +230,17 @@ test('a quote that is never closed is told with its row, and the rows before it 
 
 test('products come out as they go in: formulas, quotes, lines and extra fields too', async () => {
   const { given, exported, importAll, list, db } = await buildImportShop()
-  const drinks = await given.category('Drinks | hot')
+  const [drinks, inherited] = [await given.category('Drinks | hot'), await given.category('constructor')]
   const tea = await given.subCategory([drinks], '=Tea')
   const image = [await given.picture(20), await given.picture(30)]
   const odd = ['=cmd|/c calc', '+1', '-1', '@x', "'=x", "'quoted'", '"q", "r"', 'two\nlines', 'زيت 🫒']
+  odd.push('constructor', '__proto__', 'toString')
   for (const [index, text] of odd.entries())
     await given.product({
       ...{ name: text, description: `\t${text} `, unit: text, discount: 12.34, price: 99.9, stock: index },
       ...{
         image,
-        categoryIds: [drinks],
+        categoryIds: [drinks, inherited],
         subCategoryIds: [tea],
         hidden: index === 3,
         moreDetails: { [text]: text, Fat: '3 %', Empty: '' },

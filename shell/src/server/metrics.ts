@@ -9,8 +9,8 @@ export interface RemoteVersion {
 
 /** What was counted since the start: errors, of the server and of browsers, and fallbacks of each remote, documents, and pages. */
 export interface Totals {
-  errors: Record<string, number>
-  fallbacks: Record<string, number>
+  errors: ReadonlyMap<string, number>
+  fallbacks: ReadonlyMap<string, number>
   hits: number
   misses: number
   pages: number
@@ -102,9 +102,10 @@ async function bucketsByPage(vital: Histogram<'remote' | 'route' | 'version'>) {
 }
 
 /** What values come to, by their remote. */
-function byRemote(values: Value[]): Record<string, number> {
-  const sums: Record<string, number> = {}
-  for (const { value, labels } of values) sums[String(labels.remote)] = (sums[String(labels.remote)] ?? 0) + value
+function byRemote(values: Value[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { value, labels } of values)
+    sums.set(String(labels.remote), (sums.get(String(labels.remote)) ?? 0) + value)
   return sums
 }
 

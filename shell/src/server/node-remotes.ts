@@ -42,9 +42,9 @@ function runEntry(remote: NodeRemote, files: Map<string, string>, store: string)
       callback(error instanceof Error ? error : new Error(String(error)))
     }
   }
-  const allowed: Record<string, unknown> = { fs: { readFile: read }, path, url, vm }
+  const allowed = new Map<string, unknown>(Object.entries({ fs: { readFile: read }, path, url, vm }))
   const requireAllowed = (name: string): unknown => {
-    const module = allowed[name.replace(/^node:/, '')]
+    const module = allowed.get(name.replace(/^node:/, ''))
     if (!module) throw new Error(`A remote may not require '${name}' on the server`)
     return module
   }

@@ -72,7 +72,7 @@ export class RegistryWatcher {
 
   /** A remote that went live in one move with this build of the shell, which it does not use: no former version would fit. */
   get lacking(): Serving['passedOver'][number] | undefined {
-    return this.passedOver.find(({ remote }) => remote in this.together)
+    return this.passedOver.find(({ remote }) => Object.hasOwn(this.together, remote))
   }
 
   /** The shop as the registry says now. Raises while there is none at all. */

@@ -102,15 +102,16 @@ function Panel({ field, typed, first, search, onCombobox }: SuggestionPanelProps
   const press = (event: KeyboardEvent) => {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     const chosen = isExpanded && active >= 0 ? document.getElementById(optionId(id, active)) : null
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      ...(isShown && { Escape: close }),
-      ...(chosen && { Enter: () => chosen.click() }),
-    }
-    if (acts[event.key]) {
+    const acts = new Map([
+      ['ArrowDown', () => move(1)],
+      ['ArrowUp', () => move(-1)],
+    ])
+    if (isShown) acts.set('Escape', close)
+    if (chosen) acts.set('Enter', () => chosen.click())
+    const act = acts.get(event.key)
+    if (act) {
       event.preventDefault()
-      acts[event.key]!()
+      act()
     } else if (event.key === 'Enter') close()
     else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) setActive(-1)
   }

@@ -62,8 +62,8 @@ export async function readStatus(store: string, metrics: Metrics): Promise<Statu
       rollbackTo: formerOf(files, entry, moves, name)[0],
       servedBy: servers.filter((server) => isServedBy(server, name, active)).length,
       passedOver,
-      errors: totals.errors[name] ?? 0,
-      fallbacks: totals.fallbacks[name] ?? 0,
+      errors: totals.errors.get(name) ?? 0,
+      fallbacks: totals.fallbacks.get(name) ?? 0,
     }
   })
   const since = new Date(Date.now() - process.uptime() * 1000)

@@ -35,11 +35,10 @@ const Command = ({ children }: { children: string }) => (
 )
 
 /** Columns that are set in a way of their own. */
-const CLASSES: Record<string, string> = {
-  ...{ Size: 'figure', Errors: 'figure', Fallbacks: 'figure' },
-  ...{ LCP: 'figure', INP: 'figure', CLS: 'figure', Visits: 'figure' },
-  ...{ Since: 'when', 'Live from': 'when' },
-}
+const CLASSES = new Map([
+  ...['Size', 'Errors', 'Fallbacks', 'LCP', 'INP', 'CLS', 'Visits'].map((head) => [head, 'figure'] as const),
+  ...['Since', 'Live from'].map((head) => [head, 'when'] as const),
+])
 
 /** A table whose rows become lists on a narrow screen, where each cell says what it is. */
 function Table({ label, heads, children }: { label: string; heads: string[]; children: ReactNode }) {
@@ -49,7 +48,7 @@ function Table({ label, heads, children }: { label: string; heads: string[]; chi
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col" className={CLASSES[head]}>
+              <th key={head} scope="col" className={CLASSES.get(head)}>
                 {head}
               </th>
             ))}
@@ -63,7 +62,7 @@ function Table({ label, heads, children }: { label: string; heads: string[]; chi
 
 /** A cell of the column `of`. */
 const Cell = ({ of, children }: { of: string; children: ReactNode }) => (
-  <td data-label={of} className={CLASSES[of]}>
+  <td data-label={of} className={CLASSES.get(of)}>
     <span>{children}</span>
   </td>
 )
