@@ -1,8 +1,8 @@
 import type { Mailer } from './mail/mailer'
 import type { OrderContext } from './order/order-context'
-import type { JobHandlers } from './jobs/work'
+import type { CrashHandlers, JobHandlers } from './jobs/work'
 import { refreshProducts, refreshStale } from './catalog/refresh-products'
-import { runImport, type ImportContext } from './import/work-import'
+import { giveUpImport, runImport, type ImportContext } from './import/work-import'
 import { settlePayment } from './order/open-payments'
 import { mailStatusLater } from './order/order-mail'
 import { removePicture } from './picture/remove-picture'
@@ -26,4 +26,9 @@ export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'remove-picture': ({ path }) => removePicture(app, path),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),
   'tell-waiting': (product) => tellWaiting(app, product),
+})
+
+/** What tells the owner of a job that it is given up, because it ends the processes that do it. */
+export const crashHandlers = ({ app }: Tools): CrashHandlers => ({
+  'run-import': ({ importId }) => giveUpImport(app, importId),
 })

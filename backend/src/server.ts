@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from './config/config'
 import { ConfigurationFault } from './config/configuration-fault'
+import { jobUnderWay } from './jobs/job-under-way'
 import { createLogger, endLog } from './telemetry/logger'
 import { startShop, type RunningShop } from './start-shop'
 
 /** The launcher does not start us again after this exit code: only a person can put it right. */
 const CONFIGURATION_EXIT = 78
+
+/** A job that crashes the process may take so long to be ended for good, in ms. */
+const CRASH_LIMIT_MS = 2000
 
 const logger = createLogger('info')
 
@@ -23,7 +28,17 @@ function giveUp(error: unknown): Promise<never> {
   return exit(1)
 }
 
-process.on('uncaughtException', (error) => void giveUp(error))
+/** Ends the process, and the job that has thrown the error: no job crashes a process twice. */
+async function crash(error: Error): Promise<never> {
+  try {
+    await Promise.race([jobUnderWay.getStore()?.crashed(error), sleep(CRASH_LIMIT_MS)])
+  } catch (second) {
+    logger.error({ err: second }, 'the job that crashes the process cannot be ended')
+  }
+  return giveUp(error)
+}
+
+process.on('uncaughtException', (error) => void crash(error))
 
 let shop: RunningShop | undefined
 let isStopping = false

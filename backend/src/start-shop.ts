@@ -17,7 +17,7 @@ import { drawBrand } from '../demo/draw-brand'
 import { refuseDemoAccounts } from '../demo/refuse-demo-accounts'
 import { seedDemo } from '../demo/seed'
 import { openFileStore } from './picture/open-file-store'
-import { jobHandlers } from './job-handlers'
+import { crashHandlers, jobHandlers } from './job-handlers'
 import { createJobQueue } from './jobs/queue'
 import { workOff } from './jobs/work'
 import { createLimits, noLimits } from './rate-limits/create-rate-limits'
@@ -143,10 +143,13 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
     isReady: () => isReady,
   })
 
+  if (!databaseUrl) await queue.reclaim()
   await resumeImports(app)
   opened.push({ what: () => 'the upkeep of the database', close: maintain(database, log) })
   if (databaseUrl) opened.push({ what: () => 'the watch on the clock', close: watchClock(db, log) })
-  const stopWork = workOff({ queue, handlers: jobHandlers({ app, mailer }), log, onEnd: metrics.jobEnded })
+  const tools = { app, mailer }
+  const handlers = { handlers: jobHandlers(tools), crashHandlers: crashHandlers(tools) }
+  const stopWork = workOff({ queue, ...handlers, log, onEnd: metrics.jobEnded })
   opened.push({
     what: () => `calls and jobs: ${app.callsUnderWay().join(', ') || 'no call'}`,
     close: async () => {

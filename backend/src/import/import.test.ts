@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Product } from 'shared/contract/product'
+import type { JobQueue } from '../jobs/queue'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { rowsOf } from '../db/sql-result'
@@ -387,6 +388,27 @@ test('an import goes on where it was when its process was killed, and nothing is
   expect(await db.$count(products)).toBe(125)
   expect(await db.$count(searchEntries)).toBe(125)
   expect((await list())[0]!.name).toBe('Tea 0')
+})
+
+test('an import that ends each process is given up at the third, and says where', async () => {
+  const { app, db, check, call, get, runJobs } = await buildImportShop()
+  const { _id } = await check(table('a1,Mint tea,Drinks,Tea,120'))
+  await call('PUT', '/api/import/start', { importId: _id, leaveOut: true })
+  const queue = app.jobs as JobQueue
+
+  for (let process = 0; process < 3; process++) {
+    expect(await queue.take('run-import', 1, true)).toHaveLength(1)
+    await queue.reclaim()
+    await resumeImports(app)
+  }
+  await runJobs({ evenLater: true })
+
+  expect(await db.$count(products)).toBe(0)
+  expect(await get(_id)).toMatchObject({
+    state: 'failed',
+    fault:
+      'The import could not continue after row 1. Please check the rows and pictures that follow, then upload the file again',
+  })
 })
 
 test('each job gets on, however long it takes to come to where the one before was', async () => {

@@ -145,9 +145,9 @@ export async function cancel({ db, importLimits }: ImportContext, importId: stri
   return changed
 }
 
-/** Has the imports that run carried on with: for a process that starts, because the one before it may have been killed. */
+/** Queues each import that runs and has no job, when a process starts. */
 export async function resumeImports({ db, jobs }: ImportContext): Promise<void> {
-  for (const importId of await store.runningIds(db)) await jobs.enqueue(db, 'run-import', { importId })
+  for (const importId of await store.runningIds(db)) await jobs.enqueueOnce(db, 'run-import', { importId })
 }
 
 async function inTransaction(

@@ -54,8 +54,8 @@ const PAUSE_MS = 3
 /** After so many rows, and whenever there are ten times as many, an import looks whether the database's statistics still hold. */
 const FIRST_STATISTICS = 500
 
-/** So often in a row an import may fail for what is nobody's fault; then it is given up. */
-const MOST_FAILURES = 5
+/** So often an import may fail at the same row; then it is given up. */
+const MAX_FAILURES = 3
 
 /** Rows that are handled together. */
 interface Batch {
@@ -82,20 +82,35 @@ export async function runImport(app: ImportContext, importId: string, stopping: 
 }
 
 /** Gives up an import that fails for good; a failure that may pass is the queue's to try again. */
-async function noteFailure({ db, log, importLimits }: ImportContext, { id }: store.ImportRow, error: unknown) {
-  const failures = (await store.findImport(db, id)).failures + 1
-  const isFinal = error instanceof ImportFault || (error as { code?: string }).code === 'ENOENT'
-  if (!isFinal && failures < MOST_FAILURES) return store.updateImport(db, id, { failures })
-  log.warn({ err: error, import: id }, 'an import is given up')
-  const fault = isFinal ? faultOf(error) : 'Something went wrong, please upload the file again'
-  await db.transaction(async (tx) =>
-    store.endImport(tx, await store.lockImport(tx, id), { state: 'failed', failures, fault }),
-  )
-  await deleteImportFiles(importLimits, id)
+async function noteFailure(app: ImportContext, { id }: store.ImportRow, error: unknown) {
+  const fault = lastingFaultOf(error)
+  const failures = (await store.findImport(app.db, id)).failures + 1
+  if (fault || failures >= MAX_FAILURES) await giveUpImport(app, id, fault)
+  else await store.updateImport(app.db, id, { failures })
 }
 
-const faultOf = (error: unknown) =>
-  error instanceof ImportFault ? error.message : 'The file is not there any more, please upload it again'
+/** What is wrong with the file, in a sentence for its owner; undefined for a failure that may pass. */
+function lastingFaultOf(error: unknown): string | undefined {
+  if (error instanceof ImportFault) return error.message
+  const isGone = (error as { code?: string }).code === 'ENOENT'
+  return isGone ? 'The file is not there any more, please upload it again' : undefined
+}
+
+const stoppedAfter = (row: number) =>
+  `The import could not continue after row ${row}. Please check the rows and pictures that follow, then upload the file again`
+
+/** Ends an import that runs, with a sentence for its owner: the fault, or else the last row that was handled. */
+export async function giveUpImport({ db, log, importLimits }: ImportContext, id: string, fault?: string) {
+  const isGivenUp = await db.transaction(async (tx) => {
+    const row = await store.lockImport(tx, id)
+    if (row.state !== 'checking' && row.state !== 'importing') return false
+    await store.endImport(tx, row, { state: 'failed', fault: fault ?? stoppedAfter(Math.max(1, row.position)) })
+    return true
+  })
+  if (!isGivenUp) return
+  log.warn({ import: id, fault }, 'an import is given up')
+  await deleteImportFiles(importLimits, id)
+}
 
 /** Whether the file came to its end, or somebody ended it; false when there is more to do. */
 async function workThrough(app: ImportContext, job: store.ImportRow, isOver: () => boolean): Promise<boolean> {

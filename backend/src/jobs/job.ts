@@ -38,4 +38,6 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: { startAfterSeconds?: number },
   ): Promise<void>
+  /** The same, unless one with this payload waits or is under way. */
+  enqueueOnce<Name extends JobName>(tx: Db, name: Name, payload: JobPayloads[Name]): Promise<void>
 }

@@ -111,6 +111,35 @@ test('a job whose process was killed is given to another, after a while', async 
   expect(done).toEqual([mail])
 })
 
+/** What happens to a job whose process ends while it does it. */
+async function die({ queue }: Awaited<ReturnType<typeof givenQueue>>) {
+  expect(await queue.take('send-mail', 1, true)).toHaveLength(1)
+  await queue.reclaim()
+}
+
+test('a job whose process ends each time is given up after the third', async () => {
+  const given = await givenQueue()
+  await given.queue.enqueue(given.db, 'send-mail', mail)
+
+  for (let death = 0; death < 3; death++) await die(given)
+  await runDue(given.work, 'send-mail', { evenLater: true })
+
+  expect(given.done).toEqual([])
+  expect(await given.queue.count()).toEqual([{ name: 'send-mail', state: 'failed', jobs: 1 }])
+})
+
+test('only ends of its process in a row count against a job', async () => {
+  const given = await givenQueue({ failing: 1 })
+  await given.queue.enqueue(given.db, 'send-mail', mail)
+
+  for (let death = 0; death < 2; death++) await die(given)
+  await runDue(given.work, 'send-mail', { evenLater: true })
+  for (let death = 0; death < 2; death++) await die(given)
+  await runDue(given.work, 'send-mail', { evenLater: true })
+
+  expect(given.done).toEqual([mail])
+})
+
 test('jobs are done one after the other until stopped, which waits for those under way', async () => {
   const { db, queue, done, work } = await givenQueue()
   let finish: (() => void) | undefined

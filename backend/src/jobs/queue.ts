@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import type { Db } from '../db/connection'
 import type { RunSql } from '../db/run-sql'
 import type { JobName, JobPayloads, Jobs } from './job'
 import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
+import { rowsOf } from '../db/sql-result'
 
 /** How a failed job is tried again. `retryDelay` in seconds, doubled each time where `retryBackoff`. */
 interface RetryPolicy {
@@ -24,7 +24,7 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
   // About an hour; 'send-mail' then goes on trying.
   'mail-status': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
   // As often as an import may fail, which then says so itself.
-  'run-import': { retryLimit: 10, retryDelay: 2, retryBackoff: false },
+  'run-import': { retryLimit: 10, retryDelay: 2, retryBackoff: true },
   // About an hour. The trigger that queues it says the same.
   'tell-waiting': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
   // About two days: a picture of a person must not stay because the bucket was away.
@@ -39,26 +39,38 @@ const EXPIRE_SECONDS = 120
 /** How long one job may take, in ms; then it counts as failed. */
 export const JOB_LIMIT_MS = (EXPIRE_SECONDS / 2) * 1000
 
+/** How often in a row a process may end without a word while it does a job; then the job is given up. */
+const MAX_DEATHS = 3
+
 /** A job that this process has taken. `tries` counts the former ones. */
 export interface TakenJob<Name extends JobName = JobName> {
   id: string
   name: Name
   payload: JobPayloads[Name]
   tries: number
+  /** Whether all processes that have done it last, as many as may, ended without a word. */
+  isDeadly: boolean
 }
 
 /** The queue that all processes share: jobs are rows of the database. */
 export interface JobQueue extends Jobs {
-  /** Up to `limit` jobs that nobody else gets meanwhile. `evenLater`: also those whose time has not come (for tests). */
+  /**
+   * Up to `limit` jobs that nobody else gets meanwhile. That they were taken is counted before they begin, because a job may
+   * end its process. `evenLater`: also those whose time has not come (for tests).
+   */
   take(name: JobName, limit: number, evenLater?: boolean): Promise<TakenJob[]>
   /** The job is done; nothing is left of it, because mails carry codes. */
   finish(job: TakenJob): Promise<void>
   /** Puts a job back for another try, or, after the last, aside for a week. */
   giveBack(job: TakenJob, reason: string): Promise<void>
+  /** Puts a job aside for a week: it is not tried again. */
+  giveUp(job: TakenJob, reason: string): Promise<void>
   /** How many jobs wait or failed for good, by name and state. */
   count(): Promise<{ name: string; state: string; jobs: number }[]>
   /** For how long, in s, the oldest job of each name has been due; nothing of names without any. */
   oldestDue(): Promise<{ name: string; seconds: number }[]>
+  /** Gives jobs back that are under way nowhere, because this process is the only one and begins. */
+  reclaim(): Promise<void>
   /** Gives jobs of killed processes back, and clears away those that failed for good long ago. */
   maintain(): Promise<void>
 }
@@ -93,21 +105,43 @@ function withValues(text: string, values: unknown[]): SQL {
 export function createJobQueue(runSql: RunSql): JobQueue {
   const boss = new PgBoss(options(runSql))
 
+  /** Sets after how many tries the end of a job's process is the end of the job: pg-boss compares it with those it has counted. */
+  const limitTries = (name: JobName, ids: string[], limit: string) =>
+    runSql(`update pgboss.job set retry_limit = ${limit} where name = $1 and id = any($2::uuid[])`, [name, ids])
+
+  const enqueue: Jobs['enqueue'] = async (tx, name, payload, { startAfterSeconds = 0 } = {}) => {
+    const executeSql = async (text: string, values: unknown[]) =>
+      (await tx.execute(withValues(text, values))) as { rows: unknown[] }
+    const startAfter = String(startAfterSeconds)
+    const job = { ...retryPolicies[name], name, data: payload, startAfter, expireInSeconds: EXPIRE_SECONDS }
+    await boss.insert([job], { db: { executeSql } })
+  }
+
   return {
-    async enqueue(tx: Db, name, payload, { startAfterSeconds = 0 } = {}) {
-      const executeSql = async (text: string, values: unknown[]) =>
-        (await tx.execute(withValues(text, values))) as { rows: unknown[] }
-      const startAfter = String(startAfterSeconds)
-      const job = { ...retryPolicies[name], name, data: payload, startAfter, expireInSeconds: EXPIRE_SECONDS }
-      await boss.insert([job], { db: { executeSql } })
+    enqueue,
+    async enqueueOnce(tx, name, payload) {
+      const isQueued = sql`select from pgboss.job where name = ${name} and state <= 'active' and data = ${JSON.stringify(payload)}::jsonb`
+      if (!(await rowsOf(tx, isQueued)).length) await enqueue(tx, name, payload)
     },
     async take(name, limit, evenLater = false) {
       const how = { batchSize: limit, ignoreStartAfter: evenLater, includeMetadata: true as const }
       const jobs = await boss.fetch<JobPayloads[typeof name]>(name, how)
-      return jobs.map(({ id, data, retryCount }) => ({ id, name, payload: data, tries: retryCount }))
+      const ids = jobs.map(({ id }) => id)
+      if (ids.length) await limitTries(name, ids, `least(retry_limit, retry_count + ${MAX_DEATHS})`)
+      return jobs.map(({ id, data, retryCount, retryLimit }) => {
+        const isDeadly = retryCount >= retryLimit && retryLimit < retryPolicies[name].retryLimit
+        return { id, name, payload: data, tries: retryCount, isDeadly }
+      })
     },
     finish: ({ name, id }) => boss.deleteJob(name, id),
-    giveBack: ({ name, id }, reason) => boss.fail(name, id, { reason }),
+    async giveBack({ name, id }, reason) {
+      await limitTries(name, [id], String(retryPolicies[name].retryLimit))
+      await boss.fail(name, id, { reason })
+    },
+    async giveUp({ name, id }, reason) {
+      await limitTries(name, [id], 'retry_count')
+      await boss.fail(name, id, { reason })
+    },
     async count() {
       const { rows } = await runSql(
         'select name, state::text, count(*)::int as jobs from pgboss.job group by name, state',
@@ -120,6 +154,11 @@ export function createJobQueue(runSql: RunSql): JobQueue {
          where state in ('created', 'retry') and start_after <= now() group by name`,
       )
       return rows as { name: string; seconds: number }[]
+    },
+    async reclaim() {
+      const { rows } = await runSql(`select name, id from pgboss.job where state = 'active'`)
+      for (const { name, id } of rows as { name: string; id: string }[])
+        await boss.fail(name, id, { reason: 'The process ended before the job did' })
     },
     maintain: () => boss.maintain(),
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobName, JobPayloads } from './job'
 import { setTimeout } from 'node:timers/promises'
+import { jobUnderWay } from './job-under-way'
 import { JOB_LIMIT_MS, jobNames, type JobQueue, type TakenJob } from './queue'
 
 /**
@@ -9,6 +10,9 @@ import { JOB_LIMIT_MS, jobNames, type JobQueue, type TakenJob } from './queue'
  */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], stopping: AbortSignal) => Promise<void> }
 
+/** What tells the owner of a job that it is given up, because it ends the processes that do it. */
+export type CrashHandlers = { [Name in JobName]?: (payload: JobPayloads[Name]) => Promise<void> }
+
 /** How a job ended, for the figures of `/metrics`. */
 export type JobOutcome = 'done' | 'failed'
 
@@ -16,6 +20,7 @@ export type JobOutcome = 'done' | 'failed'
 export interface Work {
   queue: JobQueue
   handlers: JobHandlers
+  crashHandlers?: CrashHandlers
   log: FastifyBaseLogger
   onEnd?: (name: JobName, outcome: JobOutcome) => void
 }
@@ -35,6 +40,9 @@ const STOP_LIMIT_MS = 2000
 const start = ({ name, payload }: TakenJob, handlers: JobHandlers, stopping: AbortSignal) =>
   (handlers[name] as (payload: unknown, stopping: AbortSignal) => Promise<void>)(payload, stopping)
 
+const tellCrash = ({ name, payload }: TakenJob, handlers: CrashHandlers = {}) =>
+  (handlers[name] as ((payload: unknown) => Promise<void>) | undefined)?.(payload)
+
 /** Rejects when a job takes longer than it may. */
 async function withTimeout(job: Promise<void>): Promise<void> {
   const timer = new AbortController()
@@ -50,11 +58,22 @@ async function withTimeout(job: Promise<void>): Promise<void> {
 }
 
 /** Does one job. A failure is logged, and the job tried again later. Never rejects. */
-async function run(job: TakenJob, { queue, handlers, log, onEnd }: Work, stopping: AbortSignal): Promise<void> {
+async function run(
+  job: TakenJob,
+  { queue, handlers, crashHandlers, log, onEnd }: Work,
+  stopping: AbortSignal,
+): Promise<void> {
   const about = { job: job.name, jobId: job.id, tries: job.tries + 1 }
+  const giveUp = async (error: Error) => {
+    log.error({ ...about, err: error }, 'job failed, and is not tried again')
+    onEnd?.(job.name, 'failed')
+    await tellCrash(job, crashHandlers)
+    await queue.giveUp(job, error.message)
+  }
   try {
+    if (job.isDeadly) return await giveUp(new Error('Each process that did this job ended before the job did'))
     try {
-      await withTimeout(start(job, handlers, stopping))
+      await jobUnderWay.run({ crashed: giveUp }, () => withTimeout(start(job, handlers, stopping)))
     } catch (error) {
       log.warn({ ...about, err: error }, 'job failed')
       onEnd?.(job.name, 'failed')

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { buildApp, type AppOptions } from '../app'
 import { newId } from '../db/new-id'
 import { createFileStore } from '../picture/store'
-import { jobHandlers } from '../job-handlers'
+import { crashHandlers, jobHandlers } from '../job-handlers'
 import { createJobQueue, jobNames } from '../jobs/queue'
 import { runDue } from '../jobs/work'
 import { createLimits } from '../rate-limits/create-rate-limits'
@@ -99,7 +99,8 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
   })
 
   const mailer = createOutboxMailer(outbox, 'shop@shop.example')
-  const work = { queue, handlers: jobHandlers({ app, mailer }), log: logger }
+  const tools = { app, mailer }
+  const work = { queue, handlers: jobHandlers(tools), crashHandlers: crashHandlers(tools), log: logger }
 
   /** Does the jobs that are due, each once, and then the mails they send; `evenLater` those whose time has not come, too. */
   const runJobs = async ({ evenLater = false } = {}) => {
