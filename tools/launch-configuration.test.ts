@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
@@ -44,6 +44,16 @@ test.each([
 ])('%j is refused by name', (env, name) => {
   expect(() => readLaunchConfiguration(env, 'production')).toThrow(Refusal)
   expect(() => readLaunchConfiguration(env, 'production')).toThrow(name)
+})
+
+test('no other user can read the logs, also not those of a start before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'claim-'))
+  await mkdir(join(folder, 'logs'), { mode: 0o755 })
+
+  await claimDataDir(folder)
+
+  expect((await stat(join(folder, 'logs'))).mode & 0o777).toBe(0o700)
+  await rm(folder, { recursive: true })
 })
 
 test('a data folder that is a file is refused with its name', async () => {

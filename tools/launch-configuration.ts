@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access, chmod, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repositoryRoot } from 'shared/mfe/repository-root'
@@ -73,12 +73,14 @@ function readSwitch(name: string, text: string | undefined, otherwise: boolean):
   return text === '1'
 }
 
-/** Makes the data folder when it is missing. Throws a Refusal when nothing can be written there. */
+/** Makes the data folder when it is missing, with logs that no other user can read. Throws a Refusal when nothing can be written there. */
 export async function claimDataDir(dataDir: string): Promise<void> {
+  const logs = join(dataDir, 'logs')
   try {
-    await mkdir(resolve(dataDir, 'logs'), { recursive: true })
+    await mkdir(logs, { recursive: true })
     await access(dataDir, constants.W_OK)
-    await access(resolve(dataDir, 'logs'), constants.W_OK)
+    await access(logs, constants.W_OK)
+    await chmod(logs, 0o700)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new Refusal(`The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to a folder that can.`)

@@ -1,11 +1,11 @@
 import type { Database, Db } from './db/connection'
 import { execFile } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { makePrivate } from './config/private-folder'
 import { lockStore } from './db/lock-store'
 import { migrateServer } from './db/migrate-server'
 import { openPglite } from './db/pglite'
@@ -20,10 +20,11 @@ const CONNECT_LIMIT_MS = 30_000
 
 /** The embedded store in `<dataDir>/db`, migrated. Raises ConfigurationFault when another process has it open. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
-  await mkdir(dataDir, { recursive: true })
+  const folder = join(dataDir, 'db')
+  // PGlite's files are everybody's (0666), whatever the umask.
+  await makePrivate(folder)
   const release = await lockStore(dataDir)
   try {
-    const folder = join(dataDir, 'db')
     const client = await openPglite({ folder })
     const db = drizzlePglite({ client, casing: 'snake_case' })
     await migratePglite(db, { migrationsFolder })

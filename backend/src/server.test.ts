@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,6 +25,8 @@ beforeEach(async () => {
 }, LIMIT_MS)
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
+const modeOf = async (name: string) => (await stat(join(dataDir, name))).mode & 0o777
+
 test(
   'a second process on the same folder is refused in one line, and the first goes on',
   async () => {
@@ -37,7 +39,23 @@ test(
     expect(stderr).toMatch(/^The data folder is in use by process \d+ \(.*db\.lock\)\n$/)
     await first.ready()
     expect((await first.kill('SIGTERM')).code).toBe(0)
-    expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'what other users of the machine could read of the data folder is closed at the start',
+  async () => {
+    await mkdir(join(dataDir, 'outbox'))
+    for (const name of ['db', 'outbox']) await chmod(join(dataDir, name), 0o755)
+    await writeFile(join(dataDir, 'secret-key'), 'x'.repeat(43), { mode: 0o644 })
+
+    const server = await startServer({ DATA_DIR: dataDir })
+    await server.ready()
+
+    const modes = await Promise.all(['db', 'imports', 'outbox', 'secret-key'].map(modeOf))
+    expect(modes).toEqual([0o700, 0o700, 0o700, 0o600])
+    await server.kill('SIGKILL')
   },
   LIMIT_MS,
 )

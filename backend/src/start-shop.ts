@@ -7,6 +7,7 @@ import { openTelemetry } from 'shared/tracing/open-telemetry'
 import { buildApp } from './app'
 import { giveCopies } from './backup/running-copy'
 import { ConfigurationFault } from './config/configuration-fault'
+import { makePrivate } from './config/private-folder'
 import { openEmbedded, openServer } from './open-database'
 import { lackingConnections } from './db/lacking-connections'
 import { openReplica } from './db/replica'
@@ -41,6 +42,7 @@ async function claimDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK)
+    for (const name of ['imports', 'outbox']) await makePrivate(join(dataDir, name))
   } catch (error) {
     throw new ConfigurationFault(`The data folder ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code})`)
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The key that signs access tokens, made once per data folder and readable by its owner alone. */
@@ -10,5 +10,6 @@ export async function ownSecretKey(dataDir: string): Promise<string> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
+  await chmod(file, 0o600)
   return readFile(file, 'utf8')
 }
