@@ -13,6 +13,7 @@ import type { BuildMode } from './build'
 import { noteUse, programOf } from './build-folder'
 import { DataDirLock } from './data-dir-lock'
 import { DocumentServer } from './document-server'
+import { endOnSignal } from './end-on-signal'
 import { checkSettings, claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import type { LaunchConfiguration } from './launch-configuration'
 import { followShell } from './follow-shell'
@@ -86,7 +87,11 @@ export async function launch(mode: BuildMode): Promise<RunningShop> {
     lock.release()
   })
   await refuseBusyPort(host, port)
-  endOnSignal(backend, documents)
+  endOnSignal(async () => {
+    console.log('Stopping …')
+    await documents.stop(documentsTimeoutMs)
+    await backend.stop(backendTimeoutMs)
+  })
 
   // Each save while developing is a release: the next day begins without those of the last, and with compilers that are warm.
   if (mode === 'development') await rm(releaseStore, { recursive: true, force: true })
@@ -140,20 +145,6 @@ function partEnvironment({ port, host, dataDir, store, isDemo }: LaunchConfigura
     DEMO: isDemo ? '1' : '0',
     BACKEND_URL: backendUrl,
   }
-}
-
-/** The first signal ends the parts in order, the second one at once. */
-function endOnSignal(backend: PartProcess, documents: DocumentServer): void {
-  let isEnding = false
-  const end = async () => {
-    if (isEnding) process.exit(1)
-    isEnding = true
-    console.log('Stopping …')
-    await documents.stop(documentsTimeoutMs)
-    await backend.stop(backendTimeoutMs)
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
 }
 
 /** Resolves to whether all parts became ready before the time was over or `isGivenUp` says so. */
