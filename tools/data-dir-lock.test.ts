@@ -1,6 +1,7 @@
 /** @jest-environment node */
+import { jest } from '@jest/globals'
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DataDirLock } from './data-dir-lock'
@@ -33,6 +34,17 @@ test('what a killed launcher left behind is taken over, also when its process nu
 
   await expect(DataDirLock.take(folder)).resolves.toBeDefined()
   lock.release()
+})
+
+test('a disk that is full when a part starts ends nobody', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const lock = await DataDirLock.take(folder)
+  await symlink('/dev/full', join(folder, `parts.json.${process.pid}`))
+
+  lock.add('backend', process.pid)
+
+  expect(said).toHaveBeenCalledWith(expect.stringMatching(/parts\.json cannot be written: ENOSPC/))
+  said.mockRestore()
 })
 
 test('the parts of a killed launcher are waited for', async () => {

@@ -30,13 +30,17 @@ export class DataDirLock {
     return new DataDirLock(dataDir, unlock)
   }
 
-  /** Notes a part that was just started, in place of the one of that name before. */
+  /** Notes a part that was just started, in place of the one of that name before. A full disk is logged: the shop goes on. */
   add(name: string, pid: number): void {
     this.parts[name] = identityOf(pid) ?? ''
     const file = join(this.dataDir, partsFile)
-    // Renamed into place, so that nobody reads half of it.
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(this.parts))
-    renameSync(`${file}.${process.pid}`, file)
+    try {
+      // Renamed into place, so that nobody reads half of it.
+      writeFileSync(`${file}.${process.pid}`, JSON.stringify(this.parts))
+      renameSync(`${file}.${process.pid}`, file)
+    } catch (error) {
+      console.error(`${file} cannot be written: ${(error as Error).message}`)
+    }
   }
 
   release(): void {

@@ -11,17 +11,22 @@ interface LogEntry {
 }
 
 /**
- * Begins `DATA_DIR/logs/<part>.log` anew and gives what appends lines to it; the one of the start before stays as
- * `<part>.previous.log`. A disk that is full does not end the shop.
+ * Begins `DATA_DIR/logs/<part>.log` anew and returns what appends lines to it; the one of the start before stays as
+ * `<part>.previous.log`. While the disk is full, lines are left out, which is said once.
  */
 export function beginPartLog(dataDir: string, part: string): (line: string) => void {
   const file = join(dataDir, 'logs', `${part}.log`)
   if (existsSync(file)) renameSync(file, join(dataDir, 'logs', `${part}.previous.log`))
+  let missing = 0
   return (line) => {
     try {
-      appendFileSync(file, `${line}\n`)
+      // The last line that was begun has no end.
+      appendFileSync(file, `${missing > 0 ? '\n' : ''}${line}\n`)
+      if (missing > 0) console.error(`The log of ${part} is written again; ${missing} lines are missing`)
+      missing = 0
     } catch (error) {
-      console.error(`The log of ${part} cannot be written: ${(error as Error).message}`)
+      if (missing === 0) console.error(`The log of ${part} cannot be written: ${(error as Error).message}`)
+      missing += 1
     }
   }
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -125,6 +125,32 @@ test('the log has every line, and a person sees warnings only', async () => {
   expect(await log()).toContain('request done')
   expect(console.log).toHaveBeenCalledTimes(1)
   expect(console.log).toHaveBeenCalledWith('backend: slow: late')
+})
+
+test('while the disk of its log is full a part goes on, which is said once, and its log when there is room', async () => {
+  const file = join(folder, 'logs/backend.log')
+  await startPart(
+    `let count = 0; process.on('SIGUSR2', () => console.log('line', (count += 1))); ${stays}; console.log('up')`,
+  )
+  const write = () => process.kill(part.pid!, 'SIGUSR2')
+  const said = () => jest.mocked(console.error).mock.calls.map(([line]) => line as string)
+  const shown = () => jest.mocked(console.log).mock.calls.length
+  await until(async () => (await log()).includes('up'))
+
+  await rename(file, `${file}.kept`)
+  await symlink('/dev/full', file)
+  for (let line = 1; line <= 2; line += 1) {
+    write()
+    await until(() => shown() === 1 + line)
+  }
+  await rename(`${file}.kept`, file)
+  write()
+
+  await until(async () => (await log()).includes('line 3'))
+  expect(said()).toEqual([
+    expect.stringMatching(/^The log of backend cannot be written: ENOSPC/),
+    'The log of backend is written again; 2 lines are missing',
+  ])
 })
 
 test('a start begins a log of its own and keeps the one of the start before; a part that ended goes on in it', async () => {

@@ -95,10 +95,16 @@ export class PartProcess {
       errors.push({ line, at: Date.now() })
       if (errors.length > mostErrorLines) errors.shift()
     })
-    child.once('close', (code, signal) => {
+    let hasEnded = false
+    const end = (cause: number | string) => {
+      if (hasEnded) return
+      hasEnded = true
       const lastWords = errors.filter(({ at }) => Date.now() - at < lastWordsMs).map(({ line }) => line)
-      this.ended(code ?? signal ?? 'an unknown signal', Date.now() - startedAt, lastWords)
-    })
+      this.ended(cause, Date.now() - startedAt, lastWords)
+    }
+    child.once('close', (code, signal) => end(code ?? signal ?? 'an unknown signal'))
+    // The system may lack processes, files or memory for it; messages that cannot be sent are errors, too.
+    child.on('error', (error) => child.pid === undefined && end(error.message))
   }
 
   /** Ends the part: SIGTERM lets it finish requests under way, SIGKILL follows after `timeoutMs`. */
