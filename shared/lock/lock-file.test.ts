@@ -42,6 +42,31 @@ test.each([`${NOBODY} 1 x`, `${process.pid} 1 another boot`, 'nonsense', ''])(
   },
 )
 
+test.each(['nobody', `${NOBODY} 1 x`])(
+  'on a full disk a lock that %s has cannot be taken, and nothing is left',
+  async (left) => {
+    const file = join(folder, 'db.lock')
+    if (left !== 'nobody') await writeFile(file, left)
+    const before = await readdir(folder)
+    const source = `import { takeLock } from ${JSON.stringify(new URL('lock-file.ts', import.meta.url).href)}; await takeLock(${JSON.stringify(file)})`
+    // A limit of the size of files stands in for the disk.
+    const child = spawn(
+      'sh',
+      ['-c', 'ulimit -f 0 && exec "$0" "$@"', process.execPath, '--import', 'tsx', '-e', source],
+      {
+        cwd: import.meta.dirname,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
+    let stderr = ''
+    child.stderr.on('data', (text: Buffer) => void (stderr += text.toString()))
+    await once(child, 'close')
+
+    expect(stderr).toMatch(/EFBIG/)
+    expect(await readdir(folder)).toEqual(before)
+  },
+)
+
 test('whoever waits for a lock gets it once it is released, and hears of its holder meanwhile', async () => {
   const file = join(folder, 'db.lock')
   const release = await takeLock(file)

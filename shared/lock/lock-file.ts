@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { identityOf, isRunning, pidOf } from './process-identity'
 
@@ -30,12 +30,20 @@ const ownIdentity = () => identityOf(process.pid) ?? `${process.pid}`
 
 /** True when the file is ours now, false when it exists. */
 async function create(file: string): Promise<boolean> {
+  const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    return undefined
+  })
+  if (!handle) return false
   try {
-    await writeFile(file, ownIdentity(), { flag: 'wx' })
+    await handle.writeFile(ownIdentity())
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    // The disk is full. What is left without a holder would have to be removed by a person.
+    await rm(file, { force: true })
     throw error
+  } finally {
+    await handle.close()
   }
 }
 
