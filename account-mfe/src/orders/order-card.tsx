@@ -31,12 +31,14 @@ const Row = styled.div`
   justify-content: space-between;
   gap: ${space(2)} ${space(3)};
 `
-/** The whole card is the link's target. Never broken: where letters are large, it is as large as a phone has room for. */
+/** The whole card is the link's target. The number is never broken: where letters are large, it is as large as a phone has room for. */
 const Number = styled.h2`
   font: 700 min(${text.base}, 5.4vw) ${font.heading};
-  white-space: nowrap;
   a {
     color: inherit;
+  }
+  span {
+    white-space: nowrap;
   }
   a::after {
     content: '';
@@ -82,7 +84,9 @@ export function OrderCard({ order }: { order: Order }) {
     <Frame as="article">
       <Row>
         <Number>
-          <TextLink to={`/dashboard/myorders/${order.orderId}`}>Order No: {order.orderId}</TextLink>
+          <TextLink to={`/dashboard/myorders/${order.orderId}`}>
+            Order No: <span>{order.orderId}</span>
+          </TextLink>
         </Number>
         <StatusPill status={order.status} />
       </Row>

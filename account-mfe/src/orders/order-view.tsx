@@ -39,9 +39,11 @@ const Title = styled.div`
   align-items: center;
   gap: ${space(1)} ${space(3)};
   h1 {
-    white-space: nowrap;
     ${media.small} {
       font-size: min(${text.lead}, 5.4vw);
+    }
+    span {
+      white-space: nowrap;
     }
   }
   > :last-child {
@@ -175,7 +177,9 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
       </Back>
       <Top>
         <Title>
-          <PageTitle tabIndex={-1}>Order No: {orderId}</PageTitle>
+          <PageTitle tabIndex={-1}>
+            Order No: <span>{orderId}</span>
+          </PageTitle>
           <StatusPill status={status} />
           <Mute>
             Placed on {dayOf(order.createdAt)} at {timeOf(order.createdAt)} · {paymentText(order)}

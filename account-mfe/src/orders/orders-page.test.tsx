@@ -22,7 +22,7 @@ test('orders that are not there yet are loaded, with their places kept', async (
   open()
   expect(screen.getByRole('status', { name: 'Loading orders' })).toBeInTheDocument()
 
-  expect(await screen.findByText('Order No: ORD-7K3MQ9XWTD')).toBeInTheDocument()
+  expect(await screen.findByText('ORD-7K3MQ9XWTD')).toBeInTheDocument()
   expect(screen.getByText('Whole milk')).toBeInTheDocument()
   expect(screen.getByText('Placed')).toBeInTheDocument()
   expect(screen.getByText(/200\.00/)).toBeInTheDocument()
@@ -74,5 +74,5 @@ test('orders that could not be loaded are not taken for none, and can be tried a
   answerCalls({ 'GET /api/order/order-list': () => list([anOrder()]) })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
-  expect(await screen.findByText('Order No: ORD-7K3MQ9XWTD')).toBeInTheDocument()
+  expect(await screen.findByText('ORD-7K3MQ9XWTD')).toBeInTheDocument()
 })

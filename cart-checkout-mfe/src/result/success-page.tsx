@@ -11,7 +11,7 @@ const Facts = styled.div`
   justify-items: center;
   gap: ${space(1)};
   overflow-wrap: anywhere;
-  strong {
+  strong span {
     white-space: nowrap;
   }
 `
@@ -28,7 +28,9 @@ function OrderFacts({ order: { orderId, totalAmt, delivery_address: place } }: {
   return (
     <>
       <Facts>
-        <strong>Order No: {orderId}</strong>
+        <strong>
+          Order No: <span>{orderId}</span>
+        </strong>
         <strong>{formatDzd(totalAmt)}</strong>
         <span>{place.address_line}</span>
         <Mute>
