@@ -1,3 +1,4 @@
+import { openInPieces } from './support/open-in-pieces'
 import { watchShifts } from './support/shifts'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
@@ -39,6 +40,29 @@ test(
         asked.filter((call) => call !== below),
         path,
       ).toEqual([])
+      expect(await shifts(), path).toEqual([])
+    }
+  },
+)
+
+test(
+  'on a slow machine, which gets a document in pieces, nothing of a public page moves',
+  { tag: ['@phone', '@desk'] },
+  async ({ page, context }) => {
+    const shop = new ShopPage(page)
+    await page.goto('/')
+    const links = await Promise.all([shop.firstLink(listingPath), shop.firstLink(productPath)])
+    const [listing, product] = await Promise.all(links.map((link) => link.getAttribute('href')))
+    const protocol = await context.newCDPSession(page)
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const shifts = await watchShifts(page)
+
+    for (const path of ['/', listing!, product!, '/search?q=milk']) {
+      await openInPieces(page, path)
+      await shop.live()
+      // What loads when the page is idle counts as well.
+      await page.waitForLoadState('networkidle')
+
       expect(await shifts(), path).toEqual([])
     }
   },

@@ -9,23 +9,18 @@ interface LayoutShift extends PerformanceEntry {
 /**
  * Records what moves by itself on the documents that are opened from now on, until the first press or key on each: what
  * that changes may come late on a slow machine. Resolves to a function that returns the shifts of the current document.
- * Counting begins with the first frame of the whole document: of one that comes in pieces, a row that is shown already
- * grows with its next card. `npm run size` counts from the first frame on.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const rectText = ({ x, y, width, height }: DOMRectReadOnly) => `${width} × ${height} at ${x}, ${y}`
     const sourceText = ({ node, previousRect, currentRect }: LayoutShift['sources'][number]) =>
       `${node?.nodeName} '${node?.textContent?.slice(0, 40)}' from ${rectText(previousRect)} to ${rectText(currentRect)}`
-    let wholeSince = Infinity
     let pressedAt = Infinity
     for (const type of ['pointerdown', 'keydown'])
       addEventListener(type, ({ timeStamp }) => (pressedAt = Math.min(pressedAt, timeStamp)), true)
-    const nextFrame = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
-    addEventListener('DOMContentLoaded', () => nextFrame(() => (wholeSince = performance.now())))
     new PerformanceObserver((list) => {
       for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        if (hadRecentInput || startTime < wholeSince || startTime > pressedAt) continue
+        if (hadRecentInput || startTime > pressedAt) continue
         performance.mark('shift', { detail: `${value} of ${sources.map(sourceText).join(', ')}` })
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -25,7 +25,11 @@ const styleElement = ({ ids, css }: CriticalStyle) => `<style data-emotion="css 
 const dataElements = (data: string, ownShop: OwnShop) =>
   `${ownShopElement(ownShop)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`
 
-/** A document. It has no inline script that runs: `boot.js` reads the JSON block (docs/decisions/documents.md). */
+/**
+ * A document. Browsers that can (`rel="expect"`) draw nothing of it before they have its main part: on a slow machine, what
+ * they drew of a part moved when the next one came. It has no inline script that runs: `boot.js` reads the JSON block
+ * (docs/decisions/documents.md).
+ */
 export const documentOf = ({ assets, head, style, html, data, ownShop }: DocumentParts): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -33,6 +37,7 @@ export const documentOf = ({ assets, head, style, html, data, ownShop }: Documen
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${head}
+<link rel="expect" href="#foot" blocking="render">
 <link rel="icon" type="image/svg+xml" href="${assets.icons.drawing}">
 <link rel="apple-touch-icon" href="${assets.icons.px180}">
 <link rel="manifest" href="/manifest.webmanifest">
