@@ -17,6 +17,9 @@ test(
     await shop.open('/search?q=milk')
     const all = await countOf(page)
     const bar = page.getByRole('group', { name: 'Filters' })
+    const sort = bar.getByRole('button', { name: 'Sort by' })
+    // A control that opens something is a button once it is live.
+    await expect(sort).toBeVisible()
 
     await bar.getByRole('link', { name: /^In stock/ }).focus()
     await page.keyboard.press('Enter')
@@ -26,7 +29,6 @@ test(
     expect(inStock).toBeLessThan(all)
     await expect(bar.getByRole('link', { name: `In stock ${inStock}` })).toBeFocused()
 
-    const sort = bar.getByRole('button', { name: 'Sort by' })
     await sort.focus()
     await page.keyboard.press('Space')
     await expect(page.getByRole('group', { name: 'Sort by' })).toBeVisible()

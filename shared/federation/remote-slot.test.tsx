@@ -55,6 +55,24 @@ test('the kept click goes to what the slot marks as its main action', async () =
   await waitFor(() => expect(clicks).toEqual(['plus']))
 })
 
+test('a keyboard that is on the placeholder is on the main action of the slot that takes its place', async () => {
+  let arrive: () => void = () => {}
+  const Stepper = () => (
+    <>
+      <button>Minus</button>
+      <button data-main-action>Plus</button>
+    </>
+  )
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': Stepper }, whenReady: () => arrived })
+
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus()
+  arrive()
+
+  expect(await screen.findByRole('button', { name: 'Plus' })).toHaveFocus()
+})
+
 test('a slot that is loaded already is there at once, without its placeholder', () => {
   const AddToCart = () => <button>Add to cart</button>
   renderInHost(slot(), { slots: { 'cart-checkout/AddToCart': AddToCart }, areSlotsLoaded: true })

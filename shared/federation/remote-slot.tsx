@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { CouldNotLoad } from 'shared/ui/kit'
 import { useBackOnline } from 'shared/ui/use-back-online'
 import { afterPress } from './after-press'
@@ -7,6 +7,7 @@ import { pageGlobals } from './page-globals'
 import type { Part } from './part'
 import { useSlotHost } from './slot-host'
 import type { SlotName, SlotProps } from './slots'
+import { useHandedFocus } from './use-handed-focus'
 import { usePart } from './use-part'
 
 /** Loads when the page has time for slots. */
@@ -42,8 +43,8 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
   const host = useSlotHost()
   const { slotFailed } = host
   const { state, retry, threw } = usePart(whenReady(host.slot(name), host.whenReady), { arrive: afterPress })
-  const place = useRef<HTMLDivElement>(null)
   const isThere = state.is === 'ready'
+  const { placeholder: focusFrom, place } = useHandedFocus(isThere)
   const isQuiet = whenFailed !== undefined
   const message =
     state.is === 'failed' ? `${label} could not load` : state.is === 'slow' ? `${label} is still loading` : undefined
@@ -61,13 +62,13 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
     const marked = place.current?.querySelector<HTMLElement>('[data-main-action]')
     const target = marked ?? place.current?.querySelector('button')
     target?.click()
-  }, [isThere, replayKey])
+  }, [isThere, replayKey, place])
 
   const spoken = message && !isQuiet && <CouldNotLoad what={message} onRetry={retry} />
   if (state.is === 'failed') return around(spoken || whenFailed)
   if (!isThere) {
     return (
-      <div data-replay={replayKey} onClick={() => replayKey && keptClicks().add(replayKey)}>
+      <div ref={focusFrom} data-replay={replayKey} onClick={() => replayKey && keptClicks().add(replayKey)}>
         {around(spoken || placeholder)}
       </div>
     )

@@ -1,6 +1,9 @@
 import { jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { aCartItem, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { ShellContext } from '../shell-context'
@@ -92,6 +95,24 @@ test('in search mode the field is focused, holds q, and each change is a search 
   expect(field).toHaveValue('milk & 100%#')
   expect(router.state.location.search).toBe(`?q=${encodeURIComponent('milk & 100%#')}`)
   expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test('a visitor who has gone on from the field before the page is live stays where they are', async () => {
+  const page = (
+    <ShellContext value={{ menu: [], isRendered: () => true, pageIsLive: () => undefined }}>
+      <MemoryRouter initialEntries={['/search?q=milk']}>{header}</MemoryRouter>
+    </ShellContext>
+  )
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(page)
+  const login = screen.getByRole('link', { name: 'Login' })
+  login.focus()
+
+  await act(async () => hydrateRoot(place, page))
+
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveAttribute('aria-autocomplete'))
+  expect(login).toHaveFocus()
+  place.remove()
 })
 
 test('the field is there to be typed in right after the click, however busy the browser is with the page behind it', async () => {

@@ -128,6 +128,7 @@ function LiveSearch({ query }: { query: string }) {
   const changeTo = useEffectEvent(change)
   const showText = useEffectEvent(show)
   const { whenReady } = useSlotHost()
+  const { isRendered } = useContext(ShellContext)
   const [Panel, setPanel] = useState<typeof SuggestionPanel>()
   const [combobox, setCombobox] = useState<Combobox>()
 
@@ -139,16 +140,20 @@ function LiveSearch({ query }: { query: string }) {
   }, [text])
   useEffect(() => {
     const field = input.current
-    // After Back the page stands where it was left.
-    field?.focus({ preventScroll: true })
-    field?.setSelectionRange(field.value.length, field.value.length)
+    const { activeElement, body } = document
+    // The browser gave the field of its document the focus, which a person may have taken elsewhere before the page was live.
+    if (!isRendered() || activeElement === body || activeElement === field) {
+      // After Back the page stands where it was left.
+      field?.focus({ preventScroll: true })
+      field?.setSelectionRange(field.value.length, field.value.length)
+    }
     // Typed before the page was live: what stands in the field counts.
     if (field && field.value !== sent.current) changeTo(field.value)
     const load = () => import(/* webpackChunkName: 'suggestions' */ './suggestion-panel')
     whenReady()
       .then(load)
       .then((loaded) => setPanel(() => loaded.SuggestionPanel), reportError)
-  }, [whenReady])
+  }, [whenReady, isRendered])
 
   return (
     <LiveBar role="search" action={SEARCH} onSubmit={(event) => event.preventDefault()}>
