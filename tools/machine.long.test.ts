@@ -73,3 +73,17 @@ test('compose.yaml is what the specification of compose allows, and what its lin
 
   expect(found.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))).toEqual([])
 })
+
+test('the document server, where remotes run, is another user than the backend, and is given no secret of it', async () => {
+  const read = (path: string) => readFile(join(repositoryRoot, path), 'utf8')
+  const [backend, documents] = await Promise.all(units.slice(0, 2).map((unit) => read(`${unit}.service`)))
+  const userOf = (unit = '') => /^User=(.+)$/m.exec(unit)?.[1]
+
+  expect(userOf(documents)).not.toBe(userOf(backend))
+  expect(documents).not.toMatch(/^EnvironmentFile=.*backend/m)
+  expect(documents).toMatch(/^InaccessiblePaths=-\/etc\/storefront -\/var\/lib\/storefront-backend$/m)
+  expect(backend).toMatch(/^StateDirectoryMode=0700$/m)
+  const container = /^x-documents:[^]+?^\w/m.exec(await read('compose.yaml'))?.[0]
+  expect(container).toMatch(/^ {4}BACKEND_URL: /m)
+  expect(container).not.toMatch(/SECRET|PASSWORD|DATABASE_URL|SMTP|S3_|backend:\//)
+})

@@ -19,7 +19,8 @@ export type Entries<Value> = Record<string, Value | undefined>
 /** What the tab's storage has under a name; nothing where it is blocked or holds something else. */
 export function readEntries<Value>(name: string): Entries<Value> {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Entries<Value>
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    return typeof stored === 'object' && stored ? (stored as Entries<Value>) : {}
   } catch {
     return {}
   }

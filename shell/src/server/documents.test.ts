@@ -49,14 +49,18 @@ test('a rendered page is for everyone’s cache, with its data for hydration', a
   expect(dataOf(answer.body)).toMatchObject({ isRendered: true, hydration: { loaderData: { product: 1 } } })
 })
 
-test('a page that is too slow, or fails, is left to the browser: status 200, and no cache keeps it', async () => {
+test.each([
+  ['is too slow', new RenderFailure('rendering took longer than 1500 ms', 'is slow'), 200],
+  ['fails', new RenderFailure('It broke'), 503],
+  ['makes its thread hang', new RenderFailure('the render thread ended', 'hangs'), 503],
+])('a page that %s is left to the browser, and no cache keeps it', async (_how, failure, status) => {
   const { get, renders } = await givenShop()
-  renders(new RenderFailure('rendering took longer than 1500 ms'))
+  renders(failure)
 
   const answer = await get('/product/Milk-1')
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) })
   expect(answer.body).toContain('<header')
   expect(answer.body).toContain('This page cannot be shown right now')
   expect(answer.body).toContain('<title>Product · Souk Vert</title>')
@@ -113,12 +117,13 @@ test('without any release there is a page that says so, and no script', async ()
   expect(answer.body).not.toContain('<script')
 })
 
-test('when a component fails, head and data are sent and the browser does the rest', async () => {
+test('when a component fails, head and data are sent and the browser does the rest: status 503, whatever the page says of itself', async () => {
   const { get, renders } = await givenShop()
-  renders({ ...milk, body: undefined })
+  renders({ ...milk, status: 404, body: undefined })
 
   const answer = await get('/product/Milk-1')
 
+  expect(answer.statusCode).toBe(503)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body).toContain('<title>Milk</title>')
   expect(dataOf(answer.body)).toMatchObject({ isRendered: false, hydration: { loaderData: { product: 1 } } })

@@ -8,10 +8,10 @@ import { contentPolicy, PERMISSIONS } from './document'
 import { documentAge, DocumentCache, type Found } from './document-cache'
 import { followOwnShop } from './own-shop'
 import { type PageTarget, preparePageDocuments } from './page-documents'
-import { BodyFailure, createPageRendering, isBackendDown } from './page-rendering'
+import { BodyFailure, createPageRendering, isBackendDown, isSlow } from './page-rendering'
 import type { Metrics } from './metrics'
 import type { RenderedPage } from './render-protocol'
-import { originOf, pathOf } from './request-address'
+import { originOf } from './request-address'
 import { encodingFor, SentDocument } from './sent-document'
 import type { LiveVersion, RegistryWatcher } from './registry-watcher'
 import type { TakeBack } from './take-back'
@@ -79,10 +79,12 @@ export async function registerDocuments(
       .header('retry-after', RETRY_AFTER_S)
       .send(await documents.closed(origin, target))
 
+  /** Without its page, which the browser renders. One that failed is 503, whatever it says of itself: caches and search engines keep what they have. */
   const sendUnrendered = async (reply: FastifyReply, target: PageTarget, error: unknown) => {
-    if (error instanceof BodyFailure)
-      return reply.code(error.page.status).send(await documents.rendered(target, error.page))
-    return isBackendDown(error) ? sendClosed(reply, target.origin, target) : reply.send(await documents.waiting(target))
+    if (isBackendDown(error)) return sendClosed(reply, target.origin, target)
+    if (!isSlow(error)) reply.code(503).header('retry-after', RETRY_AFTER_S)
+    const isBodyMissing = error instanceof BodyFailure
+    return reply.send(await (isBodyMissing ? documents.rendered(target, error.page) : documents.waiting(target)))
   }
 
   /** Sends a page as it is kept, or as it is made. */
@@ -113,11 +115,13 @@ export async function registerDocuments(
       'cache-control': 'no-store',
     })
     const origin = originOf(request, config.publicUrl)
-    if (!origin) return reply.code(400).send()
+    if (!origin || !request.url.startsWith('/')) return reply.code(400).send()
     await askForOwnShop()
     const live = await watcher.current().catch(() => undefined)
     if (!live) return sendClosed(reply, origin)
-    const target = { version: live.version, route: routeOf(live, pathOf(request.url)), origin }
+    // As render threads read it: `/a/../b` is `/b`.
+    const { pathname } = new URL(origin + request.url)
+    const target = { version: live.version, route: routeOf(live, pathname), origin }
     const stripe = config.loadsStripe && target.route?.takesPayment
     if (stripe) reply.header('content-security-policy', contentPolicy({ stripe }))
     const copy = workingCopyOf(request, config.overrideOrigins)

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import * as path from 'node:path'
-import * as url from 'node:url'
-import * as vm from 'node:vm'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runInThisContext } from 'node:vm'
 import { sharedModules } from 'virtual:shared-modules'
 import * as runtimeCore from '@module-federation/runtime-core'
 import { createInstance } from '@module-federation/runtime'
 import { sha384 } from 'shared/mfe/sha384'
 import { onlyVersion } from 'shared/federation/part'
-import { type LoadedRoute, type RemotePages, resolveRoute } from '../loading/remote-pages'
+import { type LoadedRoute, RemoteLoadError, type RemotePages, resolveRoute } from '../loading/remote-pages'
 import { routeKey } from '../loading/route-key'
 import type { FromThread, ThreadData } from './render-protocol'
+import { freezeGlobals } from './rendering/freeze-globals'
 
 type NodeRemote = ThreadData['remotes'][number]
 
@@ -42,7 +42,15 @@ function runEntry(remote: NodeRemote, files: Map<string, string>, store: string)
       callback(error instanceof Error ? error : new Error(String(error)))
     }
   }
-  const allowed = new Map<string, unknown>(Object.entries({ fs: { readFile: read }, path, url, vm }))
+  const run = (code: string, filename: string): unknown => runInThisContext(code, { filename })
+  const allowed = new Map<string, unknown>(
+    Object.entries({
+      fs: { readFile: read },
+      path: { dirname, join },
+      url: { pathToFileURL },
+      vm: { runInThisContext: run },
+    }),
+  )
   const requireAllowed = (name: string): unknown => {
     const module = allowed.get(name.replace(/^node:/, ''))
     if (!module) throw new Error(`A remote may not require '${name}' on the server`)
@@ -51,12 +59,17 @@ function runEntry(remote: NodeRemote, files: Map<string, string>, store: string)
   const entryFile = join(root, remote.entry)
   const code = files.get(entryFile)
   if (code === undefined) throw new Error(`The release has no file ${remote.entry}`)
-  const run = vm.runInThisContext(`(function (exports, module, require, __dirname, __filename) {${code}\n})`, {
-    filename: entryFile,
-  }) as (...args: unknown[]) => void
+  const entry = run(`(function (exports, module, require, __dirname, __filename) {${code}\n})`, entryFile)
   const module = { exports: {} }
-  run(module.exports, module, requireAllowed, path.dirname(entryFile), entryFile)
+  ;(entry as (...args: unknown[]) => void)(module.exports, module, requireAllowed, dirname(entryFile), entryFile)
   return module.exports
+}
+
+/** Freezes what a shared module exports, and its functions: not the objects among it, for React writes in its contexts. */
+function freezeModule(module: object): void {
+  const { default: old, ...names } = module as { default?: object }
+  for (const exported of [module, old, ...Object.values(names)])
+    if (exported === module || exported === old || typeof exported === 'function') Object.freeze(exported)
 }
 
 /**
@@ -92,6 +105,9 @@ export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThre
     ],
   })
 
+  for (const { module } of Object.values(sharedModules)) freezeModule(module)
+  freezeGlobals()
+
   const routes = new Map<string, LoadedRoute>()
   for (const remote of data.remotes) {
     const { name, version } = remote
@@ -110,7 +126,7 @@ export async function loadNodeRemotes(data: ThreadData, tell: (message: FromThre
     page: (route) => {
       const loaded = routes.get(routeKey(route))
       const load = async () => {
-        if (!loaded) throw new Error(`No node build of ${route.remote}`)
+        if (!loaded) throw new RemoteLoadError(route.remote, byName.get(route.remote)?.version ?? '', 'no node build')
         return loaded
       }
       return { ...onlyVersion(load, loaded), isAsRendered: () => true }

@@ -8,6 +8,7 @@ import { RenderFailure } from './render-pool'
 import type { RenderedPage } from './render-protocol'
 import { pathOf } from './request-address'
 import type { LiveVersion } from './registry-watcher'
+import { routeKey } from '../loading/route-key'
 
 /** Raised when a component of a page failed: its head and data are there, the browser does the rest. */
 export class BodyFailure extends Error {
@@ -16,8 +17,13 @@ export class BodyFailure extends Error {
   }
 }
 
+const reasonOf = (error: unknown) => (error instanceof RenderFailure ? error.reason : undefined)
+
 /** Whether a page was not rendered because no backend answered. */
-export const isBackendDown = (error: unknown) => error instanceof RenderFailure && error.reason === 'backend is down'
+export const isBackendDown = (error: unknown) => reasonOf(error) === 'backend is down'
+
+/** Whether a page was not rendered in time, by a thread that is well. */
+export const isSlow = (error: unknown) => reasonOf(error) === 'is slow'
 
 /**
  * Has the page that a request is for rendered, within a time, in ms; not where its route hangs again and again. Raises
@@ -42,7 +48,15 @@ export function createPageRendering(limitMs: number, metrics: Metrics, tracer?: 
     const startedAt = performance.now()
     try {
       const page = await pool.render(
-        { url, origin, address: ip, requestId: id, traceparent: span?.traceparent, ownShop: ownShop() },
+        {
+          url,
+          origin,
+          routeId: route && routeKey(route),
+          address: ip,
+          requestId: id,
+          traceparent: span?.traceparent,
+          ownShop: ownShop(),
+        },
         limitMs,
       )
       hasMetBackend = true
@@ -51,7 +65,7 @@ export function createPageRendering(limitMs: number, metrics: Metrics, tracer?: 
       return page
     } catch (error) {
       failure = error
-      if (error instanceof RenderFailure && error.reason === 'hangs') hanging.hung(hangingKey)
+      if (reasonOf(error) === 'hangs') hanging.hung(hangingKey)
       const where = { remote: release?.name, version: release?.version, path: pathOf(url) }
       // The parts of a shop start side by side.
       if (isBackendDown(error) && !hasMetBackend) log.info(where, 'a page was asked for before the backend was there')

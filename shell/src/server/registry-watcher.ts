@@ -160,11 +160,12 @@ export class RegistryWatcher {
       },
     )
     if (version.key === this.live?.version.key) return { version, pool: this.live.pool }
-    const { pool, broken } = await RenderPool.start(
-      threadData(this.config, version),
-      this.config.renderThreads,
-      this.log,
-    )
+    const { pool, broken } = await RenderPool.start({
+      script: new URL('./worker.js', import.meta.url),
+      data: threadData(this.config, version),
+      size: this.config.renderThreads,
+      log: this.log,
+    })
     for (const { remote, version: at, message } of broken) {
       const release = new BrokenRelease(remote, at, message)
       this.broken.set(`${remote}@${at}`, release)

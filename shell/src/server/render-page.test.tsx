@@ -8,6 +8,7 @@ import { setBaseUrl, call } from 'shared/client'
 import type { LoadedRoute } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 import { isBackendDown } from './backend-down'
+import { routeKey } from '../loading/route-key'
 import { createPageRenderer } from './render-page'
 import { loadedPages } from './testing/loaded-pages'
 
@@ -34,7 +35,8 @@ function givenRemote(remote: Partial<LoadedRoute>) {
     loadedPages(loaded),
     (error) => void faults.push(error),
   )
-  const open = (url: string, limitMs = 5000) => render({ url, origin: ORIGIN, limitMs }, new AbortController().signal)
+  const open = (url: string, limitMs = 5000, routeId: string | undefined = routeKey(route)) =>
+    render({ url, origin: ORIGIN, routeId, limitMs }, new AbortController().signal)
   return { open, faults }
 }
 
@@ -155,6 +157,29 @@ test('a loader that fails, or leads out of the shop, leaves no page', async () =
   await expect(leadingAway.open('/product/Milk-1')).rejects.toThrow('302')
 })
 
+test.each([undefined, null, Symbol('odd'), 0])('a loader that throws %p leaves no page', async (thrown) => {
+  const { open } = givenRemote({
+    loader: () => {
+      throw thrown
+    },
+  })
+
+  await expect(open('/product/Milk-1')).rejects.toBe(thrown)
+})
+
+test.each([99, 600, NaN, '404' as never])('a page whose loader answers with status %p is none', async (status) => {
+  const { open } = givenRemote({ handle: { head: () => ({ title: 'Dairy', status, canonical: '/product/Milk-1' }) } })
+
+  await expect(open('/product/Milk-1')).rejects.toThrow(`A page has no status ${status}`)
+})
+
+test('an address that the thread finds no page of, or another one, while its server does, is no 404', async () => {
+  const { open } = givenRemote({})
+
+  await expect(open('/nowhere')).rejects.toThrow('/nowhere is matched by unknown-path, not by catalog:product')
+  await expect(open('/product/Milk-1', 5000, 'catalog:home')).rejects.toThrow('not by catalog:home')
+})
+
 test('only a backend that nobody answers for is down', async () => {
   const nobody = createServer().listen(0, '127.0.0.1')
   await once(nobody, 'listening')
@@ -183,7 +208,10 @@ test('what remotes add to the frame is in the HTML', async () => {
     () => undefined,
   )
 
-  const { body } = await render({ url: '/product/Milk-1', origin: ORIGIN, limitMs: 5000 }, new AbortController().signal)
+  const { body } = await render(
+    { url: '/product/Milk-1', origin: ORIGIN, routeId: routeKey(route), limitMs: 5000 },
+    new AbortController().signal,
+  )
 
   expect(body?.html).toMatch(/<nav aria-label="Pages of the shop".*<a href="\/recipes">Recipes<\/a>.*<h1>Milk/)
   expect(body?.html).toMatch(/<footer.*<a href="\/help">Help<\/a>/)

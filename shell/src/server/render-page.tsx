@@ -1,7 +1,7 @@
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router'
 import type { RouteHandle } from 'shared/federation/head'
 import { noHost, type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
-import { createShopStore, ShopStoreProvider } from 'shared/stores'
+import { ShopStoreProvider } from 'shared/stores'
 import { isNotFound } from '../frame/failures'
 import { titleOf } from '../frame/title-of'
 import { ShellContext } from '../frame/shell-context'
@@ -9,12 +9,13 @@ import type { RemotePages } from '../loading/remote-pages'
 import type { PageData } from '../page-data'
 import { MISSING_PAGE_ID } from '../frame/remote-page'
 import { type ShopHandle, shopHandleOf } from '../frame/shop-handle'
-import { shopRoutes } from '../frame/shop-routes'
+import { shopRoutes, UNKNOWN_PATH } from '../frame/shop-routes'
 import { collectStyle, type StyledHtml } from './critical-style'
 import { jsonForHtml } from './escape'
 import { headElements } from './head-elements'
 import type { PageRequest, RenderedPage, ThreadData } from './render-protocol'
 import { type PartLimits, renderToHtml } from './render-to-html'
+import { ExplainedFailure } from './rendering/describe-fault'
 
 /** Parts of a page that are not there after this share of its time are left to the browser; the rest is for sending it. */
 const PARTS_SHARE = 0.8
@@ -23,7 +24,7 @@ const PARTS_SHARE = 0.8
 const LEAST_FOR_PARTS_MS = 100
 
 /** A page, and how long rendering it may take, in ms. */
-export type PageToRender = Pick<PageRequest, 'url' | 'origin'> & { limitMs: number }
+export type PageToRender = Pick<PageRequest, 'url' | 'origin' | 'routeId'> & { limitMs: number }
 
 type Context = Exclude<Awaited<ReturnType<ReturnType<typeof createStaticHandler>['query']>>, Response>
 
@@ -37,9 +38,11 @@ const writeErrors = (errors: Context['errors']) =>
     ]),
   )
 
-/** A loader failed in a way that is no answer to the visitor: the backend is down, or the remote is broken. */
-const faultIn = (errors: Context['errors']): unknown =>
-  Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
+/** Raises what is no answer of a loader to the visitor: the backend is down, the remote is broken, or the router itself failed. */
+function raiseFaultIn({ errors }: Context): void {
+  for (const error of Object.values(errors ?? {}) as unknown[])
+    if (!isRouteErrorResponse(error) || (error as { internal?: boolean }).internal) throw error
+}
 
 /** HTML and style of a page. Raises what its component raises. */
 async function renderHtml(
@@ -53,7 +56,7 @@ async function renderHtml(
   const html = await renderToHtml(
     style.around(
       <ShellContext value={{ menu: [], isRendered: () => true, pageIsLive: () => undefined }}>
-        <ShopStoreProvider value={createShopStore()}>
+        <ShopStoreProvider>
           <SlotHostProvider value={slotHost}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </SlotHostProvider>
@@ -62,7 +65,8 @@ async function renderHtml(
     ),
     limits,
   )
-  if (html.includes(`<template id="${MISSING_PAGE_ID}"`)) throw new Error('The page itself could not be rendered')
+  if (html.includes(`<template id="${MISSING_PAGE_ID}"`))
+    throw new ExplainedFailure('The page itself could not be rendered')
   return { html, style: style.read() }
 }
 
@@ -78,10 +82,16 @@ function decide(handle: ShopHandle | undefined, pageData: unknown, { origin, pat
   return { head, redirect }
 }
 
+/** The status of a page, as a remote says it. Raises for one that no page has. */
+function checkedStatus(status: number): number {
+  if (Number.isInteger(status) && status >= 200 && status <= 599) return status
+  throw new ExplainedFailure(`A page has no status ${String(status)}`)
+}
+
 /** Where a loader leads in place of giving data. Raises when that is no address of the shop. */
 function ledElsewhere({ status, headers }: Response, { origin }: URL): RenderedPage {
   const target = new URL(headers.get('location') ?? 'none:', origin)
-  if (target.origin !== origin) throw new Error(`A loader answered ${status} instead of data`)
+  if (target.origin !== origin) throw new ExplainedFailure(`A loader answered ${status} instead of data`)
   return { status, head: '', hydration: 'null', redirect: target.pathname + target.search }
 }
 
@@ -93,38 +103,43 @@ function ledElsewhere({ status, headers }: Response, { origin }: URL): RenderedP
 export function createPageRenderer(
   { routes, extensions }: Pick<ThreadData, 'routes' | 'extensions'>,
   pages: RemotePages,
-  onFault: (error: unknown) => void,
+  onFault: (error: unknown, routeId: string | undefined) => void,
 ) {
   const handler = createStaticHandler(shopRoutes(routes, pages))
   const slotHost = { ...noHost, extensions }
 
-  const renderBody = async (context: Context, limitMs: number) => {
+  const renderBody = async (context: Context, limits: PartLimits) => {
     try {
-      return await renderHtml(handler, context, slotHost, { onFault, limitMs })
+      return await renderHtml(handler, context, slotHost, limits)
     } catch (error) {
-      onFault(error)
+      limits.onFault(error)
       return undefined
     }
   }
 
-  return async ({ url, origin, limitMs }: PageToRender, givingUp: AbortSignal): Promise<RenderedPage> => {
+  return async ({ url, origin, routeId, limitMs }: PageToRender, givingUp: AbortSignal): Promise<RenderedPage> => {
     const partsUntil = performance.now() + limitMs * PARTS_SHARE
     const address = new URL(origin + url)
     const context = await handler.query(new Request(address, { signal: givingUp }))
     if (context instanceof Response) return ledElsewhere(context, address)
-    const fault = faultIn(context.errors)
-    if (fault) throw fault
-
     const last = context.matches.at(-1)
+    // The server's own router decides: this one is in the hands of what remotes may have changed.
+    if (last?.route.id !== (routeId ?? UNKNOWN_PATH))
+      throw new Error(`${address.pathname} is matched by ${last?.route.id}, not by ${routeId ?? UNKNOWN_PATH}`)
+    raiseFaultIn(context)
+
     const handle = shopHandleOf(context.matches.map(({ route }) => route))
     const pageData: unknown = last && context.errors === null ? context.loaderData[last.route.id] : undefined
     const { head, redirect } = decide(handle, pageData, address)
     const hydration: PageData['hydration'] = { loaderData: context.loaderData, errors: writeErrors(context.errors) }
     const isMissing = Object.values(context.errors ?? {}).some(isNotFound)
-    const status = redirect ? 301 : (head?.status ?? context.statusCode)
+    const status = checkedStatus(redirect ? 301 : (head?.status ?? context.statusCode))
     const body = redirect
       ? undefined
-      : await renderBody(context, Math.max(partsUntil - performance.now(), LEAST_FOR_PARTS_MS))
+      : await renderBody(context, {
+          limitMs: Math.max(partsUntil - performance.now(), LEAST_FOR_PARTS_MS),
+          onFault: (error) => onFault(error, routeId),
+        })
     return {
       status,
       body,

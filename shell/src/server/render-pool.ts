@@ -13,6 +13,8 @@ const MOST_PINGS = 10
 const READY_TIMEOUT_MS = 8000
 /** Heap of a thread, in MB: a remote that fills it ends its own thread, not the server. */
 const THREAD_HEAP_MB = 192
+/** Pages of one route cost a thread once in this time, in ms: a page that always fails is no reason to begin one for each visit. */
+const REPLACED_EVERY_MS = 30_000
 
 /** A remote whose node build cannot be used. */
 export interface BrokenRemote {
@@ -25,14 +27,15 @@ export interface BrokenRemote {
 export class RenderFailure extends Error {
   constructor(
     message: string,
-    /** Why, where that makes a difference: its thread hangs, or there is no backend to ask. */
-    readonly reason?: 'hangs' | 'backend is down',
+    /** Why, where that makes a difference: its thread hangs, or is well and needs longer, or there is no backend to ask. */
+    readonly reason?: 'hangs' | 'is slow' | 'backend is down',
   ) {
     super(message)
   }
 }
 
 interface Job {
+  routeId: string | undefined
   resolve(page: RenderedPage): void
   reject(error: Error): void
 }
@@ -42,13 +45,19 @@ class RenderThread {
   readonly ready: Promise<BrokenRemote[]>
   readonly jobs = new Map<number, Job>()
   isGone = false
+  /** It finishes what it has, and gets no more pages. */
+  isRetired = false
   private readonly worker: Worker
   private isReady = false
   private unanswered = 0
   private readonly heart: NodeJS.Timeout
 
-  constructor(data: ThreadData, log: FastifyBaseLogger, onGone: (thread: RenderThread) => void) {
-    this.worker = new Worker(new URL('./worker.js', import.meta.url), {
+  constructor(
+    { script, data, log }: PoolOptions,
+    private readonly onUnexplained: (thread: RenderThread, routeId: string | undefined) => void,
+    onGone: (thread: RenderThread) => void,
+  ) {
+    this.worker = new Worker(script, {
       workerData: data,
       // Not this process' own: remotes run there.
       env: { NODE_ENV: process.env.NODE_ENV },
@@ -74,8 +83,10 @@ class RenderThread {
           clearTimeout(timeout)
           resolve(broken)
         } else if (message.kind === 'pong') this.unanswered = 0
-        else if (message.kind === 'fault') log.error({ fault: message.message }, 'a render thread met a fault')
-        else this.settle(message)
+        else if (message.kind === 'fault') {
+          log.error({ fault: message.message }, 'a render thread met a fault')
+          if (!message.isExplained) onUnexplained(this, message.routeId)
+        } else this.settle(message)
       })
       this.worker.on('error', (error) => giveUp(error.message))
       this.worker.on('exit', () => {
@@ -95,14 +106,19 @@ class RenderThread {
     this.heart.unref()
   }
 
+  /** Whether it has not answered for some time. */
+  get isSilent(): boolean {
+    return this.unanswered > SUSPECT_PINGS
+  }
+
   /** Whether a page is better given to another thread: this one still loads, or does not answer. */
   get isSuspect(): boolean {
-    return !this.isReady || this.unanswered > SUSPECT_PINGS
+    return !this.isReady || this.isSilent
   }
 
   render(id: number, page: PageRequest, limitMs: number): Promise<RenderedPage> {
     return new Promise((resolve, reject) => {
-      this.jobs.set(id, { resolve, reject })
+      this.jobs.set(id, { routeId: page.routeId, resolve, reject })
       this.post({ kind: 'render', id, limitMs, ...page })
     })
   }
@@ -124,6 +140,7 @@ class RenderThread {
     this.jobs.delete(message.id)
     if (message.kind === 'rendered') job?.resolve(message.page)
     else job?.reject(new RenderFailure(message.message, message.isBackendDown ? 'backend is down' : undefined))
+    if (message.kind === 'failed' && !message.isExplained) this.onUnexplained(this, job?.routeId)
   }
 
   private gone(onGone: (thread: RenderThread) => void): void {
@@ -139,66 +156,93 @@ class RenderThread {
 const byReadiness = (a: RenderThread, b: RenderThread) =>
   Number(a.isSuspect) - Number(b.isSuspect) || a.jobs.size - b.jobs.size
 
+interface PoolOptions {
+  /** What its threads run. */
+  script: URL
+  data: ThreadData
+  /** How many threads. */
+  size: number
+  log: FastifyBaseLogger
+}
+
 /** The threads that render the pages of one shop version; at least two, so that one that hangs is not missed. */
 export class RenderPool {
   private threads: RenderThread[] = []
   private nextId = 1
   private isEnding = false
+  /** When a thread was last replaced for a fault of a route, in ms of `performance.now()`. */
+  private readonly replacedAt = new Map<string | undefined, number>()
 
-  private constructor(
-    private readonly data: ThreadData,
-    private readonly size: number,
-    private readonly log: FastifyBaseLogger,
-  ) {}
+  private constructor(private readonly options: PoolOptions) {}
 
   /** Starts the threads; resolves when all have loaded what they can, with the remotes that are broken. */
-  static async start(data: ThreadData, size: number, log: FastifyBaseLogger) {
-    const pool = new RenderPool(data, size, log)
-    const broken = await Promise.all(Array.from({ length: size }, () => pool.addThread().ready))
+  static async start(options: PoolOptions) {
+    const pool = new RenderPool(options)
+    const broken = await Promise.all(Array.from({ length: options.size }, () => pool.addThread().ready))
     return { pool, broken: broken.flat() }
   }
 
   /** Renders a page. Raises RenderFailure when rendering fails, takes longer than `limitMs`, or the thread ends. */
   async render(page: PageRequest, limitMs: number): Promise<RenderedPage> {
-    const thread = this.threads.toSorted(byReadiness)[0]
+    const thread = this.inService.toSorted(byReadiness)[0]
     if (!thread) throw new RenderFailure('no render thread is ready')
     const id = this.nextId++
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {
       const message = `rendering took longer than ${limitMs} ms`
-      timer = setTimeout(() => reject(new RenderFailure(message, thread.isSuspect ? 'hangs' : undefined)), limitMs)
+      timer = setTimeout(() => reject(new RenderFailure(message, thread.isSilent ? 'hangs' : 'is slow')), limitMs)
     })
     try {
       return await Promise.race([thread.render(id, page, limitMs), tooLong])
     } finally {
       clearTimeout(timer)
       thread.giveUp(id)
-      this.endWhenIdle()
+      this.endIdle()
     }
   }
 
   /** Ends the threads with their last request. */
   end(): void {
     this.isEnding = true
-    this.endWhenIdle()
+    this.endIdle()
   }
 
-  private endWhenIdle(): void {
-    if (!this.isEnding || this.threads.some((thread) => thread.jobs.size > 0)) return
-    for (const thread of this.threads) thread.end()
+  private get inService(): RenderThread[] {
+    return this.threads.filter(({ isRetired }) => !isRetired)
+  }
+
+  private endIdle(): void {
+    const isOver = this.isEnding && this.threads.every(({ jobs }) => jobs.size === 0)
+    for (const thread of this.threads) if (isOver || (thread.isRetired && thread.jobs.size === 0)) thread.end()
   }
 
   private addThread(): RenderThread {
-    const thread = new RenderThread(this.data, this.log, (gone) => {
-      this.threads = this.threads.filter((each) => each !== gone)
-      if (!this.isEnding) this.replace()
-    })
+    const thread = new RenderThread(
+      this.options,
+      (faulty, routeId) => this.replaceFor(faulty, routeId),
+      (gone) => {
+        this.threads = this.threads.filter((each) => each !== gone)
+        this.fill()
+      },
+    )
     this.threads.push(thread)
     return thread
   }
 
-  private replace(): void {
-    if (this.threads.length >= this.size) return
-    this.addThread().ready.catch((error: unknown) => this.log.error({ err: error }, 'a render thread could not start'))
+  /** Nobody knows what a fault of a page has left in its thread, or what in the thread led to it. */
+  private replaceFor(thread: RenderThread, routeId: string | undefined): void {
+    const now = performance.now()
+    if (thread.isRetired || now - (this.replacedAt.get(routeId) ?? -Infinity) < REPLACED_EVERY_MS) return
+    this.replacedAt.set(routeId, now)
+    this.options.log.warn({ route: routeId }, 'a render thread is replaced after a fault that nothing explains')
+    thread.isRetired = true
+    this.fill()
+    this.endIdle()
+  }
+
+  private fill(): void {
+    const { size, log } = this.options
+    if (this.isEnding || this.inService.length >= size) return
+    this.addThread().ready.catch((error: unknown) => log.error({ err: error }, 'a render thread could not start'))
   }
 }

@@ -2,6 +2,7 @@ import type { PlacedExtension } from 'shared/mfe/format'
 import type { ShopRoute } from '../page-data'
 import type { StyledHtml } from './critical-style'
 import type { OwnShop } from './own-shop'
+import type { FaultDescription } from './rendering/describe-fault'
 
 /** The data with which a render thread is started. */
 export interface ThreadData {
@@ -35,10 +36,11 @@ export interface RenderedPage {
   ownShop?: OwnShop
 }
 
-/** A page to render. `address` is the visitor's, on whose behalf the loaders call the backend. */
+/** A page to render. `routeId` is that of its declared route, undefined where it has none. `address` is the visitor's, on whose behalf the loaders call the backend. */
 export interface PageRequest {
   url: string
   origin: string
+  routeId: string | undefined
   address: string
   /** W3C's header of the span that rendering is; undefined where nobody traces. */
   traceparent?: string
@@ -57,5 +59,5 @@ export type FromThread =
   | { kind: 'ready' }
   | { kind: 'pong' }
   | { kind: 'rendered'; id: number; page: RenderedPage }
-  | { kind: 'fault'; message: string }
-  | { kind: 'failed'; id: number; message: string; isBackendDown: boolean }
+  | ({ kind: 'fault'; routeId?: string } & FaultDescription)
+  | ({ kind: 'failed'; id: number } & FaultDescription)

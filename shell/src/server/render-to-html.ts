@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
+import { ExplainedFailure } from './rendering/describe-fault'
 
 /** Parts that are not there after `limitMs` are left to the browser, as those that fail, of which `onFault` hears. */
 export interface PartLimits {
@@ -40,7 +41,10 @@ export async function renderToHtml(node: ReactNode, { limitMs, onFault }: PartLi
       // Inside of a boundary: its fallback is sent, and the browser renders that part itself.
       onError: onFault,
     })
-    timer = setTimeout(() => stream.abort(new Error(`Parts of the page took longer than ${limitMs} ms`)), limitMs)
+    timer = setTimeout(
+      () => stream.abort(new ExplainedFailure(`Parts of the page took longer than ${limitMs} ms`)),
+      limitMs,
+    )
   }).finally(() => clearTimeout(timer))
   return await collect((target) => whole.pipe(target))
 }

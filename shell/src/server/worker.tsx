@@ -1,24 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { setBaseUrl } from 'shared/client'
+import { prepareCalls, setBaseUrl } from 'shared/client'
 import { setShop } from 'shared/ui/shop'
 import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
-import { isBackendDown } from './backend-down'
 import type { OwnShop } from './own-shop'
 import { createPageRenderer } from './render-page'
+import { describeFault } from './rendering/describe-fault'
 import type { FromThread, ThreadData, ToThread } from './render-protocol'
 
 const data = workerData as ThreadData
 const post = (message: FromThread) => parentPort?.postMessage(message)
-const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-const postFault = (error: unknown) => post({ kind: 'fault', message: textOf(error) })
+const postFault = (error: unknown, routeId?: string) => post({ kind: 'fault', routeId, ...describeFault(error) })
 
 // A remote's forgotten promise must not end the thread and with it everybody's pages.
-process.on('unhandledRejection', postFault)
+process.on('unhandledRejection', (error) => postFault(error))
 
 setBaseUrl(data.backendUrl)
 const onBehalfOf = callOnBehalf()
+// Nothing of the shell loads once a remote has.
+await prepareCalls()
 const renderPage = createPageRenderer(data, await loadNodeRemotes(data, post), postFault)
 
 /** Of the newest page; one that is under way when it changes is rendered with it, too, for its data comes first. */
@@ -37,7 +38,7 @@ parentPort?.on('message', (message: ToThread) => {
   onBehalfOf({ address, requestId, traceparent }, () => renderPage(page, givingUp.signal))
     .then(
       (rendered) => post({ kind: 'rendered', id, page: { ...rendered, ownShop: ownShopNow } }),
-      (error: unknown) => post({ kind: 'failed', id, message: textOf(error), isBackendDown: isBackendDown(error) }),
+      (error: unknown) => post({ kind: 'failed', id, ...describeFault(error) }),
     )
     .finally(() => underWay.delete(id))
 })

@@ -1,0 +1,54 @@
+import { releaseHandWritten } from './support/hand-written-remote'
+import { expect, ownReleasesTest as test } from './support/test'
+
+/** What the server code of a remote tries to change, or throws; status 503 unless it is named. */
+const pages: Record<string, [code: string, status?: number]> = {
+  listsAreEmpty: ['Array.prototype.map = () => []'],
+  nothingIsFetched: ['globalThis.fetch = () => new Promise(() => {})'],
+  answersAreEmpty: ['Response.prototype.json = () => ({})'],
+  objectsHaveMore: ['Object.prototype.isPoisoned = true'],
+  hasAWindow: ['globalThis.window = globalThis.document = {}'],
+  throwsNothing: ['throw undefined'],
+  throwsASymbol: ['throw Symbol("odd")'],
+  findsNothing: ['throw new Response("No such recipe", { status: 404 })', 404],
+}
+
+/** What costs a page its thread, and everybody the time until another one is there. */
+const costly: typeof pages = { ends: ['process.exit()'], goesInCircles: ['for (;;);'] }
+
+test(
+  'whatever the server code of one remote does, the home page is rendered for the next visitors',
+  { tag: '@desk' },
+  async ({ request, releaseStore, startDocuments }) => {
+    const all = { ...pages, ...costly }
+    const codes = Object.fromEntries(Object.entries(all).map(([name, [code]]) => [name, code]))
+    await releaseHandWritten(releaseStore, 'odd', codes)
+    const { url } = await startDocuments()
+    // One for each thread.
+    const openTwice = (path: string, after = '') =>
+      Promise.all([1, 2].map((each) => request.get(`${url}${path}?after=${after}&visit=${each}`)))
+    const statuses = async (path: string) => (await openTwice(path)).map((answer) => answer.status())
+
+    for (const [name, [, status = 503]] of Object.entries(all)) {
+      expect(await statuses(`/odd/${name}`), name).toEqual([status, status])
+      // Each address of its own: none is kept from before.
+      const home = async () => Promise.all((await openTwice('/', name)).map((answer) => answer.text()))
+      const isRendered: unknown = expect.stringContaining('"isRendered":true')
+      if (name in costly) await expect.poll(home, name).toEqual([isRendered, isRendered])
+      else expect(await home(), name).toEqual([isRendered, isRendered])
+    }
+  },
+)
+
+test(
+  'the server code of a remote finds no setting of the server',
+  { tag: '@desk' },
+  async ({ request, releaseStore, startDocuments }) => {
+    await releaseHandWritten(releaseStore, 'odd', { looks: 'return { ...process.env, started: process.execArgv }' })
+    const { url } = await startDocuments({ settings: { SECRET_KEY: 'a secret of the backend' } })
+
+    const html = await (await request.get(`${url}/odd/looks`)).text()
+
+    expect(html).toContain('"odd:page":{"NODE_ENV":"production","started":["--enable-source-maps"]}')
+  },
+)

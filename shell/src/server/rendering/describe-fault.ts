@@ -1,0 +1,39 @@
+import { inspect } from 'node:util'
+import { isBackendDown } from '../backend-down'
+
+/** Raised where a page is not rendered for a reason that says nothing of its thread. */
+export class ExplainedFailure extends Error {}
+
+/** Names of errors of calls, and of remotes that are not there. */
+const EXPLAINED = new Set([
+  'HTTPError',
+  'NetworkError',
+  'TimeoutError',
+  'AbortError',
+  'RemoteLoadError',
+  'StillLoading',
+])
+
+/** What a render thread says of a fault to its server. */
+export interface FaultDescription {
+  message: string
+  /** Whether it is known what failed. What else a remote throws may be the trace of something that it has changed. */
+  isExplained: boolean
+  isBackendDown: boolean
+}
+
+/** Describes what was thrown, which need not be an error, nor let itself be read. */
+export function describeFault(thrown: unknown): FaultDescription {
+  try {
+    if (!(thrown instanceof Error))
+      return { message: inspect(thrown, { customInspect: false }), isExplained: false, isBackendDown: false }
+    const isDown = isBackendDown(thrown)
+    return {
+      message: String(thrown.stack ?? thrown.message),
+      isExplained: isDown || thrown instanceof ExplainedFailure || EXPLAINED.has(thrown.name),
+      isBackendDown: isDown,
+    }
+  } catch {
+    return { message: 'a value that cannot be read', isExplained: false, isBackendDown: false }
+  }
+}

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { build } from 'esbuild'
+
+let freeze: string
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'freeze-globals.ts')],
+    bundle: true,
+    format: 'iife',
+    globalName: 'frozen',
+    write: false,
+  })
+  freeze = `'use strict'; ${outputFiles[0]!.text}; frozen.freezeGlobals();`
+})
+
+/** What code gives in a thread that has frozen its globals before. */
+async function inFrozenThread(code: string): Promise<unknown> {
+  const run = `
+    const { parentPort } = require('node:worker_threads')
+    const run = async () => { ${code} }
+    run().catch(({ name }) => name).then((value) => parentPort.postMessage(value))`
+  const thread = new Worker(freeze + run, { eval: true })
+  return new Promise((resolve, reject) => thread.once('message', resolve).once('error', reject))
+}
+
+test.each([
+  'Array.prototype.map = () => []',
+  'Object.prototype.isPoisoned = true',
+  'Object.prototype.toString = () => ""',
+  'Promise.prototype.then = () => undefined',
+  '(async () => {}).constructor.prototype.call = () => undefined',
+  'Object.getPrototypeOf([].values()).next = () => ({ done: true })',
+  'JSON.stringify = () => ""',
+  'globalThis.fetch = () => new Promise(() => {})',
+  'Response.prototype.json = () => []',
+  'globalThis.URL = class {}',
+  'delete globalThis.structuredClone',
+  'globalThis.window = {}',
+  'process.nextTick = () => undefined',
+  'console.error = () => process.exit()',
+])('code that loads later cannot do this: %s', async (code) => {
+  expect(await inFrozenThread(`${code}; return 'it can'`)).toBe('TypeError')
+})
+
+test('what classes and packages do with objects of their own goes on', async () => {
+  const code = `
+    class Refused extends Error { constructor() { super('refused'); this.name = 'Refused' } }
+    function Old() {}
+    Old.prototype = Object.create(Error.prototype)
+    Old.prototype.constructor = Old
+    const text = {}
+    text.toString = () => 'its own'
+    const before = Error.prepareStackTrace
+    Error.prepareStackTrace = () => 'as React writes stacks'
+    Error.prepareStackTrace = before
+    const cancel = new AbortController()
+    const aborted = new Promise((resolve) => cancel.signal.addEventListener('abort', resolve))
+    cancel.abort()
+    await aborted
+    await new Promise((resolve) => setTimeout(resolve))
+    const answer = await fetch('data:application/json,{"quantity":2}')
+    return [new Refused().name, new Old().constructor.name, String(text), (await answer.json()).quantity]
+  `
+  expect(await inFrozenThread(code)).toEqual(['Refused', 'Old', 'its own', 2])
+})
