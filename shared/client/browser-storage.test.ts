@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aProduct, aUser } from 'shared/testing/builders'
-import { pageStore } from 'shared/stores'
+import { resetShop } from 'shared/testing/reset-shop'
 import { call, guestLine, readGuestCart, signIn, signOut, writeGuestCart } from 'shared/client'
 import { browserStorage } from './browser-storage'
 
@@ -10,7 +10,7 @@ const lines = [guestLine(aProduct(), 2)]
 
 beforeEach(() => {
   browserStorage.clear()
-  pageStore.setState(pageStore.getInitialState(), true)
+  resetShop()
   jest.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => void jest.restoreAllMocks())

@@ -1,4 +1,5 @@
 import type { CartItem } from 'shared/contract/cart'
+import { isCartItem } from 'shared/stores'
 import { browserStorage } from './browser-storage'
 import { randomKey } from './random-key'
 
@@ -10,19 +11,14 @@ export interface GuestCart {
   lines: CartItem[]
 }
 
-const isLine = (value: Partial<CartItem> | null): boolean =>
-  Number.isInteger(value?.quantity) && typeof value?.productId?._id === 'string' && Array.isArray(value.productId.image)
+const isStoredLine = (line: unknown): line is CartItem => isCartItem(line) && line.quantity > 0
 
-const isGuestCart = (value: unknown): value is GuestCart => {
-  const cart = value as Partial<GuestCart> | null
-  return typeof cart?.key === 'string' && Array.isArray(cart.lines) && cart.lines.every(isLine)
-}
-
-/** The stored guest cart; an empty one when nothing, or nothing readable, is stored. */
+/** The stored guest cart, without lines that cannot be read; an empty one when nothing readable is stored. */
 export function readGuestCart(): GuestCart {
   try {
-    const stored: unknown = JSON.parse(browserStorage.get(NAME) ?? 'null')
-    if (isGuestCart(stored)) return stored
+    const stored = JSON.parse(browserStorage.get(NAME) ?? 'null') as Partial<GuestCart> | null
+    if (typeof stored?.key === 'string' && Array.isArray(stored.lines))
+      return { key: stored.key, lines: stored.lines.filter(isStoredLine) }
   } catch (error) {
     console.warn('The stored guest cart cannot be read; starting with an empty one', error)
   }

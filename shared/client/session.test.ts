@@ -2,6 +2,7 @@ import { jest } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCartItem, anAddress, aProduct, aUser } from 'shared/testing/builders'
+import { resetShop } from 'shared/testing/reset-shop'
 import { pageStore } from 'shared/stores'
 import {
   call,
@@ -31,7 +32,7 @@ const nothingToReload = {
 
 beforeEach(() => {
   localStorage.clear()
-  pageStore.setState(pageStore.getInitialState(), true)
+  resetShop()
 })
 
 test('signing in stores the tokens, merges the guest cart and only then clears it', async () => {
@@ -365,11 +366,27 @@ test('of two loads of the cart the later one counts, in whatever order the answe
   expect(pageStore.getState().cart).toEqual({ status: 'ready', value: carts[1] })
 })
 
-test('a stored guest cart that nobody can read is an empty one', () => {
-  localStorage.setItem('guest-cart', JSON.stringify({ key: 'k', lines: [null] }))
+test('of a stored guest cart, what can be read is in the cart', async () => {
+  const [milk, ...others] = [2, 0, '3'].map((quantity) => guestLine(aProduct(), quantity as number))
+  localStorage.setItem('guest-cart', JSON.stringify({ key: 'k', lines: [null, milk, ...others] }))
 
-  expect(readGuestCart().lines).toEqual([])
+  await startSession()
+
+  expect(pageStore.getState().cart).toEqual({ status: 'ready', value: [milk] })
 })
+
+test.each(['', 'null', '[]', '{"key":"k"}', '{'])(
+  'a stored guest cart that reads %j is an empty one',
+  async (stored) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    localStorage.setItem('guest-cart', stored)
+
+    await startSession()
+
+    expect(pageStore.getState().cart).toEqual({ status: 'ready', value: [] })
+    warn.mockRestore()
+  },
+)
 
 test('a picture goes as a form, with the token', async () => {
   localStorage.setItem('accesstoken', 'access')

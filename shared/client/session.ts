@@ -95,15 +95,9 @@ async function userChanged(): Promise<Capped> {
   return capped ?? []
 }
 
-/** Loads the user's details (section 7) into the store; nobody sees the lists of another user before. Raises what the call raises. */
+/** Loads the user's details (section 7) into the store. Raises what the call raises. */
 export async function reloadUser(): Promise<void> {
-  const { data } = await call('GET /api/user/user-details')
-  const former = userOf(state())
-  if (former && former._id !== data._id) {
-    const { cart, addresses, orders } = pageStore.getInitialState()
-    pageStore.setState({ cart, addresses, orders })
-  }
-  state().signedIn(data)
+  state().signedIn((await call('GET /api/user/user-details')).data)
 }
 
 /**

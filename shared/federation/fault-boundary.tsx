@@ -2,17 +2,17 @@ import { Component, type ReactNode } from 'react'
 
 interface FaultBoundaryProps {
   /** The thing that is rendered, such as a route's id: with another one, the children are tried again. */
-  of?: string
+  of?: unknown
   fallback: ReactNode
   onFault(fault: unknown): void
   children: ReactNode
 }
 
 /** Stops an error that a remote's component throws while rendering at its place. */
-export class FaultBoundary extends Component<FaultBoundaryProps, { isBroken: boolean; of?: string }> {
+export class FaultBoundary extends Component<FaultBoundaryProps, { isBroken: boolean; of?: unknown }> {
   override state = { isBroken: false, of: this.props.of }
   static getDerivedStateFromError = () => ({ isBroken: true })
-  static getDerivedStateFromProps = ({ of }: FaultBoundaryProps, state: { of?: string }) =>
+  static getDerivedStateFromProps = ({ of }: FaultBoundaryProps, state: { of?: unknown }) =>
     of === state.of ? null : { isBroken: false, of }
   override componentDidCatch(fault: unknown) {
     this.props.onFault(fault)

@@ -5,5 +5,5 @@ export const loading = { status: 'loading' } as const
 export const failed = { status: 'failed' } as const
 export const ready = <T>(value: T): LoadState<T> => ({ status: 'ready', value })
 
-/** The value when it is there, else the given one. */
-export const valueOr = <T>(state: LoadState<T>, fallback: T): T => (state.status === 'ready' ? state.value : fallback)
+/** The value when it is there, else the given one; also of a slice that is broken. */
+export const valueOr = <T>(state: LoadState<T>, fallback: T): T => (state?.status === 'ready' ? state.value : fallback)

@@ -2,11 +2,12 @@ import { render } from '@testing-library/react'
 import { type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider, type RouteObject } from 'react-router-dom'
-import { type ShopState, pageStore } from 'shared/stores'
+import type { ShopState } from 'shared/stores'
 import { Toaster } from 'shared/ui/toast'
 import { onlyVersion } from 'shared/federation/part'
 import { type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
 import type { MenuEntry, PlacedExtension } from 'shared/mfe/format'
+import { resetShop } from './reset-shop'
 
 interface HostOptions {
   /** What the session store holds; the rest is as on a fresh page. */
@@ -66,7 +67,7 @@ const hostWith = ({
 
 /** Renders an element, or route objects, as the shell would: real router, real session store, real toasts. */
 export function renderInHost(what: ReactElement | RouteObject[], options: HostOptions = {}) {
-  pageStore.setState({ ...pageStore.getInitialState(), ...options.state }, true)
+  resetShop(options.state)
   const own = Array.isArray(what) ? what : [{ path: options.path?.split('?')[0] ?? '/', element: what }]
   const router = createMemoryRouter([...own, ...(options.routes ?? []), { path: '*', element: null }], {
     initialEntries: [options.path ?? '/'],

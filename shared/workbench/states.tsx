@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { createShopStore, type ShopState, ShopStoreProvider } from 'shared/stores'
+import type { ReactNode } from 'react'
+import { type ShopState, ShopStoreProvider } from 'shared/stores'
 
 /** What a `<component>.states.tsx` beside a component exports as `states`: every look in which a person can meet it. */
 export interface States {
@@ -38,11 +38,6 @@ export const pointedAt = (control: ReactNode): Record<string, ReactNode> => ({
 })
 
 /** Its children see this of the session store; the rest is as on a fresh page. */
-export function WithStore({ state, children }: { state: Partial<ShopState>; children: ReactNode }) {
-  const [store] = useState(() => {
-    const fresh = createShopStore()
-    fresh.setState(state)
-    return fresh
-  })
-  return <ShopStoreProvider value={store}>{children}</ShopStoreProvider>
-}
+export const WithStore = ({ state, children }: { state: Partial<ShopState>; children: ReactNode }) => (
+  <ShopStoreProvider state={state}>{children}</ShopStoreProvider>
+)

@@ -1,17 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
-import { pageStore, type ShopState } from 'shared/stores'
+import type { ShopState } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aProduct, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
+import { resetShop } from 'shared/testing/reset-shop'
 import { answer, refusal, someProducts } from '../testing/catalogue'
 import { installLayout } from '../testing/layout'
 import { FavouritesPage } from './favourites-page'
 
 const layout = installLayout()
 beforeAll(() => onErrorReport(() => undefined))
-afterEach(() => act(() => pageStore.setState(pageStore.getInitialState(), true)))
+afterEach(() => act(() => resetShop()))
 
 const amina: Partial<ShopState> = { session: { status: 'signed-in', user: aUser() } }
 

@@ -7,6 +7,7 @@ import { pageStore, type ShopState } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aProduct, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
+import { resetShop } from 'shared/testing/reset-shop'
 import { answer, refusal } from '../testing/catalogue'
 import { HeartPlace } from './heart-place'
 
@@ -15,7 +16,7 @@ const done = { success: true, error: false, message: '' } as const
 
 beforeAll(() => onErrorReport(() => undefined))
 beforeEach(() => localStorage.clear())
-afterEach(() => act(() => pageStore.setState(pageStore.getInitialState(), true)))
+afterEach(() => act(() => resetShop()))
 
 const guest: Partial<ShopState> = { session: { status: 'signed-out' } }
 const amina: Partial<ShopState> = { session: { status: 'signed-in', user: aUser() } }
@@ -55,7 +56,7 @@ test('where the device’s storage is full, they last as long as the page', asyn
 
   await press()
   unmount()
-  act(() => pageStore.setState(pageStore.getInitialState(), true))
+  act(() => resetShop())
   show(guest)
 
   expect(await heart()).toHaveAttribute('aria-pressed', 'true')

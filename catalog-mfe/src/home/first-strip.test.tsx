@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
 import { pageStore } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
-import { aProduct } from 'shared/testing/builders'
+import { anOrder, aProduct } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { answer, refusal, someProducts } from '../testing/catalogue'
 import { installLayout } from '../testing/layout'
@@ -18,7 +18,7 @@ beforeAll(() => onErrorReport(() => undefined))
 const slots = { slots: { 'cart-checkout/AddToCart': () => null }, areSlotsLoaded: true }
 
 const offers = [{ _id: 'o1', name: 'Pineapple', discount: 18.5 }, { _id: 'o2' }].map((given) => cardOf(aProduct(given)))
-const order = (_id: string, status: Order['status'] = 'placed') => ({ _id, status }) as Order
+const order = (_id: string, status: Order['status'] = 'placed') => anOrder({ _id, status })
 const placed = (...orders: Order[]) => act(() => pageStore.getState().ordersLoaded(orders))
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 

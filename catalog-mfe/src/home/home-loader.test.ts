@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { onErrorReport } from 'shared/client'
-import { pageStore } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
+import { resetShop } from 'shared/testing/reset-shop'
 import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
 import { loadHome } from './home-loader'
 
@@ -18,7 +18,7 @@ const stripOf = (data: Awaited<ReturnType<typeof load>>) =>
   data.categories.map(({ name, products }) => [name, products?.length ?? null])
 
 beforeAll(() => onErrorReport(() => undefined))
-beforeEach(() => pageStore.setState(pageStore.getInitialState(), true))
+beforeEach(() => resetShop())
 
 test('categories come by name, each with its first listing, the first with products, and offers', async () => {
   answerCalls({ ...catalogue, 'POST /api/product/get-product-by-category': () => answer(someProducts(2)) })
@@ -77,7 +77,7 @@ test('the banner leads to the shelf that it shows, and nowhere when the shop has
   const strips = { 'POST /api/product/get-product-by-category': () => answer([]) }
   answerCalls({ ...catalogue, ...strips })
   const without = await load()
-  pageStore.setState(pageStore.getInitialState(), true)
+  resetShop()
   answerCalls({
     ...catalogue,
     ...strips,

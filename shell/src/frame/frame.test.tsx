@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { data, type RouteObject } from 'react-router-dom'
-import { aUser } from 'shared/testing/builders'
+import { pageStore } from 'shared/stores'
+import { aCartItem, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
+import { resetShop } from 'shared/testing/reset-shop'
 import { Link } from 'shared/ui/kit'
 import { onlyVersion } from 'shared/federation/part'
 import type { LoadedRoute, RemotePages } from '../loading/remote-pages'
@@ -107,4 +110,24 @@ test('an address that names nothing says so in the title too', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument()
   await waitFor(() => expect(document.title).toBe('Not found · Souk Vert'))
+})
+
+test.each([
+  ['is not there', null],
+  ['is no list', { status: 'ready', value: 5 }],
+  ['has lines that are malformed', { status: 'ready', value: [null, {}] }],
+])('with a cart that %s, and no session, frame and page stay, until there are others', async (_how, cart) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  openHome(() => null)
+  await screen.findByRole('heading', { name: 'Home' })
+
+  act(() => resetShop({ cart: cart as never, session: null as never }))
+
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'My Cart' })).toBeVisible()
+  expect(screen.getByRole('contentinfo')).toBeVisible()
+  act(() => pageStore.getState().cartLoaded([aCartItem({ quantity: 2 })]))
+  expect(screen.getByRole('button', { name: /^Cart: 2 items/ })).toBeVisible()
+  jest.restoreAllMocks()
 })

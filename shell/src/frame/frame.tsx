@@ -5,6 +5,7 @@ import { color, PAGE_WIDTH, space } from 'shared/ui/theme'
 import { styled } from 'shared/ui/kit'
 import { Toaster } from 'shared/ui/toast'
 import { Header } from './header/header'
+import { StorePart } from './header/store-part'
 import { shopHandleOf } from './shop-handle'
 import { CartBar } from './cart-bar'
 import { CartPanel } from './cart-panel'
@@ -62,7 +63,11 @@ export function Frame() {
         <Outlet />
       </Main>
       <Footer />
-      {!handle?.route.withoutCartBar && <CartBar />}
+      {!handle?.route.withoutCartBar && (
+        <StorePart select={({ cart }) => cart} fallback={null}>
+          <CartBar />
+        </StorePart>
+      )}
       {isCartOpen && <CartPanel onClose={() => setCartOpen(false)} />}
       <SessionEnded />
       <OfflineNotice />

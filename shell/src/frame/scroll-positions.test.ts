@@ -98,3 +98,10 @@ test('where storage is blocked a page opens at its top', async () => {
 
   expect(scrolledTo).not.toHaveBeenCalled()
 })
+
+test.each(['null', '"milk"', '{'])('where the tab has stored %s, nobody goes back to any place', (stored) => {
+  sessionStorage.setItem(SCROLL_POSITIONS, stored)
+  openDocument('reload')
+
+  expect(() => restoreScroll(at('/search'))).not.toThrow()
+})

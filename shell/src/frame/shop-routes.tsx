@@ -17,6 +17,9 @@ interface BrowserRouting {
   openDocument: ((url: string) => Promise<never>) | undefined
 }
 
+/** Id of the route of addresses that no remote declares. */
+export const UNKNOWN_PATH = 'unknown-path'
+
 /**
  * The route table of the shop, made of what the remotes declare in the registry: the shell knows none of them by name.
  * The same table serves the server and the browser (docs/decisions/routes-from-the-registry.md).
@@ -43,7 +46,7 @@ export function shopRoutes(declared: ShopRoute[], pages: RemotePages, browser?: 
     }
   })
   const unknownPath: RouteObject = {
-    id: 'unknown-path',
+    id: UNKNOWN_PATH,
     path: '*',
     loader: () => {
       throw data('There is no such page', 404)

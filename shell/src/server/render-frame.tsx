@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { noHost, SlotHostProvider } from 'shared/federation/slot-host'
 import type { PlacedExtension } from 'shared/mfe/format'
-import { createShopStore, ShopStoreProvider } from 'shared/stores'
+import { ShopStoreProvider } from 'shared/stores'
 import { Frame } from '../frame/frame'
 import { collectStyle, type StyledHtml } from './critical-style'
 
@@ -20,7 +20,7 @@ export async function renderFrame(page: ReactNode, extensions: PlacedExtension[]
   const style = collectStyle()
   const html = renderToStaticMarkup(
     style.around(
-      <ShopStoreProvider value={createShopStore()}>
+      <ShopStoreProvider>
         <SlotHostProvider value={{ ...noHost, extensions }}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}

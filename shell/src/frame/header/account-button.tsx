@@ -36,24 +36,24 @@ const Popup = styled.div`
   width: ${space(60)};
 `
 
+export const LoginLink = () => (
+  <QuietLink to="/login" state={{ from: useLocation().pathname }}>
+    Login
+  </QuietLink>
+)
+
 /** 'Login' for a visitor that is signed out, else the Account menu: a dropdown, on small screens a page of its own (section 2). */
 export function AccountButton() {
   const user = useShop(userOf)
   const { menu } = useContext(ShellContext)
   const { slot } = useSlotHost()
-  const { pathname } = useLocation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const preload = () =>
     void slot('account/AccountMenu')
       .load()
       .catch(() => undefined)
 
-  if (!user)
-    return (
-      <QuietLink to="/login" state={{ from: pathname }}>
-        Login
-      </QuietLink>
-    )
+  if (!user) return <LoginLink />
   return (
     <>
       <SmallOnly>

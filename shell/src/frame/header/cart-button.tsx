@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useSlotHost } from 'shared/federation/slot-host'
 import { Button, styled } from 'shared/ui/kit'
 import { media, space, text } from 'shared/ui/theme'
 import { useCartTotals } from '../cart-totals'
 import { BasketIcon } from './icons'
 
-const CartControl = styled(Button)`
+const Control = styled(Button)`
   min-width: 148px;
   min-height: ${space(12)};
   /* The basket stays in its place when the cart comes. */
@@ -28,17 +29,26 @@ const Unseen = styled.span`
   clip-path: inset(50%);
 `
 
-/** Item count and total, or 'My Cart' when empty (section 2). Opens the drawer. */
-export function CartButton({ onClick }: { onClick(): void }) {
-  const { pieces, items, total } = useCartTotals()
+/** Opens the drawer. */
+export function CartControl({ onClick, children }: { onClick(): void; children: ReactNode }) {
   const { slot } = useSlotHost()
   const preload = () =>
     void slot('cart-checkout/CartDrawer')
       .load()
       .catch(() => undefined)
   return (
-    <CartControl type="button" onClick={onClick} onPointerEnter={preload} onFocus={preload}>
+    <Control type="button" onClick={onClick} onPointerEnter={preload} onFocus={preload}>
       <BasketIcon />
+      {children}
+    </Control>
+  )
+}
+
+/** Item count and total, or 'My Cart' when empty (section 2). */
+export function CartButton({ onClick }: { onClick(): void }) {
+  const { pieces, items, total } = useCartTotals()
+  return (
+    <CartControl onClick={onClick}>
       {pieces === 0 ? (
         'My Cart'
       ) : (

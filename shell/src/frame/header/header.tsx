@@ -1,9 +1,10 @@
 import { styled } from 'shared/ui/kit'
 import { color, HEADER_ROOM, media, PAGE_WIDTH, space } from 'shared/ui/theme'
-import { AccountButton } from './account-button'
-import { CartButton } from './cart-button'
+import { AccountButton, LoginLink } from './account-button'
+import { CartButton, CartControl } from './cart-button'
 import { Logo } from './logo'
 import { SearchBar } from './search-bar'
+import { StorePart } from './store-part'
 
 /** Its controls are always in sight: the page must not scroll when one of them gets the focus, as after the cart drawer. */
 const Top = styled.header`
@@ -49,8 +50,12 @@ export const Header = ({ onCart }: { onCart(): void }) => (
     <Row>
       <Logo />
       <SearchBar />
-      <AccountButton />
-      <CartButton onClick={onCart} />
+      <StorePart select={({ session }) => session} fallback={<LoginLink />}>
+        <AccountButton />
+      </StorePart>
+      <StorePart select={({ cart }) => cart} fallback={<CartControl onClick={onCart}>My Cart</CartControl>}>
+        <CartButton onClick={onCart} />
+      </StorePart>
     </Row>
   </Top>
 )
