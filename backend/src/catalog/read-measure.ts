@@ -1,11 +1,9 @@
 import type { Measure, MeasureBase } from 'shared/contract/measure'
+import { type NumberRule, parseNumber, withLatinDigits } from 'shared/money/parse-amount'
 import { unitsOfMeasure } from './units-of-measure'
 
 /** No pack holds more, of any base: what says so is a slip of the pen. */
 const MOST = 10_000
-
-/** Digits of other scripts begin at these code points. */
-const ZEROS = [0x0660, 0x06f0]
 
 const units = [...unitsOfMeasure.keys()].sort((a, b) => b.length - a.length).join('|')
 /** A number as texts write it: '1 000', '1/2', '1,5'. */
@@ -36,24 +34,24 @@ const PARTS = new Map([
 
 /** Digits as Europe writes them, compatibility forms resolved, in lower case. */
 export const plainText = (text: string) =>
-  text
-    .replace(/(\d*)([¼½¾])/g, (_, whole: string, part: string) => String(Number(whole) + PARTS.get(part)!))
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-      const code = digit.charCodeAt(0)
-      return String(code - ZEROS.findLast((zero) => code >= zero)!)
-    })
+  withLatinDigits(
+    text.replace(/(\d*)([¼½¾])/g, (_, whole: string, part: string) => String(Number(whole) + PARTS.get(part)!)),
+  )
     .replaceAll('\u066b', '.')
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-/** The value of a `NUMBER`. '1,5' and '1.5' are the same; '1,500' is 1500 of a small unit, and 1.5 of a large one. */
+const measureRule: NumberRule = { pattern: /^\d+(\.\d+)?$/, message: 'must be a number' }
+
+/** Returns the value of a `NUMBER`. Where it has two, the unit decides: '1,500' is 1500 of a small unit and 1.5 of a large one. */
 export function valueOf(text: string, of: number): number {
   const [over = '', under] = text.split(/[/⁄]/)
   if (under) return Number(over) / Number(under)
-  const digits = text.replaceAll(' ', '')
-  const isGrouped = of < 0.1 && /^[1-9]\d{0,2},\d{3}$/.test(digits)
-  return Number(isGrouped ? digits.replace(',', '') : digits.replace(',', '.'))
+  const number = parseNumber(text, measureRule)
+  if (number.status === 'invalid') return 0
+  if (number.status === 'valid') return Number(number.value)
+  const readings = Object.values(number.readings).map(Number)
+  return of < 0.1 ? Math.max(...readings) : Math.min(...readings)
 }
 
 const factorsOf = (text: string) => (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((factor) => valueOf(factor, 1))

@@ -4,7 +4,7 @@ import { singular } from './singular'
 import { isHolding, isTelling } from './stop-words'
 
 /** Counts up when entries or measures are read in another way: those of an older version are then read anew (refresh-products.ts). */
-export const ENTRY_VERSION = 2
+export const ENTRY_VERSION = 3
 
 /** What a product is found by. */
 export interface SearchText {

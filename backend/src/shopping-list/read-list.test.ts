@@ -55,6 +55,8 @@ test.each([
   ['flour (500g)', 'flour 500g | 0.5 kg'],
   ['1 000 g flour', 'flour 1kg | 1 kg'],
   ['1,500 g flour', 'flour 1.5kg | 1.5 kg'],
+  ['1.500 g flour', 'flour 1.5kg | 1.5 kg'],
+  ['１,５ kg flour', 'flour 1.5kg | 1.5 kg'],
   ['6 x 1.5 L water', 'water 1.5l | 9 l'],
   ['water 1.5 l x 6', 'water 1.5l | 9 l'],
   ['2 x milk 1 l', 'milk 1l | 2 l'],

@@ -124,12 +124,29 @@ describe('a signed-in shopper', () => {
     renderInHost(<AddToCart product={much} />, { state: signedIn([aCartItem(much)]) })
 
     await userEvent.click(await field())
-    await userEvent.keyboard('1x2{Enter}')
+    await userEvent.keyboard('12,0{Enter}')
 
     expect(await screen.findByText('Item quantity increased')).toBeInTheDocument()
     await waitFor(async () => expect(await field()).toHaveFocus())
     expect(await field()).toHaveValue('12')
     expect(made.filter(({ name }) => name === UPDATE).map(({ body }) => body)).toEqual([{ _id: 'line-of-p1', qty: 12 }])
+  })
+
+  test.each([
+    ['2,5', 'must be a whole number'],
+    ['1x2', 'must be a whole number'],
+    ['1.250', 'could be 1.25 or 1,250: write 1250'],
+  ])('types %s, which is no quantity: a toast says so and the quantity stays', async (text, message) => {
+    const much = { ...milk, stock: 2000 }
+    const made = answerCalls(cartCalls([aCartItem(much)]))
+    renderInHost(<AddToCart product={much} />, { state: signedIn([aCartItem(much)]) })
+
+    await userEvent.click(await field())
+    await userEvent.keyboard(`${text}{Enter}`)
+
+    expect(await screen.findByText(`Quantity of Whole milk ${message}`)).toBeInTheDocument()
+    expect(await field()).toHaveValue('1')
+    expect(made).toEqual([])
   })
 
   test('who types more than there is gets what there is, and is told why', async () => {

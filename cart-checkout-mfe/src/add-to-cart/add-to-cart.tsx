@@ -5,6 +5,7 @@ import { Button, Spinner, styled } from 'shared/ui/kit'
 import { lineOf } from '../cart/cart-actions'
 import { add, useQuantityChange, want } from '../cart/quantity-changes'
 import { Stepper } from './stepper'
+import { typedQuantity } from './typed-quantity'
 import { useFocusKept } from './use-focus-kept'
 
 /** As wide as its place and 44 px high, like the stepper: nothing moves when one follows the other. */
@@ -43,6 +44,11 @@ export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddTo
   // The server's line is as fresh as the last action; a guest's holds what an earlier page knew.
   const current = isSignedIn ? line.productId : product
   const quantity = change?.quantity ?? line.quantity
+  const take = async (text: string) => {
+    const typed = await typedQuantity(text, product.name)
+    if (typed === undefined) return
+    want({ line, product: current, quantity: typed, step: typed < quantity ? 'minus' : 'plus', isFinal: true })
+  }
   return (
     <div ref={control} style={{ height: '100%' }}>
       <Stepper
@@ -52,9 +58,7 @@ export function AddToCart({ product, prominent }: SlotProps['cart-checkout/AddTo
         running={running}
         onMinus={() => want({ line, product: current, quantity: quantity - 1, step: 'minus' })}
         onPlus={() => want({ line, product: current, quantity: quantity + 1, step: 'plus' })}
-        onType={(typed) =>
-          want({ line, product: current, quantity: typed, step: typed < quantity ? 'minus' : 'plus', isFinal: true })
-        }
+        onType={(text) => void take(text)}
       />
     </div>
   )

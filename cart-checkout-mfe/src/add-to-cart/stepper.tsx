@@ -70,14 +70,14 @@ interface QuantityFieldProps {
   name: string
   quantity: number
   isDisabled: boolean
-  onType(quantity: number): void
+  onType(text: string): void
 }
 
 /** The quantity, which can be typed: Enter or leaving the field takes it, Escape leaves it as it was. */
 function QuantityField({ name, quantity, isDisabled, onType }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
   const take = () => {
-    if (typed) onType(Number(typed))
+    if (typed?.trim()) onType(typed.trim())
     setTyped(undefined)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -92,12 +92,12 @@ function QuantityField({ name, quantity, isDisabled, onType }: QuantityFieldProp
       size={1}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={5}
+      maxLength={20}
       aria-label={`Quantity of ${name}`}
       value={typed ?? String(quantity)}
       disabled={isDisabled}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={take}
     />
@@ -113,7 +113,8 @@ interface StepperProps {
   onMinus(): void
   /** Also at the stock's end: the person is told why there is no more. */
   onPlus(): void
-  onType(quantity: number): void
+  /** With what was typed, which may be no quantity. */
+  onType(text: string): void
 }
 
 /** Minus, quantity and plus of a product that is in the cart. */

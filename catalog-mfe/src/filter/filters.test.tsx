@@ -175,6 +175,19 @@ test('a price range is set by a form, keeps the other choices, and empty fields 
   )
 })
 
+test('a price is typed with a comma; one that could be two amounts is asked', async () => {
+  answerCalls({ ...catalogue, [LISTING]: listed })
+  const { router } = openPage(visit())
+  await userEvent.click(await screen.findByRole('button', { name: 'Price' }))
+  const from = await screen.findByLabelText('From, DZD')
+
+  await userEvent.type(from, '1.250{Enter}')
+  expect(from).toHaveAccessibleDescription('From could be 1.25 or 1,250: write 1.25 or 1250')
+  await userEvent.type(from, ',50{Enter}')
+
+  await waitFor(() => expect(router.state.location.search).toBe('?min=1250.5'))
+})
+
 test('chips are removed one by one; the next one has the focus, after the last the heading', async () => {
   answerCalls({ ...catalogue, [LISTING]: listed })
   openPage(visit('?brand=Candia&brand=Nobody&unit=l'))

@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { parseNumber } from 'shared/money/parse-amount'
 import { Button, styled } from 'shared/ui/kit'
 import { color, radius, space, TARGET, text } from 'shared/ui/theme'
 import { choose, type FilteredList } from './filtered-list'
+import { priceRule } from './price-rule'
 
 const Form = styled.form`
   display: grid;
@@ -20,14 +22,34 @@ const Form = styled.form`
     border-radius: ${radius.control};
     background: ${color.surface};
   }
-  button {
+  input[aria-invalid='true'] {
+    border-color: ${color.hot};
+  }
+  p {
+    color: ${color.hot};
+    font-size: ${text.small};
+  }
+  button,
+  p {
     grid-column: 1 / -1;
   }
 `
 
+const LABELS = { min: 'From', max: 'To' }
+type Bound = keyof typeof LABELS
+
 const hidden = ([name, value]: [string, string], index: number) => (
   <input key={index} type="hidden" name={name} value={value} />
 )
+
+/** A field of the form: what was typed, as an address says it, or what is wrong with it. */
+function parseField({ name, value, type }: HTMLInputElement) {
+  if (type === 'hidden' || !value.trim()) return { name, value }
+  const price = parseNumber(value, priceRule)
+  return price.status === 'valid'
+    ? { name, value: price.value }
+    : { name, value, error: `${LABELS[name as Bound]} ${price.message}` }
+}
 
 /** The range of prices: a GET form whose fields stand in the order of the address, so that it works without script. */
 export function PriceForm({ list, onDone }: { list: FilteredList; onDone?(): void }) {
@@ -35,30 +57,36 @@ export function PriceForm({ list, onDone }: { list: FilteredList; onDone?(): voi
   const { minPrice, maxPrice } = choices.filter
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  const [error, setError] = useState<{ name: string; error: string }>()
+  const errorId = useId()
   const [path = '', query] = urlOf(choose(choices, { minPrice: undefined, maxPrice: undefined })).split('?')
   const others = [...new URLSearchParams(query)]
   const isBefore = ([name]: [string, string]) => name === 'sort'
 
   useEffect(() => {
     // Taken away elsewhere, they are not to stand here any more.
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input[type=number]') ?? [])]
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? [])]
     fields.forEach((field, index) => (field.value = String([minPrice, maxPrice][index] ?? '')))
   }, [minPrice, maxPrice])
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = [...event.currentTarget.querySelectorAll('input')].map(({ name, value }) => [name, value])
-    void navigate(`${path}?${new URLSearchParams(fields)}`, { preventScrollReset: true })
+    const fields = [...event.currentTarget.querySelectorAll('input')].map(parseField)
+    const wrong = fields.find((field) => field.error !== undefined)
+    setError(wrong)
+    if (wrong) return
+    const values = fields.map(({ name, value }) => [name, value])
+    void navigate(`${path}?${new URLSearchParams(values)}`, { preventScrollReset: true })
     onDone?.()
   }
-  const field = (name: string, label: string, value: number | undefined, bound: number) => (
+  const field = (name: Bound, value: number | undefined, bound: number) => (
     <label>
-      {label}
+      {LABELS[name]}, DZD
       <input
-        type="number"
         inputMode="decimal"
-        min="0"
-        step="any"
+        autoComplete="off"
+        aria-invalid={error?.name === name}
+        aria-describedby={error?.name === name ? errorId : undefined}
         {...{ name, defaultValue: value, placeholder: String(bound) }}
       />
     </label>
@@ -66,9 +94,14 @@ export function PriceForm({ list, onDone }: { list: FilteredList; onDone?(): voi
   return (
     <Form ref={form} action={path} onSubmit={send}>
       {others.filter(isBefore).map(hidden)}
-      {field('min', 'From, DZD', minPrice, facets.price.min)}
-      {field('max', 'To, DZD', maxPrice, facets.price.max)}
+      {field('min', minPrice, facets.price.min)}
+      {field('max', maxPrice, facets.price.max)}
       {others.filter((entry) => !isBefore(entry)).map(hidden)}
+      {error && (
+        <p id={errorId} role="alert">
+          {error.error}
+        </p>
+      )}
       <Button outlined>Set price</Button>
     </Form>
   )

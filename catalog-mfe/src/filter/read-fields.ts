@@ -1,14 +1,18 @@
 import type { Filter } from 'shared/contract/filter'
+import { parseNumber } from 'shared/money/parse-amount'
 import { pageOf } from 'shared/slug/search-url'
 import { BASES, type Choices, fieldsOf, type ReadFields, type Shown, type UsualSort } from './choices'
 import { sortsOf } from './filtered-list'
+import { priceRule } from './price-rule'
 
 /** So many values of one filter the calls take (`MOST_CHOSEN` of the contract, which no browser loads). */
 const MOST_CHOSEN = 50
 
-/** DZD with at most twelve digits before the point; nothing else is a price, 0 included, which narrows nothing. */
-const priceOf = (text: string | null) =>
-  /^\d{1,12}(\.\d+)?$/.test(text ?? '') ? Math.round(Number(text) * 100) / 100 || undefined : undefined
+/** An address is typed, too, where there is no script. 0 narrows nothing. */
+function priceOf(text: string | null): number | undefined {
+  const price = parseNumber(text ?? '', priceRule)
+  return price.status === 'valid' ? Math.round(Number(price.value) * 100) / 100 || undefined : undefined
+}
 
 /** Each once, in one order; no more than the calls take. */
 const several = (values: string[], isValue: (value: string) => boolean) => {

@@ -76,6 +76,21 @@ test('a list becomes a card a line, and says what was sold out or not understood
   expect(screen.getByText('DZD 1,240.00')).toBeInTheDocument()
 })
 
+test('a fraction is no quantity: a toast says so, and the number stays', async () => {
+  answerCalls(found)
+  await openWith('milk 2')
+  const quantity = within(await cardOf('milk 2')).getByRole('textbox', { name: 'Quantity of Whole milk' })
+
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '2,5{Enter}')
+  expect(await screen.findByText('Quantity of Whole milk must be a whole number')).toBeInTheDocument()
+  expect(quantity).toHaveValue('2')
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '٣{Enter}')
+
+  expect(quantity).toHaveValue('3')
+})
+
 test('another product is one press away, a quantity can be changed, a line left out, and a guest adds the rest at once', async () => {
   writeGuestCart({ key: 'k', lines: [guestLine(eggs, 2)] })
   const calls = answerCalls({

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { parseNumber, quantityRule } from 'shared/money/parse-amount'
 import { styled } from 'shared/ui/kit'
 import { color, font, radius, TARGET, text } from 'shared/ui/theme'
+import { toastRefusal } from 'shared/ui/toast'
 
 const Frame = styled.div`
   display: grid;
@@ -51,8 +53,11 @@ export function QuantityField({ name, quantity, stock, onChange }: QuantityField
   const [typed, setTyped] = useState<string>()
   const set = (wanted: number) => onChange(Math.min(Math.max(wanted, 1), stock))
   const take = () => {
-    if (typed) set(Number(typed))
     setTyped(undefined)
+    if (!typed?.trim()) return
+    const number = parseNumber(typed, quantityRule)
+    if (number.status === 'valid') set(Number(number.value))
+    else toastRefusal(`Quantity of ${name} ${number.message}`)
   }
   return (
     <Frame role="group" aria-label={`Quantity of ${name}`}>
@@ -67,10 +72,10 @@ export function QuantityField({ name, quantity, stock, onChange }: QuantityField
       <input
         inputMode="numeric"
         autoComplete="off"
-        maxLength={5}
+        maxLength={20}
         aria-label={`Quantity of ${name}`}
         value={typed ?? String(quantity)}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && take()}
         onBlur={take}
       />

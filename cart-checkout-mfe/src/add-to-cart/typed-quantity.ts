@@ -1,0 +1,19 @@
+import { toastError, toastRefusal } from 'shared/ui/toast'
+import { ofCart } from '../cart/cart-actions'
+
+/**
+ * Returns the quantity that a shopper typed; undefined if a toast has said what is wrong with it. Plain digits need no
+ * parser, whose code is loaded for all else.
+ */
+export async function typedQuantity(text: string, product: string): Promise<number | undefined> {
+  if (/^\d{1,7}$/.test(text)) return Number(text)
+  try {
+    const { parseNumber, quantityRule } = await import(/* webpackChunkName: "numbers" */ 'shared/money/parse-amount')
+    const number = parseNumber(text, quantityRule)
+    if (number.status === 'valid') return Number(number.value)
+    toastRefusal(`Quantity of ${product} ${number.message}`, ofCart)
+  } catch (error) {
+    toastError(error, ofCart)
+  }
+  return undefined
+}

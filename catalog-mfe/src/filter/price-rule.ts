@@ -1,0 +1,8 @@
+import { amountRule, type NumberRule } from 'shared/money/parse-amount'
+
+/** An end of a range of prices in DZD, with at most twelve digits before the decimals. */
+export const priceRule: NumberRule = {
+  ...amountRule,
+  pattern: /^\d{1,12}(\.\d+)?$/,
+  message: 'must be an amount such as 249.50',
+}
