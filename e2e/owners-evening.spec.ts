@@ -118,7 +118,8 @@ if (existsSync(data))
         Unit: '1 piece',
         Stock: '5',
       })
-      await importChecked(main, '27,554')
+      // One has no name, and of 6 012 no discount gives the price after discount.
+      await importChecked(main, '21,542')
 
       await page.goto('/dashboard/stock')
       const [first, second, third] = rows
@@ -161,6 +162,6 @@ if (existsSync(data))
       await main.getByRole('button', { name: 'Export' }).click()
       const exported = await readFile(await (await downloading).path())
       await check(main, [csv('export.csv', exported)], {})
-      await expect(main.getByText('0 new, 0 changed, 27,635 unchanged, 0 with problems')).toBeVisible()
+      await expect(main.getByText('0 new, 0 changed, 21,623 unchanged, 0 with problems')).toBeVisible()
     },
   )

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, done, Id, Moment, refused, Text } from './envelope'
+import { Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
 import { AmountNumeral, WholeNumeral } from './numerals'
 
 /** Columns that a file may have. */
@@ -29,6 +29,9 @@ export type Encoding = Static<typeof Encoding>
 export const Separator = Type.Enum([',', ';', '\t', '|'], { examples: [','] })
 export type Separator = Static<typeof Separator>
 
+/** The sign before the decimals of an amount. */
+const DecimalSign = Type.Enum(['point', 'comma'], { examples: ['point'] })
+
 /** How a file is to be understood. */
 export const ImportSettings = Type.Object({
   /** One per column of the file. */
@@ -42,11 +45,16 @@ export const ImportSettings = Type.Object({
   }),
   /** Within what the keys are unique; '' where there is one supplier alone. */
   supplier: Type.String({ maxLength: 100, examples: [''] }),
-  /** How '1,250' and '1.250' are to be read. */
-  decimalSign: Type.Enum(['point', 'comma'], { examples: ['point'] }),
   createCategories: Type.Boolean({ examples: [true] }),
+  /** The owner's answers to `questions` of the import, by the place of the column from 0. */
+  decimalSigns: Type.Optional(
+    Type.Record(Type.String({ pattern: '^\\d{1,3}$' }), DecimalSign, { examples: [{ 6: 'comma' }] }),
+  ),
 })
 export type ImportSettings = Static<typeof ImportSettings>
+
+/** The sign before the decimals of columns whose numbers have two readings, by their place from 0. */
+export type DecimalSigns = NonNullable<ImportSettings['decimalSigns']>
 
 /** What becomes of the rows: in a dry run what would, in an import what has so far. `problems` has all of the bad rows. */
 export const ImportCounts = Type.Object({
@@ -58,6 +66,33 @@ export const ImportCounts = Type.Object({
   newSubCategories: Count,
 })
 export type ImportCounts = Static<typeof ImportCounts>
+
+/**
+ * A column whose numbers can be read in two ways, such as `1.250`, while no other cell of it shows which. `examples` are the
+ * first such rows with both readings. A dry run ends without a result until `decimalSigns` of the settings has an answer.
+ */
+export const AmountQuestion = Type.Object({
+  column: Count,
+  examples: Type.Array(
+    Type.Object({
+      row: Count,
+      name: Text('Coffee machine'),
+      cell: Text('1.250'),
+      readings: Type.Object({ point: Text('1.25'), comma: Text('1250') }),
+    }),
+  ),
+})
+export type AmountQuestion = Static<typeof AmountQuestion>
+
+/** A row as the last dry run has planned it: `price` before discount, and what shoppers will pay. */
+export const PreviewRow = Type.Object({
+  row: Count,
+  name: Text('Candia milk'),
+  price: Dzd,
+  discount: Type.Number({ minimum: 0, maximum: 100, examples: [10] }),
+  pays: Dzd,
+})
+export type PreviewRow = Static<typeof PreviewRow>
 
 /**
  * A file that is to be imported, or was. A dry run is `checking` and then `checked`; an import is `importing` and then
@@ -79,6 +114,9 @@ export const Import = Type.Object({
   totalRows: Type.Union([Count, Type.Null()]),
   share: Type.Number({ minimum: 0, maximum: 1, examples: [0.5] }),
   counts: ImportCounts,
+  questions: Type.Array(AmountQuestion),
+  /** The first rows. */
+  preview: Type.Array(PreviewRow),
   fault: Text(''),
   startedBy: Text('Nadia Admin'),
   createdAt: Moment,

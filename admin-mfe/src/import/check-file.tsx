@@ -5,11 +5,13 @@ import { Checkbox } from 'shared/ui/mui-admin'
 import { media, space } from 'shared/ui/theme'
 import { Icon } from '../parts/icons'
 import { Action, Panel } from '../parts/layout'
+import { AmountQuestions, questionsOf } from './amount-questions'
 import { ChooseFile } from './choose-file'
 import { ColumnTable } from './column-table'
 import { download } from './download'
 import { countText, rowsText } from './import-texts'
 import { LackingValues } from './lacking-values'
+import { PreviewTable } from './preview-table'
 import { ProblemTable } from './problem-table'
 import { RunProgress } from './run-progress'
 import { toSend, valueFaults } from './settings-faults'
@@ -55,6 +57,8 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
   const faults = valueFaults(settings)
   const isChecked = isAsChecked(file, settings)
   const isChecking = file.state === 'checking'
+  const answers = settings.decimalSigns ?? {}
+  const isAnswered = questionsOf(file, settings.columns).every(({ column }) => answers[column])
   const { counts } = file
   const rows = counts.added + counts.changed + counts.unchanged
   const isKeyed = settings.columns.includes('key') || settings.columns.includes('id')
@@ -67,6 +71,13 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
             columns={settings.columns}
             disabled={isChecking}
             onChange={(columns) => change({ columns })}
+          />
+          <AmountQuestions
+            file={file}
+            columns={settings.columns}
+            answers={answers}
+            disabled={isChecking}
+            onAnswer={(decimalSigns) => change({ decimalSigns })}
           />
           {!isKeyed && (
             <p role="note">No column is the key, so every row becomes a new product, also when it is imported again.</p>
@@ -109,6 +120,12 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
         </div>
       </Columns>
       {isChecking && <RunProgress file={file} isBusy={isBusy} onCancel={() => void work.cancel()} />}
+      {isChecked && file.preview.length > 0 && (
+        <>
+          <h2>What shoppers will pay, by the first rows</h2>
+          <PreviewTable rows={file.preview} />
+        </>
+      )}
       {isChecked && counts.bad > 0 && (
         <>
           <Row>
@@ -150,7 +167,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
         ) : (
           <Action
             type="button"
-            disabled={isBusy || isChecking || Object.keys(faults).length > 0}
+            disabled={isBusy || isChecking || !isAnswered || Object.keys(faults).length > 0}
             onClick={() => void work.check(toSend(settings))}
           >
             {isBusy && <Spinner label="Please wait" />}

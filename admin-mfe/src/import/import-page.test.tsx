@@ -17,10 +17,20 @@ const anImport = (given: Partial<Import> = {}): Import => ({
   ...{ _id: 'i1', state: 'uploaded', fileName: 'products.csv', bytes: 3_400_000, encoding: 'utf-8', separator: ',' },
   ...{ header: ['index', 'product', 'rating'], firstRows: [['1', 'Mint tea', '4.1']] },
   settings: {
-    ...{ columns: ['key', 'name', 'leave-out'], values: {}, supplier: '', decimalSign: 'point' },
-    createCategories: false,
+    ...{ columns: ['key', 'name', 'leave-out'], values: {}, supplier: '' },
+    ...{ createCategories: false, decimalSigns: {} },
   },
-  ...{ pictures: null, rows: 0, totalRows: null, share: 0, counts: noCounts, fault: '', startedBy: 'Nadia' },
+  ...{
+    pictures: null,
+    rows: 0,
+    totalRows: null,
+    share: 0,
+    counts: noCounts,
+    questions: [],
+    preview: [],
+    fault: '',
+    startedBy: 'Nadia',
+  },
   ...{ createdAt: '2026-01-02T10:00:00.000Z', finishedAt: null },
   ...given,
 })
@@ -74,14 +84,20 @@ test('a file is chosen, its columns corrected, checked, its problems seen, and i
       importId: 'i1',
       settings: {
         ...{ columns: ['key', 'name', 'detail'], values: { unit: '1 piece', stock: '40' }, supplier: '' },
-        ...{ decimalSign: 'point', createCategories: true },
+        ...{ createCategories: true, decimalSigns: {} },
       },
     },
   ])
   expect(await screen.findByRole('progressbar', { name: 'The file is being checked' })).toHaveAttribute('value', '40')
-  become({ state: 'checked', totalRows: 27_555, counts: { ...noCounts, added: 27_421, bad: 134 } })
+  become({
+    ...{ state: 'checked', totalRows: 27_555 },
+    preview: [{ row: 2, name: 'Mint tea', price: 120, discount: 15, pays: 102 }],
+    counts: { ...noCounts, added: 27_421, bad: 134 },
+  })
   act(() => jest.advanceTimersByTime(1000))
 
+  const prices = within(await screen.findByRole('region', { name: 'What shoppers will pay' }))
+  expect(prices.getByRole('row', { name: /^2 Mint tea DZD\s120\.00 15% DZD\s102\.00$/ })).toBeInTheDocument()
   const row = await screen.findByRole('row', { name: /1,308/ })
   expect(within(row).getByText('Name is empty')).toBeInTheDocument()
   expect(within(row).getByText('empty')).toBeInTheDocument()
@@ -95,6 +111,24 @@ test('a file is chosen, its columns corrected, checked, its problems seen, and i
 
   expect(await screen.findByRole('heading', { name: 'Imported' })).toBeInTheDocument()
   expect(named(calls, 'PUT /api/import/start')).toEqual([{ importId: 'i1', leaveOut: true }])
+})
+
+test('an amount that could be two is asked, with what shoppers would pay, before the file is checked', async () => {
+  const { calls, become } = shopWith()
+  const coffee = { row: 2, name: 'Coffee machine', cell: '1.250', readings: { point: '1.25', comma: '1250' } }
+  become({
+    ...{ header: ['index', 'product', 'prix'], questions: [{ column: 2, examples: [coffee] }] },
+    settings: { ...anImport().settings, columns: ['key', 'name', 'price'] },
+  })
+  open('/dashboard/import?import=i1')
+
+  const question = within(await screen.findByRole('group', { name: /^The amounts of the column ‘prix’/ }))
+  expect(question.getByRole('radio', { name: /1\.250 is DZD\s1\.25/ })).not.toBeChecked()
+  expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled()
+  await userEvent.click(question.getByRole('radio', { name: /1\.250 is DZD\s1,250\.00.*Coffee machine/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
+
+  expect(named(calls, 'PUT /api/import/check')).toMatchObject([{ settings: { decimalSigns: { 2: 'comma' } } }])
 })
 
 test('a late answer does not bring back an import that the person has left for another file', async () => {

@@ -14,7 +14,7 @@ export const columnNames: Record<ImportField, string> = {
 export const fieldHints: Partial<Record<ImportField, string>> = {
   id: 'Products with this _id are updated',
   key: 'Rows of the same key are updated',
-  salePrice: 'Discount, to the nearest percent',
+  salePrice: 'What shoppers pay, to the centime',
   image: 'Names of files in the ZIP, or addresses',
 }
 

@@ -20,7 +20,7 @@ interface LackingValuesProps {
 
 /** What new products get where the file says nothing, and how the file is to be read. */
 export function LackingValues({ file, settings, faults, disabled, onChange, onReadAs }: LackingValuesProps) {
-  const { values, columns, supplier, decimalSign } = settings
+  const { values, columns, supplier } = settings
   const isKeyed = columns.includes('key')
   return (
     <>
@@ -78,15 +78,6 @@ export function LackingValues({ file, settings, faults, disabled, onChange, onRe
               {label}
             </option>
           ))}
-        </SelectField>
-        <SelectField
-          label="Decimal sign"
-          value={decimalSign}
-          disabled={disabled}
-          onChange={({ target }) => onChange({ decimalSign: target.value as ImportSettings['decimalSign'] })}
-        >
-          <option value="point">Point: 1,250.50</option>
-          <option value="comma">Comma: 1.250,50</option>
         </SelectField>
       </Panel>
     </>

@@ -1,7 +1,7 @@
 import type { DeliveryAddress, OrderStatus } from 'shared/contract/order'
 import type { CappedLine } from 'shared/contract/cart'
 import type { Change } from 'shared/contract/change'
-import type { BadRow, Import, ImportCounts, ImportSettings } from 'shared/contract/import'
+import type { BadRow, DecimalSigns, Import, ImportCounts, ImportSettings } from 'shared/contract/import'
 import type { PaymentRequest, StoredSettings } from './stored-json'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
@@ -681,6 +681,9 @@ export const imports = pgTable(
     totalRows: integer(),
     share: real().notNull().default(0),
     counts: json().$type<ImportCounts>().notNull(),
+    questions: json().$type<Import['questions']>().notNull().default([]),
+    decimalSigns: json().$type<DecimalSigns>().notNull().default({}),
+    preview: json().$type<Import['preview']>().notNull().default([]),
     failures: integer().notNull().default(0),
     fault: text().notNull().default(''),
     startedBy: text().notNull(),

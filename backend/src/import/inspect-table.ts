@@ -2,14 +2,7 @@ import type { Encoding, Separator } from 'shared/contract/import'
 import { MOST_COLUMNS } from 'shared/contract/import'
 import { cutText } from 'shared/text/cut-text'
 import { FileUnreadable } from '../http/errors'
-import {
-  faultOfHead,
-  headRows,
-  readHead,
-  recogniseDecimalSign,
-  recogniseEncoding,
-  recogniseSeparator,
-} from './recognise'
+import { faultOfHead, headRows, readHead, recogniseEncoding, recogniseSeparator } from './recognise'
 import { suggestColumns } from './suggest-columns'
 import { withoutFormulaSign } from './formula-sign'
 
@@ -34,21 +27,19 @@ export async function inspectTable(path: string, as: { encoding?: Encoding; sepa
   if (names.length > MOST_COLUMNS)
     throw new FileUnreadable(`Row 1 has ${names.length} columns, a file can have at most ${MOST_COLUMNS}`)
   const header = shown(names)
-  const columns = suggestColumns(header)
-  const amounts = columns.flatMap((field, column) =>
-    field === 'price' || field === 'salePrice' ? rows.map((row) => row[column] ?? '') : [],
-  )
   return {
     encoding,
     separator,
     header,
     firstRows: rows.slice(0, SHOWN_ROWS).map(shown),
     settings: {
-      columns,
+      columns: suggestColumns(header),
       values: {},
       supplier: '',
-      decimalSign: recogniseDecimalSign(amounts),
       createCategories: false,
+      decimalSigns: {},
     },
+    questions: [],
+    preview: [],
   }
 }

@@ -2,6 +2,7 @@ import type { ImportField, ImportSettings } from 'shared/contract/import'
 import type { KnownProduct } from './known-products'
 import type { Places } from './places'
 import { fieldNames } from 'shared/contract/import-fields'
+import { discountedPrice } from 'shared/money/discount'
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../db/new-id'
 import { nearestDiscount } from './nearest-discount'
@@ -73,6 +74,12 @@ export function planProduct(
     add('salePrice', 'Price after discount is above Price')
   const discount =
     salePrice === undefined ? (said.discount ?? before?.discount ?? 0) : nearestDiscount(wanted.price, salePrice)
+  const pays = discountedPrice({ price: wanted.price, discount })
+  if (salePrice !== undefined && salePrice < wanted.price && pays !== salePrice)
+    add(
+      'salePrice',
+      `Price after discount: no discount makes ${inDzd(wanted.price)} exactly ${inDzd(salePrice)}, the nearest makes it ${inDzd(pays)}`,
+    )
 
   for (const field of ['category', 'subCategory'] as const) {
     const { names, known, kept } = placesOf(field, said, before, places)
@@ -102,6 +109,8 @@ export function planProduct(
   }
   return { planned: { product, before } }
 }
+
+const inDzd = (amount: number) => amount.toFixed(2)
 
 const numberOf = (value: string | number | undefined) =>
   value === undefined || value === '' ? undefined : Number(value)

@@ -1,7 +1,14 @@
-import type { BadRow, ImportField, ImportSettings } from 'shared/contract/import'
+import type { BadRow, DecimalSigns, ImportField, ImportSettings } from 'shared/contract/import'
 import { fieldNames } from 'shared/contract/import-fields'
 import { MoreDetails } from 'shared/contract/product'
-import { amountRule, type NumberRule, parseNumber, percentRule, wholeRule } from 'shared/money/parse-amount'
+import {
+  amountRule,
+  type DecimalSign,
+  type NumberRule,
+  parseNumber,
+  percentRule,
+  wholeRule,
+} from 'shared/money/parse-amount'
 import { Check } from 'typebox/value'
 import { withoutFormulaSign } from './formula-sign'
 import { splitCell } from './listed-cell'
@@ -34,10 +41,16 @@ export type Problem = BadRow['problems'][number]
 export interface RowRules {
   settings: ImportSettings
   header: string[]
+  decimalSigns: DecimalSigns
 }
 
 const YES = ['1', 'true', 'yes', 'y', 'oui', 'x', 'on']
 const NO = ['0', 'false', 'no', 'n', 'non', 'off']
+
+/** Fields that are numbers, and what they take. */
+export const numberRules = { stock: wholeRule, price: amountRule, salePrice: amountRule, discount: percentRule }
+
+export const isNumberField = (field: ImportField): field is keyof typeof numberRules => field in numberRules
 
 const MOST_NAMES = 50
 const MOST_IMAGES = 20
@@ -50,8 +63,8 @@ const longest: Partial<Record<ImportField, number>> = {
 /** A cell that says something else than it may. */
 class CellFault extends Error {}
 
-function readNumber(text: string, rule: NumberRule, settings: ImportSettings): number {
-  const number = parseNumber(text, rule, settings.decimalSign)
+function readNumber(text: string, rule: NumberRule, sign: DecimalSign | undefined): number {
+  const number = parseNumber(text, rule, sign)
   if (number.status !== 'valid') throw new CellFault(number.message)
   return Number(number.value)
 }
@@ -94,11 +107,11 @@ function readText(text: string, field: ImportField): string {
   return text
 }
 
-/** Fields that one column alone says. */
-type SingleField = Exclude<ImportField, 'leave-out' | 'image' | 'detail' | 'details'>
+/** Fields of texts that one column alone says. */
+type SingleField = Exclude<ImportField, 'leave-out' | 'image' | 'detail' | 'details' | keyof typeof numberRules>
 
 /** How they are read from a cell that holds something. */
-const readers: Record<SingleField, (text: string, cell: string, settings: ImportSettings) => SaidOfProduct> = {
+const readers: Record<SingleField, (text: string, cell: string) => SaidOfProduct> = {
   id: (text) => {
     if (!/^[0-9a-f]{24}$/.test(text)) throw new CellFault('is no _id of a product')
     return { id: text }
@@ -108,10 +121,6 @@ const readers: Record<SingleField, (text: string, cell: string, settings: Import
   category: (text) => ({ categories: readNames(text, 'category') }),
   subCategory: (text) => ({ subCategories: readNames(text, 'subCategory') }),
   unit: (text) => ({ unit: readText(text, 'unit') }),
-  stock: (text, _cell, settings) => ({ stock: readNumber(text, wholeRule, settings) }),
-  price: (text, _cell, settings) => ({ price: readNumber(text, amountRule, settings) }),
-  salePrice: (text, _cell, settings) => ({ salePrice: readNumber(text, amountRule, settings) }),
-  discount: (text, _cell, settings) => ({ discount: readNumber(text, percentRule, settings) }),
   description: (_text, cell) => ({ description: readText(cell, 'description') }),
   hidden: (text) => ({ hidden: readSwitch(text) }),
   published: (text) => ({ hidden: !readSwitch(text) }),
@@ -124,17 +133,15 @@ const detailName = (title: string) =>
 /** What a row says, and what is wrong with its cells. A cell with nothing in it says nothing; that of an extra field takes it away. */
 export function readProduct(
   fields: string[],
-  { settings, header }: RowRules,
+  { settings, header, decimalSigns }: RowRules,
 ): { said: SaidOfProduct; problems: Problem[] } {
-  const rest = fields.slice(header.length).some((field) => field.trim())
-  if (fields.length < header.length || rest)
-    return { said: {}, problems: [{ column: -1, message: countFault(fields, header) }] }
+  if (!isWhole(fields, header)) return { said: {}, problems: [{ column: -1, message: countFault(fields, header) }] }
   const said: SaidOfProduct = {}
   const problems: Problem[] = []
   for (const [column, field] of settings.columns.entries()) {
     const title = header[column]!
     try {
-      addCell(said, field, title, withoutFormulaSign(fields[column]!), settings)
+      addCell(said, field, title, withoutFormulaSign(fields[column]!), decimalSigns[column])
     } catch (error) {
       if (!(error instanceof CellFault)) throw error
       problems.push({
@@ -147,14 +154,21 @@ export function readProduct(
 }
 
 /** Adds what a cell says. Raises CellFault. */
-function addCell(said: SaidOfProduct, field: ImportField, title: string, cell: string, settings: ImportSettings): void {
+function addCell(
+  said: SaidOfProduct,
+  field: ImportField,
+  title: string,
+  cell: string,
+  sign: DecimalSign | undefined,
+): void {
   const text = cell.trim()
   if (field === 'leave-out' || (!text && field !== 'detail')) return
   if (cell.includes('\0')) throw new CellFault('holds a character that is not allowed')
   if (field === 'detail') addDetail(detailsOf(said), detailName(title), text && readText(cell, field))
   else if (field === 'image') said.images = [...(said.images ?? []), ...readImages(text)]
   else if (field === 'details') Object.assign(detailsOf(said), readDetails(text))
-  else Object.assign(said, readers[field](text, cell, settings))
+  else if (isNumberField(field)) said[field] = readNumber(text, numberRules[field], sign)
+  else Object.assign(said, readers[field](text, cell))
 }
 
 /** One object for all of a row's columns, of which there may be hundreds; any name is a name in it, `__proto__` too. */
@@ -165,6 +179,10 @@ function addDetail(details: Record<string, string | undefined>, name: string, te
   // The column of all extra fields may have said it.
   else details[name] ??= undefined
 }
+
+/** Whether a row has a cell for each column, and nothing behind them. */
+export const isWhole = (fields: string[], header: string[]) =>
+  fields.length >= header.length && !fields.slice(header.length).some((field) => field.trim())
 
 const countFault = (fields: string[], header: string[]) =>
   `The row has ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, the header has ${header.length}`

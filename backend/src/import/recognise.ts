@@ -87,7 +87,3 @@ export function recogniseSeparator(head: Buffer, encoding: Encoding): Separator 
   }
   return separators.reduce((best, separator) => (score(separator) > score(best) ? separator : best))
 }
-
-/** How amounts of these columns are written: with a comma where one ends in ',5' or ',50'. */
-export const recogniseDecimalSign = (cells: string[]): 'point' | 'comma' =>
-  cells.some((cell) => /\d,\d{1,2}\s*\D*$/.test(cell)) ? 'comma' : 'point'

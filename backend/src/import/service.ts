@@ -108,7 +108,8 @@ export const check = (
   inTransaction(app.db, importId, async (tx, row) => {
     requireIdle(row)
     requireFitting(settings, row.header)
-    await begin(app, tx, importId, { state: 'checking', settings, totalRows: null, ...(await startedBy(tx, userId)) })
+    const dryRun: Partial<store.ImportRow> = { state: 'checking', settings, totalRows: null, preview: [] }
+    await begin(app, tx, importId, { ...dryRun, ...(await startedBy(tx, userId)) })
   })
 
 /** Begins an import. Raises ImportNotFound, WrongImportState, RowsWithProblems, ImportRunning. */

@@ -24,6 +24,7 @@ export const toImport = ({ id, createdAt, finishedAt, ...row }: ImportRow): Impo
   ...{ _id: id, state: row.state, fileName: row.fileName, bytes: row.bytes, encoding: row.encoding },
   ...{ separator: row.separator, header: row.header, firstRows: row.firstRows, settings: row.settings },
   ...{ pictures: row.pictures, rows: row.rows, totalRows: row.totalRows, share: row.share, counts: row.counts },
+  ...{ questions: row.questions, preview: row.preview },
   ...{ fault: row.fault, startedBy: row.startedBy },
   createdAt: createdAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,

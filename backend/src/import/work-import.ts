@@ -1,17 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BadRow } from 'shared/contract/import'
+import type { BadRow, DecimalSigns, PreviewRow } from 'shared/contract/import'
 import type { Db } from '../db/connection'
 import type { FileStore } from '../picture/store'
 import type { Jobs } from '../jobs/job'
 import type { PublicCache } from '../public-cache/public-cache'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { discountedPrice } from 'shared/money/discount'
 import { tidy } from '../background/maintain'
 import { countProducts } from '../catalog/product-count'
 import { insertProducts, refreshVocabulary } from '../catalog/store'
 import { lockCategories, lockSubCategories } from '../catalog/category-store'
 import { updateProducts } from '../catalog/update-products'
 import { productListings, products, searchEntries, searchWords } from '../db/tables'
+import { isUnanswered, readAmountColumns } from './amount-columns'
 import { createWebPictures, isWebAddress } from './fetch-pictures'
 import { createFindPicture, type FindPicture } from './find-pictures'
 import { ImportFault } from './import-fault'
@@ -56,6 +58,9 @@ const FIRST_STATISTICS = 500
 
 /** So often an import may fail at the same row; then it is given up. */
 const MAX_FAILURES = 3
+
+/** Rows that a dry run shows as they would be. */
+const PREVIEW_ROWS = 10
 
 /** Rows that are handled together. */
 interface Batch {
@@ -116,16 +121,20 @@ export async function giveUpImport({ db, log, importLimits }: ImportContext, id:
 async function workThrough(app: ImportContext, job: store.ImportRow, isOver: () => boolean): Promise<boolean> {
   const isDryRun = job.state === 'checking'
   const place = importFiles(app.importLimits, job.id)
+  const table = { path: place.table, encoding: job.encoding, separator: job.separator }
+  const isFirstJob = isDryRun && job.position === 0
+  const decimalSigns = isFirstJob ? await settleAmounts(app.db, job, readRows(table, job.bytes)) : job.decimalSigns
+  if (!decimalSigns) return true
   const zip = job.pictures ? await openZip(place.pictures) : undefined
   const web = createWebPictures(app.importLimits.web)
   try {
     const findPicture = createFindPicture({ files: app.files, zip, web, folder: place.folder, isDryRun })
     const seen = createSeenRows()
-    const rows = readRows({ path: place.table, encoding: job.encoding, separator: job.separator }, job.bytes)
+    const rows = readRows(table, job.bytes)
     let last: TableRow | undefined
     let statisticsAt = FIRST_STATISTICS
     while (statisticsAt <= job.position) statisticsAt *= 10
-    for await (const batch of batches(rows, job, seen, app.importLimits)) {
+    for await (const batch of batches(rows, { ...job, decimalSigns }, seen, app.importLimits)) {
       await addPictures(batch.rows, job, findPicture)
       if (!(await handleBatch(app.db, job, batch, seen))) return true
       last = batch.last
@@ -145,14 +154,33 @@ async function workThrough(app: ImportContext, job: store.ImportRow, isOver: () 
   }
 }
 
+/**
+ * Stores which decimal sign the columns have, and returns it. Undefined if the dry run is over: the owner has to say first how
+ * an amount is meant, or has ended it.
+ */
+async function settleAmounts(
+  db: Db,
+  job: store.ImportRow,
+  rows: AsyncIterable<TableRow>,
+): Promise<DecimalSigns | undefined> {
+  const found = await readAmountColumns(rows, job)
+  return db.transaction(async (tx) => {
+    const { state } = await store.lockImport(tx, job.id)
+    if (state !== job.state) return undefined
+    const isOver = isUnanswered(found)
+    await store.updateImport(tx, job.id, { ...found, ...(isOver && { state: 'uploaded' }) })
+    return isOver ? undefined : found.decimalSigns
+  })
+}
+
 /** The rows that were not handled yet, read, in batches. Rows before are only noted. */
 async function* batches(
   rows: AsyncIterable<TableRow>,
-  { settings, header, position }: store.ImportRow,
+  { settings, header, position, decimalSigns }: store.ImportRow,
   seen: SeenRows,
   limits: ImportLimits,
 ): AsyncGenerator<Batch> {
-  const rules: RowRules = { settings, header }
+  const rules: RowRules = { settings, header, decimalSigns }
   let batch: ReadRow[] = []
   let pictures = 0
   let last: TableRow | undefined
@@ -211,7 +239,7 @@ async function handleBatch(db: Db, job: store.ImportRow, batch: Batch, seen: See
     if (!rows.length) return true
     const places = await readPlaces(tx)
     const newPlaces = seen.newPlaces(places)
-    const { planned, bad } = await planRows(tx, rows, job, places)
+    const { planned, bad, preview } = await planRows(tx, rows, job, places)
     const added = planned.filter(({ before }) => !before)
     const changed = planned.filter((each) => each.before && isChanged(each))
     const isDryRun = job.state === 'checking'
@@ -223,6 +251,7 @@ async function handleBatch(db: Db, job: store.ImportRow, batch: Batch, seen: See
       rows: now.rows + rows.length,
       share: isDryRun || !job.totalRows ? batch.last.share : Math.min(1, (now.rows + rows.length) / job.totalRows),
       failures: 0,
+      ...(isDryRun && { preview: [...now.preview, ...preview].slice(0, PREVIEW_ROWS) }),
       counts: {
         added: now.counts.added + added.length,
         changed: now.counts.changed + changed.length,
@@ -256,6 +285,7 @@ async function planRows(tx: Db, rows: ReadRow[], job: store.ImportRow, places: P
   const known = await readKnown(tx, job.settings.supplier, said, job.state === 'importing')
   const planned: PlannedProduct[] = []
   const bad: BadRow[] = []
+  const preview: PreviewRow[] = []
   for (const [index, { row, fields, ...read }] of rows.entries()) {
     if (index % ROWS_AT_ONE_GO === ROWS_AT_ONE_GO - 1) await setImmediate()
     const key = keyOf(read.said)
@@ -266,10 +296,15 @@ async function planRows(tx: Db, rows: ReadRow[], job: store.ImportRow, places: P
       places,
       createdAt,
     })
-    if ('planned' in plan) planned.push(plan.planned)
-    else bad.push({ row, fields, problems: plan.problems })
+    if ('problems' in plan) {
+      bad.push({ row, fields, problems: plan.problems })
+      continue
+    }
+    const { name, price, discount } = plan.planned.product
+    planned.push(plan.planned)
+    preview.push({ row, name, price, discount, pays: discountedPrice({ price, discount }) })
   }
-  return { planned, bad }
+  return { planned, bad, preview }
 }
 
 /** Writes products, and the categories that were missing. */

@@ -1,0 +1,106 @@
+import type { AmountQuestion, DecimalSigns, Import, ImportField } from 'shared/contract/import'
+import type { DecimalSign } from 'shared/money/parse-amount'
+import { formatDzd } from 'shared/money/format'
+import { styled } from 'shared/ui/kit'
+import { color, radius, space, TARGET } from 'shared/ui/theme'
+import { Panel } from '../parts/layout'
+import { countText } from './import-texts'
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    margin-bottom: ${space(2)};
+    padding: 0;
+  }
+  label {
+    display: flex;
+    gap: ${space(3)};
+    min-height: ${TARGET};
+    padding: ${space(3)};
+    border: 1px solid ${color.fieldLine};
+    border-radius: ${radius.control};
+    background: ${color.surface};
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    border-color: ${color.brand};
+    box-shadow: inset 0 0 0 1px ${color.brand};
+  }
+  input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: ${space(0.5)} 0 0;
+    accent-color: ${color.brand};
+  }
+  small {
+    display: block;
+    color: ${color.mute};
+    font-size: inherit;
+  }
+`
+
+const isAmount = (field: ImportField | undefined) => field === 'price' || field === 'salePrice'
+
+const numberFields: (ImportField | undefined)[] = ['price', 'salePrice', 'discount', 'stock']
+
+/** The questions about columns that are read as numbers, in the page's choice of columns. */
+export const questionsOf = (file: Import, columns: ImportField[]): AmountQuestion[] =>
+  file.questions.filter(({ column }) => numberFields.includes(columns[column]))
+
+interface AmountQuestionsProps {
+  file: Import
+  columns: ImportField[]
+  answers: DecimalSigns
+  disabled: boolean
+  onAnswer(answers: DecimalSigns): void
+}
+
+/** Asks how amounts such as 1.250 are meant: each answer is shown with what the first products would cost. */
+export const AmountQuestions = ({ file, columns, answers, disabled, onAnswer }: AmountQuestionsProps) =>
+  questionsOf(file, columns).map(({ column, examples }) => {
+    const title = file.header[column]?.trim() || `Column ${column + 1}`
+    const inWords = (reading: string) =>
+      isAmount(columns[column]) ? formatDzd(Number(reading)) : countText(Number(reading))
+    const first = examples[0]!
+    const choice = (sign: DecimalSign) => (
+      <label key={sign}>
+        <input
+          type="radio"
+          name={`decimal-sign-${column}`}
+          checked={answers[column] === sign}
+          disabled={disabled}
+          onChange={() => onAnswer({ ...answers, [column]: sign })}
+        />
+        <span>
+          <b>
+            {first.cell} is {inWords(first.readings[sign])}
+          </b>
+          {examples.map(({ row, name, readings }) => (
+            <small key={row}>
+              Row {countText(row)}, {name && `${name}: `}
+              {inWords(readings[sign])}
+            </small>
+          ))}
+        </span>
+      </label>
+    )
+    return (
+      <Panel key={column} aria-label={`How the amounts of ${title} are meant`}>
+        <h2>How is {first.cell} meant?</h2>
+        <Choices>
+          <legend>
+            The amounts of the column &lsquo;{title}&rsquo; can be read in two ways. Nothing is imported before you have
+            chosen.
+          </legend>
+          {(['comma', 'point'] as const).map(choice)}
+        </Choices>
+      </Panel>
+    )
+  })

@@ -1,0 +1,88 @@
+import type { PreviewRow } from 'shared/contract/import'
+import { formatDzd } from 'shared/money/format'
+import { styled } from 'shared/ui/kit'
+import { color, media, radius, space, text } from 'shared/ui/theme'
+import { DataTable, TableFrame } from '../parts/table-frame'
+import { countText } from './import-texts'
+
+const Table = styled(DataTable)`
+  overflow-wrap: anywhere;
+  th,
+  td {
+    padding: ${space(1)} ${space(3)};
+  }
+  .figure {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .row {
+    color: ${color.mute};
+  }
+  ${media.small} {
+    thead {
+      display: none;
+    }
+    tbody tr {
+      display: grid;
+      margin-bottom: ${space(2)};
+      padding: ${space(2)};
+      border: 1px solid ${color.line};
+      border-radius: ${radius.panel};
+      background: ${color.surface};
+    }
+    tbody td {
+      height: auto;
+      border: 0;
+      text-align: start;
+    }
+    tbody td::before {
+      content: attr(data-label) ' ';
+      color: ${color.mute};
+      font-size: ${text.small};
+      font-weight: 400;
+    }
+  }
+`
+
+/** The first rows of a checked file, with what shoppers will pay. */
+export const PreviewTable = ({ rows }: { rows: PreviewRow[] }) => (
+  <TableFrame label="What shoppers will pay">
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          <th scope="col">Name</th>
+          <th scope="col" className="figure">
+            Price
+          </th>
+          <th scope="col" className="figure">
+            Discount
+          </th>
+          <th scope="col" className="figure">
+            Shoppers pay
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, name, price, discount, pays }) => (
+          <tr key={row}>
+            <td className="row" data-label="Row">
+              {countText(row)}
+            </td>
+            <td data-label="">{name}</td>
+            <td className="figure" data-label="Price">
+              {formatDzd(price)}
+            </td>
+            <td className="figure" data-label="Discount">
+              {discount}%
+            </td>
+            <td className="figure" data-label="Shoppers pay">
+              <b>{formatDzd(pays)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </TableFrame>
+)
