@@ -26,6 +26,9 @@ export const getCategories = {
 /** The address of a picture that was uploaded to this shop, as the upload answered it or root-relative. */
 export const PictureAddress = Filled(2000, '/uploads/0123456789abcdef0123456789abcdef')
 
+/** The same, or an empty text: no picture. */
+export const OptionalPicture = Type.String({ maxLength: 2000, examples: ['/uploads/0123456789abcdef0123456789abcdef'] })
+
 /** The name of a category or sub-category. Each has another one; case, spaces and how accents are written do not count. */
 export const CategoryName = Filled(300, 'Dairy')
 
@@ -39,7 +42,7 @@ export const addCategory = {
   config: { access: 'admin' },
   schema: {
     summary: 'Add a category',
-    body: Type.Object({ name: CategoryName, image: PictureAddress }),
+    body: Type.Object({ name: CategoryName, image: OptionalPicture }),
     response: { 200: done(Category), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'NAME_TAKEN']) },
   },
 } as const
@@ -51,7 +54,7 @@ export const updateCategory = {
   config: { access: 'admin' },
   schema: {
     summary: 'Change a category',
-    body: Type.Object({ _id: Id, name: CategoryName, image: PictureAddress }),
+    body: Type.Object({ _id: Id, name: CategoryName, image: OptionalPicture }),
     response: {
       200: done(Category),
       '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CATEGORY_NOT_FOUND', 'NAME_TAKEN']),

@@ -158,7 +158,7 @@ const places = { minItems: 1, maxItems: 50 }
 
 const productFields = {
   name: Filled(300, 'Candia milk'),
-  image: Type.Array(PictureAddress, { minItems: 1, maxItems: 20 }),
+  image: Type.Array(PictureAddress, { maxItems: 20 }),
   category: Type.Array(Reference, places),
   subCategory: Type.Array(Reference, places),
   unit: Filled(100, '1 L'),

@@ -7,7 +7,7 @@ import { AdminProduct } from './product'
 /**
  * POST /api/product/admin-stock: the table in which stock is edited, 30 on a page unless `limit` says otherwise. `search` are
  * words of the name; `runningOut` are products of which there are fewer than `threshold`, `outOfStock` and `hidden` those that are
- * it, `category` those of one. `totalCount` is exact where all products are asked for; else up to 1 000, 1 001 says that there are
+ * it, `withoutPicture` those that have none, `category` those of one. `totalCount` is exact where all products are asked for; else up to 1 000, 1 001 says that there are
  * more, and the pages end with the first 1 000.
  */
 export const listStock = {
@@ -21,6 +21,7 @@ export const listStock = {
       runningOut: Type.Optional(Type.Boolean({ examples: [true] })),
       outOfStock: Type.Optional(Type.Boolean({ examples: [false] })),
       hidden: Type.Optional(Type.Boolean({ examples: [false] })),
+      withoutPicture: Type.Optional(Type.Boolean({ examples: [false] })),
       category: Type.Optional(Id),
       sort: Type.Optional(Type.Enum(['newest', 'name', 'stock', 'price', 'discount'], { examples: ['stock'] })),
       descending: Type.Optional(Type.Boolean({ examples: [false] })),

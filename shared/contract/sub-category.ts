@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { CategoryName, CategoryReference, PictureAddress, Reference } from './category'
+import { CategoryName, CategoryReference, OptionalPicture, Reference } from './category'
 import { Count, Done, done, Id, Moment, Picture, refused, Text } from './envelope'
 
 /** A sub-category with the categories that it belongs to (section 3). */
@@ -23,7 +23,7 @@ export const getSubCategories = {
 
 const subCategoryFields = {
   name: CategoryName,
-  image: PictureAddress,
+  image: OptionalPicture,
   category: Type.Array(Reference, { minItems: 1, maxItems: 200 }),
 }
 

@@ -10,6 +10,7 @@ import { Field } from '../parts/field'
 import { History } from '../parts/history'
 import { SubmitRow } from '../parts/submit-row'
 import { tellFailure } from '../parts/tell-failure'
+import { unfinishedFault } from '../pictures/picture-rules'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 
@@ -29,24 +30,24 @@ interface CategoryDialogProps {
 /** The modals 'Add Category' and 'Update Category' (section 2). Saves, has the list loaded again, and closes. */
 export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
   const [name, setName] = useState(category?.name ?? '')
-  const pictures = usePictures(category ? [category.image] : [])
+  const pictures = usePictures(category?.image ? [category.image] : [])
   const [faults, setFaults] = useState<Faults>({})
   const [isRunning, setRunning] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const [image] = pictures.addresses
+  const [image = ''] = pictures.addresses
   const isNamed = name.trim() !== ''
   useEffect(() => focusFault(form.current), [faults])
 
   const missing = (): Faults => ({
     name: isNamed ? undefined : 'Name is required',
-    image: image ? undefined : pictures.isUploading ? 'The image is still on its way' : 'Image is required',
+    image: unfinishedFault(pictures),
   })
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const found = missing()
     setFaults(found)
-    if (isRunning || !image || hasFaults(found)) return
+    if (isRunning || hasFaults(found)) return
     setRunning(true)
     try {
       const { message } = category
@@ -77,10 +78,11 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         />
         <SinglePicture
           pictures={pictures}
-          fault={image ? undefined : faults.image}
+          isRecommended
+          fault={unfinishedFault(pictures) && faults.image}
           notYet={isNamed ? undefined : 'Type a name first'}
         />
-        <SubmitRow text={title} isReady={isNamed && image !== undefined} isRunning={isRunning} />
+        <SubmitRow text={title} isReady={isNamed && image !== ''} isRunning={isRunning} />
       </Form>
       {category && <History thing="category" thingId={category._id} />}
     </FormDialog>

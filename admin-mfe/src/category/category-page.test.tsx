@@ -113,7 +113,7 @@ test('a category is added: the image can be uploaded once a name is typed, the m
   expect(screen.getByText('Dairy')).toBeInTheDocument()
 })
 
-test('a form without name and image says at its fields what is missing, and sends nothing', async () => {
+test('a form without a name says so at the field, and sends nothing', async () => {
   const calls = shopWith([aCategory()])
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Add Category' }))
@@ -122,8 +122,27 @@ test('a form without name and image says at its fields what is missing, and send
 
   expect(dialog().getByLabelText('Name')).toHaveAccessibleDescription('Name is required')
   expect(dialog().getByLabelText('Name')).toHaveFocus()
-  expect(dialog().getByText('Image is required')).toBeInTheDocument()
   expect(calls.map(({ name }) => name)).not.toContain('POST /api/category/add-category')
+})
+
+test('a category without an image shows the first letter of its name, and is renamed', async () => {
+  const calls = shopWith([aCategory({ name: 'Bakery', image: '' })])
+  open()
+  const tile = await screen.findByRole('article')
+  expect(within(tile).getByText('B')).toBeInTheDocument()
+  expect(tile.querySelector('img')).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Bakery' }))
+  await userEvent.type(dialog().getByLabelText('Name'), ' and cakes')
+  await userEvent.click(dialog().getByRole('button', { name: 'Update Category' }))
+
+  expect(await screen.findByText('Category updated')).toBeInTheDocument()
+  expect(calls).toContainEqual(
+    expect.objectContaining({
+      name: 'PUT /api/category/update',
+      body: { _id: 'c1', name: 'Bakery and cakes', image: '' },
+    }),
+  )
 })
 
 test('a category is updated; while its new image is uploaded the button says so', async () => {

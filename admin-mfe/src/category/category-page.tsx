@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CategoryReference } from 'shared/contract/category'
 import { Skeleton, styled } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
 import { font, text } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
 import { DeleteUnused } from '../parts/delete-unused'
@@ -9,7 +10,6 @@ import { Icon } from '../parts/icons'
 import { Action, Grid, Head, RowAction, RowDanger, Tile, TileActions } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
 import { useUses } from '../parts/use-uses'
-import { PictureSquare, ShownPicture } from '../pictures/shown-picture'
 import { CategoryDialog } from './category-dialog'
 import { useCategories } from './use-categories'
 
@@ -25,9 +25,7 @@ interface TileProps {
 
 const CategoryTile = ({ category: { image, name }, onEdit, onDelete }: TileProps) => (
   <Tile as="article">
-    <PictureSquare>
-      <ShownPicture address={image} width={180} />
-    </PictureSquare>
+    <ProductPicture address={image} name={name} width={180} />
     <Name>{name}</Name>
     <TileActions>
       <RowAction type="button" outlined aria-label={`Edit ${name}`} onClick={onEdit}>

@@ -9,3 +9,11 @@ export function pictureFault(file: File): string | undefined {
     return `A picture can have at most 8 MB, this one has ${Math.ceil(file.size / 1024 / 1024)}`
   return undefined
 }
+
+/** Why a form with one picture cannot be sent yet. Without a picture it can. */
+export const unfinishedFault = ({ isUploading, hasFailed }: { isUploading: boolean; hasFailed: boolean }) =>
+  isUploading
+    ? 'The image is still on its way'
+    : hasFailed
+      ? 'The image did not arrive: try it again, or remove it'
+      : undefined

@@ -246,7 +246,11 @@ export function PictureTiles({ pictures, fault }: { pictures: Pictures; fault?: 
     <Group role="group" aria-label="Image" data-faulty={fault && ''} {...drop}>
       <Top>
         <strong aria-hidden="true">Image</strong>
-        <span>The first is the main one. Drag, or Alt and arrow keys, to change the order.</span>
+        <span>
+          {items.length
+            ? 'The first is the main one. Drag, or Alt and arrow keys, to change the order.'
+            : 'Recommended: without one, shoppers see the first letter of the name.'}
+        </span>
       </Top>
       <List ref={list}>
         {items.map((item, place) => (

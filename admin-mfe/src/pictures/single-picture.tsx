@@ -36,8 +36,8 @@ const Controls = styled.div`
 interface SinglePictureProps {
   /** What it is a picture of; 'Image' unless told. */
   label?: string
-  /** Whether there may be none. */
-  isRemovable?: boolean
+  /** Whether shoppers look for one. */
+  isRecommended?: boolean
   pictures: Pictures
   /** What is wrong with the field. */
   fault?: string
@@ -46,7 +46,7 @@ interface SinglePictureProps {
 }
 
 /** The one picture of a category or sub-category: chosen, dropped or pasted, it takes the place of the one before. */
-export function SinglePicture({ label = 'Image', isRemovable, pictures, fault, notYet }: SinglePictureProps) {
+export function SinglePicture({ label = 'Image', isRecommended, pictures, fault, notYet }: SinglePictureProps) {
   const { items, add, retry, remove, isUploading } = pictures
   const [item] = items
   const faultId = useId()
@@ -68,7 +68,7 @@ export function SinglePicture({ label = 'Image', isRemovable, pictures, fault, n
         <Controls>
           <UploadButton
             label={upload}
-            hint={notYet ?? 'or drop, or paste'}
+            hint={notYet ?? (isRecommended && !item ? 'recommended; or drop, or paste' : 'or drop, or paste')}
             disabled={notYet !== undefined || isUploading}
             isOver={isOver}
             describedBy={shown && faultId}
@@ -76,7 +76,7 @@ export function SinglePicture({ label = 'Image', isRemovable, pictures, fault, n
           >
             {isUploading && <Spinner label="Uploading" />}
           </UploadButton>
-          {isRemovable && item && (
+          {item && (
             <RowDanger type="button" onClick={() => remove(item.key)}>
               Remove
             </RowDanger>

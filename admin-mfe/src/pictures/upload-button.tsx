@@ -65,19 +65,18 @@ interface UploadButtonProps {
 }
 
 /** Chooses files: images (section 2: image files only) where nothing else is said. */
-export function UploadButton(props: UploadButtonProps) {
-  const {
-    label,
-    hint,
-    children,
-    multiple,
-    accept = PICTURE_TYPES.join(),
-    disabled,
-    isOver,
-    describedBy,
-    inputRef,
-    onFiles,
-  } = props
+export function UploadButton({
+  label,
+  hint,
+  children,
+  multiple,
+  accept = PICTURE_TYPES.join(),
+  disabled,
+  isOver,
+  describedBy,
+  inputRef,
+  onFiles,
+}: UploadButtonProps) {
   const hintId = useId()
   return (
     <Box data-over={isOver ? '' : undefined} data-disabled={disabled ? '' : undefined}>

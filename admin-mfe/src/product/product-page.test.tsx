@@ -152,6 +152,19 @@ test('a product is edited in a modal headed Upload Product: it closes, the list 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('a product without a picture shows the first letter of its name, and is edited', async () => {
+  const calls = shopWith([anAdminProduct({ name: 'Milk', image: [] })])
+  open()
+  expect(within(await screen.findByRole('article')).getByText('M')).toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Milk' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Update Product' }))
+
+  expect(await screen.findByRole('dialog', { name: 'Product updated' })).toBeInTheDocument()
+  const { body } = calls.find(({ name }) => name === 'PUT /api/product/update-product-details')!
+  expect(body).toMatchObject({ image: [] })
+})
+
 test('a modal with changes asks before it closes', async () => {
   shopWith([anAdminProduct({ name: 'Milk' })])
   open()
@@ -210,7 +223,7 @@ test('a product is deleted after the question', async () => {
   expect(screen.getByText('Honey')).toBeInTheDocument()
 })
 
-test('products are filtered by category, and by what is hidden or out of stock', async () => {
+test('products are filtered by category, and by what is hidden, out of stock or without a picture', async () => {
   const calls = shopWith([anAdminProduct()], {
     'POST /api/product/admin-stock': () =>
       done([anAdminProduct({ _id: 'gone', name: 'Gone', stock: 0 })], 'Stock', {
@@ -229,4 +242,6 @@ test('products are filtered by category, and by what is hidden or out of stock',
       body: { search: '', page: 1, outOfStock: true, category: 'c1', limit: 12 },
     }),
   )
+  await userEvent.click(screen.getByRole('button', { name: 'Without picture' }))
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { withoutPicture: true, category: 'c1' } }))
 })

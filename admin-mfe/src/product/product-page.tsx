@@ -58,6 +58,12 @@ const ProductsSkeleton = () => (
 
 const none: CategoryReference[] = []
 
+const kinds = [
+  ['outOfStock', 'Out of stock'],
+  ['hidden', 'Hidden'],
+  ['withoutPicture', 'Without picture'],
+] as const
+
 /** What a dialog is open for. */
 type Open = { for: 'edit' | 'remove'; product: AdminProduct } | { for: 'saved'; message: string; product: AdminProduct }
 
@@ -112,9 +118,9 @@ function Products() {
               </option>
             ))}
           </SelectField>
-          {(['outOfStock', 'hidden'] as const).map((kind) => (
+          {kinds.map(([kind, word]) => (
             <FilterPill key={kind} isOn={only === kind} onToggle={() => filter({ only: only === kind ? '' : kind })}>
-              {kind === 'hidden' ? 'Hidden' : 'Out of stock'}
+              {word}
             </FilterPill>
           ))}
         </FilterRow>

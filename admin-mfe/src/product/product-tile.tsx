@@ -58,7 +58,7 @@ const LOW = 10
 
 function Stock({ stock }: { stock: number }) {
   if (stock === 0) return <Low>Out of stock</Low>
-  return stock < LOW ? <Low>{stock} left</Low> : <Mute>{stock} in stock</Mute>
+  return stock < LOW ? <Low>{`${stock} left`}</Low> : <Mute>{`${stock} in stock`}</Mute>
 }
 
 interface ProductTileProps {
@@ -75,7 +75,7 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
     <Tile as="article">
       <div>
         <Top>
-          {discount > 0 && <Badge>{discount}%</Badge>}
+          {discount > 0 && <Badge>{`${discount}%`}</Badge>}
           {hidden && (
             <Hidden>
               <Icon name="hidden" /> Hidden

@@ -2,8 +2,8 @@ import { toCentimes, toDzd } from 'shared/money/centimes'
 import { discountCentimes, discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
 import { Badge, Card, Mute, Price, styled } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
 import { color, font, radius, space, text } from 'shared/ui/theme'
-import { PictureSquare, ShownPicture } from '../pictures/shown-picture'
 import { type ProductTexts, textFault, toNumeral } from './product-rules'
 
 const Aside = styled.aside`
@@ -61,10 +61,10 @@ export function ShopperPreview({ texts, picture }: { texts: ProductTexts; pictur
     <Aside aria-label="As shoppers see it">
       <h2>As shoppers see it</h2>
       <Box as="div">
-        <PictureSquare>{picture && <ShownPicture address={picture} width={164} />}</PictureSquare>
+        <ProductPicture address={picture} name={texts.name} width={164} />
         {saved > 0 && (
           <Corner>
-            <Badge>{discount}%</Badge>
+            <Badge>{`${discount}%`}</Badge>
           </Corner>
         )}
         <strong>{texts.name || 'Name'}</strong>
@@ -78,8 +78,8 @@ export function ShopperPreview({ texts, picture }: { texts: ProductTexts; pictur
             <dd>{formatDzd(priced.price)}</dd>
           </div>
           <div>
-            <dt>Discount, {discount}%</dt>
-            <dd>− {formatDzd(saved)}</dd>
+            <dt>{`Discount, ${discount}%`}</dt>
+            <dd>{`− ${formatDzd(saved)}`}</dd>
           </div>
           <div>
             <dt>Shoppers pay</dt>

@@ -78,7 +78,7 @@ export function useProductForm(product?: AdminProduct) {
   const imageFault = () => {
     if (pictures.isUploading) return 'Some images are still on their way'
     if (pictures.hasFailed) return 'Some images did not arrive: try them again, or remove them'
-    return required(pictures.addresses.length > 0, labels.image)
+    return undefined
   }
 
   const faults: Faults = {

@@ -16,10 +16,10 @@ export type ProductList = { status: 'loading' } | { status: 'failed' } | ({ stat
 const LIMIT = 12
 const PAUSE_MS = 300
 
-/** Which products are shown: of one category, where it is not ''; hidden ones or those out of stock alone. */
+/** Which products are shown: of one category, where it is not ''; those that are hidden, out of stock or without a picture alone. */
 export interface ProductFilter {
   category: string
-  only: 'hidden' | 'outOfStock' | ''
+  only: 'hidden' | 'outOfStock' | 'withoutPicture' | ''
 }
 
 type Asked = ProductFilter & { search: string; page: number }

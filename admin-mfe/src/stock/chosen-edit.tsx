@@ -98,7 +98,7 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
   }
   return (
     <Bar aria-label="Edit the chosen products" onSubmit={(event) => void apply(event)} noValidate>
-      <strong>{products.length} chosen</strong>
+      <strong>{`${products.length} chosen`}</strong>
       <SelectField
         label="Edit"
         value={kind}

@@ -126,7 +126,8 @@ function SortHead({ sort, label, filter, onSort, className }: HeadProps) {
       aria-sort={isSorted ? (filter.descending ? 'descending' : 'ascending') : undefined}
     >
       <SortButton type="button" onClick={() => onSort({ sort, descending })}>
-        {label} <Icon name="down" />
+        <span>{label}</span>
+        <Icon name="down" />
       </SortButton>
     </th>
   )

@@ -13,6 +13,7 @@ import { Field } from '../parts/field'
 import { History } from '../parts/history'
 import { SubmitRow } from '../parts/submit-row'
 import { tellFailure } from '../parts/tell-failure'
+import { unfinishedFault } from '../pictures/picture-rules'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 
@@ -34,25 +35,24 @@ interface SubCategoryDialogProps {
 export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategoryDialogProps) {
   const categories = useShop((state) => valueOr(state.categories, none))
   const [name, setName] = useState(subCategory?.name ?? '')
-  const pictures = usePictures(subCategory ? [subCategory.image] : [])
+  const pictures = usePictures(subCategory?.image ? [subCategory.image] : [])
   const [category, setCategory] = useState<CategoryReference[]>(subCategory?.category ?? none)
   const [faults, setFaults] = useState<Faults>({})
   const [isRunning, setRunning] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const [image] = pictures.addresses
+  const [image = ''] = pictures.addresses
   useEffect(() => focusFault(form.current), [faults])
 
   const missing: Faults = {
     name: name.trim() ? undefined : 'Name is required',
-    image: image ? undefined : pictures.isUploading ? 'The image is still on its way' : 'Image is required',
+    image: unfinishedFault(pictures),
     category: category.length ? undefined : 'Category is required',
   }
-  const isReady = !hasFaults(missing)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setFaults(missing)
-    if (isRunning || !isReady || !image) return
+    if (isRunning || hasFaults(missing)) return
     setRunning(true)
     const fields = { name, image, category }
     try {
@@ -81,7 +81,7 @@ export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategory
           fault={name.trim() ? undefined : faults.name}
           onChange={({ target }) => setName(target.value)}
         />
-        <SinglePicture pictures={pictures} fault={image ? undefined : faults.image} />
+        <SinglePicture pictures={pictures} isRecommended fault={unfinishedFault(pictures) && faults.image} />
         <ChipsSelect
           label="Category"
           options={categories}
@@ -90,7 +90,7 @@ export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategory
           fault={category.length ? undefined : faults.category}
           noOptions="No other category"
         />
-        <SubmitRow text="Submit" isReady={isReady} isRunning={isRunning} />
+        <SubmitRow text="Submit" isReady={!hasFaults(missing) && image !== ''} isRunning={isRunning} />
       </Form>
       {subCategory && <History thing="sub-category" thingId={subCategory._id} />}
     </FormDialog>

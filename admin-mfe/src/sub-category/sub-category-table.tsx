@@ -1,5 +1,6 @@
 import type { SubCategory } from 'shared/contract/sub-category'
-import { Card, Picture, styled } from 'shared/ui/kit'
+import { Card, styled } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { ChipList } from '../parts/chips-select'
 import { Icon } from '../parts/icons'
@@ -48,15 +49,16 @@ const Thumbnail = styled.button`
   border-radius: ${radius.badge};
   background: none;
   cursor: zoom-in;
+  &:disabled {
+    cursor: default;
+  }
   ${media.large} {
     width: 32px;
     height: 32px;
   }
-  img {
+  > * {
     width: 100%;
-    height: 100%;
     border-radius: ${radius.badge};
-    object-fit: cover;
   }
 `
 const Actions = styled.div`
@@ -90,8 +92,13 @@ export const SubCategoryTable = ({ subCategories, onShow, onEdit, onDelete }: Su
             <td>{index + 1}</td>
             <td>{each.name}</td>
             <td>
-              <Thumbnail type="button" aria-label={`Enlarge ${each.name}`} onClick={() => onShow(each)}>
-                <Picture address={each.image} width={44} height={44} />
+              <Thumbnail
+                type="button"
+                aria-label={`Enlarge ${each.name}`}
+                disabled={!each.image}
+                onClick={() => onShow(each)}
+              >
+                <ProductPicture address={each.image} name={each.name} width={44} />
               </Thumbnail>
             </td>
             <td>

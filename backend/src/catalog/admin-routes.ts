@@ -132,7 +132,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
 /** Name and picture of a category or sub-category. Raises VALIDATION for the picture. */
 async function labelOf(request: FastifyRequest & { body: CategoryFields }): Promise<CategoryFields> {
   const { name, image } = request.body
-  return { name: name.trim(), image: await picturePath(request, 'image', image) }
+  return { name: name.trim(), image: image && (await picturePath(request, 'image', image)) }
 }
 
 /** Raises VALIDATION for a picture. */

@@ -70,9 +70,21 @@ test('nobody and no shopper may change categories and sub-categories', async () 
   expect(await subCategories()).toEqual([expect.objectContaining({ name: 'Milk' })])
 })
 
+test('a category or sub-category without a picture is added, and renamed', async () => {
+  const { nadia, categoryNames, subCategories } = await buildShop()
+  const image = ''
+
+  const dairy = (await nadia.inject(addCategory({ name: 'dairy', image }))).json().data
+  const milk = (await nadia.inject(createSubCategory({ name: 'milk', image, category: [dairy._id] }))).json().data
+  await nadia.inject(updateCategory({ _id: dairy._id, name: 'Dairy', image }))
+  await nadia.inject(updateSubCategory({ _id: milk._id, name: 'Milk', image, category: [dairy._id] }))
+
+  expect(await categoryNames()).toEqual(['Dairy'])
+  expect(await subCategories()).toEqual([expect.objectContaining({ name: 'Milk', image })])
+})
+
 test.each([
   [{ image: undefined }, 'image', 'image is required'],
-  [{ image: '' }, 'image', 'image is required'],
   [{ name: '' }, 'name', 'name is required'],
   [{ name: ' \t' }, 'name', 'name is required'],
   [{ name: null }, 'name', 'name is required'],

@@ -141,6 +141,16 @@ test.each([
   expect(answer.json().data).toMatchObject(expected)
 })
 
+test('a product without a picture is added, and changed', async () => {
+  const { nadia, product, names } = await buildShop()
+  const { _id } = (await nadia.inject(create({ ...product, image: [] }))).json().data
+
+  const answer = await nadia.inject(update({ _id, ...product, name: 'Renamed', image: [], hidden: false }))
+
+  expect(answer.json()).toMatchObject({ message: 'Product updated', data: { image: [] } })
+  expect(await names(list({}))).toEqual(['Renamed'])
+})
+
 test('what is missing, empty or too much is refused and named', async () => {
   const { nadia, given, image, product, names } = await buildShop()
   const _id = await given.product({ name: 'Mine' })
@@ -153,8 +163,10 @@ test('what is missing, empty or too much is refused and named', async () => {
       ['', '  ', null, {}].map((odd): [string, unknown] => [field, odd]),
     ),
     ...['image', 'category', 'subCategory'].flatMap((field) =>
-      [[], 'x', {}, null].map((odd): [string, unknown] => [field, odd]),
+      ['x', {}, null].map((odd): [string, unknown] => [field, odd]),
     ),
+    ['category', []],
+    ['subCategory', []],
     ['name', 'x'.repeat(301)],
     ['unit', 'x'.repeat(101)],
     ['description', 'x'.repeat(10_001)],

@@ -21,6 +21,7 @@ export interface WantedStock {
   runningOut?: boolean
   outOfStock?: boolean
   hidden?: boolean
+  withoutPicture?: boolean
   /** A category's id. */
   category?: string
   sort?: 'newest' | 'name' | 'stock' | 'price' | 'discount'
@@ -40,8 +41,10 @@ const columns = {
 
 const wordsOf = ({ search = '' }: WantedStock) => search.split(/\s+/).filter(Boolean)
 
-const isOfCategoryAlone = (wanted: WantedStock): boolean =>
-  !!wanted.category && !wanted.runningOut && !wanted.outOfStock && !wanted.hidden && !wordsOf(wanted).length
+const isOfCategoryAlone = (wanted: WantedStock): boolean => {
+  const { category, runningOut, outOfStock, hidden, withoutPicture } = wanted
+  return !!category && !runningOut && !outOfStock && !hidden && !withoutPicture && !wordsOf(wanted).length
+}
 
 /** Names that have each word of a text, in whatever order. Undefined where all products are wanted. */
 const isWanted = (wanted: WantedStock, threshold: number): SQL | undefined =>
@@ -50,6 +53,7 @@ const isWanted = (wanted: WantedStock, threshold: number): SQL | undefined =>
     wanted.runningOut ? lt(productStock.stock, threshold) : undefined,
     wanted.outOfStock ? eq(productStock.stock, 0) : undefined,
     wanted.hidden ? eq(products.hidden, true) : undefined,
+    wanted.withoutPicture ? sql`${products.image} = '{}'` : undefined,
     wanted.category ? arrayContains(products.categoryIds, [wanted.category]) : undefined,
   )
 

@@ -41,13 +41,16 @@ test('the table of stock is found by words of the name, sorted by its columns, a
   expect(namesOf(await list({ page: 2 }))).toEqual([])
 })
 
-test('products are found by category, and those that are hidden or out of stock', async () => {
+test('products are found by category, and those that are hidden, out of stock or without a picture', async () => {
   const { list, namesOf, given, dairy } = await buildShop()
   await given.product({ name: 'Gone', stock: 0 })
   await given.product({ name: 'Secret', hidden: true })
+  await given.product({ name: 'Unseen', image: [] })
 
   expect(namesOf(await list({ outOfStock: true }))).toEqual(['Gone'])
   expect(namesOf(await list({ hidden: true }))).toEqual(['Secret'])
+  expect(namesOf(await list({ withoutPicture: true }))).toEqual(['Unseen'])
+  expect(namesOf(await list({ withoutPicture: true, category: dairy }))).toEqual([])
   expect(namesOf(await list({ category: dairy, sort: 'name' }))).toEqual(['Barley bread', 'Candia milk'])
   const one = await list({ category: dairy, limit: 1, page: 2 })
   expect(one).toMatchObject({ totalCount: 2, totalPage: 2, data: [{ name: 'Candia milk' }] })

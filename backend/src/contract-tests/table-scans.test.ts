@@ -100,6 +100,7 @@ const stockCalls = (categoryId: string): Made[] =>
         { search: 'oat milk' },
         { search: 'zzzz' },
         { search: 'e' },
+        { withoutPicture: true },
       ],
     ].map((narrow) => post('/api/product/admin-stock', { sort, ...narrow })),
   )

@@ -247,6 +247,9 @@ export const products = pgTable(
     index('products_hidden_index')
       .on(table.id)
       .where(sql`${table.hidden}`),
+    index('products_without_picture_index')
+      .on(table.id)
+      .where(sql`${table.image} = '{}'`),
     // Of the table of stock: its orders, parts of names, and one category. Where an order's index has the categories, too, those of another
     // category are passed over without being read.
     index('products_name_index').on(sql`lower(${table.name})`, table.id),

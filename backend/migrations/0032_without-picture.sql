@@ -1,0 +1,1 @@
+CREATE INDEX "products_without_picture_index" ON "products" USING btree ("id") WHERE "products"."image" = '{}';
