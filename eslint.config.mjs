@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { noLooseText } from './tools/lint/no-loose-text.mjs'
 
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-mfe'))
 const parts = ['shell', ...remotes, 'backend', 'nginx', 'e2e']
@@ -111,6 +112,17 @@ const tokens = {
   },
 }
 
+/** Buttons of kit and admin pages, which wrap texts among their children. */
+const wrapping = ['Button', 'ButtonLink', 'Action', 'ActionLink', 'RowAction', 'RowLink', 'RowDanger', 'Danger']
+
+/** Pages keep working in a browser that translates them (docs/decisions/translated-pages.md). */
+const translatable = {
+  files: ['shell/src/**/*.tsx', '*-mfe/src/**/*.tsx', 'shared/{ui,federation}/**/*.tsx'],
+  ignores: ['**/*.test.tsx', '**/testing/**', 'shell/src/server/**'],
+  plugins: { shop: { rules: { 'no-loose-text': noLooseText } } },
+  rules: { 'shop/no-loose-text': ['error', { wrapping }] },
+}
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/.data*/', '**/node_modules/', '**/.tmp/', '**/test-results/'] },
   ...tseslint.configs.recommended,
@@ -120,6 +132,7 @@ export default tseslint.config(
   maps,
   tokens,
   sharedRouter,
+  translatable,
   {
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',

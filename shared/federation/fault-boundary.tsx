@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { Remount } from './remount'
 
 interface FaultBoundaryProps {
   /** The thing that is rendered, such as a route's id: with another one, the children are tried again. */
@@ -8,7 +9,7 @@ interface FaultBoundaryProps {
   children: ReactNode
 }
 
-/** Stops an error that a remote's component throws while rendering at its place. */
+/** Stops an error that a remote's component throws while rendering at its place; what only a translator broke is mounted again. */
 export class FaultBoundary extends Component<FaultBoundaryProps, { isBroken: boolean; of?: unknown }> {
   override state = { isBroken: false, of: this.props.of }
   static getDerivedStateFromError = () => ({ isBroken: true })
@@ -18,6 +19,6 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { isBroken: boo
     this.props.onFault(fault)
   }
   override render() {
-    return this.state.isBroken ? this.props.fallback : this.props.children
+    return this.state.isBroken ? this.props.fallback : <Remount>{this.props.children}</Remount>
   }
 }

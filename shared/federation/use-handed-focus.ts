@@ -10,8 +10,11 @@ export function useHandedFocus(isThere: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const focused = useRef(-1)
   /** React lets go of a ref before it takes the element away. */
-  const placeholder = (element: HTMLElement) => () => {
-    focused.current = controlsIn(element).findIndex((control) => control === document.activeElement)
+  const placeholder = (element: HTMLElement | null) => {
+    if (!element) return undefined
+    return () => {
+      focused.current = controlsIn(element).findIndex((control) => control === document.activeElement)
+    }
   }
   useLayoutEffect(() => {
     if (!isThere || !place.current || focused.current < 0) return

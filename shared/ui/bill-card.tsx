@@ -83,7 +83,7 @@ export function BillCard({ title, bill: { undiscounted, discounted, pieces }, li
         </Row>
         <Row>
           <dt>Quntity total</dt>
-          <dd>{pieces} item</dd>
+          <dd>{`${pieces} item`}</dd>
         </Row>
         <Row>
           <dt>Delivery Charge</dt>

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
 import { keyframes } from '@emotion/react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createElement, type ReactNode } from 'react'
 import { PICTURE_WIDTHS, picturePathOf, readPicturePath } from 'shared/contract/picture-path'
 import { formatDzd } from 'shared/money/format'
 import { Link } from './link'
 import { color, font, media, PAGE_WIDTH, radius, space, TARGET, text } from './theme'
+import { wrapTexts } from './wrap-texts'
 
 /** Emotion's `styled`, by name: the package itself is not shared, because MUI needs its default export. */
 export { styled, keyframes }
@@ -23,15 +24,23 @@ const grounds = (rest: string, hover: string, pressed: string) => `
 const solid = `color: ${color.brandInk}; ${grounds(color.brand, color.brandHover, color.brandPressed)}`
 const outlined = `color: ${color.brand}; ${grounds(color.surface, color.soft, color.softPressed)}`
 
+interface ButtonLook {
+  outlined?: boolean
+  /** With `as="a"`: where it leads, as a new document. */
+  href?: string
+}
+const withoutLook = { shouldForwardProp: (name: string) => name !== 'outlined' && name !== 'as' }
+const buttonLook = (look: ButtonLook) => `${buttonBase}${look.outlined ? outlined : solid}`
+const ButtonFrame = styled('button', withoutLook)<ButtonLook>(buttonLook)
+const ButtonLinkFrame = styled(Link, withoutLook)<ButtonLook>(buttonLook)
+
 /** The shop's button. `outlined` for a second choice; 44 px high, so that a thumb meets it. */
-export const Button = styled('button', { shouldForwardProp: (name) => name !== 'outlined' })<{ outlined?: boolean }>(
-  (props) => `${buttonBase}${props.outlined ? outlined : solid}`,
-)
+export const Button = ({ children, ...rest }: ComponentProps<typeof ButtonFrame>) =>
+  createElement(ButtonFrame, rest, ...wrapTexts(children))
 
 /** A link that looks like `Button`. */
-export const ButtonLink = styled(Link, { shouldForwardProp: (name) => name !== 'outlined' })<{ outlined?: boolean }>(
-  (props) => `${buttonBase}${props.outlined ? outlined : solid}`,
-)
+export const ButtonLink = ({ children, ...rest }: ComponentProps<typeof ButtonLinkFrame>) =>
+  createElement(ButtonLinkFrame, rest, ...wrapTexts(children))
 
 /** A link in running text or beside a heading, such as 'See All'. */
 export const TextLink = styled(Link)`

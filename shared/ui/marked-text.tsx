@@ -85,5 +85,12 @@ function elementsOf(parts: TextPart[]): ReactNode[] {
   return top
 }
 
-/** A text of the owner's, in the direction of its script. It holds no HTML: what is not an element of ours are letters. */
-export const MarkedText = ({ parts }: { parts: TextPart[] }) => <Article dir="auto">{elementsOf(parts)}</Article>
+/**
+ * A text of the owner's, in the direction of its script. It holds no HTML: what is not an element of ours are letters.
+ * Another text is drawn from nothing: a translator may have replaced what React would change.
+ */
+export const MarkedText = ({ parts }: { parts: TextPart[] }) => (
+  <Article key={JSON.stringify(parts)} dir="auto">
+    {elementsOf(parts)}
+  </Article>
+)

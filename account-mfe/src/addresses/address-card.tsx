@@ -26,9 +26,7 @@ export const AddressCard = ({ address, children }: { address: Address; children?
     <strong>{address.address_line}</strong>
     <span>{address.city}</span>
     <span>{address.state}</span>
-    <span>
-      {address.country} - {address.pincode}
-    </span>
+    <span>{`${address.country} - ${address.pincode}`}</span>
     <span>{address.mobile}</span>
     <Actions>{children}</Actions>
   </Frame>

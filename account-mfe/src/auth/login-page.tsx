@@ -48,12 +48,12 @@ export function LoginPage() {
       title="Login"
       onSubmit={login}
       foot={
-        <>
+        <span>
           New here?{' '}
           <TextLink to="/register" state={state}>
             Register
           </TextLink>
-        </>
+        </span>
       }
     >
       <TextField {...field('email')} type="email" autoComplete="username" />

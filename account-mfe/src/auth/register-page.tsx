@@ -37,12 +37,12 @@ export function RegisterPage() {
       title="Register"
       onSubmit={register}
       foot={
-        <>
+        <span>
           Already registered?{' '}
           <TextLink to="/login" state={carry(state, { email: values.email })}>
             Login
           </TextLink>
-        </>
+        </span>
       }
     >
       <TextField {...field('name')} autoComplete="name" />

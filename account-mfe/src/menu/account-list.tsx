@@ -69,7 +69,7 @@ export function AccountList({ entries }: { entries: MenuEntry[] }) {
         ))}
         <li>
           <button type="button" onClick={() => void logOut()} disabled={isRunning}>
-            Log Out {isRunning && <Spinner label="Logging out" />}
+            <span>Log Out</span> {isRunning && <Spinner label="Logging out" />}
           </button>
         </li>
       </List>

@@ -40,7 +40,7 @@ export function AccountMenu({ anchor, entries, onClose }: SlotProps['account/Acc
           </MenuItem>
         ))}
         <MenuItem onClick={leave} disabled={isRunning} sx={{ gap: 1 }}>
-          Log Out {isRunning && <Spinner label="Logging out" />}
+          <span>Log Out</span> {isRunning && <Spinner label="Logging out" />}
         </MenuItem>
       </Menu>
     </MuiRoot>

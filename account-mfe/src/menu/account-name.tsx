@@ -10,10 +10,7 @@ const Name = styled.span`
 /** The name or mobile of the user with the '(Admin)' marker (section 2), as the text of a link to the profile. */
 export const AccountName = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
   <Name>
-    <strong>
-      {name}
-      {isAdmin && ' (Admin)'}
-    </strong>
+    <strong>{isAdmin ? `${name} (Admin)` : name}</strong>
     <Mute>View profile</Mute>
   </Name>
 )

@@ -42,7 +42,7 @@ export function CancelOrder({ orderId, onCancelled, onRefused }: CancelOrderProp
         <MuiRoot>
           <Dialog open onClose={() => setAsking(false)} aria-labelledby={titleId}>
             <DialogTitle id={titleId}>Cancel this order ?</DialogTitle>
-            <DialogContent>{orderId} will not be delivered.</DialogContent>
+            <DialogContent>{`${orderId} will not be delivered.`}</DialogContent>
             <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
               <Button type="button" outlined autoFocus onClick={() => setAsking(false)}>
                 Keep it

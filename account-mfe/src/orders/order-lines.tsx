@@ -47,9 +47,7 @@ export const OrderLines = ({ items }: Pick<Order, 'items'>) => (
         <ProductPicture address={item.image[0]} name={item.name} width={PICTURE_PX} />
         <div>
           <Name>{item.name || 'Unknown Product'}</Name>
-          <Mute>
-            {item.unit} · {item.quantity} × {formatDzd(discountedPrice(item))}
-          </Mute>
+          <Mute>{`${item.unit} · ${item.quantity} × ${formatDzd(discountedPrice(item))}`}</Mute>
         </div>
         <Sum>{formatDzd(lineTotal(item))}</Sum>
       </Line>

@@ -83,8 +83,8 @@ export function OrderSteps({ order: { status, history } }: { order: Order }) {
               <strong>{statusWord(step)}</strong>
               {at && (
                 <time dateTime={at}>
-                  <Day isFirst={dayOf(at) === firstDay}>{dayOf(at)}, </Day>
-                  {timeOf(at)}
+                  <Day isFirst={dayOf(at) === firstDay}>{`${dayOf(at)}, `}</Day>
+                  <span>{timeOf(at)}</span>
                 </time>
               )}
             </Reached>

@@ -181,9 +181,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
             Order No: <span>{orderId}</span>
           </PageTitle>
           <StatusPill status={status} />
-          <Mute>
-            Placed on {dayOf(order.createdAt)} at {timeOf(order.createdAt)} · {paymentText(order)}
-          </Mute>
+          <Mute>{`Placed on ${dayOf(order.createdAt)} at ${timeOf(order.createdAt)} · ${paymentText(order)}`}</Mute>
         </Title>
         <Actions>
           <Button type="button" outlined onClick={() => print()}>
@@ -205,9 +203,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
           <Panel>
             <SectionTitle>Address</SectionTitle>
             <strong>{place.address_line}</strong>
-            <Mute>
-              {place.city}, {place.state}, {place.country} - {place.pincode}
-            </Mute>
+            <Mute>{`${place.city}, ${place.state}, ${place.country} - ${place.pincode}`}</Mute>
             <Mute>{place.mobile}</Mute>
           </Panel>
           <Contact>

@@ -49,6 +49,6 @@ export const StatusPill = ({ status }: { status: Status }) => (
     <svg viewBox="0 0 10 10" aria-hidden="true">
       <Mark status={status} />
     </svg>
-    {statusWord(status)}
+    <span>{statusWord(status)}</span>
   </Pill>
 )

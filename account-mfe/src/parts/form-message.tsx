@@ -20,17 +20,14 @@ const Message = styled.p`
 export const FormMessage = ({ refusal, id }: { refusal: FormRefusal | undefined; id?: string }) =>
   refusal && (
     <Message id={id}>
-      {refusal.message}
+      <span>{refusal.until ? `${refusal.message}. ` : refusal.message}</span>
       {refusal.until && (
-        <>
-          {'. '}
-          <TimeLeft
-            key={refusal.until}
-            until={refusal.until}
-            before="You can try again in"
-            after="You can try again now"
-          />
-        </>
+        <TimeLeft
+          key={refusal.until}
+          until={refusal.until}
+          before="You can try again in"
+          after="You can try again now"
+        />
       )}
     </Message>
   )

@@ -21,7 +21,8 @@ export function LogOut() {
   }
   return (
     <button type="button" disabled={isRunning} onClick={() => void logOut()}>
-      {isRunning ? <Spinner label="Logging out" /> : <Icon name="leave" />} Log Out
+      {isRunning ? <Spinner label="Logging out" /> : <Icon name="leave" />}
+      <span>Log Out</span>
     </button>
   )
 }

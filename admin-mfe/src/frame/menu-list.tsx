@@ -77,7 +77,8 @@ function Entry({ entry: { path, label }, count = 0 }: { entry: MenuEntry; count?
   return (
     <li>
       <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
-        <Icon name={iconOf(path)} /> {label}
+        <Icon name={iconOf(path)} />
+        <span>{label}</span>
         {count > 0 && <Count title="to pack">{exactText(count)}</Count>}
       </Link>
     </li>
@@ -93,7 +94,7 @@ export function MenuList() {
     <Nav aria-label="My Account">
       <Owner>
         <span>My Account</span>
-        <strong>{user?.name || user?.mobile} (Admin)</strong>
+        <strong>{`${user?.name || user?.mobile} (Admin)`}</strong>
       </Owner>
       <ul>
         {admin.map((entry) => (

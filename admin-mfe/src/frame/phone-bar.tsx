@@ -70,7 +70,8 @@ export function PhoneBar() {
       <Bar aria-label="Admin pages">
         {paths.map((path) => (
           <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
-            <Icon name={iconOf(path)} /> {words.get(path)}
+            <Icon name={iconOf(path)} />
+            <span>{words.get(path)}</span>
           </Link>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpenedAt(pathname)}>

@@ -79,25 +79,19 @@ export const AmountQuestions = ({ file, columns, answers, disabled, onAnswer }: 
           onChange={() => onAnswer({ ...answers, [column]: sign })}
         />
         <span>
-          <b>
-            {first.cell} is {inWords(first.readings[sign])}
-          </b>
+          <b>{`${first.cell} is ${inWords(first.readings[sign])}`}</b>
           {examples.map(({ row, name, readings }) => (
-            <small key={row}>
-              Row {countText(row)}, {name && `${name}: `}
-              {inWords(readings[sign])}
-            </small>
+            <small key={row}>{`Row ${countText(row)}, ${name ? `${name}: ` : ''}${inWords(readings[sign])}`}</small>
           ))}
         </span>
       </label>
     )
     return (
       <Panel key={column} aria-label={`How the amounts of ${title} are meant`}>
-        <h2>How is {first.cell} meant?</h2>
+        <h2>{`How is ${first.cell} meant?`}</h2>
         <Choices>
           <legend>
-            The amounts of the column &lsquo;{title}&rsquo; can be read in two ways. Nothing is imported before you have
-            chosen.
+            {`The amounts of the column ‘${title}’ can be read in two ways. Nothing is imported before you have chosen.`}
           </legend>
           {(['comma', 'point'] as const).map(choice)}
         </Choices>

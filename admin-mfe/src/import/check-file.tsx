@@ -103,10 +103,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
           <Panel aria-label="Pictures">
             <h2>Pictures</h2>
             {file.pictures && (
-              <p>
-                {file.pictures.fileName}, {countText(file.pictures.count)}{' '}
-                {file.pictures.count === 1 ? 'file' : 'files'}
-              </p>
+              <p>{`${file.pictures.fileName}, ${countText(file.pictures.count)} ${file.pictures.count === 1 ? 'file' : 'files'}`}</p>
             )}
             <ChooseFile
               label={file.pictures ? 'Another ZIP' : 'Drop a ZIP'}
@@ -129,7 +126,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
       {isChecked && counts.bad > 0 && (
         <>
           <Row>
-            <h2>{rowsText(counts.bad)} with problems</h2>
+            <h2>{`${rowsText(counts.bad)} with problems`}</h2>
             <label>
               <Checkbox checked={leaveOut} onChange={(_, checked) => setLeaveOut(checked)} />
               Leave out rows with problems

@@ -63,7 +63,7 @@ export function ChooseFile({ label, hint, accept, upload, onFiles, onCancel, chi
       {isSending && (
         <Running>
           <progress aria-label="Uploaded" max={100} value={Math.round(upload.share * 100)} />
-          <span>{Math.round(upload.share * 100)} %</span>
+          <span>{`${Math.round(upload.share * 100)} %`}</span>
           <RowAction type="button" outlined onClick={onCancel}>
             Cancel
           </RowAction>

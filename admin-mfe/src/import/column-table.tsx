@@ -131,7 +131,7 @@ export function ColumnTable({
                     </select>
                   </td>
                   <td>
-                    {firstRows[0]?.[index]} <small>{found(field)}</small>
+                    <span>{firstRows[0]?.[index]}</span> <small>{found(field)}</small>
                   </td>
                 </tr>
               )

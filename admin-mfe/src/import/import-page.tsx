@@ -106,7 +106,8 @@ function ImportFiles() {
       <Steps aria-label="Steps">
         {['File', 'Columns and dry run', 'Import'].map((name, index) => (
           <li key={name} aria-current={index === step ? 'step' : undefined}>
-            <i aria-hidden="true">{index + 1}</i> {name}
+            <i aria-hidden="true">{index + 1}</i>
+            <span>{name}</span>
           </li>
         ))}
       </Steps>

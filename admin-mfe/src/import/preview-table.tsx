@@ -75,7 +75,7 @@ export const PreviewTable = ({ rows }: { rows: PreviewRow[] }) => (
               {formatDzd(price)}
             </td>
             <td className="figure" data-label="Discount">
-              {discount}%
+              {`${discount}%`}
             </td>
             <td className="figure" data-label="Shoppers pay">
               <b>{formatDzd(pays)}</b>

@@ -100,7 +100,8 @@ function Row({ bad: { row, fields, problems }, columns }: { bad: BadRow; columns
         <ul>
           {problems.map(({ column, message }) => (
             <li key={`${column} ${message}`}>
-              <Icon name="fault" /> {message}
+              <Icon name="fault" />
+              <span>{message}</span>
             </li>
           ))}
         </ul>

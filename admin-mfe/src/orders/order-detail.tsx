@@ -104,9 +104,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       </div>
       {undoUntil && (
         <Undo>
-          <span>
-            {statusWords[status]} by mistake? You can undo it until {timeOf(undoUntil)}.
-          </span>
+          <span>{`${statusWords[status]} by mistake? You can undo it until ${timeOf(undoUntil)}.`}</span>
           <RowAction type="button" outlined disabled={running} onClick={() => void undo(order)}>
             Undo
           </RowAction>
@@ -117,15 +115,14 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
           <li key={reached.status}>
             <strong>{statusWords[reached.status]}</strong>
             <Mute>
-              {whenOf(reached.at)}
-              {movedBy[reached.status] && ` by ${movedBy[reached.status]}`}
+              {movedBy[reached.status] ? `${whenOf(reached.at)} by ${movedBy[reached.status]}` : whenOf(reached.at)}
             </Mute>
           </li>
         ))}
         {order.payment_status === 'refunded' && movedBy.refunded && (
           <li>
             <strong>Refunded</strong>
-            <Mute>by {movedBy.refunded}</Mute>
+            <Mute>{`by ${movedBy.refunded}`}</Mute>
           </li>
         )}
       </Steps>
@@ -133,9 +130,9 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         {items.map((item) => (
           <li key={item.productId}>
             <ProductPicture address={item.image[0]} name={item.name} width={32} />
-            <b>{item.quantity} ×</b>
+            <b>{`${item.quantity} ×`}</b>
             <span>
-              {item.name} <Mute>{item.unit}</Mute>
+              <span>{item.name}</span> <Mute>{item.unit}</Mute>
             </span>
             <span>{formatDzd(lineTotal(item))}</span>
           </li>
@@ -145,13 +142,13 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         <span>Grand total</span> <span>{formatDzd(order.totalAmt)}</span>
       </Total>
       <p>
-        <strong>{customer.name}</strong> {address.mobile}
+        <strong>{customer.name}</strong> <span>{address.mobile}</span>
         {hasAddress && (
           <>
             <br />
-            {address.address_line}
+            <span>{address.address_line}</span>
             <br />
-            {address.city}, {address.state}, {address.country} - {address.pincode}
+            <span>{`${address.city}, ${address.state}, ${address.country} - ${address.pincode}`}</span>
           </>
         )}
       </p>

@@ -35,8 +35,9 @@ const Tabs = styled.div`
       outline-offset: -3px;
     }
   }
-  span {
+  small {
     color: ${color.mute};
+    font: inherit;
     font-weight: 400;
   }
 `
@@ -55,7 +56,7 @@ export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tab = (status: OrderFilter['status'], word: string, count: number) => (
     <button key={status} type="button" aria-pressed={filter.status === status} onClick={() => onChange({ status })}>
-      {word} <span>{exactText(count)}</span>
+      <span>{word}</span> <small>{exactText(count)}</small>
     </button>
   )
   return (

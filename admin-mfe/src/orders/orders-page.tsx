@@ -84,7 +84,7 @@ function ChosenBar({ orders, onChanged, onPrint }: { orders: AdminOrder[]; onCha
   }
   return (
     <Chosen role="group" aria-label="Chosen orders">
-      <span role="status">{orders.length} chosen</span>
+      <span role="status">{`${orders.length} chosen`}</span>
       {steps.size === 1 && step && (
         <Action type="button" outlined disabled={running} onClick={() => void advanceAll()}>
           {step.text.replace('Mark', `Mark ${orders.length}`)}
@@ -129,7 +129,7 @@ function Orders() {
             {filter.user && (
               <FilterRow>
                 <FilterPill isOn onToggle={() => change({ user: '' })}>
-                  Of {answer.data[0]?.customer.name ?? 'one user'}
+                  {`Of ${answer.data[0]?.customer.name ?? 'one user'}`}
                 </FilterPill>
               </FilterRow>
             )}

@@ -36,6 +36,16 @@ const Sheets = styled.div`
   }
 `
 
+const Place = ({ address }: { address: AdminOrder['delivery_address'] }) => (
+  <>
+    <span>{address.mobile}</span>
+    <br />
+    <span>{address.address_line}</span>
+    <br />
+    <span>{`${address.city}, ${address.state}, ${address.country} - ${address.pincode}`}</span>
+  </>
+)
+
 /** The packing list of some orders, for A4. */
 export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
   <Sheets>
@@ -43,15 +53,10 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
       <section key={order.orderId} aria-label={`Packing list of ${order.orderId}`}>
         <h1>{order.orderId}</h1>
         <p>
-          {whenOf(order.createdAt)} · {piecesOf(order)} pieces · {paymentText(order)} · {formatDzd(order.totalAmt)}
+          {`${whenOf(order.createdAt)} · ${piecesOf(order)} pieces · ${paymentText(order)} · ${formatDzd(order.totalAmt)}`}
         </p>
         <p>
-          <strong>{order.customer.name}</strong> {order.delivery_address.mobile}
-          <br />
-          {order.delivery_address.address_line}
-          <br />
-          {order.delivery_address.city}, {order.delivery_address.state}, {order.delivery_address.country} -{' '}
-          {order.delivery_address.pincode}
+          <strong>{order.customer.name}</strong> <Place address={order.delivery_address} />
         </p>
         <table>
           <thead>

@@ -43,6 +43,6 @@ export const StatusPill = ({ status }: { status: Status }) => (
     <svg viewBox="0 0 10 10" aria-hidden="true">
       <Mark status={status} />
     </svg>
-    {statusWords[status]}
+    <span>{statusWords[status]}</span>
   </Pill>
 )

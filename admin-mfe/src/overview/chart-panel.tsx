@@ -51,7 +51,7 @@ export function ChartPanel({ title, unit, heads, rows, children }: ChartPanelPro
     <Panel>
       <PanelHead>
         <h2>
-          {title} <Mute>{unit}</Mute>
+          <span>{title}</span> <Mute>{unit}</Mute>
         </h2>
         <RowAction
           type="button"

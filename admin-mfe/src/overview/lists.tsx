@@ -101,7 +101,7 @@ export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
           <Words>
             <span style={{ flex: '1 1 160px' }}>{name}</span>
             <span>{stock === 0 ? <b>0 left</b> : `${stock} left`}</span>
-            <Mute>{soldADay} a day</Mute>
+            <Mute>{`${soldADay} a day`}</Mute>
             <Mute>{lastsText(stock, soldADay)}</Mute>
           </Words>
           <RowLink

@@ -81,27 +81,24 @@ function Figures({ overview }: { overview: OverviewData }) {
         <dt>Orders today</dt>
         <dd>
           <strong>{today.orders}</strong>
-          <Mute>
-            {comparison(today.orders, weekAgo.orders)} {shortDay(weekAgo.day)}
-          </Mute>
+          <Mute>{`${comparison(today.orders, weekAgo.orders)} ${shortDay(weekAgo.day)}`}</Mute>
         </dd>
       </div>
       <div>
         <dt>Takings today</dt>
         <dd>
           <strong>{formatDzd(today.takings)}</strong>
-          <Mute>
-            {comparison(today.takings, weekAgo.takings)} {shortDay(weekAgo.day)}
-          </Mute>
+          <Mute>{`${comparison(today.takings, weekAgo.takings)} ${shortDay(weekAgo.day)}`}</Mute>
         </dd>
       </div>
       <div>
-        <dt>Takings of {days.length} days</dt>
+        <dt>{`Takings of ${days.length} days`}</dt>
         <dd>
           <strong>{formatDzd(takings)}</strong>
           <Mute>
-            {orders === 1 ? '1 order' : `${orders} orders`}
-            {orders > 0 && `, ${formatDzd(takings / orders)} each`}
+            {[orders === 1 ? '1 order' : `${orders} orders`, orders > 0 && `${formatDzd(takings / orders)} each`]
+              .filter(Boolean)
+              .join(', ')}
           </Mute>
         </dd>
       </div>
@@ -109,7 +106,11 @@ function Figures({ overview }: { overview: OverviewData }) {
         <dt>To pack</dt>
         <dd>
           <strong>{exactText(toPack)}</strong>
-          {oldestToPack ? <Waits>the oldest waits for {waitOf(oldestToPack, now)}</Waits> : <Mute>nothing waits</Mute>}
+          {oldestToPack ? (
+            <Waits>{`the oldest waits for ${waitOf(oldestToPack, now)}`}</Waits>
+          ) : (
+            <Mute>nothing waits</Mute>
+          )}
         </dd>
       </div>
     </Tiles>
@@ -163,7 +164,7 @@ function Overview() {
         <Switch role="group" aria-label="Period">
           {periods.map((days) => (
             <FilterPill key={days} isOn={days === period} onToggle={() => setPeriod(days)}>
-              {days} days
+              {`${days} days`}
             </FilterPill>
           ))}
         </Switch>

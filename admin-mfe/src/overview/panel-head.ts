@@ -1,7 +1,7 @@
 import { styled } from 'shared/ui/kit'
 import { font, space, text } from 'shared/ui/theme'
 
-/** The title of a panel, its unit in a `span`, and what can be done at the right. */
+/** The title of a panel, its unit in its last `span`, and what can be done at the right. */
 export const PanelHead = styled.div`
   display: flex;
   justify-content: space-between;
@@ -9,7 +9,7 @@ export const PanelHead = styled.div`
   gap: ${space(2)};
   h2 {
     font: 700 ${text.lead} ${font.heading};
-    span {
+    span:last-child {
       font: 400 ${text.small} ${font.body};
     }
   }

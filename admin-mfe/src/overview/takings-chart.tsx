@@ -115,10 +115,12 @@ export function TakingsChart({ days }: { days: ComparedDay[] }) {
       </svg>
       <Legend aria-hidden="true">
         <li>
-          <i /> These {days.length} days
+          <i />
+          <span>{`These ${days.length} days`}</span>
         </li>
         <li>
-          <i /> The {days.length} before
+          <i />
+          <span>{`The ${days.length} before`}</span>
         </li>
       </Legend>
     </Figure>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { CategoryReference } from 'shared/contract/category'
-import { Picture, styled } from 'shared/ui/kit'
+import { styled } from 'shared/ui/kit'
+import { ProductPicture } from 'shared/ui/product-picture'
 import { Autocomplete } from 'shared/ui/mui-admin'
 import { color, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { FaultLine, FieldBox, FieldFrame, FieldLabel } from './field'
@@ -24,7 +25,9 @@ const Box = styled.li`
   font-size: ${text.small};
   font-weight: 600;
   overflow-wrap: anywhere;
-  img {
+  > div {
+    flex: none;
+    width: 20px;
     border-radius: ${radius.badge};
   }
   button {
@@ -54,8 +57,8 @@ const Box = styled.li`
 /** A category as a chip; with `onRemove` it can be taken away. */
 export const Chip = ({ choice, onRemove }: { choice: CategoryReference; onRemove?(): void }) => (
   <Box>
-    {onRemove && <Picture address={choice.image} width={20} height={20} />}
-    {choice.name}
+    {onRemove && <ProductPicture address={choice.image} name={choice.name} width={20} />}
+    <span>{choice.name}</span>
     {onRemove && (
       <button type="button" aria-label={`Remove ${choice.name}`} onClick={onRemove}>
         <Icon name="cross" />

@@ -69,7 +69,8 @@ const Fault = styled.p`
 /** What is wrong, with a sign, below what it is about. */
 export const FaultLine = ({ id, children }: { id: string; children: ReactNode }) => (
   <Fault id={id}>
-    <Icon name="fault" /> {children}
+    <Icon name="fault" />
+    <span>{children}</span>
   </Fault>
 )
 
@@ -97,9 +98,9 @@ export function Field({ label, fault, before, after, ...input }: Labelled<'input
     <FieldBox>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <FieldFrame data-invalid={fault && ''}>
-        {before}
+        {before && <span>{before}</span>}
         <input {...input} {...control} />
-        {after}
+        {after && <span>{after}</span>}
       </FieldFrame>
       {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
     </FieldBox>
@@ -113,9 +114,9 @@ export function TextArea({ label, fault, before, after, ...textarea }: Labelled<
     <FieldBox>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <FieldFrame data-invalid={fault && ''}>
-        {before}
+        {before && <span>{before}</span>}
         <textarea {...textarea} {...control} />
-        {after}
+        {after && <span>{after}</span>}
       </FieldFrame>
       {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
     </FieldBox>

@@ -32,7 +32,8 @@ const Pill = styled.button`
 /** A filter of a list that is on or off. */
 export const FilterPill = ({ isOn, onToggle, children }: { isOn: boolean; onToggle(): void; children: ReactNode }) => (
   <Pill type="button" aria-pressed={isOn} onClick={onToggle}>
-    {isOn && <Icon name="tick" />} {children}
+    {isOn && <Icon name="tick" />}
+    <span>{children}</span>
   </Pill>
 )
 

@@ -63,13 +63,13 @@ const List = styled.ol`
 const Entry = ({ change }: { change: Change }) => (
   <li>
     <span>
-      <strong>{change.by}</strong> {doneText(change)} <Mute>{whenOf(change.at)}</Mute>
+      <strong>{change.by}</strong> <span>{doneText(change)}</span> <Mute>{whenOf(change.at)}</Mute>
     </span>
     {change.what === 'changed' && (
       <ul>
         {changedFields(change).map(({ label, before, after }) => (
           <li key={label}>
-            {label}: <del>{before}</del> → <ins>{after}</ins>
+            <span>{`${label}:`}</span> <del>{before}</del> <span>→</span> <ins>{after}</ins>
           </li>
         ))}
       </ul>

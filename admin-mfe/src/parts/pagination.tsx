@@ -32,9 +32,7 @@ export const Pagination = ({ page, lastPage, goTo }: PaginationProps) => (
     <Action type="button" outlined disabled={page <= 1} onClick={() => goTo(page - 1)}>
       <Icon name="left" /> Previous
     </Action>
-    <strong aria-live="polite">
-      {page}/{lastPage}
-    </strong>
+    <strong aria-live="polite">{`${page}/${lastPage}`}</strong>
     <Action type="button" outlined disabled={page >= lastPage} onClick={() => goTo(page + 1)}>
       Next <Icon name="right" />
     </Action>

@@ -152,12 +152,12 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <Field {...field('hours', built.hours)} maxLength={100} />
           <Field {...field('email', built.email)} type="email" maxLength={254} />
         </Two>
-        <SinglePicture label={labels.logo} pictures={logo} fault={faults.logo} isRemovable />
+        <SinglePicture label={labels.logo} pictures={logo} fault={faults.logo} />
       </Panel>
       <Panel>
         <SectionTitle>Banner of the home page</SectionTitle>
         <Field {...field('bannerText', built.bannerText)} maxLength={100} />
-        <SinglePicture label={labels.bannerPicture} pictures={banner} fault={faults.bannerPicture} isRemovable />
+        <SinglePicture label={labels.bannerPicture} pictures={banner} fault={faults.bannerPicture} />
         <Mute>Wide pictures fit best; the words stand at the left of it.</Mute>
       </Panel>
       <Panel>

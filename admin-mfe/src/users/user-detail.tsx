@@ -103,7 +103,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
       <Facts>
         <dt>Email</dt>
         <dd>
-          {email} {!user.verify_email && <Mute>not verified</Mute>}
+          <span>{email}</span> {!user.verify_email && <Mute>not verified</Mute>}
         </dd>
         <dt>Mobile No.</dt>
         <dd>{mobile || '–'}</dd>

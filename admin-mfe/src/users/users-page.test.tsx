@@ -55,7 +55,7 @@ test('a user is opened, made an admin and blocked, each after a question; their 
     expect.objectContaining({ name: 'PUT /api/user/admin-status', body: { _id: 'u2', status: 'Suspended' } }),
   )
   await userEvent.keyboard('{Escape}')
-  expect(await screen.findByText('Blocked', { selector: 'span' })).toBeInTheDocument()
+  expect(await screen.findByText('Blocked', { selector: '[data-blocked]' })).toBeInTheDocument()
 })
 
 test('one’s own account has no such buttons', async () => {

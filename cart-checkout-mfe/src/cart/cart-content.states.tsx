@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { aCartItem, longName } from 'shared/testing/builders'
 import type { ShopState } from 'shared/stores'
 import { type States, WithStore } from 'shared/workbench/states'
@@ -20,10 +21,10 @@ const cart = (state: Partial<ShopState>) => (
   <WithStore state={state}>
     <div style={{ display: 'grid', gap: 12 }}>
       <CartContent
-        frame={(content, bar) => (
+        frame={(content: ReactNode, bar) => (
           <>
             {content}
-            {bar}
+            <div>{bar}</div>
           </>
         )}
       />

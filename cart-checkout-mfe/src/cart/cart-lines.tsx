@@ -79,13 +79,8 @@ function CartLine({ line }: { line: CartItem }) {
           <Name title={product.name}>{product.name}</Name>
           <Mute>{product.unit}</Mute>
           <Mute as="p">
-            {formatDzd(discountedPrice(product))}
-            {priceBefore !== undefined && (
-              <>
-                {' '}
-                <s>{formatDzd(priceBefore)}</s>
-              </>
-            )}
+            <span>{formatDzd(discountedPrice(product))}</span>{' '}
+            {priceBefore !== undefined && <s>{formatDzd(priceBefore)}</s>}
           </Mute>
           {stockNote && <Hot>{stockNote}</Hot>}
         </div>
@@ -131,7 +126,7 @@ const BringBack = styled.button`
 /** In the place of a line item that was removed a moment ago. */
 const RemovedLine = ({ line }: { line: CartItem }) => (
   <Removed>
-    <span>{line.productId.name} was removed</span>
+    <span>{`${line.productId.name} was removed`}</span>
     <BringBack type="button" aria-label={`Bring back ${line.productId.name}`} onClick={() => bringBack(line)}>
       Bring back
     </BringBack>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Container, PageTitle, styled } from 'shared/ui/kit'
 import { AT_FOOT, space } from 'shared/ui/theme'
 import { CartContent } from './cart-content'
@@ -20,7 +21,7 @@ export const CartPage = () => (
   <Narrow>
     <PageTitle tabIndex={-1}>Cart</PageTitle>
     <CartContent
-      frame={(content, bar) => (
+      frame={(content: ReactNode, bar) => (
         <>
           {content}
           {bar && <Bottom {...AT_FOOT}>{bar}</Bottom>}

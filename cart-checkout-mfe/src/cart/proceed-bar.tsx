@@ -78,7 +78,7 @@ export function ProceedBar({ total, onLeave }: { total: number; onLeave?(): void
     <Bar>
       <span>{formatDzd(total)}</span>
       <Proceed type="button" disabled={isLeaving} onClick={() => void proceed()}>
-        {isLeaving ? <Spinner /> : isAskedToLogIn ? 'Log in to continue' : 'Proceed'}
+        {isLeaving ? <Spinner /> : <span>{isAskedToLogIn ? 'Log in to continue' : 'Proceed'}</span>}
         <span aria-hidden="true"> ›</span>
       </Proceed>
     </Bar>

@@ -74,9 +74,7 @@ function AddressOption({ address, isChosen, onChoose }: OptionProps) {
       <input type="radio" name="address" checked={isChosen} onChange={() => onChoose(address._id)} />
       <span>
         <strong>{address.address_line}</strong>
-        <Mute>
-          {address.city}, {address.state}, {address.country} - {address.pincode} · {address.mobile}
-        </Mute>
+        <Mute>{`${address.city}, ${address.state}, ${address.country} - ${address.pincode} · ${address.mobile}`}</Mute>
       </span>
     </Option>
   )

@@ -34,6 +34,6 @@ export const BoughtPictures = ({ lines }: { lines: CartItem[] }) => (
     {lines.slice(0, MOST).map(({ productId: { _id, name, image } }) => (
       <ProductPicture key={_id} address={image[0]} name={name} alt={name} width={PICTURE_PX} />
     ))}
-    {lines.length > MOST && <Rest>+{lines.length - MOST}</Rest>}
+    {lines.length > MOST && <Rest>{`+${lines.length - MOST}`}</Rest>}
   </Row>
 )

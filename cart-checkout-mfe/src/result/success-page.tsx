@@ -33,9 +33,7 @@ function OrderFacts({ order: { orderId, totalAmt, delivery_address: place } }: {
         </strong>
         <strong>{formatDzd(totalAmt)}</strong>
         <span>{place.address_line}</span>
-        <Mute>
-          {place.city}, {place.state}, {place.country} - {place.pincode}
-        </Mute>
+        <Mute>{`${place.city}, ${place.state}, ${place.country} - ${place.pincode}`}</Mute>
       </Facts>
       <ButtonLink outlined to={`/dashboard/myorders/${orderId}`}>
         View order

@@ -132,14 +132,16 @@ export function FilterControls({ list, shown }: { list: FilteredList; shown?: Sh
           .map((name) => (
             <Place key={name}>
               <Pill {...opener(name)} aria-current={isSet(choices, name) || undefined}>
-                {filterLabels[name]} <Sign is="down" />
+                <span>{filterLabels[name]}</span>
+                <Sign is="down" />
               </Pill>
               {menuOf(name)}
             </Place>
           ))}
         <Place>
           <Square {...opener('sort')}>
-            <small>Sort by</small> {order} <Sign is="down" />
+            <small>Sort by</small> <span>{order}</span>
+            <Sign is="down" />
           </Square>
           {menuOf('sort')}
         </Place>

@@ -216,7 +216,7 @@ test('a filter with fewer than two values is not shown; more than 1 000 are 1 00
     bar()
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Sort by Newest '])
+  ).toEqual(['Sort by Newest'])
 })
 
 test('when nothing passes, the page says which filter to drop', async () => {

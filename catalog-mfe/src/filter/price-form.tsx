@@ -81,7 +81,7 @@ export function PriceForm({ list, onDone }: { list: FilteredList; onDone?(): voi
   }
   const field = (name: Bound, value: number | undefined, bound: number) => (
     <label>
-      {LABELS[name]}, DZD
+      <span>{`${LABELS[name]}, DZD`}</span>
       <input
         inputMode="decimal"
         autoComplete="off"

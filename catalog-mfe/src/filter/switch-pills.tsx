@@ -19,7 +19,7 @@ export const SwitchPills = ({ list }: { list: FilteredList }) =>
           aria-current={isOn || undefined}
         >
           {isOn && <Sign is="tick" />}
-          {filterLabels[name]} <small>{countText(list.facets[name].yes)}</small>
+          <span>{filterLabels[name]}</span> <small>{countText(list.facets[name].yes)}</small>
         </Pill>
       )
     })

@@ -90,7 +90,7 @@ function NotFound({ lines }: Pick<Found, 'lines'>) {
       <ul aria-label="Lines without a product">
         {missing.map(({ text: written, soldOut }, index) => (
           <li key={index}>
-            <strong>{`‘${written}’`}</strong> {soldOut ? `${soldOut} is sold out` : 'was not understood'}
+            <strong>{`‘${written}’`}</strong> <span>{soldOut ? `${soldOut} is sold out` : 'was not understood'}</span>
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ export function CardPrice({ now, before }: { now: number; before: number }) {
     <Amounts>
       <Now em={EM.smallCurrency + widthOf(number)}>
         <small>{currency}</small>
-        {`\u00a0${number}`}
+        <span>{`\u00a0${number}`}</span>
       </Now>
       {before !== now && <Before em={emOf(struck)}>{struck}</Before>}
     </Amounts>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { styled } from 'shared/ui/kit'
 import { media, space } from 'shared/ui/theme'
 import type { CardProduct } from './card-product'
@@ -40,7 +40,7 @@ const ABOVE_FOLD = 4
 const priorityOf = (index: number) => (index === 0 ? 'first' : index < ABOVE_FOLD ? 'early' : undefined)
 
 /** Product cards of equal height under a page's heading; `children` are further entries. */
-export const ProductGrid = ({ products, children }: { products: CardProduct[]; children?: ReactNode }) => (
+export const ProductGrid = ({ products, children }: { products: CardProduct[]; children?: ReactElement | false }) => (
   <Grid>
     {products.map((product, index) => (
       <li key={product._id}>

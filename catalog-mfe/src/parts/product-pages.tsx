@@ -69,7 +69,7 @@ export function ProductPages({ first, load, urlOf, former }: ProductPagesProps) 
           ) : (
             <PageLink to={urlOf(last.page + 1)} onClick={stay} aria-disabled={isLoading}>
               {isLoading && <Spinner label="Loading more products" />}
-              Load more
+              <span>Load more</span>
             </PageLink>
           )}
         </Onward>

@@ -41,7 +41,7 @@ export function productHead({ product, shelf }: ProductData): Head {
         description: product.description,
         sku: product._id,
         url,
-        image: pictures,
+        image: pictures.length ? pictures : undefined,
         offers: {
           '@type': 'Offer',
           url,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import { Button, Skeleton, styled } from 'shared/ui/kit'
 import { color, font, shadow, space, text } from 'shared/ui/theme'
@@ -45,7 +45,7 @@ export function CartPanel({ onClose }: { onClose(): void }) {
           <Skeleton style={{ height: 240 }} />
         </>
       }
-      around={(content) => (
+      around={(content: ReactNode) => (
         <>
           <Veil onClick={onClose} />
           <Panel role="dialog" aria-label="Cart" aria-busy="true">

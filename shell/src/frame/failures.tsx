@@ -12,8 +12,6 @@ import { PageSkeleton } from './page-skeleton'
 import { useIsOnline } from './use-is-online'
 import { useReopen } from './use-reopen'
 
-const PlainButtonLink = Button.withComponent('a')
-
 const Failure = styled(Container)`
   display: grid;
   align-content: start;
@@ -139,7 +137,9 @@ export function FrameFailure() {
       <PlainLogo />
       <PageTitle tabIndex={-1}>{FAILURE}</PageTitle>
       <p>{isOnline ? frameDetailOf(error) : OFFLINE}</p>
-      <PlainButtonLink href="/">Go To Home</PlainButtonLink>
+      <Button as="a" href="/">
+        Go To Home
+      </Button>
     </Last>
   )
 }

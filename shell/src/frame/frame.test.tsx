@@ -26,7 +26,7 @@ const declared: ShopRoute[] = [
 
 /** The shop with two pages: home with a link and a menu entry to the milk, and the milk, which comes with what `milk` gives. */
 function openHome(milk: () => unknown) {
-  const pages: Record<string, LoadedRoute> = {
+  const pages: { home: LoadedRoute; product: LoadedRoute } = {
     home: {
       loader: () => null,
       Component: () => (
@@ -48,7 +48,10 @@ function openHome(milk: () => unknown) {
     },
   }
   const remotePages: RemotePages = {
-    page: ({ id }) => ({ ...onlyVersion(async () => pages[id]!, pages[id]), isAsRendered: () => true }),
+    page: ({ id }) => {
+      const page = id === 'home' ? pages.home : pages.product
+      return { ...onlyVersion(async () => page, page), isAsRendered: () => true }
+    },
   }
   const routes: RouteObject[] = shopRoutes(declared, remotePages)
   return renderInHost(routes, {

@@ -1,4 +1,5 @@
 import {
+  type ReactElement,
   type ReactNode,
   startTransition,
   Suspense,
@@ -124,7 +125,7 @@ export function RemotePage({ route, page }: RemotePageProps) {
 }
 
 /** A page inside a layout slot: the page is there also while the layout loads, and when it fails. */
-function InLayout({ name, children }: { name: 'account/DashboardLayout'; children: ReactNode }) {
+function InLayout({ name, children }: { name: 'account/DashboardLayout'; children: ReactElement }) {
   const { menu } = useContext(ShellContext)
   return (
     <RemoteSlot
@@ -132,7 +133,7 @@ function InLayout({ name, children }: { name: 'account/DashboardLayout'; childre
       props={{ entries: menu, children }}
       label="The side menu"
       placeholder={<Skeleton style={{ minHeight: 240 }} />}
-      around={(message) => (
+      around={(message: ReactNode) => (
         <>
           {message}
           {children}

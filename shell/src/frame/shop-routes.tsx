@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { Remount } from 'shared/federation/remount'
 import { STILL_LOADING_MS, withTimeout } from 'shared/federation/timeouts'
 import { type RemotePages, StillLoading } from '../loading/remote-pages'
 import { routeKey } from '../loading/route-key'
@@ -54,5 +55,10 @@ export function shopRoutes(declared: ShopRoute[], pages: RemotePages, browser?: 
     Component: () => null,
     ErrorBoundary: () => <PageFailure />,
   }
-  return [{ id: 'frame', path: '/', Component: Frame, ErrorBoundary: FrameFailure, children: [...routes, unknownPath] }]
+  const element = (
+    <Remount>
+      <Frame />
+    </Remount>
+  )
+  return [{ id: 'frame', path: '/', element, ErrorBoundary: FrameFailure, children: [...routes, unknownPath] }]
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { reportError } from 'shared/client'
 import type { Part } from 'shared/federation/part'
+import { isReplacedNode } from 'shared/federation/remount'
 import type { SlotHost } from 'shared/federation/slot-host'
 import { PREVIOUS_AFTER_MS } from 'shared/federation/timeouts'
 import { byPath } from '../integrity'
@@ -10,7 +11,14 @@ import { firstWhole } from './first-whole'
 import { checkEntries, fetchRelease, givenUp, loadExpose, NotRetryable, resetRemote } from './load-expose'
 import { noteLoadedPart } from './note-loaded-part'
 import { partsInPage } from './parts-in-page'
-import { type LoadedRoute, type PagePart, RemoteLoadError, type RemotePages, resolveRoute } from './remote-pages'
+import {
+  type LoadedRoute,
+  type PagePart,
+  RemoteLoadError,
+  RemoteRenderError,
+  type RemotePages,
+  resolveRoute,
+} from './remote-pages'
 import { routeKey } from './route-key'
 
 /** A page waits this long, in ms, for its layout: without it, it would move when the layout comes. */
@@ -48,12 +56,19 @@ function slotOf(name: string): Exposed<ComponentType<object>> {
   return { remote, expose: slot, part: slot, pick }
 }
 
-function failed(remote: string, version: string, cause: unknown): RemoteLoadError {
-  const failure = new RemoteLoadError(remote, version, cause)
+/** Reports what has failed of a version, which counts against that, and returns it. */
+function reported<Failure extends Error>(remote: string, version: string | undefined, failure: Failure): Failure {
   if (process.env.NODE_ENV === 'development') partsInPage.failed.push(remote)
   reportError(failure, { remote, version })
   return failure
 }
+
+const failed = (remote: string, version: string, cause: unknown) =>
+  reported(remote, version, new RemoteLoadError(remote, version, cause))
+
+/** What a translator in the browser has broken is no fault of the version. */
+const threw = (remote: string, version: string, cause: unknown) =>
+  reported(remote, isReplacedNode(cause) ? undefined : version, new RemoteRenderError(remote, version, cause))
 
 /** What fails is forgotten: the next try begins from nothing. */
 async function loadVersion<Value>(
@@ -147,9 +162,9 @@ function createPart<Value>(
       const version = loaded?.version
       loaded = undefined
       return join(async () => {
-        const threw = failed(remote, version ?? '', fault)
+        const failure = threw(remote, version ?? '', fault)
         const { active, previous } = remotes[remote] ?? {}
-        if (!previous || version !== active?.version) throw threw
+        if (!previous || version !== active?.version) throw failure
         return loadPrevious(exposed, previous)
       })
     },

@@ -28,6 +28,20 @@ export class RemoteLoadError extends Error {
   }
 }
 
+/** A part of a remote is there, and threw while rendering. */
+export class RemoteRenderError extends Error {
+  override readonly name = 'RemoteRenderError'
+  constructor(
+    remote: string,
+    version: string,
+    override readonly cause: unknown,
+  ) {
+    super(
+      `Remote ${remote} ${version} threw while rendering: ${cause instanceof Error ? cause.message : String(cause)}`,
+    )
+  }
+}
+
 /** The remote is still on its way: shown instead of a page that would wait (architecture, Failure). */
 export class StillLoading extends Error {
   override readonly name = 'StillLoading'

@@ -54,7 +54,7 @@ export function CartButton({ onClick }: { onClick(): void }) {
       ) : (
         <span>
           <Unseen>Cart: </Unseen>
-          {items}
+          <span>{items}</span>
           <Unseen>, </Unseen>
           <small>{total}</small>
         </span>

@@ -31,7 +31,7 @@ function Sign() {
         </svg>
       )}
       <span>
-        {words.slice(0, -1).join(' ')} <b>{words.at(-1)}</b>
+        <span>{words.slice(0, -1).join(' ')}</span> <b>{words.at(-1)}</b>
       </span>
     </>
   )

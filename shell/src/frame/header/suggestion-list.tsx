@@ -98,7 +98,7 @@ export function SuggestionList({ id, active, recent, words, categories, onText, 
             >
               <CategoryIcon />
               <span>
-                {name}
+                <span>{name}</span>
                 {name !== category.name && <Mute>{` in ${category.name}`}</Mute>}
               </span>
             </CategoryOption>
