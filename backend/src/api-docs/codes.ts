@@ -69,6 +69,8 @@ export const codes = new Map<string, { status: number; meaning: string }>(
     PAYMENT_ENDED: { status: 409, meaning: 'The payment of this attempt has ended.' },
     ORDER_NOT_FOUND: { status: 404, meaning: 'The caller has no such order.' },
     WRONG_ORDER_STATUS: { status: 409, meaning: 'The order has come too far for that; the message says how far.' },
+    PAID_MEANWHILE: { status: 409, meaning: 'The payment arrived first: the order is placed.' },
+    UNDO_UNAVAILABLE: { status: 409, meaning: 'The change is older than ten minutes, or one that stays.' },
     SIGNATURE_INVALID: { status: 400, meaning: 'The event’s signature is missing or wrong.' },
     FILE_UNREADABLE: { status: 400, meaning: 'The file is no CSV, or no ZIP; the message says why.' },
     INFO_PAGE_NOT_FOUND: { status: 404, meaning: 'The owner has written nothing for this page.' },
