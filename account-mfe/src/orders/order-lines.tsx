@@ -10,7 +10,7 @@ const PICTURE_PX = 72
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: ${PICTURE_PX}px minmax(0, 1fr) auto;
+  grid-template-columns: ${PICTURE_PX}px minmax(0, 1fr);
   gap: ${space(4)};
   align-items: center;
   padding: ${space(3)} 0;
@@ -20,14 +20,20 @@ const Line = styled.li`
     border-top: 1px solid ${color.line};
   }
   ${media.small} {
-    grid-template-columns: 56px minmax(0, 1fr) auto;
+    grid-template-columns: 56px minmax(0, 1fr);
     gap: ${space(3)};
   }
-  ${media.narrow} {
-    grid-template-columns: 56px minmax(0, 1fr);
-    > :last-child {
-      grid-column: 2;
-    }
+`
+/** A sum that leaves too little room for the text stands below it. */
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+  > div {
+    flex: 1 1 128px;
+    min-width: 0;
   }
 `
 const Name = styled.p`
@@ -45,11 +51,13 @@ export const OrderLines = ({ items }: Pick<Order, 'items'>) => (
     {items.map((item) => (
       <Line key={item.productId}>
         <ProductPicture address={item.image[0]} name={item.name} width={PICTURE_PX} />
-        <div>
-          <Name>{item.name || 'Unknown Product'}</Name>
-          <Mute>{`${item.unit} · ${item.quantity} × ${formatDzd(discountedPrice(item))}`}</Mute>
-        </div>
-        <Sum>{formatDzd(lineTotal(item))}</Sum>
+        <Facts>
+          <div>
+            <Name>{item.name || 'Unknown Product'}</Name>
+            <Mute>{`${item.unit} · ${item.quantity} × ${formatDzd(discountedPrice(item))}`}</Mute>
+          </div>
+          <Sum>{formatDzd(lineTotal(item))}</Sum>
+        </Facts>
       </Line>
     ))}
   </Card>

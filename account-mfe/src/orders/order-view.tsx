@@ -118,20 +118,22 @@ const Contact = styled.div`
     white-space: nowrap;
   }
 `
+/** The total has a row of its own where it has no room beside the actions. */
 const Foot = styled(FootBar)`
   ${media.small} {
-    grid-template-columns: minmax(0, 1fr) auto auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
-  }
-  ${media.narrow} {
-    grid-template-columns: auto minmax(0, 1fr);
+    > :last-child {
+      flex-grow: 1;
+    }
   }
 `
 const Total = styled.p`
+  flex: 1 0 auto;
   display: grid;
   ${media.narrow} {
     display: flex;
-    grid-column: 1 / -1;
     align-items: baseline;
     justify-content: space-between;
   }
