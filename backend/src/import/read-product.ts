@@ -135,7 +135,7 @@ export function readProduct(
   fields: string[],
   { settings, header, decimalSigns }: RowRules,
 ): { said: SaidOfProduct; problems: Problem[] } {
-  if (!isWhole(fields, header)) return { said: {}, problems: [{ column: -1, message: countFault(fields, header) }] }
+  if (!hasAllCells(fields, header)) return { said: {}, problems: [{ column: -1, message: countFault(fields, header) }] }
   const said: SaidOfProduct = {}
   const problems: Problem[] = []
   for (const [column, field] of settings.columns.entries()) {
@@ -181,7 +181,7 @@ function addDetail(details: Record<string, string | undefined>, name: string, te
 }
 
 /** Whether a row has a cell for each column, and nothing behind them. */
-export const isWhole = (fields: string[], header: string[]) =>
+export const hasAllCells = (fields: string[], header: string[]) =>
   fields.length >= header.length && !fields.slice(header.length).some((field) => field.trim())
 
 const countFault = (fields: string[], header: string[]) =>
