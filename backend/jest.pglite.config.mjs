@@ -3,19 +3,16 @@ import backend from './jest.config.mjs'
 
 /**
  * The tests that run on PGlite as well, in memory: what differs there, because it is another build of PostgreSQL with one
- * connection, on which a transaction that uses another waits for ever. Start, lock, backup and commands are not in the list:
- * their tests open the embedded store themselves, wherever the others run.
+ * connection, on which a transaction that uses another waits for ever. The browser tests use every feature on it. Start, lock,
+ * backup and commands are not in the list: their tests open the embedded store themselves, wherever the others run.
  */
 const differing = [
-  // Each feature once, as a front end calls it.
-  'contract-tests/client-in-use',
+  // The most of the database's own functions.
   'catalog/search',
   // What happens at once.
   'order/order',
-  'payment/stripe-outcome',
   'user/at-once',
   'jobs/jobs',
-  'rate-limits/rate-limits',
 ]
 
 /** In a long run, all that is in it. */

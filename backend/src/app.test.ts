@@ -1,5 +1,14 @@
-import type { InjectOptions } from 'fastify'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import Fastify, { type InjectOptions } from 'fastify'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { freePort } from 'tools/ports'
+import Type from 'typebox'
 import { buildTestApp } from './testing/build-test-app'
+import type { Db } from './db/connection'
+import { answerHealth } from './http/health'
+import { convertScalars } from './http/convert-scalars'
 
 const post = (url: string, payload: string | undefined, type?: string): InjectOptions => ({
   method: 'POST',
@@ -143,4 +152,65 @@ test('it is live at once and ready when the shop is filled', async () => {
   expect([await status('/livez'), await status('/readyz')]).toEqual([200, 503])
   isReady = true
   expect(await status('/readyz')).toBe(200)
+})
+
+describe('health', () => {
+  /** What `/readyz` says of a database on this port. */
+  async function readiness(port: number) {
+    const client = new pg.Pool({ host: '127.0.0.1', port, user: 'shop' })
+    const app = Fastify()
+    app.decorate('db', drizzle({ client }) as unknown as Db)
+    answerHealth(app, () => true)
+    const answer = await app.inject({ url: '/readyz' })
+    await app.close()
+    return { status: answer.statusCode, ...answer.json<object>() }
+  }
+
+  test('a database that is gone, or does not answer, is said in time', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const sockets = new Set<{ destroy(): void }>()
+    silent.on('connection', (socket) => sockets.add(socket))
+    const begun = Date.now()
+
+    const states = await Promise.all([readiness(await freePort()), readiness((silent.address() as AddressInfo).port)])
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+
+    expect(states).toEqual([
+      { status: 503, state: 'no database' },
+      { status: 503, state: 'no database' },
+    ])
+    expect(Date.now() - begun).toBeLessThan(10_000)
+  })
+})
+
+describe('scalars', () => {
+  const text = Type.String()
+  const number = Type.Number()
+
+  test.each<[string, object, unknown, unknown]>([
+    ['text that says a number', number, '-10.50', -10.5],
+    ['a number where text is wanted', text, 551234567, '551234567'],
+    ['a number in a list of text', Type.Array(text), [1, 'a'], ['1', 'a']],
+    ['a number that may be an object or text', Type.Union([Type.Object({ _id: text }), text]), 7, '7'],
+    ['an object that may be text', Type.Union([Type.Object({ _id: text }), text]), { _id: 7 }, { _id: '7' }],
+    ['an extra field', Type.Record(text, text), { Fat: 3 }, { Fat: '3' }],
+    ['what may be both', Type.Union([text, number]), '7', '7'],
+  ])('%s is converted', (_what, schema, value, expected) => {
+    expect(convertScalars(schema, value)).toEqual(expected)
+  })
+
+  test.each([null, true, '', ' 7', '7 ', '0x10', '1e3', '1,5', '٣', 'NaN', 'Infinity', [], {}, ['7']])(
+    '%j is no number',
+    (value) => {
+      expect(convertScalars(number, value)).toBe(value)
+    },
+  )
+
+  test('fields that the schema does not name stay as they are', () => {
+    const body = { qty: '2', more: '2', hasOwnProperty: '2' }
+
+    expect(convertScalars(Type.Object({ qty: number }), body)).toEqual({ qty: 2, more: '2', hasOwnProperty: '2' })
+  })
 })

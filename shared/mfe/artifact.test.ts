@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type Made, packArtifact, readArtifact } from './artifact'
+import { execFileSync } from 'node:child_process'
+import { packArtifact, readArtifact, type Made } from './artifact'
 import { examineUpgrade, lineOf } from './doctor'
 import type { Release } from './format'
 import { releaseFrom } from './release-artifact'
 import { openReleaseStore, type ReleaseStore } from './release-store'
 import { sha384 } from './sha384'
-import { packTar, unpackTar } from './tar'
+import { packTar, unpackTar, type Files } from './tar'
 
 const NAME = 'catalog-1.0.0-12345678.tgz'
 const ADVICE = 'make it anew: npm run mfe -- build <remote>'
@@ -123,35 +124,6 @@ test('a rule that was left out is said', async () => {
   expect(said).toContain('size of catalog was left out: no scales')
 })
 
-test('a shell and a remote that fit only together are released from their files in one move', async () => {
-  const provided = (value: string) => ({
-    modules: { 'shared/ui/kit': { file: 'shared/ui/kit.d.ts', digest: value, values: [value], types: [] } },
-    declarations: {},
-  })
-  const shellOf = async (version: string, value: string) => {
-    const built = await mkdtemp(join(folder, 'build-'))
-    await writeFile(join(built, 'provides.json'), JSON.stringify(provided(value)))
-    const shell = { name: 'shell', version, source: `${version}f`, routes: [], web: { ...release.web, files: {} } }
-    const { file, bytes } = await packArtifact({ ...made, release: { ...release, ...shell }, folder: built })
-    await writeFile(join(folder, file), bytes)
-    return join(folder, file)
-  }
-  const made = { needed: undefined, checks, sizes: [] }
-  await releaseIt(await shellOf('aaaaaaaaaaaaaaaa', 'Button'))
-  const catalog = await given({ needed: provided('Ribbon') })
-  const shell = await shellOf('bbbbbbbbbbbbbbbb', 'Ribbon')
-
-  await expect(releaseIt(catalog)).rejects.toThrow('catalog imports Ribbon of shared/ui/kit')
-  const released = await releaseFrom([shell, catalog], { store, say: () => undefined }, { who: 'Amina' })
-
-  expect(released.map(({ name }) => name)).toEqual(['shell', 'catalog'])
-  expect(await store.rollback('shell')).toBe('aaaaaaaaaaaaaaaa')
-  expect((await store.registry()).remotes).toEqual({})
-  await expect(releaseFrom([catalog, catalog], { store, say: () => undefined }, { who: 'Amina' })).rejects.toThrow(
-    'together: catalog and catalog are not the shell and remotes that need it; release each of them alone',
-  )
-})
-
 /** Changes what is in the file at that path, and nothing else. */
 async function spoil(path: string, change: (files: Map<string, Buffer>) => void) {
   const files = unpackTar(gunzipSync(await readFile(path)))
@@ -202,4 +174,39 @@ test('a build that has not passed a rule, or is not what it calls itself, is ref
     given({}, { web: { ...release.web, files: { 'web/page.js': '' } } }),
     'does not hold catalog 1.0.0-12345678',
   )
+})
+
+describe('tar', () => {
+  const files = (entries: Record<string, string>): Files =>
+    new Map(Object.entries(entries).map(([path, text]) => [path, Buffer.from(text)]))
+
+  /** As webpack names a chunk that several pages share. */
+  const long = `web/${'src_parts_field_tsx-'.repeat(6)}758e59.js`
+  const some = { 'web/page.js': 'x'.repeat(512), 'release.json': '{}', 'web/empty.js': '', [long]: 'long' }
+
+  test('what is packed is what any tar unpacks, and the same bytes in whatever order it comes', () => {
+    const tar = packTar(files(some))
+
+    expect(execFileSync('tar', ['-tf', '-'], { input: tar }).toString()).toBe(
+      `release.json\nweb/empty.js\nweb/page.js\n${long}\n`,
+    )
+    expect(execFileSync('tar', ['-xOf', '-', 'web/page.js'], { input: tar }).toString()).toBe(some['web/page.js'])
+    expect(unpackTar(tar)).toEqual(files(some))
+    expect(packTar(new Map([...files(some)].reverse()))).toEqual(tar)
+  })
+
+  test.each([
+    ['no tar', Buffer.from('web/page.js'.repeat(100)), 'it is no tar file'],
+    ['cut off', packTar(files(some)).subarray(0, 700), 'it ends too early'],
+    ['without its end', packTar(files(some)).subarray(0, -1024), 'it ends too early'],
+    [
+      'with a path that leads outside',
+      packTar(files({ 'web/../../page.js': '' })),
+      'more than plain files: web/../../page.js',
+    ],
+    ['with a long path that leads outside', packTar(files({ [`../${long}`]: '' })), `plain files: ../${long}`],
+    ['with an absolute path', packTar(files({ '/etc/page.js': '' })), 'more than plain files: /etc/page.js'],
+  ])('a file that is %s is not unpacked', (_what, bytes, why) => {
+    expect(() => unpackTar(bytes)).toThrow(why)
+  })
 })

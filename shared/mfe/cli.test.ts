@@ -1,31 +1,46 @@
 /** @jest-environment node */
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { jest } from '@jest/globals'
 import { openBucketServer } from 'shared/bucket/bucket-server'
+import { recordedAnswer } from 'shared/testing/recorded'
+import { shopAnswers } from 'shared/testing/recorded-shop'
 import type { Release } from './format'
+import { mfeCli } from './mfe-cli'
 import { openStoreAt } from './open-store'
 import { openReleaseStore } from './release-store'
-import { repositoryRoot } from './repository-root'
+import { runCli } from './run-cli'
 import { readStorePlace } from './store-place'
+import { createRemote } from './create-remote'
+import { Refused } from './refused'
+import { inAnyOrder } from './in-any-order'
+import { serveRecorded, type RecordedBackend } from './recorded-backend'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cli-'))))
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs `npm run mfe -- …` with these settings, as Amina. */
-const mfeWith = (settings: Record<string, string>, ...options: string[]) =>
-  new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    const env = { ...process.env, ...settings, MFE_USER: 'Amina' }
-    const command = ['--import', 'tsx', 'shared/mfe/cli.ts', ...options]
-    execFile(process.execPath, command, { cwd: repositoryRoot, env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
-    )
-  })
+const { argv, env } = process
+afterEach(() => {
+  Object.assign(process, { argv, env, exitCode: undefined })
+  jest.restoreAllMocks()
+})
+
+/** Runs `npm run mfe -- …` with these settings, as Amina, in this process: to start one takes seconds. */
+async function mfeWith(settings: Record<string, string>, ...options: string[]) {
+  const printed = { stdout: '', stderr: '' }
+  jest.spyOn(console, 'log').mockImplementation((line) => void (printed.stdout += `${line}\n`))
+  jest.spyOn(console, 'error').mockImplementation((line) => void (printed.stderr += `${line}\n`))
+  process.argv = [...argv.slice(0, 2), ...options]
+  process.env = { ...env, ...settings, MFE_USER: 'Amina' }
+  process.exitCode = 0
+  await runCli(mfeCli)
+  return { code: process.exitCode, ...printed }
+}
 
 /** The same on the store. */
 const mfe = (...options: string[]) => mfeWith({ RELEASE_STORE: folder }, ...options)
@@ -134,16 +149,10 @@ test('a route is handed over to a remote that there is', async () => {
   )
 })
 
-test('remotes are released in one move with the shell alone, and a release is of a remote or of a file', async () => {
+test('a release is of a remote or of a file', async () => {
   await givenStore()
 
-  const [one, other] = [await mfe('release', 'catalog', '--breaking', 'admin'), await mfe('release')]
-
-  expect(one).toMatchObject({
-    code: 1,
-    stderr: '--breaking names remotes that are released with the shell: release shell --breaking catalog\n',
-  })
-  expect(other.stderr).toBe('Name a remote to release, or a file with --from\n')
+  expect((await mfe('release')).stderr).toBe('Name a remote to release, or a file with --from\n')
 })
 
 test('a working copy is shown in a shop that answers and allows it', async () => {
@@ -191,4 +200,100 @@ test('a store in a bucket is worked on from a machine that has never seen it, an
   } finally {
     server.close()
   }
+})
+
+describe('names of new remotes', () => {
+  test.each(['', 'Recipes', '2go', 'gift_cards', '../recipes', 'gift--cards'])(
+    '%p is no name of a remote',
+    async (name) => {
+      await expect(createRemote(name)).rejects.toThrow(Refused)
+    },
+  )
+
+  test('a remote cannot have the name of the shell', async () => {
+    await expect(createRemote('shell')).rejects.toThrow("name: 'shell' is the shell's name; choose another name")
+  })
+
+  test.each(['catalog', 'catalog-mfe'])('%s is there already', async (name) => {
+    await expect(createRemote(name)).rejects.toThrow('there is a folder catalog-mfe already')
+  })
+})
+
+describe('order of releases', () => {
+  /** Each number needs the next one to be done before it. */
+  const counting = (last: number) => {
+    const done: number[] = []
+    const run = async (each: number) => {
+      await Promise.resolve()
+      if (each < last && !done.includes(each + 1)) throw new Refused('order', `${each} is too early`, 'wait')
+      done.push(each)
+    }
+    return { done, run }
+  }
+
+  test('what has to wait for another comes after it', async () => {
+    const { done, run } = counting(3)
+
+    expect(await inAnyOrder([1, 2, 3], run)).toEqual([])
+    expect(done).toEqual([3, 2, 1])
+  })
+
+  test('what stays refused is said, with the reason', async () => {
+    const { done, run } = counting(4)
+
+    const refused = await inAnyOrder([1, 2, 4], run)
+
+    expect(refused.map(({ each, error }) => `${each}: ${error.message}`)).toEqual([
+      '1: order: 1 is too early; wait',
+      '2: order: 2 is too early; wait',
+    ])
+    expect(done).toEqual([4])
+  })
+})
+
+describe('recorded backend', () => {
+  let backend: RecordedBackend
+  beforeEach(
+    async () => void (backend = await serveRecorded({ ...shopAnswers, 'GET /api/cart/get': recordedAnswer([]) })),
+  )
+  afterEach(() => backend.close())
+
+  const ask = async (call: string, { as, body }: { as?: string; body?: object } = {}) => {
+    const [method, path] = call.split(' ')
+    const answer = await fetch(backend.url + path, {
+      method,
+      headers: { ...(as && { authorization: `Bearer ${as}` }), ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    })
+    return { status: answer.status, ...((await answer.json()) as { data?: unknown; code?: string }) }
+  }
+
+  test('a call is answered as it was recorded for what is asked, and by whom', async () => {
+    expect(await ask('POST /api/product/get-product-details', { body: { productId: 'a2' } })).toMatchObject({
+      status: 200,
+      data: { name: 'Skimmed milk' },
+    })
+    expect(await ask('GET /api/cart/get', { as: 'shopper' })).toMatchObject({ data: [] })
+    expect(await ask('GET /api/user/user-details', { as: 'shopper' })).toMatchObject({ data: { role: 'USER' } })
+    expect(await ask('GET /api/user/user-details', { as: 'admin' })).toMatchObject({ data: { role: 'ADMIN' } })
+  })
+
+  test('nobody gets what the contract gives to others alone', async () => {
+    expect(await ask('GET /api/cart/get')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    expect(await ask('GET /api/order/admin-count', { as: 'shopper' })).toMatchObject({ status: 403 })
+    expect([...backend.unanswered]).toEqual([])
+  })
+
+  test('a call that was not recorded is refused, and remembered', async () => {
+    expect(await ask('GET /api/order/payment-methods')).toMatchObject({ status: 404 })
+    expect(await ask('GET /api/order/payment-methods')).toMatchObject({ status: 404 })
+
+    expect([...backend.unanswered]).toEqual(['GET /api/order/payment-methods'])
+  })
+
+  test('every picture is there', async () => {
+    const picture = await fetch(`${backend.url}/uploads/0123456789abcdef0123456789abcdef`)
+
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  })
 })

@@ -11,7 +11,7 @@ import { type Commands, Misuse } from './store-commands'
 import { readStorePlace, StorePlaceFault } from './store-place'
 
 /** A command line of the mfe tool. */
-interface Cli {
+export interface Cli {
   usage: string
   commands: Commands
   /** Commands that look at no store. */

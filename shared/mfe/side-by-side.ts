@@ -32,13 +32,21 @@ export interface Exported {
 
 export type Pair = Record<Side, Exported>
 
+/** Files of the language and of packages, parsed once for all comparisons of a process. */
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
 /** The compiler's view of the file system, in which these files are there as well, by their absolute paths. */
 function hostWith(files: Map<string, string>): ts.CompilerHost {
   const host = ts.createCompilerHost(OPTIONS)
-  const { fileExists, readFile, directoryExists } = host
+  const { fileExists, readFile, directoryExists, getSourceFile } = host
   host.getCurrentDirectory = () => repositoryRoot
   host.fileExists = (path) => files.has(path) || fileExists.call(host, path)
   host.readFile = (path) => files.get(path) ?? readFile.call(host, path)
+  host.getSourceFile = (path, ...how) => {
+    if (path.startsWith(FOLDER)) return getSourceFile.call(host, path, ...how)
+    if (!parsed.has(path)) parsed.set(path, getSourceFile.call(host, path, ...how))
+    return parsed.get(path)
+  }
   host.directoryExists = (path) => path.startsWith(FOLDER) || Boolean(directoryExists?.call(host, path))
   return host
 }

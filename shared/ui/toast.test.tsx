@@ -1,6 +1,12 @@
 import { jest } from '@jest/globals'
 import { act, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { pageStore, type Session } from 'shared/stores'
+import { aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
 import { Toaster, toastRefusal, toastSuccess } from './toast'
+import { Link } from './kit'
+import { RequireUser } from './require-user'
 
 /** One step of the movements with which a toast goes, in ms. */
 const STEP_MS = 250
@@ -119,4 +125,94 @@ test('an action is done once, and its toast goes; while it has the focus no time
 
   expect(run).toHaveBeenCalledTimes(1)
   expect(toasts()).toEqual([])
+})
+
+describe('link', () => {
+  const pages = [
+    {
+      path: '/',
+      element: (
+        <>
+          <Link to="/">Home</Link>
+          <Link to="/milk?page=2" state={{ from: 'home' }}>
+            Milk
+          </Link>
+          <Link to="/milk" onClick={(event) => event.preventDefault()}>
+            Kept
+          </Link>
+        </>
+      ),
+    },
+    { path: '/milk', element: 'Milk is here' },
+  ]
+  const press = (name: string) => userEvent.click(screen.getByRole('link', { name }))
+
+  test('a press opens the page, which finds the state', async () => {
+    const { router } = renderInHost(pages)
+    await press('Milk')
+    expect(await screen.findByText('Milk is here')).toBeInTheDocument()
+    expect(router.state).toMatchObject({
+      historyAction: 'PUSH',
+      location: { pathname: '/milk', search: '?page=2', state: { from: 'home' } },
+    })
+  })
+
+  test('a link to where one is does not come into the history twice', async () => {
+    const { router } = renderInHost(pages)
+    await press('Home')
+    expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { pathname: '/' } })
+  })
+
+  test.each(['Control', 'Meta', 'Shift', 'Alt'])('a press with %s is left to the browser', async (key) => {
+    const { router } = renderInHost(pages)
+    let isLeft = false
+    const note = (event: Event) => {
+      isLeft = !event.defaultPrevented
+      event.preventDefault()
+    }
+    document.addEventListener('click', note, { once: true })
+    const user = userEvent.setup()
+    await user.keyboard(`{${key}>}`)
+    await user.click(screen.getByRole('link', { name: 'Milk' }))
+    expect(isLeft).toBe(true)
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  test('what somebody else has dealt with opens nothing', async () => {
+    const { router } = renderInHost(pages)
+    await press('Kept')
+    expect(router.state.location.pathname).toBe('/')
+  })
+})
+
+describe('signed-in alone', () => {
+  const open = (session: Session) =>
+    renderInHost(<RequireUser skeleton="Loading">My things</RequireUser>, {
+      path: '/dashboard/myorders?page=2',
+      state: { session },
+    })
+
+  test('who is not signed in goes to login, which knows where they came from', () => {
+    const { router } = open({ status: 'signed-out' })
+
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/dashboard/myorders?page=2' } })
+  })
+
+  test('until it is known who it is, the place is kept', () => {
+    const { router } = open({ status: 'loading' })
+    expect(screen.getByText('Loading')).toBeInTheDocument()
+
+    act(() => pageStore.getState().signedIn(aUser()))
+
+    expect(screen.getByText('My things')).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/dashboard/myorders')
+  })
+
+  test('a session that ends on the page ends at home', () => {
+    const { router } = open({ status: 'signed-in', user: aUser() })
+
+    act(() => pageStore.getState().signedOut())
+
+    expect(router.state.location.pathname).toBe('/')
+  })
 })

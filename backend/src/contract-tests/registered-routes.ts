@@ -19,16 +19,20 @@ export interface RegisteredRoute {
 
 type TestAppOptions = Parameters<typeof buildTestApp>[0]
 
+const routesOf = new WeakMap<FastifyInstance, RegisteredRoute[]>()
+
 /** The application on an empty shop, and every route that it registered. */
 export async function buildListedApp(options: TestAppOptions = {}) {
-  const routes: RegisteredRoute[] = []
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
+    const routes: RegisteredRoute[] = []
+    routesOf.set(fastify, routes)
     fastify.addHook('onRoute', (route) => void routes.push(...toRegistered(route)))
   }
   subscribe('fastify.initialization', listen)
   try {
-    return { ...(await buildTestApp(options)), routes }
+    const shop = await buildTestApp(options)
+    return { ...shop, routes: routesOf.get(shop.app)! }
   } finally {
     unsubscribe('fastify.initialization', listen)
   }

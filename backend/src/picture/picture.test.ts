@@ -1,7 +1,14 @@
 import sharp from 'sharp'
+import { readPicturePath } from 'shared/contract/picture-path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createFileStore } from './store'
 import { buildTestApp } from '../testing/build-test-app'
 import { servedWidth } from './pictures'
+import { ConfigurationFault } from '../config/configuration-fault'
+import { startBucketServer } from '../testing/bucket-server'
+import { openBucket } from './bucket'
+import { picturePath } from './picture-addresses'
+import { pictureColor } from './picture-color'
 
 test.each([
   [undefined, 640],
@@ -222,4 +229,169 @@ test('a picture of the shop itself may change', async () => {
   expect(answers[0]!.headers['cache-control']).toBe('public, max-age=3600')
   expect(answers[0]!.headers.etag).not.toBe(answers[1]!.headers.etag)
   expect(await sharp(answers[1]!.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960 })
+})
+
+describe('a bucket', () => {
+  const picture = () =>
+    sharp({ create: { width: 400, height: 400, channels: 3, background: '#0a0' } })
+      .png()
+      .toBuffer()
+
+  /** The shop with its pictures in a bucket. */
+  async function buildBucketApp() {
+    const { config, objects, fail } = await startBucketServer()
+    const test = await buildTestApp({ files: await openBucket(config) })
+    const upload = async () => {
+      const payload = new FormData()
+      payload.append('image', new Blob([new Uint8Array(await picture())]), 'a.png')
+      return test.as('nadia the admin').inject({ method: 'POST', url: '/api/file/upload', payload })
+    }
+    return { ...test, config, objects, fail, upload }
+  }
+
+  test('a picture in a bucket is served by every process, made by one', async () => {
+    const { app, config, objects, upload } = await buildBucketApp()
+    const other = await openBucket(config)
+
+    const url = new URL((await upload()).json().data.url).pathname
+    const answer = await app.inject({ method: 'GET', url: `${url}?w=96` })
+
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96 })
+    const { hash } = readPicturePath(url)!
+    expect([...objects.keys()]).toEqual([`originals/${hash}`, `made/${hash}-96.webp`])
+    expect(await other.read(`made/${hash}-96.webp`)).toEqual(answer.rawPayload)
+    expect(await other.has(`originals/${hash}`)).toBe(true)
+  })
+
+  test('what is not in the bucket is 404', async () => {
+    const { app } = await buildBucketApp()
+
+    const answer = await app.inject({ method: 'GET', url: '/uploads/0123456789abcdef0123456789abcdef' })
+
+    expect(answer.statusCode).toBe(404)
+    expect(await app.files.has('originals/0123456789abcdef0123456789abcdef')).toBe(false)
+  })
+
+  test('while the bucket fails nothing is kept, cached or told; afterwards the picture is there', async () => {
+    const { app, objects, logged, fail, upload } = await buildBucketApp()
+    const url = new URL((await upload()).json().data.url).pathname
+    const kept = objects.size
+    fail(500)
+
+    const [failedUpload, failed] = [await upload(), await app.inject({ method: 'GET', url })]
+    fail(undefined)
+    const answer = await app.inject({ method: 'GET', url })
+
+    for (const { statusCode, headers, body } of [failedUpload, failed]) {
+      expect(statusCode).toBe(500)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(body).not.toContain('InternalError')
+    }
+    const told = logged.filter((line) => line.includes('call failed'))
+    expect(told).toHaveLength(2)
+    for (const [index, { headers }] of [failedUpload, failed].entries())
+      expect(JSON.parse(told[index]!)).toMatchObject({ id: headers['x-request-id'] })
+    expect(answer.statusCode).toBe(200)
+    expect(objects.size).toBe(kept + 1)
+  })
+
+  test('a bucket that is missing, or not ours, is a fault of the configuration', async () => {
+    const { config } = await startBucketServer()
+
+    await expect(openBucket({ ...config, bucket: 'other' })).rejects.toThrow(ConfigurationFault)
+    await expect(openBucket({ ...config, accessKeyId: 'stranger' })).rejects.toThrow(
+      `The bucket pictures at ${config.endpoint} cannot be used (403)`,
+    )
+  })
+})
+
+describe('addresses', () => {
+  /** A request that found the shop under this host. */
+  const asked = (server: FastifyInstance) =>
+    ({ server, host: 'shop.example:8080', protocol: 'http' }) as unknown as FastifyRequest
+
+  test.each([
+    ['a path', (path: string) => path],
+    ['an answer of ours', (path: string) => `http://shop.example:8080${path}`],
+    ['an answer of ours behind TLS, in a width', (path: string) => `https://shop.example:8080${path}?w=320`],
+    ['an answer of ours under our public name', (path: string) => `https://www.shop.example${path}`],
+  ])('the address of a picture may come as %s, with its colour or without', async (_what, addressOf) => {
+    const { app, given } = await buildTestApp({ publicUrl: 'https://www.shop.example' })
+    const path = await given.picture(100)
+    const withoutColor = path.slice(0, path.lastIndexOf('-'))
+
+    expect(await picturePath(asked(app), 'image', addressOf(path))).toBe(path)
+    expect(await picturePath(asked(app), 'image', addressOf(withoutColor))).toBe(withoutColor)
+  })
+
+  test('the address of a drawn picture keeps the letter of its tint', async () => {
+    const { app } = await buildTestApp()
+    const path = await app.files.saveOriginal(Buffer.from('drawn'), 'p')
+
+    expect(await picturePath(asked(app), 'image', `http://shop.example:8080${path}?w=320`)).toBe(path)
+    expect(path).toMatch(/-p$/)
+  })
+
+  test('addresses of other sites, other files, and pictures that are not here are refused by the name of the field', async () => {
+    const { app, given } = await buildTestApp()
+    const path = await given.picture(100)
+
+    for (const address of [
+      `https://elsewhere.example${path}`,
+      `//elsewhere.example${path}`,
+      `https://shop.example:8080@elsewhere.example${path}`,
+      `http://shop.example${path}`,
+      `${path}/..`,
+      `${path}x`,
+      '/uploads/brand/logo',
+      '/uploads/0123456789abcdef0123456789abcdef',
+      'data:image/png;base64,iVBORw0KGgo=',
+      'javascript:alert(1)',
+      'http://[',
+      '',
+      '\0',
+    ])
+      await expect(picturePath(asked(app), 'image.0', address)).rejects.toMatchObject({
+        statusCode: 400,
+        code: 'VALIDATION',
+        errors: [{ field: 'image.0', message: expect.stringContaining('picture') }],
+      })
+  })
+})
+
+describe('colour', () => {
+  const side = 100
+
+  /** A picture whose ground has this colour, with something smaller of another before it. */
+  const pictureOn = (background: string) => {
+    const canvas = { width: side, height: side, channels: 4 as const, background }
+    const thing = { input: { create: { ...canvas, width: 60, height: 60, background: '#c00' } }, left: 20, top: 20 }
+    return sharp({ create: canvas }).composite([thing])
+  }
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('the colour of a %s is that of its ground', async (type) => {
+    const color = await pictureColor(await pictureOn('#e9f3e6').removeAlpha().toFormat(type).toBuffer())
+
+    const channels = [0, 2, 4].map((start) => Number.parseInt(color!.slice(start, start + 2), 16))
+    for (const [index, expected] of [0xe9, 0xf3, 0xe6].entries())
+      expect(Math.abs(channels[index]! - expected)).toBeLessThanOrEqual(3)
+  })
+
+  test('a picture without colours has a grey', async () => {
+    const grey = await sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } })
+      .greyscale()
+      .jpeg()
+      .toBuffer()
+
+    expect(await pictureColor(grey)).toBe('808080')
+  })
+
+  test('a picture that can be seen through has none, nor has what cannot be opened', async () => {
+    const glass = await sharp({ create: { width: side, height: side, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+
+    expect(await pictureColor(glass)).toBeUndefined()
+    expect(await pictureColor(Buffer.from('no picture'))).toBeUndefined()
+  })
 })

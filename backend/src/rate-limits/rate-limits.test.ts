@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
+import { users } from '../db/tables'
 import { emptyDatabase } from '../testing/test-database'
 import { createLimits } from './create-rate-limits'
 import { clientOf } from './rate-limit-key'
 import { limitTable } from './rate-limit-table'
+import { buildTestApp } from '../testing/build-test-app'
+import { hashPassword } from '../user/password'
 
 const FIVE = limitTable['code-account'].points
 
@@ -88,4 +92,236 @@ test.each([
   ['', ''],
 ])('the client at %s is %s', (address, client) => {
   expect(clientOf(address)).toBe(client)
+})
+
+describe('client address', () => {
+  const LIMIT = limitTable['search-address'].points
+
+  /** Searches at once as a browser at `address`, which may say to be another, and gives how many were let through. */
+  async function searcher() {
+    const { as } = await buildTestApp()
+    const search = async (count: number, address: (index: number) => { from: string; says?: string }) => {
+      const answers = await Promise.all(
+        Array.from({ length: count }, (_, index) => {
+          const { from, says } = address(index)
+          return as('nobody').inject({
+            method: 'POST',
+            url: '/api/product/search-product',
+            body: { search: 'milk' },
+            remoteAddress: from,
+            headers: says ? { 'x-forwarded-for': says } : {},
+          })
+        }),
+      )
+      return { allowed: answers.filter(({ statusCode }) => statusCode === 200).length, last: answers.at(-1)! }
+    }
+    // The first search of a process alone may take the second that the limit is about.
+    await search(1, () => ({ from: '203.0.113.1' }))
+    return search
+  }
+
+  test('one address searches 20 times a second; others are not held up', async () => {
+    const search = await searcher()
+
+    const { allowed, last } = await search(LIMIT + 5, () => ({ from: '203.0.113.7' }))
+    const others = await search(1, () => ({ from: '203.0.113.8' }))
+
+    expect(allowed).toBe(LIMIT)
+    expect(last.statusCode).toBe(429)
+    expect(last.headers['retry-after']).toBe('1')
+    expect(last.json()).toEqual({
+      success: false,
+      error: true,
+      message: 'Too many attempts, please try again later',
+      code: 'TOO_MANY_REQUESTS',
+    })
+    expect(others.allowed).toBe(1)
+  })
+
+  test('who says to be another every time is still one, unless a trusted proxy says so', async () => {
+    const search = await searcher()
+
+    const forged = await search(LIMIT + 5, (index) => ({ from: '203.0.113.7', says: `198.51.100.${index}` }))
+    const forgedThroughProxy = await search(LIMIT + 5, (index) => ({
+      from: '127.0.0.1',
+      says: `198.51.100.${index}, 203.0.113.9`,
+    }))
+    const different = await search(LIMIT + 5, (index) => ({ from: '127.0.0.1', says: `198.51.100.${index}` }))
+
+    expect(forged.allowed).toBe(LIMIT)
+    expect(forgedThroughProxy.allowed).toBe(LIMIT)
+    expect(different.allowed).toBe(LIMIT + 5)
+  })
+})
+
+describe('login', () => {
+  const AMINA = 'amina@shop.example'
+  const TRIES = limitTable['login-account'].points
+
+  /** Made once: a hash costs as much as ten calls. */
+  const hashes = [hashPassword('password of amina'), hashPassword('password of karim')]
+
+  /** A shop with two shoppers who have chosen passwords, and how somebody elsewhere guesses at them. */
+  async function guardedShop() {
+    const { app, db, given, runMails } = await buildTestApp()
+    const post = (path: string, body: object, cookies: Record<string, string> = {}, remoteAddress = '198.51.100.7') =>
+      app.inject({ method: 'POST', url: `/api/user/${path}`, body, cookies, remoteAddress })
+    const logIn = (password: string, cookies = {}, email = AMINA) => post('login', { email, password }, cookies)
+    const guess = (email = AMINA) => post('login', { email, password: 'a guess' }, {}, '203.0.113.9')
+    const guesses = async (number: number, email = AMINA) => {
+      const answers = []
+      for (let count = 0; count < number; count++) answers.push(await guess(email))
+      return answers
+    }
+    /** As many guesses as are let through, but for these. */
+    const useUp = async (left = 0) => {
+      for (let count = left; count < TRIES; count++) await app.limits.take('login-account', AMINA)
+    }
+    for (const [index, person] of (['amina', 'karim'] as const).entries()) {
+      const isTheirs = eq(users.id, await given.user(person))
+      await db
+        .update(users)
+        .set({ passwordHash: await hashes[index] })
+        .where(isTheirs)
+    }
+    return { app, logIn, guesses, useUp, runMails }
+  }
+
+  const deviceOf = ({ cookies }: Awaited<ReturnType<Awaited<ReturnType<typeof guardedShop>>['logIn']>>) => ({
+    knownDevice: cookies.find(({ name }) => name === 'knownDevice')!.value,
+  })
+
+  test('guessing at an account ends after a few tries, and says how long', async () => {
+    const { guesses, logIn } = await guardedShop()
+
+    const answers = await guesses(TRIES + 1)
+    const right = await logIn('password of amina')
+    const other = await logIn('password of karim', {}, 'karim@shop.example')
+
+    expect(answers.slice(0, TRIES).map(({ statusCode }) => statusCode)).toEqual(Array(TRIES).fill(400))
+    expect(answers[TRIES]!.statusCode).toBe(429)
+    expect(answers[TRIES]!.json()).toEqual({
+      success: false,
+      error: true,
+      message: expect.stringMatching(/^Too many attempts/),
+      code: 'TOO_MANY_REQUESTS',
+    })
+    expect(Number(answers[TRIES]!.headers['retry-after'])).toBeGreaterThan(60)
+    expect(right.statusCode).toBe(429)
+    expect(other.statusCode).toBe(200)
+  })
+
+  test('an email that nobody has is limited like any other', async () => {
+    const { guesses } = await guardedShop()
+
+    const answers = await guesses(TRIES + 1, 'nobody@shop.example')
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(TRIES).fill(400), 429])
+  })
+
+  test('guesses at once are no more than guesses one by one', async () => {
+    const { app } = await guardedShop()
+    const body = { email: AMINA, password: 'a guess' }
+
+    const answers = await Promise.all(
+      Array.from({ length: TRIES + 5 }, () => app.inject({ method: 'POST', url: '/api/user/login', body })),
+    )
+
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(TRIES)
+  })
+
+  test('who knows the password may log in as often as they like', async () => {
+    const { logIn, useUp } = await guardedShop()
+    await useUp(1)
+
+    const answers = [await logIn('password of amina'), await logIn('password of amina')]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
+
+  test('who has logged in here before is not locked out by guesses from elsewhere', async () => {
+    const { logIn, useUp } = await guardedShop()
+    const known = deviceOf(await logIn('password of amina'))
+    const aminasWithKarimsDevice = deviceOf(await logIn('password of karim', {}, 'karim@shop.example'))
+    await useUp()
+
+    expect((await logIn('password of amina')).statusCode).toBe(429)
+    expect((await logIn('password of amina', aminasWithKarimsDevice)).statusCode).toBe(429)
+    expect((await logIn('password of amina', { knownDevice: 'made.up' })).statusCode).toBe(429)
+    expect((await logIn('password of amina', known)).statusCode).toBe(200)
+  })
+
+  test('a known browser does not guess for ever, either', async () => {
+    const { logIn } = await guardedShop()
+    const known = deviceOf(await logIn('password of amina'))
+
+    const answers = []
+    for (let count = 0; count <= TRIES; count++) answers.push(await logIn('a guess', known))
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(TRIES).fill(400), 429])
+  })
+
+  test('who sets a new password gets in, however much is guessed', async () => {
+    const { app, useUp, logIn, runMails } = await guardedShop()
+    await useUp()
+    const put = (path: string, body: object, cookies = {}) =>
+      app.inject({ method: 'PUT', url: `/api/user/${path}`, body: { email: AMINA, ...body }, cookies })
+    await put('forgot-password', {})
+    const [, otp] = /^ +(\d{6})$/m.exec(
+      (await runMails()).find(({ subject }) => subject.startsWith('Your code'))!.text,
+    )!
+    const verified = await put('verify-forgot-password-otp', { otp })
+    const cookies = { passwordReset: verified.cookies[0]!.value }
+    const changed = await put(
+      'reset-password',
+      { newPassword: 'new password', confirmPassword: 'new password' },
+      cookies,
+    )
+
+    expect((await logIn('new password')).statusCode).toBe(200)
+    await useUp()
+    expect((await logIn('new password', deviceOf(changed))).statusCode).toBe(200)
+  })
+
+  test('an account gets five codes an hour, and so does an email that nobody has', async () => {
+    const { app } = await guardedShop()
+    const forgot = (email: string) => app.inject({ method: 'PUT', url: '/api/user/forgot-password', body: { email } })
+    const sixOf = async (email: string) => {
+      const answers = []
+      for (let count = 0; count < 6; count++) answers.push(await forgot(email))
+      return answers.map(({ statusCode, body }) => ({ statusCode, body }))
+    }
+
+    const known = await sixOf('AMINA@shop.example')
+    const unknown = await sixOf('nobody@shop.example')
+
+    expect(known.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(unknown).toEqual(known)
+    expect((await forgot('karim@shop.example')).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['PUT', 'forgot-password', 'code-address', { email: 'x@shop.example' }],
+    ['PUT', 'verify-forgot-password-otp', 'code-check-address', { email: 'x@shop.example', otp: '123456' }],
+    ['POST', 'register', 'register-address', { name: 'X', email: 'x@shop.example', password: 'a password' }],
+    ['POST', 'login', 'login-address', { email: 'x@shop.example', password: 'a password' }],
+  ] as const)('%s %s is limited for each client’s address', async (method, path, limit, body) => {
+    const { app } = await buildTestApp()
+    const call = (remoteAddress: string) => app.inject({ method, url: `/api/user/${path}`, body, remoteAddress })
+    for (let count = 0; count < limitTable[limit].points; count++) await app.limits.take(limit, '203.0.113.9')
+
+    expect((await call('203.0.113.9')).statusCode).toBe(429)
+    expect((await call('198.51.100.7')).statusCode).not.toBe(429)
+  })
+
+  test('the checks of an account’s codes are limited', async () => {
+    const { app } = await buildTestApp()
+    const { points } = limitTable['code-check-account']
+    for (let count = 0; count < points; count++) await app.limits.take('code-check-account', AMINA)
+
+    const body = { email: 'Amina@shop.example', otp: '123456' }
+    const answer = await app.inject({ method: 'PUT', url: '/api/user/verify-forgot-password-otp', body })
+
+    expect(answer.statusCode).toBe(429)
+  })
 })

@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { mkdtemp, rm } from 'node:fs/promises'
+import type { Database } from '../db/connection'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -18,12 +19,6 @@ import { newRandomToken, tokenHash } from '../user/tokens'
 import { createGiven, type Person } from './given'
 import { emptyDatabase } from './test-database'
 
-const opened: { close(): Promise<unknown> }[] = []
-
-afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close()
-})
-
 /** An hour, in ms. */
 const SESSION_MS = 3_600_000
 
@@ -32,14 +27,35 @@ const MB = 1024 * 1024
 /** More jobs than a test makes. */
 const ALL_JOBS = 1000
 
-/**
- * The whole application on an empty shop, real but for the network. `as` calls as a person who is logged in, `as('nobody')`
- * without a token; `given` puts things into the shop; `logged` are the log's lines. Jobs run when `runJobs` or `runMails`
- * is called, not by themselves.
- */
-export async function buildTestApp(options: Partial<AppOptions> = {}) {
-  const database = await emptyDatabase()
-  const { db, runSql } = database
+type Options = Partial<AppOptions>
+
+type TestApp = Awaited<ReturnType<typeof makeApp>>
+
+/** Of a test alone, and those that the file's tests share. */
+const own: TestApp[] = []
+const shared = new Map<string, TestApp>()
+
+const close = async ({ app, folder }: TestApp) => {
+  await app.close()
+  await rm(folder, { recursive: true })
+}
+
+afterEach(async () => {
+  for (const each of own.splice(0)) await close(each)
+})
+
+afterAll(async () => {
+  for (const each of shared.values()) await close(each)
+})
+
+/** Limits of imports as tests find them. */
+const importLimits = (folder: string) => ({
+  ...{ folder: join(folder, 'imports'), csvBytes: MB, zipBytes: 4 * MB, rows: 100_000 },
+  web: { addresses: 20, timeoutMs: 500, privateHosts: [] },
+})
+
+/** The application with a folder of its own, and what its log says. */
+async function makeApp({ db, runSql }: Database, options: Options) {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-test-'))
   const files = createFileStore(folder)
   const logged: string[] = []
@@ -60,17 +76,48 @@ export async function buildTestApp(options: Partial<AppOptions> = {}) {
     allowedOrigins: ['http://localhost:5173'],
     cookieSameSite: 'lax',
     orderMailTo: undefined,
-    importLimits: {
-      ...{ folder: join(folder, 'imports'), csvBytes: MB, zipBytes: 4 * MB, rows: 100_000 },
-      web: { addresses: 20, timeoutMs: 500, privateHosts: [] },
-    },
+    importLimits: importLimits(folder),
     stripe: undefined,
     allowsSandbox: true,
     logger,
     isReady: () => true,
     ...options,
   })
-  opened.push({ close: () => app.close() }, { close: () => rm(folder, { recursive: true }) })
+  return { app, files, folder, logged, logger, outbox, queue }
+}
+
+/**
+ * An application as it is when it has started. Tests of a file that want the same one share it: to make it takes longer than
+ * what most of them do with it.
+ */
+async function startedApp(database: Database, options: Options): Promise<TestApp> {
+  const key = JSON.stringify(options)
+  const isPlain = !Object.values(options).some((value) => value instanceof Object)
+  const known = isPlain ? shared.get(key) : undefined
+  if (!known) {
+    const made = await makeApp(database, options)
+    if (isPlain) shared.set(key, made)
+    else own.push(made)
+    return made
+  }
+  const { app, folder, logged, logger } = known
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+  app.limits = createLimits(database.runSql, logger)
+  Object.assign(app.importLimits, importLimits(folder))
+  logged.length = 0
+  return known
+}
+
+/**
+ * The whole application on an empty shop, real but for the network. `as` calls as a person who is logged in, `as('nobody')`
+ * without a token; `given` puts things into the shop; `logged` are the log's lines. Jobs run when `runJobs` or `runMails`
+ * is called, not by themselves.
+ */
+export async function buildTestApp(options: Options = {}) {
+  for (const { app } of shared.values()) await app.emptySearches.write()
+  const database = await emptyDatabase()
+  const { app, files, logged, logger, outbox, queue } = await startedApp(database, options)
+  const { db } = database
   const given = createGiven(db, files)
 
   const sessions = new Map<Person, Promise<{ access: string; refresh: string }>>()

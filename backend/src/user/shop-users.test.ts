@@ -1,104 +1,242 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '../testing/given'
-import { orders, users } from '../db/tables'
+import { orders, sessions, users } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
+import { parseAdminCommand } from '../commands/admin-command'
+import { ensureFirstAdmin } from './admins'
 
-/** A shop with Nadia, its admin, and two shoppers. */
-async function buildShop() {
-  const shop = await buildTestApp()
-  const { as, given } = shop
-  const nadia = await given.user('nadia the admin')
-  const [amina, karim] = [await given.user('amina'), await given.user('karim')]
-  const list = async (body: object = {}) =>
-    (await as('nadia the admin').inject({ method: 'POST', url: '/api/user/admin-list', body })).json()
-  const put = (who: Person, what: 'role' | 'status', body: object) =>
-    as(who).inject({ method: 'PUT', url: `/api/user/admin-${what}`, body })
-  const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
-  const rolesOf = async (...ids: string[]) =>
-    Promise.all(ids.map(async (id) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]!.role))
-  return { ...shop, nadia, amina, karim, list, put, namesOf, rolesOf }
-}
+describe('users', () => {
+  /** A shop with Nadia, its admin, and two shoppers. */
+  async function buildShop() {
+    const shop = await buildTestApp()
+    const { as, given } = shop
+    const nadia = await given.user('nadia the admin')
+    const [amina, karim] = [await given.user('amina'), await given.user('karim')]
+    const list = async (body: object = {}) =>
+      (await as('nadia the admin').inject({ method: 'POST', url: '/api/user/admin-list', body })).json()
+    const put = (who: Person, what: 'role' | 'status', body: object) =>
+      as(who).inject({ method: 'PUT', url: `/api/user/admin-${what}`, body })
+    const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
+    const rolesOf = async (...ids: string[]) =>
+      Promise.all(ids.map(async (id) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]!.role))
+    return { ...shop, nadia, amina, karim, list, put, namesOf, rolesOf }
+  }
 
-test('users are listed newest first with the number of their orders, and found by name, email and mobile', async () => {
-  const shop = await buildShop()
-  const { as, db, given, amina, list, namesOf } = shop
-  const productId = await given.product({ price: 100, discount: 0 })
-  await given.address({ owner: 'amina' })
-  await given.cartItem({ owner: 'amina', productId })
-  await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 100))
-  await db.update(users).set({ mobile: '0550 99_88' }).where(eq(users.id, amina))
+  test('users are listed newest first with the number of their orders, and found by name, email and mobile', async () => {
+    const shop = await buildShop()
+    const { as, db, given, amina, list, namesOf } = shop
+    const productId = await given.product({ price: 100, discount: 0 })
+    await given.address({ owner: 'amina' })
+    await given.cartItem({ owner: 'amina', productId })
+    await as('amina').inject(await orderRequest(shop, 'cash-on-delivery', 'amina', 100))
+    await db.update(users).set({ mobile: '0550 99_88' }).where(eq(users.id, amina))
 
-  const all = await list()
+    const all = await list()
 
-  expect(namesOf(all).sort()).toEqual(['amina', 'karim', 'nadia the admin'])
-  expect(all).toMatchObject({ totalCount: 3, totalPage: 1, page: 1 })
-  const [found] = (await list({ search: '99_' })).data
-  expect(found).toMatchObject({ _id: amina, email: 'amina@shop.example', role: 'USER', status: 'Active', orders: 1 })
-  expect(found).not.toHaveProperty('passwordHash')
-  expect(namesOf(await list({ search: ' KARIM@' }))).toEqual(['karim'])
-  expect(namesOf(await list({ only: 'admins' }))).toEqual(['nadia the admin'])
-  expect(namesOf(await list({ only: 'blocked' }))).toEqual([])
-  const byUser = { method: 'POST', url: '/api/order/admin-list', body: { userId: amina } } as const
-  expect((await as('nadia the admin').inject(byUser)).json().data).toHaveLength(1)
-  await db.update(orders).set({ placedAt: null })
-  expect((await list({ search: 'amina' })).data[0].orders).toBe(0)
-})
-
-test('an admin makes another one and takes the role again; it is recorded', async () => {
-  const { amina, put, as } = await buildShop()
-
-  const made = await put('nadia the admin', 'role', { _id: amina, role: 'ADMIN' })
-
-  expect(made.json()).toMatchObject({ message: 'amina is an admin now', data: { role: 'ADMIN' } })
-  const call = { method: 'POST', url: '/api/change/admin-list', body: { thing: 'user', thingId: amina } } as const
-  const record = await as('amina').inject(call)
-  expect(record.json().data).toMatchObject([
-    { by: 'nadia the admin', name: 'amina', before: { role: 'USER' }, after: { role: 'ADMIN' } },
-  ])
-  const taken = await put('nadia the admin', 'role', { _id: amina, role: 'USER' })
-  expect(taken.json().message).toBe('amina is no admin any more')
-  expect((await as('amina').inject(call)).statusCode).toBe(403)
-})
-
-test('nobody changes themselves, and of two admins who take the role from each other at once one is left', async () => {
-  const { nadia, amina, put, rolesOf } = await buildShop()
-  expect((await put('nadia the admin', 'role', { _id: nadia, role: 'USER' })).json()).toMatchObject({
-    code: 'OWN_ACCOUNT',
-    message: 'Another admin has to do this for your own account',
+    expect(namesOf(all).sort()).toEqual(['amina', 'karim', 'nadia the admin'])
+    expect(all).toMatchObject({ totalCount: 3, totalPage: 1, page: 1 })
+    const [found] = (await list({ search: '99_' })).data
+    expect(found).toMatchObject({ _id: amina, email: 'amina@shop.example', role: 'USER', status: 'Active', orders: 1 })
+    expect(found).not.toHaveProperty('passwordHash')
+    expect(namesOf(await list({ search: ' KARIM@' }))).toEqual(['karim'])
+    expect(namesOf(await list({ only: 'admins' }))).toEqual(['nadia the admin'])
+    expect(namesOf(await list({ only: 'blocked' }))).toEqual([])
+    const byUser = { method: 'POST', url: '/api/order/admin-list', body: { userId: amina } } as const
+    expect((await as('nadia the admin').inject(byUser)).json().data).toHaveLength(1)
+    await db.update(orders).set({ placedAt: null })
+    expect((await list({ search: 'amina' })).data[0].orders).toBe(0)
   })
-  expect((await put('nadia the admin', 'status', { _id: nadia, status: 'Suspended' })).statusCode).toBe(409)
-  await put('nadia the admin', 'role', { _id: amina, role: 'ADMIN' })
 
-  const answers = await Promise.all([
-    put('nadia the admin', 'role', { _id: amina, role: 'USER' }),
-    put('amina', 'role', { _id: nadia, role: 'USER' }),
-  ])
+  test('an admin makes another one and takes the role again; it is recorded', async () => {
+    const { amina, put, as } = await buildShop()
 
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
-  expect((await rolesOf(nadia, amina)).sort()).toEqual(['ADMIN', 'USER'])
+    const made = await put('nadia the admin', 'role', { _id: amina, role: 'ADMIN' })
+
+    expect(made.json()).toMatchObject({ message: 'amina is an admin now', data: { role: 'ADMIN' } })
+    const call = { method: 'POST', url: '/api/change/admin-list', body: { thing: 'user', thingId: amina } } as const
+    const record = await as('amina').inject(call)
+    expect(record.json().data).toMatchObject([
+      { by: 'nadia the admin', name: 'amina', before: { role: 'USER' }, after: { role: 'ADMIN' } },
+    ])
+    const taken = await put('nadia the admin', 'role', { _id: amina, role: 'USER' })
+    expect(taken.json().message).toBe('amina is no admin any more')
+    expect((await as('amina').inject(call)).statusCode).toBe(403)
+  })
+
+  test('nobody changes themselves, and of two admins who take the role from each other at once one is left', async () => {
+    const { nadia, amina, put, rolesOf } = await buildShop()
+    expect((await put('nadia the admin', 'role', { _id: nadia, role: 'USER' })).json()).toMatchObject({
+      code: 'OWN_ACCOUNT',
+      message: 'Another admin has to do this for your own account',
+    })
+    expect((await put('nadia the admin', 'status', { _id: nadia, status: 'Suspended' })).statusCode).toBe(409)
+    await put('nadia the admin', 'role', { _id: amina, role: 'ADMIN' })
+
+    const answers = await Promise.all([
+      put('nadia the admin', 'role', { _id: amina, role: 'USER' }),
+      put('amina', 'role', { _id: nadia, role: 'USER' }),
+    ])
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+    expect((await rolesOf(nadia, amina)).sort()).toEqual(['ADMIN', 'USER'])
+  })
+
+  test('who is blocked is logged out at once and told so at the login, until they are unblocked', async () => {
+    const { karim, put, as, list, namesOf } = await buildShop()
+    const details = () => as('karim').inject({ method: 'GET', url: '/api/user/user-details' })
+    expect((await details()).statusCode).toBe(200)
+
+    const blocked = await put('nadia the admin', 'status', { _id: karim, status: 'Suspended' })
+
+    expect(blocked.json()).toMatchObject({ message: 'karim is blocked and logged out', data: { status: 'Suspended' } })
+    expect((await details()).statusCode).toBe(401)
+    expect(namesOf(await list({ only: 'blocked' }))).toEqual(['karim'])
+    const unblocked = await put('nadia the admin', 'status', { _id: karim, status: 'Active' })
+    expect(unblocked.json().message).toBe('karim can log in again')
+    expect((await details()).statusCode).toBe(401)
+  })
+
+  test('a user who is not there, and callers who are no admins, are refused', async () => {
+    const { amina, put } = await buildShop()
+
+    expect((await put('nadia the admin', 'role', { _id: 'gone', role: 'ADMIN' })).json().code).toBe('USER_NOT_FOUND')
+    expect((await put('karim', 'role', { _id: amina, role: 'ADMIN' })).statusCode).toBe(403)
+    const odd = await put('nadia the admin', 'role', { _id: amina, role: 'OWNER' })
+    expect(odd.json().errors[0].field).toBe('role')
+  })
 })
 
-test('who is blocked is logged out at once and told so at the login, until they are unblocked', async () => {
-  const { karim, put, as, list, namesOf } = await buildShop()
-  const details = () => as('karim').inject({ method: 'GET', url: '/api/user/user-details' })
-  expect((await details()).statusCode).toBe(200)
+describe('admins', () => {
+  const OWNER = { email: 'Owner@shop.example', password: 'milk and dates' }
 
-  const blocked = await put('nadia the admin', 'status', { _id: karim, status: 'Suspended' })
+  /** A shop, and the command of whoever runs it. */
+  async function ownedShop() {
+    const shop = await buildTestApp()
+    const { app, db, logged } = shop
+    const command = async (line: string, typed = '') => {
+      const printed: string[] = []
+      const print = (text: string) => void printed.push(text)
+      await parseAdminCommand(line.split(' '))({ db, readPassword: async () => typed, print })
+      return printed
+    }
+    const logIn = (email: string, password: string) =>
+      app.inject({ method: 'POST', url: '/api/user/login', body: { email, password } })
+    const ensure = () => ensureFirstAdmin(db, OWNER, app.log)
+    const people = () => db.select({ email: users.email, role: users.role, hash: users.passwordHash }).from(users)
+    return {
+      ...shop,
+      command,
+      logIn,
+      ensure,
+      people,
+      warnings: () => logged.filter((line) => line.includes('ADMIN_EMAIL')),
+    }
+  }
 
-  expect(blocked.json()).toMatchObject({ message: 'karim is blocked and logged out', data: { status: 'Suspended' } })
-  expect((await details()).statusCode).toBe(401)
-  expect(namesOf(await list({ only: 'blocked' }))).toEqual(['karim'])
-  const unblocked = await put('nadia the admin', 'status', { _id: karim, status: 'Active' })
-  expect(unblocked.json().message).toBe('karim can log in again')
-  expect((await details()).statusCode).toBe(401)
-})
+  test('the admin of the configuration is made once, also by two processes at once', async () => {
+    const { ensure, people, logIn, warnings } = await ownedShop()
 
-test('a user who is not there, and callers who are no admins, are refused', async () => {
-  const { amina, put } = await buildShop()
+    await Promise.all([ensure(), ensure()])
+    const made = await people()
+    await ensure()
 
-  expect((await put('nadia the admin', 'role', { _id: 'gone', role: 'ADMIN' })).json().code).toBe('USER_NOT_FOUND')
-  expect((await put('karim', 'role', { _id: amina, role: 'ADMIN' })).statusCode).toBe(403)
-  const odd = await put('nadia the admin', 'role', { _id: amina, role: 'OWNER' })
-  expect(odd.json().errors[0].field).toBe('role')
+    expect(made).toEqual([{ email: 'owner@shop.example', role: 'ADMIN', hash: expect.any(String) }])
+    expect(await people()).toEqual(made)
+    expect((await logIn(OWNER.email, OWNER.password)).statusCode).toBe(200)
+    expect(warnings()).toEqual([])
+  })
+
+  test('who registered with that email first becomes no admin and keeps their password', async () => {
+    const { app, ensure, people, warnings } = await ownedShop()
+    const body = { name: 'Mallory', email: OWNER.email, password: 'first come' }
+    await app.inject({ method: 'POST', url: '/api/user/register', body })
+    const before = await people()
+
+    await ensure()
+
+    expect(before[0]!.role).toBe('USER')
+    expect(await people()).toEqual(before)
+    expect(warnings()).toHaveLength(1)
+  })
+
+  test('an admin who has chosen another password keeps it', async () => {
+    const { ensure, command, people } = await ownedShop()
+    await command('create owner@shop.example', 'another password')
+    const before = await people()
+
+    await ensure()
+
+    expect(await people()).toEqual(before)
+  })
+
+  test('an admin is made with a password that is typed, or with one that is made', async () => {
+    const { command, logIn } = await ownedShop()
+
+    const typed = await command('create Nadia@shop.example', 'typed password')
+    const [made, line] = await command('create karima@shop.example')
+    const password = /^The password is (\S{20})$/.exec(line!)![1]!
+
+    expect(typed).toEqual(['nadia@shop.example is an admin now'])
+    expect(made).toBe('karima@shop.example is an admin now')
+    expect((await logIn('nadia@shop.example', 'typed password')).statusCode).toBe(200)
+    expect((await logIn('karima@shop.example', password)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['', /^npm run admin -- create/],
+    ['create', /^npm run admin -- create/],
+    ['create nadia@shop.example a-password', /^npm run admin -- create/],
+    ['constructor nadia@shop.example', /^npm run admin -- create/],
+    ['create nadia', /^'nadia' is no email$/],
+    ['block nobody@shop.example', /^Nobody has the email nobody@shop.example$/],
+    ['create amina@shop.example', /^amina@shop.example has an account already/],
+  ])('%j is a mistake that is told', async (line, message) => {
+    const { command, given, people } = await ownedShop()
+    await given.user('amina')
+
+    await expect(command(line, 'typed password')).rejects.toThrow(message)
+    expect(await people()).toHaveLength(1)
+  })
+
+  test('a password that is too short makes no admin', async () => {
+    const { command, people } = await ownedShop()
+
+    await expect(command('create nadia@shop.example', 'short')).rejects.toThrow('8 to 200 characters')
+    expect(await people()).toEqual([])
+  })
+
+  test('who is blocked has no session any more, and gets none of them back', async () => {
+    const { as, command, db } = await ownedShop()
+    const details = { url: '/api/user/user-details' }
+    await as('amina').inject(details)
+    await as('karim').inject(details)
+
+    const printed = await command('block Amina@shop.example')
+    const blocked = (await as('amina').inject(details)).statusCode
+    const left = await db.$count(sessions)
+    await command('unblock amina@shop.example')
+
+    expect(printed).toEqual(['amina@shop.example is blocked and logged out'])
+    expect(blocked).toBe(401)
+    expect(left).toBe(1)
+    expect((await as('amina').inject(details)).statusCode).toBe(401)
+    expect((await as('karim').inject(details)).statusCode).toBe(200)
+  })
+
+  test('a role that is given or taken counts at once', async () => {
+    const { as, command } = await ownedShop()
+    const create = () => as('amina').inject({ method: 'POST', url: '/api/category/add-category', body: {} })
+    await as('amina').inject({ url: '/api/user/user-details' })
+
+    const before = (await create()).statusCode
+    await command('promote amina@shop.example')
+    const promoted = (await create()).statusCode
+    const list = await command('list')
+    await command('demote amina@shop.example')
+
+    expect([before, promoted, (await create()).statusCode]).toEqual([403, 400, 403])
+    expect(list).toEqual(['amina@shop.example  ADMIN'])
+    expect(await command('list')).toEqual(['Nobody is an admin, and nobody is blocked'])
+  })
 })

@@ -4,13 +4,14 @@ import { userEvent } from '@testing-library/user-event'
 import type { Address } from 'shared/contract/address'
 import type { CartItem } from 'shared/contract/cart'
 import { reloadAddresses } from 'shared/client'
-import { type ShopState, pageStore } from 'shared/stores'
+import { pageStore, type ShopState } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCartItem, anAddress, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { SuccessPage } from '../result/success-page'
 import { asGuest, done, refused, signedIn } from '../testing/answers'
 import { CheckoutPage } from './checkout-page'
+import { whatChanged } from './what-changed'
 
 const milk = aCartItem({ _id: 'p1', name: 'Whole milk', price: 105, discount: 10, quantity: 2 })
 const home = anAddress({ _id: 'd1', address_line: '12 rue Didouche Mourad' })
@@ -423,4 +424,27 @@ test('until it is known who it is and what is in the cart, the page holds its pl
   openCheckout({})
 
   expect(screen.getByLabelText('Loading the checkout')).toBeInTheDocument()
+})
+
+describe('what changed', () => {
+  const milk = aCartItem({ _id: 'p1', name: 'Milk', price: 100, quantity: 2 })
+
+  test.each([
+    ['nothing', [milk], []],
+    [
+      'a price',
+      [aCartItem({ ...milk.productId, price: 120, quantity: 2 })],
+      ['Milk costs DZD 120.00, no longer DZD 100.00'],
+    ],
+    [
+      'a discount',
+      [aCartItem({ ...milk.productId, discount: 10, quantity: 2 })],
+      ['Milk costs DZD 90.00, no longer DZD 100.00'],
+    ],
+    ['a quantity', [{ ...milk, quantity: 1 }], ['Milk: 1 in your cart, no longer 2']],
+    ['a removed product', [], ['Milk is no longer in your cart']],
+    ['a new product', [milk, aCartItem({ _id: 'p2', name: 'Bread' })], ['Bread is new in your cart']],
+  ])('%s that changed is named', (_what, after, expected) => {
+    expect(whatChanged([milk], after).map((change) => change.replaceAll('\u00a0', ' '))).toEqual(expected)
+  })
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act, screen } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
@@ -7,9 +9,11 @@ import { answerCalls } from 'shared/testing/answer-calls'
 import { anOrder } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { Link } from 'shared/ui/kit'
+import type { Declaration } from 'shared/mfe/format'
 import { done, refused, signedIn } from '../testing/answers'
 import { CancelPage } from './cancel-page'
 import { SuccessPage } from './success-page'
+import { routes } from '../routes'
 
 test('the success page says what the navigation tells it, and leads home', async () => {
   const link = (
@@ -127,4 +131,15 @@ test('a cancelled payment says so and leads home', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Cancel' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
+})
+
+describe('routes', () => {
+  const { mfe } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { mfe: Declaration }
+
+  test.each(mfe.routes)('the declared route $id has a page', async ({ id }) => {
+    const route = routes.find((candidate) => candidate.id === id)
+    const page = typeof route?.lazy === 'function' ? await route.lazy() : undefined
+
+    expect(page).toHaveProperty('Component')
+  })
 })

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aProduct } from 'shared/testing/builders'
-import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
+import type { TextPart } from 'shared/contract/info-page'
+import { aCategory, answer, aSubCategory, refusal, someProducts } from '../testing/catalogue'
 import { installLayout } from '../testing/layout'
 import { expectNotFound, openPage } from '../testing/open-page'
 import { uglyProducts } from '../testing/ugly-products'
@@ -276,5 +277,46 @@ test('search engines learn name, price in DZD and whether there is stock', () =>
   expect(head.structuredData?.[0]).toMatchObject({
     '@type': 'Product',
     offers: { price: '168.00', priceCurrency: 'DZD', availability: 'https://schema.org/InStock' },
+  })
+})
+
+describe('info page', () => {
+  const close: TextPart = { close: true }
+
+  const link = (href: string, text: string): TextPart[] => [{ open: 'a', href }, { text }, close]
+
+  test('the owner’s text has headings, lists and links; HTML in it is letters', async () => {
+    const calls = answerCalls({
+      'POST /api/settings/get-info-page': () =>
+        answer({
+          description: 'Fresh goods',
+          parts: [
+            ...[{ open: 'h2' } as const, { text: 'Fresh goods' }, close],
+            ...[
+              { open: 'ol', start: 3 } as const,
+              { open: 'li' } as const,
+              ...link('/contact', 'Tell us'),
+              close,
+              close,
+            ],
+            ...[{ open: 'p' } as const, { text: '<b>Soon</b>' }, ...link('tel:+21321634500', 'Call'), close],
+          ],
+        }),
+    })
+    openPage('/returns')
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Returns' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 2, name: 'Fresh goods' })).toBeInTheDocument()
+    expect(screen.getByRole('list')).toHaveAttribute('start', '3')
+    expect(screen.getByRole('link', { name: 'Tell us' })).toHaveAttribute('href', '/contact')
+    expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+21321634500')
+    expect(screen.getByText('<b>Soon</b>')).toBeInTheDocument()
+    expect(calls).toMatchObject([{ body: { name: 'returns' } }])
+  })
+
+  test('a page for which nothing is written is not there', async () => {
+    answerCalls({ 'POST /api/settings/get-info-page': () => refusal(404, 'INFO_PAGE_NOT_FOUND') })
+
+    await expectNotFound('/privacy', 'There is no such page')
   })
 })

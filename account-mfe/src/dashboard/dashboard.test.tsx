@@ -1,0 +1,274 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { pageStore, type Session } from 'shared/stores'
+import { aUser } from 'shared/testing/builders'
+import { renderInHost } from 'shared/testing/render-in-host'
+import { userEvent } from '@testing-library/user-event'
+import { onErrorReport } from 'shared/client'
+import type { MenuEntry } from 'shared/mfe/format'
+import { answerCalls } from 'shared/testing/answer-calls'
+import { DashboardLayout } from './dashboard-layout'
+import { DashboardPage } from './dashboard-page'
+import { AccountMenu } from '../menu/account-menu'
+import { UserPage } from '../menu/user-page'
+import { DeleteAccountPage } from '../delete-account/delete-account-page'
+
+describe('layout', () => {
+  const entries = [
+    { label: 'Category', path: '/dashboard/category', order: 10, adminOnly: true },
+    { label: 'My Orders', path: '/dashboard/myorders', order: 50 },
+  ]
+  const show = (session: Session) =>
+    renderInHost(<DashboardLayout entries={entries}>The page</DashboardLayout>, {
+      path: '/dashboard/myorders',
+      state: { session },
+    })
+
+  test('the side menu marks the page that is open', () => {
+    show({ status: 'signed-in', user: aUser() })
+
+    expect(screen.getByText('The page')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.queryByRole('link', { name: 'Category' })).not.toBeInTheDocument()
+  })
+
+  test('what is of the account menu alone does not stand beside the page', () => {
+    renderInHost(
+      <DashboardLayout entries={[...entries, { label: 'Points', path: '/points', order: 1, accountMenuOnly: true }]}>
+        The page
+      </DashboardLayout>,
+      {
+        path: '/dashboard/myorders',
+        state: { session: { status: 'signed-in', user: aUser() } },
+      },
+    )
+
+    expect(screen.queryByRole('link', { name: 'Points' })).not.toBeInTheDocument()
+  })
+
+  test('an admin has the admin pages in the side menu', () => {
+    show({ status: 'signed-in', user: aUser({ role: 'ADMIN' }) })
+
+    expect(screen.getByRole('link', { name: 'Category' })).toHaveAttribute('href', '/dashboard/category')
+  })
+
+  test.each(['loading', 'signed-out'] as const)('the page is there while the session is %s', (status) => {
+    show({ status })
+
+    expect(screen.getByText('The page')).toBeInTheDocument()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+})
+
+describe('page', () => {
+  const menu = [
+    { label: 'Points', path: '/points', order: 1, accountMenuOnly: true },
+    { label: 'Save Address', path: '/dashboard/address', order: 60 },
+    { label: 'Category', path: '/dashboard/category', order: 10, adminOnly: true },
+    { label: 'My Orders', path: '/dashboard/myorders', order: 50 },
+  ]
+
+  test.each<[string, Session, string]>([
+    ['a shopper', { status: 'signed-in', user: aUser() }, '/dashboard/myorders'],
+    ['an admin', { status: 'signed-in', user: aUser({ role: 'ADMIN' }) }, '/dashboard/category'],
+    ['a visitor', { status: 'signed-out' }, '/login'],
+  ])('/dashboard leads %s on', (_, session, path) => {
+    const { router } = renderInHost(<DashboardPage />, { path: '/dashboard', state: { session }, menu })
+
+    expect(router.state.location.pathname).toBe(path)
+  })
+})
+
+describe('account menu', () => {
+  const entries: MenuEntry[] = [
+    { label: 'Save Address', path: '/dashboard/address', order: 60 },
+    { label: 'My Orders', path: '/dashboard/myorders', order: 50 },
+    { label: 'Category', path: '/dashboard/category', order: 10, adminOnly: true },
+  ]
+
+  beforeEach(() => onErrorReport(() => {}))
+
+  const openMenu = (user = aUser()) => {
+    let closed = 0
+    const menu = <AccountMenu anchor={document.body} entries={entries} onClose={() => closed++} />
+    const { router } = renderInHost(menu, { path: '/search', state: { session: { status: 'signed-in', user } } })
+    return { router, timesClosed: () => closed }
+  }
+  const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())
+
+  test('a shopper has their own entries and no admin ones', () => {
+    openMenu()
+
+    expect(screen.getByText('My Account')).toBeInTheDocument()
+    expect(names()).toEqual(['Amina BenaliView profile', 'My Orders', 'Save Address', 'Log Out'])
+    expect(screen.getByRole('menuitem', { name: /Amina/ })).toHaveAttribute('href', '/dashboard/profile')
+  })
+
+  test('an admin is marked, and has the admin entries first', () => {
+    openMenu(aUser({ role: 'ADMIN' }))
+
+    expect(screen.getByText('Amina Benali (Admin)')).toBeInTheDocument()
+    expect(names().slice(1)).toEqual(['Category', 'My Orders', 'Save Address', 'Log Out'])
+  })
+
+  test('who has no name is called by their mobile', () => {
+    openMenu(aUser({ name: '' }))
+
+    expect(screen.getByText('0550123456')).toBeInTheDocument()
+  })
+
+  test('an entry leads to its page and closes the menu', async () => {
+    const { router, timesClosed } = openMenu()
+
+    await userEvent.click(screen.getByRole('menuitem', { name: 'My Orders' }))
+
+    expect(router.state.location.pathname).toBe('/dashboard/myorders')
+    expect(timesClosed()).toBe(1)
+  })
+
+  test('the menu is used by keyboard', async () => {
+    const { router } = openMenu()
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+
+    expect(router.state.location.pathname).toBe('/dashboard/address')
+  })
+
+  test('Escape closes the menu', async () => {
+    const { timesClosed } = openMenu()
+
+    await userEvent.keyboard('{Escape}')
+
+    expect(timesClosed()).toBe(1)
+  })
+
+  test('Log Out clears the storage, resets the user and goes home', async () => {
+    localStorage.setItem('accesstoken', 'an-access')
+    localStorage.setItem('something', 'else')
+    answerCalls({ 'GET /api/user/logout': () => ({ success: true, error: false, message: 'You are logged out' }) })
+    const { router, timesClosed } = openMenu()
+
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }))
+
+    expect(await screen.findByText('You are logged out')).toBeInTheDocument()
+    expect(localStorage).toHaveLength(0)
+    expect(pageStore.getState().session).toEqual({ status: 'signed-out' })
+    expect(router.state.location.pathname).toBe('/')
+    expect(timesClosed()).toBe(1)
+  })
+
+  test('a log-out that the server does not answer leaves the person logged in and says why', async () => {
+    answerCalls({})
+    const { router } = openMenu()
+
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }))
+
+    expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+    expect(pageStore.getState().session.status).toBe('signed-in')
+    expect(router.state.location.pathname).toBe('/search')
+  })
+})
+
+describe('user page', () => {
+  const menu = [{ label: 'My Orders', path: '/dashboard/myorders', order: 50 }]
+  const state = { session: { status: 'signed-in', user: aUser() } } as const
+
+  test('the account menu is a page of links', () => {
+    renderInHost(<UserPage />, { path: '/user', state, menu })
+
+    expect(screen.getByRole('heading', { name: 'My Account' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard/myorders')
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeInTheDocument()
+  })
+
+  test('Close goes back to where one came from', async () => {
+    const { router } = renderInHost([{ path: '/search', element: null }], {
+      path: '/search',
+      state,
+      menu,
+      routes: [{ path: '/user', element: <UserPage /> }],
+    })
+    await act(() => router.navigate('/user'))
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+
+    expect(router.state.location.pathname).toBe('/search')
+  })
+
+  test('Close goes home when the page was opened first', async () => {
+    const { router } = renderInHost(<UserPage />, { path: '/user', state, menu })
+
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+
+    expect(router.state.location.pathname).toBe('/')
+  })
+})
+
+describe('deleting the account', () => {
+  const done = (message: string) => ({ success: true, error: false, message }) as const
+  const refused = (status: number, code: string, message: string) => ({
+    status,
+    body: { success: false, error: true, code, message } as const,
+  })
+  const signedIn = { session: { status: 'signed-in', user: aUser() } } as const
+
+  const open = (state: object = signedIn) =>
+    renderInHost(
+      [
+        { path: '/delete-account', Component: DeleteAccountPage },
+        { path: '/', element: 'Home' },
+        { path: '/login', element: 'Login' },
+      ],
+      { path: '/delete-account?token=the-token', state },
+    )
+  const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
+
+  beforeEach(() => onErrorReport(() => {}))
+
+  test('the page of the mail asks once more, deletes the account, logs out and goes home', async () => {
+    const calls = answerCalls({
+      'DELETE /api/user/delete-account': () => done('Your account is deleted'),
+      'GET /api/user/logout': () => done('You are logged out'),
+    })
+    open()
+    expect(screen.getByRole('heading', { name: 'Delete your account?' })).toBeInTheDocument()
+    expect(screen.getByText('amina@example.com')).toBeInTheDocument()
+    expect(calls).toEqual([])
+
+    await confirm()
+
+    expect(await screen.findByText('Home')).toBeInTheDocument()
+    expect(calls[0]?.body).toEqual({ token: 'the-token' })
+    expect(screen.getByText('Your account is deleted')).toBeInTheDocument()
+    expect(pageStore.getState().session.status).toBe('signed-out')
+  })
+
+  test.each([
+    ['EMAIL_LINK_INVALID', 404, 'This link is not valid any more', 'Ask for another link', '/dashboard/profile'],
+    ['ORDERS_OPEN', 409, 'Still open: ORD-1 (placed)', 'My Orders', '/dashboard/myorders'],
+  ])('%s is said, with what can be done about it', async (code, status, message, link, to) => {
+    answerCalls({ 'DELETE /api/user/delete-account': () => refused(status, code, message) })
+    open()
+
+    await confirm()
+
+    expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', to)
+    expect(screen.getAllByText(message)).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Delete my account' })).toBeEnabled()
+  })
+
+  test('without network the account stays, and it can be tried again', async () => {
+    answerCalls({})
+    open()
+
+    await confirm()
+
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete my account' })).toBeEnabled())
+    expect(screen.getAllByText(/You seem to be offline/)).toHaveLength(2)
+  })
+
+  test('who is not logged in is asked to log in first', async () => {
+    open({ session: { status: 'signed-out' } })
+
+    expect(await screen.findByText('Login')).toBeInTheDocument()
+  })
+})

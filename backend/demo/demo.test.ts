@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { eq } from 'drizzle-orm'
+import { demoLogins } from 'shared/contract/demo'
+import { openEmojiSet } from './drawing/emoji-set'
+import { emojiOf, isPainted } from './drawing/motif'
+import { catalogPictures, catalogueRows } from './rows'
+import { catalogue } from './catalogue/catalogue'
+import { createFileStore } from '../src/picture/store'
+import { brandPictures, drawBrand } from './draw-brand'
+import { users } from '../src/db/tables'
+import { emptyDatabase } from '../src/testing/test-database'
+import { hashPassword } from '../src/user/password'
+import { insertUser } from '../src/user/store'
+import { demoUsers } from './people'
+import { refuseDemoAccounts } from './refuse-demo-accounts'
+
+describe('catalogue', () => {
+  const shelves = catalogue.flatMap(({ subCategories }) => subCategories)
+  const products = shelves.flatMap((shelf) => shelf.products)
+  const pictures = catalogPictures(catalogue)
+  const namesOf = (things: { name: string }[]) => things.map(({ name }) => name)
+
+  test('the demo shop is as large as promised', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(12)
+    expect(shelves.length).toBeGreaterThanOrEqual(40)
+    expect(products.length).toBeGreaterThanOrEqual(240)
+  })
+
+  test.each([
+    ['categories', namesOf(catalogue)],
+    ['sub-categories', namesOf(shelves)],
+    ['products', namesOf(products)],
+  ])('no two %s have one name', (_kind, names) => {
+    const lower = names.map((name) => name.toLowerCase())
+
+    expect(lower.filter((name, index) => lower.indexOf(name) !== index)).toEqual([])
+  })
+
+  test('each product has what its page shows', () => {
+    const poor = products.filter(
+      ({ unit, price, stock, discount = 0, description, details, pictures: shown }) =>
+        !unit.trim() ||
+        !(price > 0) ||
+        !Number.isInteger(stock) ||
+        !(discount >= 0 && discount < 60) ||
+        description.length < 25 ||
+        Object.entries(details).some(([field, text]) => !field || !text) ||
+        Object.keys(details).length > 5 ||
+        shown.length < 1 ||
+        shown.length > 4,
+    )
+
+    expect(namesOf(poor)).toEqual([])
+  })
+
+  test('some products are cheaper, some have run out, and one is the last of its kind', () => {
+    const share = (some: unknown[]) => some.length / products.length
+
+    expect(share(products.filter(({ discount }) => discount))).toBeCloseTo(0.22, 1)
+    expect(share(products.filter(({ stock }) => stock === 0))).toBeCloseTo(0.03, 1)
+    expect(namesOf(products.filter(({ stock }) => stock === 1))).toEqual(['Pink garlic'])
+  })
+
+  test.each(['milk', 'chocolate'])('what the search bar suggests is there: %s', (phrase) => {
+    expect(namesOf(products).filter((name) => name.toLowerCase().includes(phrase)).length).toBeGreaterThan(3)
+  })
+
+  test('every emoji that is drawn is in the set', async () => {
+    const set = await openEmojiSet()
+    const used = pictures.flatMap(({ arrangement }) =>
+      arrangement.flatMap(({ motif }) => {
+        if (!isPainted(motif)) return [emojiOf(motif).emoji]
+        return motif.label ? [motif.label.emoji] : []
+      }),
+    )
+
+    expect(used.filter((name) => !set.has(name))).toEqual([])
+  })
+
+  test('ids are the same each time, of 24 hex characters, and no two are equal', () => {
+    const rows = () => catalogueRows(catalogue, () => '/uploads/0')
+    const { categories, subCategories, products: sold } = rows()
+    const ids = [...categories, ...subCategories, ...sold].map(({ id }) => id)
+
+    expect(ids.filter((id) => !/^[0-9a-f]{24}$/.test(id ?? ''))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(rows()).toEqual(rows())
+    expect(categories[0]).toMatchObject({ name: 'Fruit', id: 'cfeea85a7186999718481dec' })
+  })
+
+  test('some things stand in two places', () => {
+    const { subCategories, products: sold } = catalogueRows(catalogue, () => '/uploads/0')
+
+    expect(subCategories.filter(({ categoryIds }) => categoryIds.length > 1).length).toBeGreaterThan(5)
+    expect(sold.filter(({ subCategoryIds }) => subCategoryIds.length > 1).length).toBeGreaterThan(3)
+    expect(sold.filter(({ categoryIds }) => new Set(categoryIds).size !== categoryIds.length)).toEqual([])
+  })
+
+  test('the newest fifteen products of a category come from all its own sub-categories', () => {
+    const { products: sold } = catalogueRows(catalogue, () => '/uploads/0')
+    const ages = sold.map(({ createdAt }) => createdAt!.getTime())
+
+    expect(new Set(ages).size).toBe(ages.length)
+    for (const { name, subCategories } of catalogue) {
+      const own = new Set(subCategories.flatMap((shelf) => shelf.products.map((product) => product.name)))
+      const strip = sold.filter((product) => own.has(product.name)).slice(0, 15)
+      const homes = subCategories.filter((shelf) =>
+        shelf.products.some((product) => strip.some((shown) => shown.name === product.name)),
+      )
+      expect([name, homes.length]).toEqual([name, subCategories.length])
+    }
+  })
+})
+
+describe('brand', () => {
+  let folder: string
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'storefront-brand-'))
+  })
+
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('the shop’s own pictures are drawn once, and an owner’s picture stays', async () => {
+    const files = createFileStore(folder)
+    const canvas = { width: 8, height: 8, channels: 3 as const, background: 'red' }
+    await files.write('brand/empty-cart.png', await sharp({ create: canvas }).png().toBuffer())
+
+    expect(await drawBrand(files)).toEqual(brandPictures.filter((name) => name !== 'empty-cart'))
+    expect(await drawBrand(files)).toEqual([])
+
+    const sizes = await Promise.all(
+      brandPictures.map(async (name) => {
+        const { width, height } = await sharp(await files.read(`brand/${name}.png`)).metadata()
+        return [name, width, height]
+      }),
+    )
+    expect(sizes).toEqual([
+      ['banner-desktop', 1280, 480],
+      ['banner-mobile', 1074, 624],
+      ['empty-cart', 8, 8],
+      ['failure', 640, 640],
+      ['no-data', 640, 640],
+    ])
+    expect((await readdir(join(folder, 'brand'))).sort()).toEqual(brandPictures.map((name) => `${name}.png`).sort())
+  })
+})
+
+describe('accounts', () => {
+  test('a real shop does not open a store whose admin’s password everyone knows', async () => {
+    const { db } = await emptyDatabase()
+    const { email } = demoLogins.admin
+    const changed = async (change: Partial<typeof users.$inferInsert>) => {
+      await db.update(users).set(change).where(eq(users.email, email))
+      return refuseDemoAccounts(db)
+    }
+
+    await refuseDemoAccounts(db)
+    const [admin] = await demoUsers()
+    await insertUser(db, admin!)
+
+    await expect(refuseDemoAccounts(db)).rejects.toThrow(`everyone knows the password of ${email}`)
+    await changed({ status: 'Suspended' })
+    await changed({ status: 'Active', passwordHash: await hashPassword('a password of our own') })
+  })
+})

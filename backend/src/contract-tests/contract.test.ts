@@ -1,0 +1,487 @@
+import type { Access } from 'shared/contract/envelope'
+import fastify, { type InjectOptions } from 'fastify'
+import { eq } from 'drizzle-orm'
+import type { TSchema } from 'typebox'
+import { Check, Errors } from 'typebox/value'
+import type { createGiven } from '../testing/given'
+import { users } from '../db/tables'
+import { guardRoutes } from '../user/access'
+import { accessTable, contractCalls, section7 } from './access-table'
+import { buildListedApp } from './registered-routes'
+import { noLimits } from '../rate-limits/create-rate-limits'
+import { dangerous } from './valid-bodies'
+
+describe('access', () => {
+  type Given = ReturnType<typeof createGiven>
+
+  /** Routes that declare no access, because they tell nothing of the shop. */
+  const UNGUARDED = /^GET (\/livez|\/readyz|\/api\/docs(\/.*)?)$/
+
+  /** Calls that name a row which belongs to somebody, with a body that names a row of Amina's. */
+  const THEIR_ROWS: Record<string, (given: Given) => Promise<object>> = {
+    'PUT /api/cart/update-qty': async (given) => ({ _id: await given.cartItem({ owner: 'amina' }), qty: 2 }),
+    'DELETE /api/cart/delete-cart-item': async (given) => ({ _id: await given.cartItem({ owner: 'amina' }) }),
+    'PUT /api/address/update': async (given) => ({ ...place, _id: await given.address({ owner: 'amina' }) }),
+    'DELETE /api/address/disable': async (given) => ({ _id: await given.address({ owner: 'amina' }) }),
+    'POST /api/order/cash-on-delivery': orderToAnothersAddress,
+    'POST /api/order/checkout': orderToAnothersAddress,
+  }
+
+  /** Lists that hold the caller's own rows. */
+  const OWN_LISTS = ['GET /api/cart/get', 'GET /api/address/get', 'GET /api/order/order-list', 'GET /api/favourite/ids']
+
+  const place = {
+    address_line: '9 Rue',
+    city: 'Annaba',
+    state: 'Annaba',
+    country: 'Algeria',
+    pincode: '23000',
+    mobile: '0661234567',
+  }
+
+  /** Karim's own cart, to be sent to Amina. */
+  async function orderToAnothersAddress(given: Given) {
+    const productId = await given.product({ price: 100, discount: 0 })
+    await given.cartItem({ owner: 'karim', productId })
+    const addressId = await given.address({ owner: 'amina' })
+    return { list_items: [{ productId, quantity: 1 }], addressId, totalAmt: 100 }
+  }
+
+  type ListedApp = Awaited<ReturnType<typeof buildListedApp>>
+
+  /** Who asks in these tests; Karim is the other shopper. */
+  type Caller = Parameters<ListedApp['as']>[0]
+
+  /** The request of a call's name, by default with nothing in it. */
+  function request(name: string, body?: object): InjectOptions {
+    const [method, url] = name.split(' ') as ['GET', string]
+    return body ? { method, url, body } : { method, url }
+  }
+
+  /** What becomes of every call of the table when somebody makes it with nothing in it: refused for who they are, or let in. */
+  async function outcomesFor({ as }: ListedApp, caller: Caller) {
+    // Last, because it ends the caller's session.
+    const names = Object.keys(accessTable).sort((a, b) => Number(a.endsWith('/logout')) - Number(b.endsWith('/logout')))
+    const outcomes: Record<string, string> = {}
+    for (const name of names) {
+      const answer = await as(caller).inject(request(name))
+      const isRefused = answer.statusCode === 401 || answer.statusCode === 403
+      outcomes[name] = isRefused ? `${answer.statusCode} ${answer.json().code}` : 'let in'
+    }
+    return outcomes
+  }
+
+  /** What should become of them, by what a call asks for. */
+  const expected = (outcome: Record<Access, string>) =>
+    Object.fromEntries(
+      Object.entries(accessTable).map(([name, access]) => [name, REFUSED_ANYWAY[name] ?? outcome[access]]),
+    )
+
+  /** Refused to whoever asks with nothing in the request: this call takes no other token than a refresh token. */
+  const REFUSED_ANYWAY: Record<string, string> = { 'POST /api/user/refresh-token': '401 UNAUTHENTICATED' }
+
+  test('section 7 has 38 calls', () => {
+    expect(Object.keys(section7)).toHaveLength(38)
+  })
+
+  test('every route that is registered stands in the table with the access that it declares', async () => {
+    const { routes } = await buildListedApp()
+
+    const guarded = routes.filter(({ name, access }) => access || !UNGUARDED.test(name))
+
+    expect(Object.fromEntries(guarded.map(({ name, access }) => [name, access]))).toEqual(accessTable)
+  })
+
+  test.each<[Caller, Record<Access, string>]>([
+    ['nobody', { anyone: 'let in', user: '401 UNAUTHENTICATED', admin: '401 UNAUTHENTICATED' }],
+    ['amina', { anyone: 'let in', user: 'let in', admin: '403 PERMISSION_DENIED' }],
+    ['karim', { anyone: 'let in', user: 'let in', admin: '403 PERMISSION_DENIED' }],
+    ['nadia the admin', { anyone: 'let in', user: 'let in', admin: 'let in' }],
+  ])('every call is answered to %s as the table says', async (caller, outcome) => {
+    const app = await buildListedApp()
+
+    const outcomes = await outcomesFor(app, caller)
+
+    expect(outcomes).toEqual(expected(outcome))
+  })
+
+  test('what GET tells nobody, HEAD does not tell either', async () => {
+    const { as } = await buildListedApp()
+    const guarded = Object.keys(accessTable).filter((name) => name.startsWith('GET') && accessTable[name] !== 'anyone')
+
+    const statuses = await Promise.all(
+      guarded.map(
+        async (name) => (await as('nobody').inject({ method: 'HEAD', url: name.slice('GET '.length) })).statusCode,
+      ),
+    )
+
+    expect(new Set(statuses)).toEqual(new Set([401]))
+  })
+
+  test.each(Object.keys(THEIR_ROWS))(
+    '%s answers for another shopper’s row as for one that is not there',
+    async (name) => {
+      const { as, given } = await buildListedApp()
+      const body = await THEIR_ROWS[name]!(given)
+
+      const anothers = await as('karim').inject(request(name, body))
+      const nobodys = await as('karim').inject(request(name, withUnknownIds(body)))
+
+      expect([anothers.statusCode, nobodys.statusCode]).toEqual([404, 404])
+      expect(anothers.json()).toEqual(nobodys.json())
+    },
+  )
+
+  /** The same body, naming a row that is nobody's. */
+  const withUnknownIds = (body: object) => ({ ...body, ...('_id' in body ? { _id: 'gone' } : { addressId: 'gone' }) })
+
+  test('no list holds another shopper’s rows', async () => {
+    const { as, given } = await buildListedApp()
+    const addressId = await given.address({ owner: 'amina' })
+    const productId = await given.product({ price: 100, discount: 0 })
+    await given.cartItem({ owner: 'amina', productId })
+    const order = { list_items: [{ productId, quantity: 1 }], addressId, totalAmt: 100 }
+    await as('amina').inject(request('POST /api/order/cash-on-delivery', order))
+    await given.cartItem({ owner: 'amina', productId })
+    await as('amina').inject(request('POST /api/favourite/add', { productId }))
+    const lengths = async (caller: Caller) =>
+      Promise.all(OWN_LISTS.map(async (name) => (await as(caller).inject(request(name))).json().data.length))
+
+    expect(await lengths('amina')).toEqual([1, 1, 1, 1])
+    expect(await lengths('karim')).toEqual([0, 0, 0, 0])
+    expect(await lengths('nadia the admin')).toEqual([0, 0, 0, 0])
+  })
+
+  test('what is a session’s own, or begins one, is kept by no cache', async () => {
+    const { app, as } = await buildListedApp()
+    const user = { name: 'Hind', email: 'hind@shop.example', password: 'milk and dates' }
+    const own = Object.keys(accessTable).filter((name) => name.startsWith('GET /api/') && accessTable[name] === 'user')
+
+    const register = await app.inject(request('POST /api/user/register', user))
+    const login = await app.inject(request('POST /api/user/login', user))
+    const { refreshToken } = login.json().data
+    const refresh = await app.inject({
+      ...request('POST /api/user/refresh-token'),
+      headers: { authorization: `Bearer ${refreshToken}` },
+    })
+    // Last, because it ends the session.
+    own.sort((a, b) => Number(a.endsWith('/logout')) - Number(b.endsWith('/logout')))
+    const answers = [register, login, refresh]
+    for (const name of own) answers.push(await as('amina').inject(request(name)))
+
+    expect(own.length).toBeGreaterThan(3)
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(
+      answers.map(() => [200, 'no-store']),
+    )
+  })
+
+  test('a role that is taken away is gone with the next call, whatever the token was made for', async () => {
+    const { as, db, given } = await buildListedApp()
+    const becomes = async (role: 'ADMIN' | 'USER') =>
+      db
+        .update(users)
+        .set({ role })
+        .where(eq(users.id, await given.user('nadia the admin')))
+    const add = () => as('nadia the admin').inject(request('POST /api/category/add-category', {}))
+
+    const before = await add()
+    await becomes('USER')
+    const without = await add()
+    await becomes('ADMIN')
+    const again = await add()
+
+    expect([before.statusCode, without.statusCode, again.statusCode]).toEqual([400, 403, 400])
+    expect(without.json()).toMatchObject({ code: 'PERMISSION_DENIED', message: 'Do not have permission' })
+  })
+
+  test('a route that does not say who may call it does not start', async () => {
+    const app = fastify()
+    guardRoutes(app)
+
+    expect(() => app.get('/open', async () => 'everything')).toThrow('GET /open does not say who may call it')
+  })
+})
+
+describe('refusals', () => {
+  const many = (value: unknown) => Array.from({ length: 10_000 }, () => value)
+
+  /** The admin, who may make every call. */
+  const ADMIN = 'nadia the admin'
+
+  const json = (payload: string): InjectOptions => ({ payload, headers: { 'content-type': 'application/json' } })
+
+  test('every call that takes a body refuses what is no object', async () => {
+    const { as, routes } = await buildListedApp({ limits: noLimits })
+    const taking = routes.filter(({ body, isMultipart }) => body && !isMultipart)
+
+    const answered: string[] = []
+    for (const sent of [{}, json('null'), json('"text"'), json(JSON.stringify(many('x')))])
+      for (const { name, method, url } of taking) {
+        const answer = await as(ADMIN).inject({ method, url, ...sent })
+        answered.push(`${name}: ${answer.statusCode} ${answer.json().code}`)
+      }
+
+    expect(taking.length).toBeGreaterThan(25)
+    expect(answered.filter((outcome) => !outcome.endsWith(': 400 VALIDATION'))).toEqual([])
+  })
+
+  test.each<[string, InjectOptions, string]>([
+    ['invalid JSON', json('{"_id":'), '400 BAD_REQUEST'],
+    ['three megabytes', json(`{"_id":"${'x'.repeat(3_000_000)}"}`), '413 TOO_LARGE'],
+    [
+      'a form',
+      { payload: '_id=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      '415 UNSUPPORTED_TYPE',
+    ],
+    [
+      'a NUL below twenty thousand lists',
+      json(`${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`),
+      '400 VALIDATION',
+    ],
+  ])('a body is refused that is %s', async (_what, sent, outcome) => {
+    const { as } = await buildListedApp()
+
+    const answer = await as(ADMIN).inject({ method: 'PUT', url: '/api/cart/update-qty', ...sent })
+
+    expect(`${answer.statusCode} ${answer.json().code}`).toBe(outcome)
+  })
+
+  const cart = ['PUT', '/api/cart/update-qty'] as const
+  const merge = ['POST', '/api/cart/merge'] as const
+  const order = ['POST', '/api/order/cash-on-delivery'] as const
+  const product = ['POST', '/api/product/create'] as const
+  const address = ['POST', '/api/address/create'] as const
+  const register = ['POST', '/api/user/register'] as const
+  const line = { quantity: 1, productId: 'x' }
+  const fields = { name: 'x', image: ['x'], category: ['x'], subCategory: ['x'], unit: 'x', description: 'x' }
+  const numbers = { stock: 1, price: 1, discount: 0 }
+  const person = { name: 'Sara', email: 'sara@shop.example', password: 'milk and dates' }
+
+  /** A call, what it is sent, the field that is wrong, and the sentence that says what is wrong with it. */
+  const refusals: [readonly ['PUT' | 'POST', string], object, string, string][] = [
+    [cart, { _id: 'x', qty: 0 }, 'qty', 'qty must be at least 1'],
+    [cart, { _id: 'x', qty: -1 }, 'qty', 'qty must be at least 1'],
+    [cart, { _id: 'x', qty: '-1' }, 'qty', 'qty must be at least 1'],
+    [cart, { _id: 'x', qty: 1.5 }, 'qty', 'qty must be a whole number'],
+    [cart, { _id: 'x', qty: true }, 'qty', 'qty must be a whole number'],
+    [cart, { _id: 'x', qty: '1e3' }, 'qty', 'qty must be a whole number'],
+    [cart, { _id: 'x', qty: ' 7 ' }, 'qty', 'qty must be a whole number'],
+    [cart, { _id: 'x', qty: [1] }, 'qty', 'qty must be a whole number'],
+    [cart, { _id: 'x', qty: null }, 'qty', 'qty is required'],
+    [cart, { _id: 'x', qty: '' }, 'qty', 'qty is required'],
+    [cart, { _id: 'x' }, 'qty', 'qty is required'],
+    [cart, { _id: { $gt: '' }, qty: 1 }, '_id', '_id must be text'],
+    [cart, { _id: true, qty: 1 }, '_id', '_id must be text'],
+    [cart, { _id: 'a\0', qty: 1 }, '_id', '_id holds a character that is not allowed'],
+    [cart, { _id: 'a\ud800', qty: 1 }, '_id', '_id holds a character that is not allowed'],
+    [cart, { _id: 'x', qty: 1, 'a\0': 1 }, '', 'The request holds a character that is not allowed'],
+    [
+      merge,
+      { key: 'k', lines: many({ productId: 'x', quantity: 1 }) },
+      'lines',
+      'lines must have at most 2000 entries',
+    ],
+    [
+      merge,
+      { key: 'k', lines: [{ productId: 'x', quantity: 1e7 }] },
+      'lines.0.quantity',
+      'lines.0.quantity must be at most 1000000',
+    ],
+    [order, { list_items: many(line), totalAmt: 1 }, 'list_items', 'list_items must have at most 2000 entries'],
+    [order, { list_items: 'all', totalAmt: 1 }, 'list_items', 'list_items must be a list'],
+    [
+      order,
+      { list_items: [{ ...line, productId: true }], totalAmt: 1 },
+      'list_items.0.productId',
+      'list_items.0.productId must be an object or text',
+    ],
+    [
+      order,
+      { list_items: [{ ...line, productId: {} }], totalAmt: 1 },
+      'list_items.0.productId._id',
+      'list_items.0.productId._id is required',
+    ],
+    [
+      order,
+      { list_items: [{ ...line, productId: null }], totalAmt: 1 },
+      'list_items.0.productId',
+      'list_items.0.productId is required',
+    ],
+    [order, { list_items: [line], totalAmt: null }, 'totalAmt', 'totalAmt is required'],
+    [order, { list_items: [line], totalAmt: 'NaN' }, 'totalAmt', 'totalAmt must be a number'],
+    [order, { list_items: [line], totalAmt: 1, addressId: {} }, 'addressId', 'addressId must be text'],
+    [
+      product,
+      { ...fields, ...numbers, price: 10.005 },
+      'price',
+      'price must be a number from 0 to 9999999.99 with at most two decimals',
+    ],
+    [
+      product,
+      { ...fields, ...numbers, price: null },
+      'price',
+      'price must be a number from 0 to 9999999.99 with at most two decimals',
+    ],
+    [
+      product,
+      { ...fields, ...numbers, discount: 101 },
+      'discount',
+      'discount must be a number from 0 to 100 with at most two decimals',
+    ],
+    [product, { ...fields, ...numbers, stock: -1 }, 'stock', 'stock must be a whole number from 0 to 9999999'],
+    [product, { ...fields, ...numbers, category: many('x') }, 'category', 'category must have at most 50 entries'],
+    [product, { ...fields, ...numbers, category: [] }, 'category', 'category is required'],
+    [product, { ...fields, ...numbers, more_details: [] }, 'more_details', 'more_details must be an object'],
+    [address, { address_line: ' ' }, 'city', 'city is required'],
+    [register, { ...person, name: 'x'.repeat(101) }, 'name', 'name must have at most 100 characters'],
+    [register, { ...person, email: 'sara' }, 'email', 'email is not valid'],
+    [register, { ...person, password: 'short' }, 'password', 'password must have at least 8 characters'],
+  ]
+
+  test('what is refused is named, and a sentence says why', async () => {
+    const { as } = await buildListedApp({ limits: noLimits })
+
+    const answers = []
+    for (const [[method, url], body] of refusals) {
+      const answer = await as(ADMIN).inject({ method, url, body })
+      answers.push({ url, status: answer.statusCode, ...answer.json() })
+    }
+
+    const expected = refusals.map(([[, url], , field, message]) => ({
+      ...{ url, status: 400, success: false, error: true, code: 'VALIDATION', message },
+      errors: [{ field, message }],
+    }))
+    expect(answers).toEqual(expected)
+  })
+
+  test.each(dangerous)('%s is a text like any other, and comes back as one', async (text) => {
+    const { as, given } = await buildListedApp()
+    const nadia = as(ADMIN)
+    const image = await given.picture(20)
+    const added = async (url: string, body: object) => {
+      const answer = await nadia.inject({ method: 'POST', url, body })
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      })
+      return answer.json().data
+    }
+    const place = { address_line: text, city: text, state: text, country: text, pincode: '16000', mobile: '0550123456' }
+
+    const category = await added('/api/category/add-category', { name: text, image })
+    const subCategory = await added('/api/subcategory/create', { name: text, image, category: [category] })
+    const texts = { name: text, unit: text, description: text, more_details: { [text]: text } }
+    const places = { image: [image], category: [category], subCategory: [subCategory] }
+    const product = await added('/api/product/create', { ...texts, ...places, ...numbers })
+    const address = await added('/api/address/create', place)
+    await nadia.inject({
+      method: 'PUT',
+      url: '/api/user/update-user',
+      body: { ...person, name: text, mobile: text.slice(0, 30) },
+    })
+    const user = await nadia.inject({ method: 'GET', url: '/api/user/user-details' })
+
+    expect(product).toMatchObject({ ...texts, category: [{ name: text }], subCategory: [{ name: text }] })
+    expect(address).toMatchObject(place)
+    expect(user.json().data).toMatchObject({ name: text, mobile: text.slice(0, 30) })
+  })
+
+  test('paths and queries may hold anything', async () => {
+    const { as, routes } = await buildListedApp({ limits: noLimits })
+    const odd = [
+      '%00',
+      'a%00b',
+      '%ED%A0%80',
+      '%zz',
+      '..%2f..%2fetc%2fpasswd',
+      '%3Cb%3E',
+      'x'.repeat(900),
+      '-1',
+      '1e400',
+    ]
+    const withParameter = routes.filter(({ url }) => url.includes(':')).map(({ method, url }) => ({ method, url }))
+    const calls = [
+      ...withParameter.flatMap(({ method, url }) =>
+        odd.map((text) => ({ method, url: url.replace(/:\w+(\(.*?\))?/, text) })),
+      ),
+      ...odd.flatMap((text) =>
+        ['/api/user/verify-email?token=', '/api/category/get?', '/sitemap.xml?'].map((path) => ({
+          ...{ method: 'GET' as const, url: path + text },
+        })),
+      ),
+    ]
+
+    const faults: string[] = []
+    for (const call of calls) {
+      const { statusCode } = await as(ADMIN).inject(call)
+      if (statusCode >= 500) faults.push(`${call.method} ${call.url.slice(0, 100)}: ${statusCode}`)
+    }
+
+    expect(withParameter.length).toBeGreaterThan(5)
+    expect(faults).toEqual([])
+  })
+})
+
+describe('documentation', () => {
+  interface Media {
+    example?: unknown
+    examples?: Record<string, { value: unknown }>
+  }
+
+  interface Operation {
+    summary?: string
+    description?: string
+    tags?: string[]
+    security?: object[]
+    requestBody?: { content: Record<string, Media> }
+    responses: Record<string, { description: string; content: Record<string, Media> }>
+  }
+
+  const calls = Object.keys(contractCalls)
+
+  const expectExample = (schema: TSchema, example: unknown) => {
+    if (!Check(schema, example))
+      throw new Error(`${JSON.stringify(example)}: ${JSON.stringify(Errors(schema, example))}`)
+  }
+
+  async function openDocs() {
+    const { app, routes } = await buildListedApp()
+    const { paths, tags } = (await app.inject({ method: 'GET', url: '/api/docs/json' })).json<{
+      paths: Record<string, Record<string, Operation>>
+      tags: { name: string }[]
+    }>()
+    return { routes, paths, groups: tags.map(({ name }) => name) }
+  }
+
+  test('every call is documented: what for, for whom, in which group, with examples that its schemas take, and its refusals', async () => {
+    const { routes, paths, groups } = await openDocs()
+
+    for (const call of calls) {
+      const { method, url, body, response, isMultipart } = routes.find(({ name }) => name === call)!
+      const operation = paths[url]![method.toLowerCase()]!
+      const { 200: done, '4XX': refused } = operation.responses as Record<'200' | '4XX', Operation['responses'][string]>
+      const codes = (response!['4xx'] as unknown as { properties: { code: { enum: string[] } } }).properties.code.enum
+
+      expect(operation.summary).toMatch(/^[A-Z]/)
+      expect(operation.description).toBe(`Access: ${contractCalls[call]}`)
+      expect(operation.security).toHaveLength(contractCalls[call] === 'anyone' ? 0 : 2)
+      expect(groups).toContain(operation.tags![0])
+      if (body && !isMultipart) expectExample(body, operation.requestBody!.content['application/json']!.example)
+      expectExample(response![200], done.content['application/json']!.example)
+      for (const code of codes) {
+        expect(refused.description).toMatch(new RegExp(`\\| 4\\d\\d \\| \`${code}\` \\| \\w`))
+        expectExample(response!['4xx'], refused.content['application/json']!.examples![code]!.value)
+      }
+    }
+  })
+
+  test('the documentation is a page with assets of its own, which loads nothing from elsewhere', async () => {
+    const { app } = await buildListedApp()
+
+    const page = await app.inject({ method: 'GET', url: '/api/docs' })
+
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/)
+    expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
+    expect(page.body).not.toMatch(/<script>|<script [^>]*>[^<\s]/)
+  })
+})

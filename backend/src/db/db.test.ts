@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrationsFolder } from '../migrations-folder'
+import { notAdditive } from '../testing/not-additive'
+import { gatherCalls } from './gather-calls'
+
+describe('additive migrations', () => {
+  /** The last migration that came before the first packed release. */
+  const LAST_FREE = 24
+
+  test('the version before runs on the database of the version after', () => {
+    const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql') && parseInt(name) > LAST_FREE)
+
+    const refused = files.flatMap((name) =>
+      notAdditive(readFileSync(join(migrationsFolder, name), 'utf8')).map((fault) => `${name} ${fault}`),
+    )
+
+    expect(refused).toEqual([])
+  })
+
+  test.each([
+    ['DROP TABLE "wishes";', /^drops what may be in use: DROP TABLE/],
+    ['DROP TABLE IF EXISTS "wishes" CASCADE', /^drops/],
+    ['ALTER TABLE "products" DROP COLUMN "unit";', /^drops/],
+    ['alter table products drop unit', /^drops/],
+    ['alter table products\n  add column a text,\n  drop column if exists b;', /^drops/],
+    ['drop function name_words(text)', /^drops/],
+    ['ALTER TABLE "products" RENAME COLUMN "unit" TO "measure";', /^renames/],
+    ['ALTER TABLE "products" RENAME TO "goods";', /^renames/],
+    ['alter table products rename unit to measure', /^renames/],
+    ['ALTER TABLE "products" ALTER COLUMN "unit" SET NOT NULL;', /^refuses nulls/],
+    ['ALTER TABLE "products" ALTER COLUMN "unit" DROP DEFAULT;', /^drops a default/],
+    ['ALTER TABLE "products" ALTER COLUMN "price" SET DATA TYPE integer;', /^changes a type/],
+    ['ALTER TABLE "products" ADD COLUMN "origin" text NOT NULL;', /^adds a column/],
+    ["alter table products add a text not null default '', add b text not null", /^adds a column/],
+    ['create index a on b (c);\n-- a word\ndrop table wishes', /^drops/],
+  ])('%j is refused', (statement, why) => {
+    expect(notAdditive(statement)).toEqual([expect.stringMatching(why)])
+  })
+
+  test.each([
+    'CREATE TABLE "notes" (\n\t"id" text PRIMARY KEY NOT NULL,\n\t"text" text NOT NULL\n);',
+    'ALTER TABLE "products" ADD COLUMN "origin" text;',
+    `ALTER TABLE "products" ADD COLUMN "origin" text DEFAULT '' NOT NULL;`,
+    'ALTER TABLE "products" ADD COLUMN "words" text GENERATED ALWAYS AS (lower(name)) STORED NOT NULL;',
+    'ALTER TABLE "notes" ADD CONSTRAINT "notes_check" CHECK (text is not null);',
+    'ALTER TABLE "products" ALTER COLUMN "unit" DROP NOT NULL;',
+    'ALTER TABLE "orders" DROP CONSTRAINT "orders_status_check";',
+    'DROP INDEX "orders_user_index";',
+    'ALTER INDEX "orders_user_index_new" RENAME TO "orders_user_index";',
+    'drop trigger if exists tell_waiting on products;',
+    '-- unused since 1.4.0: the shop reads "measure" since then\nALTER TABLE "products" DROP COLUMN "unit";',
+  ])('%j is let pass', (statement) => {
+    expect(notAdditive(statement)).toEqual([])
+  })
+
+  test('what is said of one statement does not hold for the next', () => {
+    const migration = '-- unused since 1.4.0\ndrop table a;--> statement-breakpoint\ndrop table b;\ndrop table c;'
+
+    expect(notAdditive(migration)).toHaveLength(2)
+  })
+})
+
+describe('gathered calls', () => {
+  /** Answers that are given when the test says so; `asked` are the values of each batch so far. */
+  function buildSlowAnswers() {
+    const asked: number[][] = []
+    const finish: (() => void)[] = []
+    const ask = gatherCalls(async (values: number[]) => {
+      asked.push(values)
+      await new Promise<void>((resolve) => finish.push(resolve))
+      return values.map((value) => `answer ${value}`)
+    })
+    const turn = () => new Promise((resolve) => setImmediate(resolve))
+    return { asked, ask, finish, turn }
+  }
+
+  test('calls of the same moment are answered together, each with its own answer', async () => {
+    const { asked, ask, finish, turn } = buildSlowAnswers()
+    const answers = Promise.all([ask(1), ask(2), ask(3)])
+    await turn()
+
+    for (const end of finish) end()
+
+    expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3'])
+    expect(asked).toEqual([[1, 2, 3]])
+  })
+
+  test('a call that comes alone is begun at once, also while others are under way', async () => {
+    const { asked, ask, turn } = buildSlowAnswers()
+
+    for (const value of [1, 2, 3]) {
+      void ask(value)
+      await turn()
+    }
+
+    expect(asked).toEqual([[1], [2], [3]])
+  })
+
+  test('calls that come while enough is under way wait for the first that ends, and go together', async () => {
+    const { asked, ask, finish, turn } = buildSlowAnswers()
+    for (const value of [1, 2, 3, 4, 5]) {
+      void ask(value)
+      await turn()
+    }
+
+    finish[1]!()
+    await turn()
+
+    expect(asked).toEqual([[1], [2], [3], [4, 5]])
+  })
+
+  test('a failure reaches those who asked together, and nobody after them', async () => {
+    let isDown = true
+    const ask = gatherCalls(async (values: number[]) => {
+      if (isDown) throw new Error('no database')
+      return values
+    })
+
+    const failed = await Promise.allSettled([ask(1), ask(2)])
+    isDown = false
+
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await ask(3)).toBe(3)
+  })
+
+  test('a hundred calls at once are all answered', async () => {
+    const ask = gatherCalls(async (values: number[]) => values.map((value) => value * 2))
+    const values = Array.from({ length: 100 }, (_, index) => index)
+
+    expect(await Promise.all(values.map(ask))).toEqual(values.map((value) => value * 2))
+  })
+})

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { notGiven } from 'tools/operations-queries'
+import { freePort } from 'tools/ports'
+import { openTelemetry } from 'shared/tracing/open-telemetry'
+import { openTraceCollector } from 'tools/trace-collector'
+import { buildTestApp } from '../testing/build-test-app'
+import { createMetrics } from './metrics'
+import { serveMetrics } from './serve-metrics'
+import { orderRequest } from '../testing/order-request'
+import { createShopFigures } from './shop-figures'
+import { traceSql } from './trace-calls'
+
+describe('metrics', () => {
+  const shop = {
+    ordersOfLastHour: async () => ({ cash: 2, online: 1 }),
+    oldestOpenPayments: async () => ({ stripe: 2100, sandbox: 0 }),
+  }
+  const noJobs = { count: async () => [], oldestDue: async () => [] }
+
+  test('calls are counted by their pattern, jobs by how they ended', async () => {
+    const count3 = async () => [{ name: 'send-mail', state: 'retry', jobs: 3 }]
+    const oldestDue = async () => [{ name: 'run-import', seconds: 12 }]
+    const metrics = createMetrics({ queue: { count: count3, oldestDue }, shop })
+    const { as } = await buildTestApp({ metrics })
+
+    await as('nobody').inject({ url: '/api/category/get' })
+    await as('nobody').inject({ url: '/api/cart/get' })
+    await as('nobody').inject({ url: '/anything/at/all?a=b' })
+    metrics.jobEnded('send-mail', 'failed')
+    const { text } = await metrics.read()
+
+    const count = (method: string, route: string, status: number) =>
+      `storefront_call_duration_seconds_count{method="${method}",route="${route}",status="${status}"} 1`
+    expect(text).toContain(count('GET', '/api/category/get', 200))
+    expect(text).toContain(count('GET', '/api/cart/get', 401))
+    expect(text).toContain(count('GET', 'unknown', 404))
+    expect(text).toContain('storefront_jobs_total{name="send-mail",outcome="failed"} 1')
+    expect(text).toContain('storefront_jobs_total{name="settle-payment",outcome="failed"} 0')
+    expect(text).toContain('storefront_queued_jobs{name="send-mail",state="retry"} 3')
+    expect(text).toContain('storefront_queued_jobs{name="send-mail",state="failed"} 0')
+    expect(text).toContain('storefront_oldest_due_job_seconds{name="run-import"} 12')
+    expect(text).toContain('storefront_oldest_due_job_seconds{name="send-mail"} 0')
+    expect(text).toContain('storefront_orders_last_hour{payment="cash"} 2')
+    expect(text).toContain('storefront_oldest_open_payment_seconds{provider="stripe"} 2100')
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(text).not.toContain('anything')
+  })
+
+  test('the dashboard and the alerts of docs/operations ask for nothing that the backend does not have', async () => {
+    const metrics = createMetrics({ queue: noJobs, shop })
+    metrics.answered({ method: 'GET', route: '/api/category/get', status: 200, ms: 1 })
+
+    const { text } = await metrics.read()
+
+    expect(notGiven('storefront-backend', text)).toEqual([])
+  })
+
+  test('they are on a port of their own, and not on the shop’s', async () => {
+    const metrics = createMetrics({ queue: noJobs, shop })
+    const { as } = await buildTestApp({ metrics })
+    const place = { host: '127.0.0.1', port: await freePort() }
+    const url = `http://${place.host}:${place.port}`
+    const log = pino({ level: 'silent' })
+
+    const close = await serveMetrics(metrics, place, log)
+    const answer = await fetch(`${url}/metrics`)
+    const other = await fetch(`${url}/api/category/get`)
+    const second = serveMetrics(metrics, place, log)
+
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
+    expect(other.status).toBe(404)
+    await expect(second).rejects.toThrow(`Cannot listen on 127.0.0.1:${place.port} (EADDRINUSE)`)
+    expect((await as('nobody').inject({ url: '/metrics' })).statusCode).toBe(404)
+    await close()
+  })
+})
+
+describe('figures of the shop', () => {
+  test('orders of the last hour and the oldest payment that is open are read from the database', async () => {
+    const shop = await buildTestApp()
+    const { as, database, db, given } = shop
+    const figures = createShopFigures(database.runSql)
+    const productId = await given.product({ price: 100, discount: 0, stock: 9 })
+    const order = async (person: 'amina' | 'karim', kind: 'cash-on-delivery' | 'checkout') => {
+      await given.address({ owner: person })
+      await given.cartItem({ owner: person, productId })
+      await as(person).inject(await orderRequest(shop, kind, person, 100))
+    }
+
+    await order('amina', 'cash-on-delivery')
+    await order('karim', 'checkout')
+    await db.execute(`update payments set created_at = created_at - interval '34 minutes'`)
+
+    expect(await figures.ordersOfLastHour()).toEqual({ cash: 1, online: 0 })
+    const { stripe, sandbox } = await figures.oldestOpenPayments()
+    expect([stripe, Math.round(sandbox / 60)]).toEqual([0, 34])
+
+    await db.execute(`update orders set status = 'placed', placed_at = now(), payment_status = 'paid'`)
+    expect(await figures.ordersOfLastHour()).toEqual({ cash: 1, online: 1 })
+    expect(await figures.oldestOpenPayments()).toEqual({ stripe: 0, sandbox: 0 })
+  })
+})
+
+describe('traces', () => {
+  const TRACE = '0af7651916cd43dd8448eb211c80319c'
+
+  test('a call is a span of its caller’s trace with the request’s id, and its statements are spans of the call', async () => {
+    const collector = await openTraceCollector()
+    const tracer = await openTelemetry('storefront-backend', collector.url)
+    const shop = await buildTestApp({ tracer })
+    const runSql = traceSql(shop.database.runSql, tracer)
+    const productId = await shop.given.product({ price: 100, discount: 0 })
+    await shop.given.address({ owner: 'amina' })
+    await shop.given.cartItem({ owner: 'amina', productId })
+    const call = await orderRequest(shop, 'cash-on-delivery', 'amina', 100)
+    const headers = { traceparent: `00-${TRACE}-b7ad6b7169203331-01`, 'x-request-id': 'request-7' }
+
+    const answer = await shop.as('amina').inject({ ...call, headers })
+    await runSql('select 1')
+    await tracer.close()
+    collector.close()
+
+    const spans = collector.spans.filter(({ traceId }) => traceId === TRACE)
+    const [order, ...others] = spans.filter(({ name }) => name === 'POST /api/order/cash-on-delivery')
+    expect(answer.statusCode).toBe(200)
+    expect(others).toEqual([])
+    expect(order).toMatchObject({
+      service: 'storefront-backend',
+      parentSpanId: 'b7ad6b7169203331',
+      attributes: {
+        'http.request.method': 'POST',
+        'http.route': '/api/order/cash-on-delivery',
+        'http.response.status_code': 200,
+        'storefront.request_id': 'request-7',
+      },
+    })
+    const statements = spans.filter(({ parentSpanId }) => parentSpanId === order!.spanId)
+    const texts = statements.map(({ attributes }) => String(attributes['db.query.text']))
+    // In the transaction, after the body was read.
+    expect(texts).toContainEqual(expect.stringMatching(/^insert into "orders"/))
+    expect(texts.join()).not.toContain('amina')
+    expect(collector.spans.filter(({ attributes }) => attributes['db.query.text'] === 'select 1')).toEqual([])
+  })
+
+  test('a backend that does not trace loads nothing for it', () => {
+    const folder = fileURLToPath(new URL('../../.tmp/', import.meta.url))
+    const loaded = new Set(['server.js'])
+    const texts = []
+    for (const file of loaded) {
+      const text = readFileSync(join(folder, file), 'utf8')
+      texts.push(text)
+      for (const [, chunk] of text.matchAll(/(?:from|import) ?"\.\/([^"]+)"/g)) loaded.add(chunk!)
+    }
+
+    expect(texts.join('\n')).toContain('import("@opentelemetry/sdk-trace-base")')
+    expect(texts.join('\n')).not.toMatch(/(?:from|import) ?"@opentelemetry|require\("@opentelemetry\/(?!api")/)
+  })
+})

@@ -1,0 +1,274 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { StatsCompilation } from 'webpack'
+import { checkBuild } from './check-build'
+import type { Declaration, Release, RouteDeclaration } from './format'
+import { checkTypes } from './check-types'
+import { checkExtensions } from './check-extensions'
+import { checkSize, sizesOf } from './check-size'
+import { checkStyles, strayingSelector } from './check-styles'
+
+describe('build', () => {
+  const declaration: Declaration = {
+    name: 'catalog',
+    routes: [{ id: 'home', path: '/', render: 'server', title: 'Home' }],
+    slots: [],
+  }
+  const stats = (...names: string[]): StatsCompilation => ({ modules: [{ modules: names.map((name) => ({ name })) }] })
+
+  test('a build with the chunks that it declares, and nothing of what the shell provides, is let through', () => {
+    expect(() => checkBuild(declaration, stats('./src/routes.tsx'), { home: ['web/home.js'] })).not.toThrow()
+  })
+
+  test.each([
+    ['react', '../node_modules/react/cjs/react.production.js'],
+    ['@emotion/styled', '../node_modules/@emotion/styled/dist/index.js'],
+    ['shared/stores', '../shared/stores/cart.ts'],
+    ['shared/ui/kit', '../shared/ui/kit.tsx'],
+  ])('a second %s is refused by name', (name, module) => {
+    const build = stats('./src/routes.tsx', module)
+
+    expect(() => checkBuild(declaration, build, { home: ['web/home.js'] })).toThrow(`catalog brings its own ${name}`)
+  })
+
+  test.each(['./src/parts/product-card.states.tsx', '../shared/workbench/states.tsx', '../shared/testing/builders.ts'])(
+    '%s of the workbench is refused',
+    (module) => {
+      const build = stats('./src/routes.tsx', module)
+
+      expect(() => checkBuild(declaration, build, { home: ['web/home.js'] })).toThrow(`would release ${module}`)
+    },
+  )
+
+  test('a declared route without a page chunk of its name is refused', () => {
+    expect(() => checkBuild(declaration, stats(), {})).toThrow("no chunk is named 'home'")
+  })
+})
+
+describe('types', () => {
+  test('an error of types is refused with its place, and whether there are more', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'recipes-mfe-'))
+    const page = (code: string) => writeFile(join(folder, 'page.ts'), code)
+    const compilerOptions = { strict: true, noEmit: true, noLib: false, types: [], lib: ['es2022'] }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+
+    await page('export const price: number = 1')
+    await checkTypes(folder)
+    await page("export const price: number = '1'\nexport const other: string = 1")
+    await expect(checkTypes(folder)).rejects.toThrow(
+      /^types: \S*page\.ts\(1,14\): error TS2322: Type 'string' is not assignable to type 'number'\. \(and 1 more\); put it right; npm run types -- recipes-mfe-\w+ shows all$/,
+    )
+
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('extensions', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'extensions-'))
+    await mkdir(join(folder, 'src/extensions'), { recursive: true })
+    await writeFile(join(folder, 'src/extensions/below-product.tsx'), 'export const BelowProduct = () => null')
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const section = {
+    place: 'product/below',
+    name: 'BelowProduct',
+    version: 1,
+    order: 1,
+    height: { small: 200, large: 120 },
+  }
+  const link = { place: 'footer/links', label: 'Recipes', path: '/recipes', order: 1 }
+
+  const check = (extensions: object[], rest: object = {}) =>
+    checkExtensions(folder, { name: 'recipes', routes: [], slots: [], extends: extensions, ...rest } as Declaration)
+
+  test('links and sections that fit their places pass', () => {
+    expect(() => check([section, link, { ...link, place: 'admin/pages', when: 'admin' }])).not.toThrow()
+  })
+
+  test('what to do stands in the line that refuses', () => {
+    expect(() => check([{ ...section, version: 2 }])).toThrow(
+      `extensions: recipes's BelowProduct is for version 2 of product/below, which has version 1; take its props as PlaceProps in shared/federation/places.ts has them, and declare "version": 1`,
+    )
+  })
+
+  test.each([
+    [
+      'recipes adds to product/under, which is no place of the shop; there are header/links',
+      [{ ...section, place: 'product/under' }],
+    ],
+    ["recipes's Tips has no file src/extensions/tips.tsx; export Tips from it", [{ ...section, name: 'Tips' }]],
+    ["takes sections, one with the name 'routes'", [{ ...section, name: 'routes' }]],
+    ["takes sections, one with the name 'account/Tips'", [{ ...section, name: 'account/Tips' }]],
+    ["takes sections, one with the name ''", [{ ...link, place: 'product/below' }]],
+    ["recipes's BelowProduct does not say how high it is", [{ ...section, height: { small: 3 } }]],
+    [
+      'recipes adds to footer/links, which takes links, something without label or path',
+      [{ ...link, path: 'recipes' }],
+    ],
+    ['something without label or path', [{ ...section, place: 'footer/links' }]],
+    ['recipes adds to footer/links without an order', [{ ...link, order: '1' }]],
+    ['recipes adds to footer/links with "when": "rich"', [{ ...link, when: 'rich' }]],
+    ['recipes adds to product/below with "when": "written"', [{ ...section, when: 'written' }]],
+    ['recipes declares the name BelowProduct twice', [section, { ...section, place: 'home/sections' }]],
+    ["recipes declares 'Recipes' in footer/links twice", [link, { ...link, path: '/week' }]],
+    ['recipes declares /recipes in footer/links twice', [link, { ...link, label: 'Week' }]],
+  ])('%s', (line, extensions) => {
+    expect(() => check(extensions)).toThrow(line)
+  })
+
+  test('a section cannot have the name of a slot', () => {
+    expect(() => check([section], { slots: ['BelowProduct'] })).toThrow('recipes declares the name BelowProduct twice')
+  })
+
+  test('a menu as it was declared before there were extensions is refused', () => {
+    expect(() => check([], { menu: [] })).toThrow(
+      'extensions: recipes declares a menu; write each entry under "extends"',
+    )
+  })
+})
+
+describe('size', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'size-'))
+    await mkdir(join(folder, 'web'))
+    const files = { 'entry.js': 2, 'routes.js': 1, 'home.js': 9, 'stock.js': 30, 'late.js': 99 }
+    for (const [name, kb] of Object.entries(files)) await writeFile(join(folder, 'web', name), Buffer.alloc(kb * 1024))
+    await writeFile(join(folder, 'web/home.js.br'), Buffer.alloc(5 * 1024))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const route = (id: string): RouteDeclaration => ({ id, path: `/${id}`, render: 'browser', title: id })
+  const declaration = { name: 'catalog', routes: [route('home'), route('stock')], slots: [] }
+  const release: Release = {
+    ...declaration,
+    version: '1.0.0',
+    source: 'source',
+    storeMajor: 1,
+    globalName: 'mfe_catalog',
+    web: {
+      entry: 'web/entry.js',
+      files: {},
+      chunks: {
+        './routes': ['web/routes.js', 'web/entry.js'],
+        home: ['web/home.js', 'web/routes.js'],
+        stock: ['web/stock.js'],
+      },
+    },
+  }
+
+  test('a page weighs what is loaded until it is hydrated, as it is served, each file once', async () => {
+    const sizes = await sizesOf(release, folder, declaration)
+
+    expect(sizes.map(({ path, bytes }) => [path, bytes / 1024])).toEqual([
+      ['/home', 8],
+      ['/stock', 33],
+    ])
+    expect(() => checkSize('catalog', sizes)).not.toThrow()
+  })
+
+  test('a page above its budget is refused', async () => {
+    const sizes = await sizesOf(release, folder, { ...declaration, budgetKB: { home: 8, stock: 32.5 } })
+
+    expect(() => checkSize('catalog', sizes)).toThrow(
+      "size: catalog's page /stock weighs 33.0 KB until it is hydrated, its budget is 32.5 KB; load less at first, or raise mfe.budgetKB.stock in catalog-mfe/package.json",
+    )
+  })
+})
+
+describe('styles', () => {
+  test.each([
+    'button{display:none!important}',
+    'body { margin: 0 }',
+    '* { box-sizing: border-box }',
+    '#root { width: 50% }',
+    ':root { --color: red }',
+    '[role=dialog] { display: none }',
+    'a:hover, .own { color: red }',
+    'button:not(.own) { color: red }',
+    ':is(.own, button) { color: red }',
+    '.own ~ button { color: red }',
+    '.own + li > a { color: red }',
+    '@media (min-width: 1px) { main { color: red } }',
+    '@layer page { * { color: red } }',
+  ])('a style sheet that reaches outside: %s', (css) => {
+    expect(strayingSelector(css)).toBeDefined()
+  })
+
+  test.each([
+    '.own { color: red } .own button, .own > *, button.own { color: red }',
+    '.own { button { color: red } &:hover #part { color: red } }',
+    '.own li + li, .own > li ~ li:hover { color: red }',
+    '@media print { .own { color: red } }',
+    '@keyframes turn { from { rotate: 0deg } to { rotate: 90deg } }',
+    '@font-face { font-family: own }',
+    '.own + .own { color: red } .own[data-open="#"] p { color: red }',
+  ])('a style sheet that stays inside: %s', (css) => {
+    expect(strayingSelector(css)).toBeUndefined()
+  })
+
+  describe('the sources of a remote', () => {
+    let folder: string
+    beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'styles-'))))
+    afterEach(() => rm(folder, { recursive: true }))
+
+    async function check(code: string, path = 'page/page.tsx') {
+      const file = join(folder, 'src', path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, code)
+      return checkStyles('catalog', folder)
+    }
+
+    test('the line that refuses names place, selector, and what to do', async () => {
+      await expect(
+        check('export const Page = () => (\n  <Global styles="button{display:none!important}" />\n)'),
+      ).rejects.toThrow(
+        /^styles: \S*src\/page\/page\.tsx:2 has the selector 'button', which reaches outside of catalog; begin it with a class/,
+      )
+    })
+
+    test.each([
+      '<Global styles={`body { color: ${red} }`} />',
+      '<Global styles={css`body { color: red }`} />',
+      '<Global styles={css({ body: { color: "red" } })} />',
+      '<Global styles={{ "@media print": { a: { color: "red" } } }} />',
+      '<emotion.Global styles="a { color: red }" />',
+      '<GlobalStyles styles={{ a: { color: "red" } }} />',
+      '<style>{"a { color: red }"}</style>',
+      '<Global styles={`${selector} { color: red }`} />',
+    ])('refused: %s', async (jsx) => {
+      await expect(check(`export const Page = () => ${jsx}`)).rejects.toThrow('reaches outside of catalog')
+    })
+
+    test('names of the file, and another name of Global, are followed; what stands elsewhere is refused', async () => {
+      const page = (first: string) =>
+        `import { Global as Everywhere } from '@emotion/react'\n${first}\nexport const Page = () => <Everywhere styles={styles} />`
+
+      await expect(check(page('const styles = { a: { color: "red" } }'))).rejects.toThrow("has the selector 'a'")
+      await expect(check(page("import { styles } from './styles'"))).rejects.toThrow('cannot be read there; write them')
+      await check(page('const styles = { ".own": { color: "red" } }'))
+    })
+
+    test.each([
+      'createElement(Global, { styles })',
+      '<style dangerouslySetInnerHTML={{ __html: css }} />',
+      '<style dangerouslySetInnerHTML={{ __html: css }}></style>',
+    ])('refused, because it cannot be read: %s', async (jsx) => {
+      await expect(check(`export const Page = () => ${jsx}`)).rejects.toThrow('that cannot be read there')
+    })
+
+    test('a style sheet is read, a test or state is not', async () => {
+      await check('export const Page = () => <Global styles="a{color:red}" />', 'page/page.states.tsx')
+      await expect(check('a { color: red }', 'page/page.css')).rejects.toThrow("page.css:1 has the selector 'a'")
+    })
+
+    test('styles of components pass, whatever they hold', async () => {
+      await check('export const Box = styled.div`button { color: red } body & { color: red }`')
+    })
+  })
+})
