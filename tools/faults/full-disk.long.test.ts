@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -11,7 +10,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beginPartLog } from '../part-log'
 import { endAllProcesses } from '../run-process'
 import type { KeenShopper } from '../shoppers/keen-shopper'
-import { startShop } from '../shop-process'
 import { sendPicture } from '../small-shop'
 import { startTemporaryPostgres } from '../temporary-postgres'
 import { ask, settle } from './orders-kept'
@@ -155,45 +153,3 @@ test('under the log of a part: it goes on, and the launcher says so', async () =
   expect(told).toEqual([expect.stringMatching(/^The log of backend cannot be written: ENOSPC/)])
   expect(await readFile(join(disk.folder, 'logs/backend.log'), 'utf8')).toMatch(/^before\nx*\nafter\n$/)
 })
-
-test(
-  'under all of a shop: its parts come back once there is room, and no acknowledged change is lost',
-  async () => {
-    disk = await mountSmallDisk(512)
-    const dataDir = join(disk.folder, 'data')
-    const shop = await startShop({ dataDir })
-    const emails: string[] = []
-    /** Registers somebody; whether that was acknowledged. */
-    const register = async () => {
-      const email = `shopper${emails.length}-${randomUUID()}@shop.example`
-      const body = JSON.stringify({ name: 'Amina', email, password: 'milk and dates' })
-      const headers = { 'content-type': 'application/json' }
-      const isDone = await fetch(`${shop.url}/api/user/register`, { method: 'POST', headers, body }).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      if (isDone) emails.push(email)
-      return isDone
-    }
-    const isOpen = () =>
-      fetch(shop.url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    expect(await register()).toBe(true)
-
-    disk.fill()
-    while (await register()) await sleep(10)
-    console.log(shop.lines.slice(-20))
-    process.kill((await shop.pids()).backend, 'SIGKILL')
-    process.kill((await shop.pids()).documents, 'SIGKILL')
-    while (shop.lines.filter((line) => /^backend ended .*Starting it again/.test(line)).length < 3) await sleep(100)
-    console.log(shop.lines.slice(-40))
-    disk.free()
-    while (!(await register()) || !(await isOpen())) await sleep(100)
-    console.log(shop.lines.slice(-40))
-    console.log(emails)
-    await shop.stop()
-  },
-  FIVE_MINUTES,
-)
