@@ -298,7 +298,7 @@ describe('what the owner sets', () => {
     const login = await until('/login', (html) => html.includes('id="shop"'))
     const product = await get('/product/Milk-1')
 
-    expect(untouched).toContain('Souk <b>Vert</b>')
+    expect(untouched).toContain('<span>Souk</span> <b>Vert</b>')
     expect(untouched).not.toContain('id="shop"')
     const carried = carriedBy(login) ?? ''
     const own = {
@@ -312,7 +312,7 @@ describe('what the owner sets', () => {
     expect(pages.at(-1)!.ownShop).toEqual(own)
     expect(product).toContain(carried)
     settings = {}
-    expect(await until('/login', (html) => !html.includes('id="shop"'))).toContain('Souk <b>Vert</b>')
+    expect(await until('/login', (html) => !html.includes('id="shop"'))).toContain('<span>Souk</span> <b>Vert</b>')
   })
 
   test('already the first document of a server has what the owner has set', async () => {
