@@ -92,7 +92,7 @@ async function makeApp({ db, runSql }: Database, options: Options) {
  */
 async function startedApp(database: Database, options: Options): Promise<TestApp> {
   const key = JSON.stringify(options)
-  const isPlain = !Object.values(options).some((value) => value instanceof Object)
+  const isPlain = !Object.values(options).some((value) => value === undefined || value instanceof Object)
   const known = isPlain ? shared.get(key) : undefined
   if (!known) {
     const made = await makeApp(database, options)
