@@ -40,6 +40,10 @@ const Name = styled.p`
   font-weight: 600;
   line-height: 1.3;
 `
+const Price = styled.span`
+  display: inline-block;
+  white-space: nowrap;
+`
 const Sum = styled.p`
   font: 700 ${text.base} ${font.heading};
   white-space: nowrap;
@@ -54,7 +58,10 @@ export const OrderLines = ({ items }: Pick<Order, 'items'>) => (
         <Facts>
           <div>
             <Name>{item.name || 'Unknown Product'}</Name>
-            <Mute>{`${item.unit} · ${item.quantity} × ${formatDzd(discountedPrice(item))}`}</Mute>
+            <Mute>
+              <span>{`${item.unit} · `}</span>
+              <Price>{`${item.quantity} × ${formatDzd(discountedPrice(item))}`}</Price>
+            </Mute>
           </div>
           <Sum>{formatDzd(lineTotal(item))}</Sum>
         </Facts>
