@@ -2,7 +2,7 @@ import type { AmountQuestion, DecimalSigns, ImportSettings } from 'shared/contra
 import type { TableRow } from './read-rows'
 import { type DecimalSign, type NumberRule, parseNumber } from 'shared/money/parse-amount'
 import { withoutFormulaSign } from './formula-sign'
-import { isNumberField, hasAllCells, numberRules } from './read-product'
+import { fitsHeader, isNumberField, numberRules } from './read-product'
 
 /** Examples of a question. */
 const MAX_EXAMPLES = 5
@@ -24,7 +24,7 @@ export async function readAmountColumns(
     isNumberField(field) ? [amountColumn(column, numberRules[field])] : [],
   )
   for await (const { row, fields, fault } of rows) {
-    if (row === 1 || fault || !hasAllCells(fields, header)) continue
+    if (row === 1 || fault || !fitsHeader(fields, header)) continue
     for (const each of found) each.add(row, fields[each.column] ?? '', fields[name] ?? '')
   }
   const ambiguous = found.filter(({ examples }) => examples.length > 0)

@@ -144,7 +144,7 @@ test('each problem is told with its row and column, and the rows without one are
         { column: 0, message: 'Key is empty' },
       ],
     ],
-    [7, [{ column: -1, message: 'The row has 3 fields, the header has 7' }]],
+    [7, [{ column: 3, message: 'Sub Category is empty' }]],
     [9, [{ column: -1, message: expect.stringMatching(/^A quote is not where it belongs/) }]],
     [10, [{ column: -1, message: 'The row has 291 fields, the header has 7' }]],
   ])
@@ -158,6 +158,27 @@ test('each problem is told with its row and column, and the rows without one are
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.body.split('\n')[1]).toBe(
     'a2,,Drinks,Tea,n/a,100,2,3,Price must be a number from 0 to 9999999.99 with at most two decimals; Name is empty',
+  )
+})
+
+test('a file as spreadsheets write it is read: with a line for the separator, mixed line ends, and rows that end early', async () => {
+  const { importAll, list } = await buildImportShop()
+  const table = [
+    'sep=;\r\nsku;name;category;sub_category;price;stock;description',
+    '\r\na1;Green tea;Drinks;Tea;120,50;3;Loose',
+    '\na2;Cola;Drinks;Soda;99,00;4',
+    '\ra3;Water;Drinks;Soda;30,00;5;Still\r\n',
+  ]
+
+  const imported = await importAll(table.join(''))
+
+  expect(imported).toMatchObject({ separator: ';', counts: { added: 3, bad: 0 } })
+  expect((await list()).map(({ name, price, stock, description }) => [name, price, stock, description]).sort()).toEqual(
+    [
+      ['Cola', 99, 4, 'From our shelf.'],
+      ['Green tea', 120.5, 3, 'Loose'],
+      ['Water', 30, 5, 'Still'],
+    ],
   )
 })
 

@@ -135,13 +135,13 @@ export function readProduct(
   fields: string[],
   { settings, header, decimalSigns }: RowRules,
 ): { said: SaidOfProduct; problems: Problem[] } {
-  if (!hasAllCells(fields, header)) return { said: {}, problems: [{ column: -1, message: countFault(fields, header) }] }
+  if (!fitsHeader(fields, header)) return { said: {}, problems: [{ column: -1, message: countFault(fields, header) }] }
   const said: SaidOfProduct = {}
   const problems: Problem[] = []
   for (const [column, field] of settings.columns.entries()) {
     const title = header[column]!
     try {
-      addCell(said, field, title, withoutFormulaSign(fields[column]!), decimalSigns[column])
+      addCell(said, field, title, withoutFormulaSign(fields[column] ?? ''), decimalSigns[column])
     } catch (error) {
       if (!(error instanceof CellFault)) throw error
       problems.push({
@@ -180,9 +180,9 @@ function addDetail(details: Record<string, string | undefined>, name: string, te
   else details[name] ??= undefined
 }
 
-/** Whether a row has a cell for each column, and nothing behind them. */
-export const hasAllCells = (fields: string[], header: string[]) =>
-  fields.length >= header.length && !fields.slice(header.length).some((field) => field.trim())
+/** Whether a row has nothing behind the header's columns. Spreadsheets leave out empty cells at its end. */
+export const fitsHeader = (fields: string[], header: string[]) =>
+  !fields.slice(header.length).some((field) => field.trim())
 
 const countFault = (fields: string[], header: string[]) =>
   `The row has ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, the header has ${header.length}`

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import { ImportFault } from './import-fault'
+import { isSeparatorLine, LINE_ENDS } from './recognise'
 
 /** A CSV on the disk, and how it is to be read. */
 export interface TableFile {
@@ -51,6 +52,7 @@ export async function* readRows(file: TableFile, bytes: number): AsyncGenerator<
   let unclosed = false
   const parser = parse({
     delimiter: separator,
+    record_delimiter: LINE_ENDS,
     bom: true,
     info: true,
     raw: true,
@@ -73,6 +75,7 @@ export async function* readRows(file: TableFile, bytes: number): AsyncGenerator<
   let row = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (row === 0 && isSeparatorLine(info.raw)) continue
       row += 1
       if (record.every((field) => field.trim() === '')) continue
       const fault = info.raw.includes('"') && !isWellQuoted.test(info.raw) ? MISPLACED : undefined

@@ -62,11 +62,23 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
+/** Line ends of a file, which may mix them. */
+export const LINE_ENDS = ['\r\n', '\n', '\r']
+
+/** Matches Excel's first line, which names the separator and belongs to no table. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?[;,\t|]*\s*$/i
+
+/** Whether a row is Excel's line that names the separator. */
+export const isSeparatorLine = (raw: string) => SEPARATOR_LINE.test(raw)
+
 /** The first rows of a file; the last one may be cut off where the bytes end. */
 export function headRows(head: Buffer, encoding: Encoding, separator: Separator): string[][] {
-  const text = iconv.decode(head, encoding)
+  const decoded = iconv.decode(head, encoding)
+  const [firstLine = ''] = decoded.split(/[\r\n]/, 1)
+  const text = isSeparatorLine(firstLine) ? decoded.slice(firstLine.length).trimStart() : decoded
   const rows = parse(text, {
     delimiter: separator,
+    record_delimiter: LINE_ENDS,
     bom: true,
     to: HEAD_ROWS,
     relax_quotes: true,
@@ -77,8 +89,11 @@ export function headRows(head: Buffer, encoding: Encoding, separator: Separator)
   return head.length < HEAD_BYTES || rows.length === HEAD_ROWS || rows.length < 2 ? rows : rows.slice(0, -1)
 }
 
-/** The separator by which most rows have as many fields as the header, of those the one with most fields. */
+/** The separator that Excel's first line names, else the one by which most rows have as many fields as the header, of those the one with most fields. */
 export function recogniseSeparator(head: Buffer, encoding: Encoding): Separator {
+  const [firstLine = ''] = iconv.decode(head, encoding).split(/[\r\n]/, 1)
+  const named = separators.find((separator) => separator === SEPARATOR_LINE.exec(firstLine)?.[1])
+  if (named) return named
   const score = (separator: Separator) => {
     const rows = headRows(head, encoding, separator)
     const columns = rows[0]?.length ?? 0
