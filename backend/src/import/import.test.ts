@@ -200,12 +200,17 @@ test.each<[string, Buffer, object]>([
   ['UTF-16', Buffer.from('\ufeffname\tprice\nThé\t1', 'utf16le'), { encoding: 'utf-16le', separator: '\t' }],
   ['UTF-16 without a mark', Buffer.from('name|price\nThé|1', 'utf16le'), { encoding: 'utf-16le', separator: '|' }],
   ['Windows-1252', Buffer.from('name,price\nTh\xe9,1', 'latin1'), { encoding: 'windows-1252', separator: ',' }],
+  [
+    'Windows-1256',
+    Buffer.concat([Buffer.from('name,price\n'), Buffer.from('cde1edc820dfc7e3e1', 'hex'), Buffer.from(',1')]),
+    { encoding: 'windows-1256', separator: ',', firstRows: [['حليب كامل', '1']] },
+  ],
 ])('a file in %s is recognised', async (_name, bytes, expected) => {
   const { upload } = await buildImportShop()
 
   const { data } = await upload(form(bytes))
 
-  expect(data).toMatchObject({ ...expected, header: ['name', 'price'], firstRows: [['Thé', '1']], bytes: bytes.length })
+  expect(data).toMatchObject({ header: ['name', 'price'], firstRows: [['Thé', '1']], bytes: bytes.length, ...expected })
   expect(data.settings.columns).toEqual(['name', 'price'])
 })
 

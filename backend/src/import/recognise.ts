@@ -45,9 +45,17 @@ function encodingOfHead(head: Buffer): Encoding | undefined {
   return undefined
 }
 
-/** The encoding of a text file: what it says itself, else UTF-8 where all of it is that, else the one of old spreadsheets. */
+/** The encoding of a text file: what it says itself, else UTF-8 where all of it is that, else one of old spreadsheets. */
 export async function recogniseEncoding(path: string, head: Buffer): Promise<Encoding> {
-  return encodingOfHead(head) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
+  return encodingOfHead(head) ?? ((await isUtf8(path)) ? 'utf-8' : isArabic(head) ? 'windows-1256' : 'windows-1252')
+}
+
+/** Whether most letters beyond ASCII stand side by side, as in Arabic words; accents of French stand alone among ASCII letters. */
+function isArabic(head: Buffer): boolean {
+  const isHigh = (at: number) => (head[at] ?? 0) >= 0xc0
+  const high = [...head.keys()].filter(isHigh)
+  const beside = high.filter((at) => isHigh(at - 1) || isHigh(at + 1))
+  return beside.length > high.length / 2
 }
 
 async function isUtf8(path: string): Promise<boolean> {
