@@ -45,7 +45,7 @@ export function paymentText(order: AdminOrder): string {
 /** Pieces of all lines. */
 export const piecesOf = ({ items }: AdminOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What happens to goods and money when an order comes back. */
+/** States what becomes of goods and money when an order comes back. */
 export function returnText(order: AdminOrder): string {
   const pieces = piecesOf(order)
   const goods = `This puts ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} back into stock.`

@@ -81,7 +81,7 @@ const toSetting = (name: TextName, text: string) => {
   return number && number.status === 'valid' ? number.value : text.trim()
 }
 
-/** What is wrong with the number that was typed, before anything is sent. */
+/** The validation error of the number that was typed, before anything is sent. */
 function numberFaults({ lowStock }: Record<TextName, string>): Faults {
   const number = parseNumber(lowStock, wholeRule)
   return lowStock.trim() && number.status !== 'valid' ? { lowStock: `${labels.lowStock} ${number.message}` } : {}
