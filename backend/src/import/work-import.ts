@@ -94,7 +94,7 @@ async function noteFailure(app: ImportContext, { id }: store.ImportRow, error: u
   else await store.updateImport(app.db, id, { failures })
 }
 
-/** What is wrong with the file, in a sentence for its owner; undefined for a failure that may pass. */
+/** Returns the fault of the file in a sentence for its owner; undefined for a failure that may pass. */
 function lastingFaultOf(error: unknown): string | undefined {
   if (error instanceof ImportFault) return error.message
   const isGone = (error as { code?: string }).code === 'ENOENT'

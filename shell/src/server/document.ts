@@ -26,7 +26,7 @@ const dataElements = (data: string, ownShop: OwnShop) =>
   `${ownShopElement(ownShop)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`
 
 /**
- * A document. Browsers that can (`rel="expect"`) draw nothing of it before they have its main part: on a slow machine, what
+ * A document. Browsers that can (`rel="expect"`) draw nothing of it before they have its footer: on a slow machine, what
  * they drew of a part moved when the next one came. It has no inline script that runs: `boot.js` reads the JSON block
  * (docs/decisions/documents.md).
  */
