@@ -134,7 +134,9 @@ test('a cancelled payment says so and leads home', async () => {
 })
 
 describe('routes', () => {
-  const { mfe } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { mfe: Declaration }
+  const { mfe } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    mfe: Declaration
+  }
 
   test.each(mfe.routes)('the declared route $id has a page', async ({ id }) => {
     const route = routes.find((candidate) => candidate.id === id)
