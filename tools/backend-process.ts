@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildBackend } from './build'
@@ -13,12 +14,15 @@ export interface BackendOptions {
   port?: number
   /** Programs that run it, with their options, such as `faketime -1h`. */
   under?: string[]
+  /** The file that it logs to, instead of `lines`. */
+  logFile?: string
 }
 
 /** A backend as it is built, in a process of its own. */
 export interface BackendProcess {
   /** Without a slash at the end. */
   url: string
+  pid: number
   /** Every line that it has logged or said so far. */
   lines: string[]
   hasEnded(): boolean
@@ -27,18 +31,18 @@ export interface BackendProcess {
 }
 
 /** Starts it, and waits until it is ready. Rejects with what it said when it ends before. */
-export async function startBackend({ env, port, under = [] }: BackendOptions): Promise<BackendProcess> {
+export async function startBackend({ env, port, under = [], logFile }: BackendOptions): Promise<BackendProcess> {
   const url = `http://127.0.0.1:${port ?? (await freePort())}`
   const script = programOf(await buildBackend('production'))
   const [command, ...args] = [...under, process.execPath, '--enable-source-maps', script]
   const server = startProcess(command!, args, {
     env: { PATH: process.env.PATH, BACKEND_URL: url, RATE_LIMIT: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', ...(logFile ? [openSync(logFile, 'a'), openSync(logFile, 'a')] : (['pipe', 'pipe'] as const))],
   })
   const closed = once(server, 'close')
   const lines: string[] = []
-  for (const output of [server.stdout!, server.stderr!])
-    createInterface({ input: output }).on('line', (line) => lines.push(line))
+  for (const output of [server.stdout, server.stderr])
+    if (output) createInterface({ input: output }).on('line', (line) => lines.push(line))
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
   const isReady = () =>
     fetch(`${url}/readyz`).then(
@@ -50,7 +54,7 @@ export async function startBackend({ env, port, under = [] }: BackendOptions): P
     await sleep(100)
   }
   return {
-    ...{ url, lines, hasEnded },
+    ...{ url, pid: server.pid!, lines, hasEnded },
     async end(signal) {
       if (hasEnded()) return
       signalGroup(server, signal)

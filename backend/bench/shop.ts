@@ -4,24 +4,20 @@ import type { FileStore } from '../src/picture/store'
 import { asc, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import { tidy } from '../src/background/maintain'
-import { addresses, cartItems, categories, productListings, products, sessions, users } from '../src/db/tables'
+import { addresses, cartItems, productListings, products, sessions, users } from '../src/db/tables'
 import { newId } from '../src/db/new-id'
-import { multiplyProducts } from './multiply-products'
 import { loadCatalogue } from '../src/data-sets/load-catalogue'
 
-/** What the benchmark asks a shop for: everything that is in it, and shoppers with a session each. */
+/** The content of a shop that the benchmark asks for. Prices are in DZD, discounts in percent. */
 export interface Shop {
   products: { id: string; name: string; price: number; discount: number }[]
   /** Category and sub-category of each listing that is not empty, with its number of products. */
   listings: { categoryId: string; subCategoryId: string; count: number }[]
-  categoryIds: string[]
-  /** Shoppers whose cart is filled, each for one order. */
+  /** Shoppers with an address and two products in the cart, each for one order. */
   buyers: Shopper[]
-  /** Shoppers whose cart is empty, for many products. */
-  browsers: Shopper[]
 }
 
-/** A user with a session. `cart` are indices of the shop's products, one piece of each. */
+/** A user with a session. `cart` holds indices of the shop's products, one piece of each. */
 export interface Shopper {
   userId: string
   sessionId: string
@@ -37,33 +33,25 @@ const SESSION_MS = 86_400_000
 const STOCK = 1_000_000
 
 /**
- * Loads the data set, all of it with the same picture, because it has none and answers are to be as long as those of a shop
- * that has, multiplied by `copies`; and makes shoppers, in the database itself: hashing passwords is not what is measured.
+ * Loads the data set, with the same picture for all products, and creates shoppers in the database itself: hashing passwords
+ * is not what is measured.
  */
 export async function fillShop(
   shop: { database: Database; files: FileStore },
   catalogue: ImportedCatalogue,
-  picture: string,
-  { buyers, browsers, copies = 1 }: { buyers: number; browsers: number; copies?: number },
+  { picture, buyers }: { picture: string; buyers: number },
 ): Promise<Shop> {
   const { database } = shop
   const { db } = database
-  await loadCatalogue(shop, {
-    ...catalogue,
-    products: catalogue.products.map((product) => ({ ...product, stock: STOCK, picture })),
-  })
-  await multiplyProducts(db, copies)
+  const stocked = catalogue.products.map((product) => ({ ...product, stock: STOCK, picture }))
+  await loadCatalogue(shop, { ...catalogue, products: stocked })
+  const { id, name, priceCentimes, discountHundredths } = products
   const rows = await db
-    .select({
-      id: products.id,
-      name: products.name,
-      price: products.priceCentimes,
-      discount: products.discountHundredths,
-    })
+    .select({ id, name, price: priceCentimes, discount: discountHundredths })
     .from(products)
-    .orderBy(asc(products.id))
-  const shoppers = Array.from({ length: buyers + browsers }, (_, index): Shopper => {
-    const cart = index < buyers ? [(index * 2) % rows.length, (index * 2 + 1) % rows.length] : []
+    .orderBy(asc(id))
+  const shoppers = Array.from({ length: buyers }, (_, index): Shopper => {
+    const cart = [(index * 2) % (rows.length - 1), (index * 2 + 1) % (rows.length - 1)]
     return { userId: newId(), sessionId: newId(), cart }
   })
   await insertShoppers(database, shoppers, rows)
@@ -74,13 +62,8 @@ export async function fillShop(
     listings: await db
       .select({ categoryId, subCategoryId, count: sql<number>`count(*)::int` })
       .from(productListings)
-      .groupBy(categoryId, subCategoryId)
-      .orderBy(categoryId, subCategoryId),
-    categoryIds: (await db.select({ id: categories.id }).from(categories).orderBy(asc(categories.id))).map(
-      ({ id }) => id,
-    ),
-    buyers: shoppers.slice(0, buyers),
-    browsers: shoppers.slice(buyers),
+      .groupBy(categoryId, subCategoryId),
+    buyers: shoppers,
   }
 }
 
@@ -104,6 +87,6 @@ async function insertShoppers({ db }: Database, shoppers: Shopper[], rows: { id:
       .insert(addresses)
       .values(portion.map(({ userId }) => ({ ...place, userId, pincode: '31000', mobile: '0551234567' })))
     const lines = portion.flatMap(({ userId, cart }) => cart.map((index) => ({ userId, productId: rows[index]!.id })))
-    if (lines.length) await db.insert(cartItems).values(lines)
+    await db.insert(cartItems).values(lines)
   }
 }

@@ -1,5 +1,5 @@
 import type { LineVerdict, Verdict } from './judge'
-import { machine } from 'tools/benchmark-document'
+import { machine, median, table } from 'tools/bench/markdown'
 
 /** The verdicts of one data set. */
 export interface SetResult {
@@ -21,35 +21,34 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 const wrongFirst = (verdicts: Verdict[]) => percent(mean(verdicts.map(({ isWrongFirst }) => Number(isWrongFirst))))
 
-const middleOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
 /** Markdown: each data set, and each class of queries by its nDCG@10. */
 export function summary(results: SetResult[]): string {
   const classes = [...new Set(results.flatMap(({ verdicts }) => verdicts.map(({ query }) => query.class)))]
   return [
     `${machine()}.`,
     '',
-    '| data set | products | queries | nDCG@10 | precision@3 | wrong first |',
-    '| --- | ---: | ---: | ---: | ---: | ---: |',
-    ...results.map(
-      ({ set, products, verdicts }) =>
-        `| ${set} | ${products} | ${verdicts.length} | ${ndcgOf(verdicts)} ` +
-        `| ${mean(verdicts.map(({ precisionAt3 }) => precisionAt3)).toFixed(2)} | ${wrongFirst(verdicts)} |`,
+    table(
+      ['data set', 'products', 'queries', 'nDCG@10', 'precision@3', 'wrong first'],
+      results.map(({ set, products, verdicts }) => [
+        ...[set, String(products), String(verdicts.length), ndcgOf(verdicts)],
+        ...[mean(verdicts.map(({ precisionAt3 }) => precisionAt3)).toFixed(2), wrongFirst(verdicts)],
+      ]),
     ),
     '',
-    `| nDCG@10 | ${results.map(({ set }) => set).join(' | ')} |`,
-    `| --- | ${results.map(() => '---:').join(' | ')} |`,
-    ...classes.map((name) => {
-      const cells = results.map(({ verdicts }) => ndcgOf(verdicts.filter(({ query }) => query.class === name)))
-      return `| ${name} | ${cells.join(' | ')} |`
-    }),
+    table(
+      ['nDCG@10', ...results.map(({ set }) => set)],
+      classes.map((name) => [
+        name,
+        ...results.map(({ verdicts }) => ndcgOf(verdicts.filter(({ query }) => query.class === name))),
+      ]),
+    ),
     '',
-    '| 30 shopping lists | lines | first match right | 30 lines, p50 ms | slowest ms |',
-    '| --- | ---: | ---: | ---: | ---: |',
-    ...results.map(
-      ({ set, lines, listMs }) =>
-        `| ${set} | ${lines.length} | ${percent(mean(lines.map(({ isRight }) => Number(isRight))))} ` +
-        `| ${middleOf(listMs).toFixed(0)} | ${Math.max(...listMs).toFixed(0)} |`,
+    table(
+      ['30 shopping lists', 'lines', 'first match right', '30 lines, p50 ms', 'slowest ms'],
+      results.map(({ set, lines, listMs }) => [
+        ...[set, String(lines.length), percent(mean(lines.map(({ isRight }) => Number(isRight))))],
+        ...[median(listMs).toFixed(0), Math.max(...listMs).toFixed(0)],
+      ]),
     ),
     '',
   ].join('\n')

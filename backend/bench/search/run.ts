@@ -7,20 +7,17 @@ import { searchPage } from '../../src/catalog/service'
 import { products } from '../../src/db/tables'
 import { matchLines } from '../../src/shopping-list/match-list'
 import { splitList } from '../../src/shopping-list/read-list'
-import { writeResults } from 'tools/benchmark-document'
+import { dataSet } from 'tools/bench/data-set'
+import { runCommand } from 'tools/refusal'
+import { endAllProcesses, endProcessesOnExit } from 'tools/run-process'
+import { startTemporaryPostgres } from 'tools/temporary-postgres'
 import { MOST_LINES } from 'shared/contract/shopping-list'
 import { sets } from './fill'
 import { judge, judgedLists, judgedQueries, judgeLines, type LineVerdict } from './judge'
 import { summary, worst, type SetResult } from './report'
 
-/*
- * The search's part of `npm run bench`. Its environment: BENCH_DATABASE_URL, a PostgreSQL server whose role may create
- * databases; GROCERY_SETS, the folder of the data sets. Prints Markdown, and then the worst queries.
- */
-const { BENCH_DATABASE_URL: serverUrl = '', GROCERY_SETS: folder = '' } = process.env
 const { values: options } = parseArgs({
   options: {
-    write: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     worst: { type: 'string', default: '10' },
   },
@@ -32,7 +29,7 @@ const LINES = 30
 /** How often it is. */
 const ROUNDS = 20
 
-async function createDatabase(name: string): Promise<string> {
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(`create database "${name}"`)
@@ -45,10 +42,10 @@ async function createDatabase(name: string): Promise<string> {
 const entriesOf = (list: string) => splitList(list, MOST_LINES).entries
 
 /** Fills a shop with a data set and asks it everything that is judged there. */
-async function measureSet(set: string): Promise<SetResult> {
-  const database = await openServer(await createDatabase(set))
+async function measureSet(serverUrl: string, set: string): Promise<SetResult> {
+  const database = await openServer(await createDatabase(serverUrl, set))
   const { db } = database
-  await sets[set]!(database, folder)
+  await sets[set]!(database, dataSet())
   const ids = await db.select({ id: products.id }).from(products)
   const all = await readProducts(
     db,
@@ -73,8 +70,13 @@ async function measureSet(set: string): Promise<SetResult> {
   return { set, products: all.length, verdicts, lines, listMs }
 }
 
-const results: SetResult[] = []
-for (const set of Object.keys(sets).filter((name) => name.includes(options.only))) results.push(await measureSet(set))
-const markdown = summary(results)
-process.stdout.write(`${markdown}\n${worst(results, Number(options.worst))}\n`)
-if (options.write) await writeResults('search', markdown)
+/** `npm run bench -- search [--only=demo] [--worst=30]`: how often the search puts first what is meant. */
+await runCommand(async () => {
+  endProcessesOnExit()
+  const { url } = await startTemporaryPostgres()
+  const results: SetResult[] = []
+  for (const set of Object.keys(sets).filter((name) => name.includes(options.only)))
+    results.push(await measureSet(url, set))
+  console.log(`${summary(results)}\n${worst(results, Number(options.worst))}`)
+  await endAllProcesses()
+})

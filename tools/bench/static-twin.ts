@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** What the document server compresses with (`app.ts`). */
+/** The quality with which the document server compresses. */
 const DOCUMENT_QUALITY = 5
 
 /** A shop's pages as files without script. */
@@ -18,13 +18,13 @@ interface File {
   bytes: Buffer
 }
 
-/** A rendered document as somebody would write it by hand who wants no script: nothing that runs, and no data for it. */
+/** Removes scripts, their data and their preloads from a document. */
 const withoutScript = (html: string) =>
   html
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/<link\b[^>]*\b(modulepreload|as="script")[^>]*>/g, '')
 
-/** Asks the shop once for each file, and gives the same bytes from then on; of documents what is left without script. */
+/** Fetches a file from the shop; a document loses its scripts. */
 async function copyOf(shopUrl: string, path: string, accept: string): Promise<File> {
   const answer = await fetch(shopUrl + path, { headers: { accept } })
   const type = answer.headers.get('content-type') ?? ''
@@ -37,7 +37,7 @@ async function copyOf(shopUrl: string, path: string, accept: string): Promise<Fi
   return { headers: { 'content-type': type, 'content-encoding': 'br', ...cache }, bytes }
 }
 
-/** Starts a server that holds whatever has been asked for once: the limit of what a page of the shop can reach. */
+/** Starts a server with the shop's pages as static files without script: no shop can paint sooner. */
 export async function startStaticTwin(shopUrl: string): Promise<StaticTwin> {
   const files = new Map<string, Promise<File>>()
   const answer = async ({ url = '/', headers: { accept = '*/*' } }: IncomingMessage, response: ServerResponse) => {

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { repositoryRoot } from 'shared/mfe/repository-root'
+import { startDeployment } from '../deployment'
+import { runCommand } from '../refusal'
+import { endAllProcesses, endProcessesOnExit, runToEnd } from '../run-process'
+import { findGoods, type Goods, type Person, registerPersons } from '../shoppers/persons'
+import { temporaryFolder } from '../temporary-folder'
+import { cpuTimeOf } from './cpu-time'
+import { dataSet } from './data-set'
+import { machine, quantile, short, table } from './markdown'
+import { requestsAVisit, requestsOf, shares, type Visit } from './visits'
+
+/** Shoppers of each kind of visit, and so connections. */
+const PERSONS = 32
+/** Pages of 24 products that are looked at and bought. */
+const PAGES = 80
+/** Visits a second of the first step, and the factor from one step to the next. */
+const [FIRST, STEP, MAX_STEPS] = [10, 1.4, 16]
+/** A step counts when every kind of visit has at most this p95, in ms, … */
+const P95_LIMIT_MS = 300
+/** … this share of the visits asked for is made, and at most this share of them fails. */
+const [KEPT_SHARE, FAILED_SHARE] = [0.95, 0.02]
+
+const kinds = Object.keys(shares) as Visit[]
+
+interface Driven {
+  visits: number
+  p95: number
+  failures: number
+}
+
+interface Crowd {
+  url: string
+  goods: Goods
+  /** Each kind has its own: one kind would empty the carts of another. */
+  persons: Record<Visit, Person[]>
+}
+
+/** Sends one shopper's requests over and over, `rate` per second; resolves to the number of failures. */
+async function shop(url: string, requests: autocannon.Request[], rate: number, seconds: number, latencies: number[]) {
+  const options: autocannon.Options = {
+    ...{ url, requests, connections: 1, connectionRate: rate, duration: seconds, timeout: 10 },
+    tlsOptions: { rejectUnauthorized: false },
+  }
+  const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+    run.on('response', (_client, _status, _bytes, ms) => latencies.push(ms))
+  })
+  return non2xx + errors
+}
+
+/** Makes visits of one kind. Shoppers begin one after the other: in step they would wait for one another. */
+async function drive({ url, goods, persons }: Crowd, kind: Visit, perSecond: number, seconds: number): Promise<Driven> {
+  const wanted = Math.max(1, perSecond * requestsAVisit[kind])
+  const rate = Math.ceil(wanted / persons[kind].length)
+  const latencies: number[] = []
+  const failures = await Promise.all(
+    persons[kind].slice(0, Math.round(wanted / rate)).map(async (person, index) => {
+      await sleep((index / wanted) * 1000)
+      return shop(url, requestsOf(kind, goods, person), rate, seconds, latencies)
+    }),
+  )
+  return {
+    visits: latencies.length / requestsAVisit[kind],
+    p95: quantile(latencies, 0.95),
+    failures: failures.reduce((sum, count) => sum + count, 0),
+  }
+}
+
+/** Starts nginx with TLS, two document servers, two backends and PostgreSQL, with limits as installed. */
+async function startMeasuredShop() {
+  const { edge, postgres, shops, backendUrls } = await startDeployment({
+    ...{ folder: await temporaryFolder('shoppers'), hasTls: true, isDurable: true },
+    env: { NODE_ENV: 'production', RATE_LIMIT: 'on', RENDER_TIMEOUT_MS: '' },
+    edgeEnv: { EDGE_REQUESTS_PER_S: '', EDGE_CONNECTIONS: '', EDGE_TRUSTED_PROXIES: 'loopback' },
+  })
+  const env = { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: shops[0].dataDir, INIT_CWD: repositoryRoot }
+  const load = ['--import', 'tsx', 'backend/src/commands/load.ts', 'grocery-27k', dataSet('grocery-27k/products.csv')]
+  if ((await runToEnd(process.execPath, load, { cwd: repositoryRoot, env, stdio: 'ignore' })) !== 0)
+    throw new Error('The products could not be loaded')
+  const pids = await Promise.all(shops.map((each) => each.pids()))
+  return {
+    url: edge.url,
+    backendUrl: backendUrls[0]!,
+    pids: {
+      nginx: [edge.pid],
+      documents: pids.map(({ documents }) => documents),
+      backends: pids.map(({ backend }) => backend),
+      PostgreSQL: [postgres.pid],
+    },
+  }
+}
+
+/** `npm run bench -- shoppers [--short]`: how many visits a second the whole shop serves on this machine. */
+await runCommand(async () => {
+  endProcessesOnExit()
+  const { values: options } = parseArgs({ options: { short: { type: 'boolean', default: false } } })
+  const seconds = options.short ? 5 : 20
+  const { url, backendUrl, pids } = await startMeasuredShop()
+  const parts = Object.entries(pids)
+  const all = await registerPersons(backendUrl, PERSONS * kinds.length)
+  const groups = kinds.map((kind, index) => [kind, all.slice(index * PERSONS, (index + 1) * PERSONS)])
+  const persons = Object.fromEntries(groups) as Crowd['persons']
+  const crowd: Crowd = { url, goods: await findGoods(backendUrl, PAGES), persons }
+  const rows: string[][] = []
+  let [borne, isBorne] = [0, true]
+  for (let asked = FIRST; isBorne && rows.length < MAX_STEPS; asked = Math.round(asked * STEP)) {
+    const cpu = () => Promise.all(parts.map(([, part]) => cpuTimeOf(part)))
+    const before = await cpu()
+    const driven = await Promise.all(kinds.map((kind) => drive(crowd, kind, (asked * shares[kind]) / 100, seconds)))
+    const visits = driven.reduce((sum, each) => sum + each.visits, 0)
+    const failures = driven.reduce((sum, each) => sum + each.failures, 0)
+    const cpuMs = (await cpu()).map((ms, part) => (ms - before[part]!) / visits)
+    isBorne =
+      visits >= asked * seconds * KEPT_SHARE &&
+      failures <= visits * FAILED_SHARE &&
+      driven.every(({ p95 }) => p95 <= P95_LIMIT_MS)
+    if (isBorne) borne = visits / seconds
+    const figures = [visits / seconds, ...driven.map(({ p95 }) => p95), failures, ...cpuMs].map(short)
+    rows.push([`${asked}`, ...figures])
+  }
+  const columns = [
+    ...kinds.map((kind) => `p95 ${kind}, ms`),
+    'failed',
+    ...parts.map(([part]) => `CPU ${part}, ms/visit`),
+  ]
+  console.log(`${machine()}; 27 555 products; steps of ${seconds} s.\n`)
+  console.log(table(['visits/s asked', 'made', ...columns], rows))
+  console.log(`\nThe most at p95 ≤ ${P95_LIMIT_MS} ms: ${short(borne)} visits a second.`)
+  await endAllProcesses()
+})
