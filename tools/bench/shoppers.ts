@@ -104,12 +104,16 @@ await runCommand(async () => {
   const groups = kinds.map((kind, index) => [kind, all.slice(index * PERSONS, (index + 1) * PERSONS)])
   const persons = Object.fromEntries(groups) as Crowd['persons']
   const crowd: Crowd = { url, goods: await findGoods(backendUrl, PAGES), persons }
+  const driveAll = (asked: number) =>
+    Promise.all(kinds.map((kind) => drive(crowd, kind, (asked * shares[kind]) / 100, seconds)))
+  // Warms up.
+  await driveAll(FIRST)
   const rows: string[][] = []
   let [borne, isBorne] = [0, true]
   for (let asked = FIRST; isBorne && rows.length < MAX_STEPS; asked = Math.round(asked * STEP)) {
     const cpu = () => Promise.all(parts.map(([, part]) => cpuTimeOf(part)))
     const before = await cpu()
-    const driven = await Promise.all(kinds.map((kind) => drive(crowd, kind, (asked * shares[kind]) / 100, seconds)))
+    const driven = await driveAll(asked)
     const visits = driven.reduce((sum, each) => sum + each.visits, 0)
     const failures = driven.reduce((sum, each) => sum + each.failures, 0)
     const cpuMs = (await cpu()).map((ms, part) => (ms - before[part]!) / visits)
