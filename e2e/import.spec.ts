@@ -26,10 +26,10 @@ test(
     ].join('\r\n')
     await shop.alreadySignedIn(demoLogins.admin)
     await shop.open('/dashboard/import')
-    await expect(main.getByLabel('Drop a CSV here, or choose it')).toBeAttached()
+    await expect(main.getByLabel('Drop a CSV or Excel file here, or choose it')).toBeAttached()
     await expectNoAxeFindings(page)
 
-    await main.getByLabel('Drop a CSV here, or choose it').setInputFiles([
+    await main.getByLabel('Drop a CSV or Excel file here, or choose it').setInputFiles([
       { name: 'quinces.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${table}`) },
       { name: 'quinces.zip', mimeType: 'application/zip', buffer: zipOf({ 'jam.png': picture, 'paste.png': picture }) },
     ])

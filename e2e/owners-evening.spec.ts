@@ -67,7 +67,7 @@ test.use({ actionTimeout: 60_000 })
 
 /** Uploads files on the import page, says what they lack, and waits for the dry run. */
 async function check(main: Locator, files: { name: string; mimeType: string; buffer: Buffer }[], lacks: object) {
-  await main.getByLabel('Drop a CSV here, or choose it').setInputFiles(files)
+  await main.getByLabel('Drop a CSV or Excel file here, or choose it').setInputFiles(files)
   for (const [label, text] of Object.entries(lacks)) await main.getByLabel(label, { exact: true }).fill(text as string)
   await main.getByLabel('Make categories that are missing').check()
   await main.getByRole('button', { name: 'Check the file' }).click()

@@ -8,6 +8,7 @@ export const fieldNames: Record<ImportField, string> = {
   name: 'Name',
   category: 'Category',
   subCategory: 'Sub Category',
+  categoryPath: 'Category > Sub Category',
   unit: 'Unit',
   stock: 'Stock',
   price: 'Price',

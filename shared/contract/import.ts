@@ -8,12 +8,14 @@ export const MOST_COLUMNS = 200
 /**
  * What a column of a file says of a product. `id` is the `_id` of our own export and `key` an article number, of which a file
  * has one at most; `salePrice` is the price after discount; `details` are the extra fields as a JSON object, `detail` is one
- * of them, called as the column is; `hidden` and `published` say the opposite.
+ * of them, called as the column is; `hidden` and `published` say the opposite; `categoryPath` is WooCommerce's
+ * 'Drinks > Tea, Hot drinks'.
  */
 export const ImportField = Type.Enum(
   [
     ...(['leave-out', 'id', 'key', 'name', 'category', 'subCategory', 'unit', 'stock', 'price', 'salePrice'] as const),
     ...(['discount', 'description', 'image', 'hidden', 'published', 'detail', 'details'] as const),
+    'categoryPath',
   ],
   { examples: ['name'] },
 )

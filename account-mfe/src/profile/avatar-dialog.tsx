@@ -1,15 +1,12 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call, isAborted, reloadUser } from 'shared/client'
+import { PICTURE_TYPES, pictureFileFault } from 'shared/contract/picture-types'
 import { styled } from 'shared/ui/kit'
 import { color, space, text } from 'shared/ui/theme'
 import { toastError, toastSuccess } from 'shared/ui/toast'
 import { FormDialog } from '../parts/form-dialog'
 import { SubmitButton } from '../parts/submit-button'
 import { Round } from './round'
-
-/** What the backend takes (shared/contract/file.ts). */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
-const MOST_BYTES = 8 * 1024 * 1024
 
 const Form = styled.form`
   display: grid;
@@ -30,12 +27,6 @@ const Refusal = styled.p`
   font-size: ${text.body};
 `
 
-/** Why a file is refused before it is sent, in the backend's words. */
-function faultOf(file: File): string | undefined {
-  if (!TYPES.includes(file.type)) return 'Please send a JPEG, PNG, WebP, AVIF or GIF picture'
-  return file.size > MOST_BYTES ? 'A picture can have at most 8 MB' : undefined
-}
-
 /** Chooses, shows and uploads the user's picture (section 2). Closing it ends an upload. */
 export function AvatarDialog({ onClose }: { onClose(): void }) {
   const refusalId = useId()
@@ -48,7 +39,7 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    const fault = file && faultOf(file)
+    const fault = file && pictureFileFault(file)
     setRefusal(fault)
     setPicture(file && !fault ? { file, address: URL.createObjectURL(file) } : undefined)
   }
@@ -81,7 +72,7 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
         <Round>{picture && <img src={picture.address} alt="Preview" onError={refuseDamaged} />}</Round>
         <input
           type="file"
-          accept={TYPES.join()}
+          accept={PICTURE_TYPES.join()}
           aria-label="Picture"
           aria-invalid={refusal !== undefined}
           aria-describedby={refusal && refusalId}

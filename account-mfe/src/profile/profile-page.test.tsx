@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
+import { HEIC_PICTURE } from 'shared/contract/picture-types'
 import { onErrorReport } from 'shared/client'
 import type { User } from 'shared/contract/user'
 import { answerCalls } from 'shared/testing/answer-calls'
@@ -178,11 +179,12 @@ describe('the picture', () => {
   })
 
   test.each([
+    ['an iPhone photo', new File(['x'], 'me.HEIC', { type: '' }), HEIC_PICTURE],
     ['a text', new File(['x'], 'me.txt', { type: 'text/plain' }), 'Please send a JPEG, PNG, WebP, AVIF or GIF picture'],
     [
       'more than 8 MB',
       new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }),
-      'A picture can have at most 8 MB',
+      'A picture can have at most 8 MB, this one has 9',
     ],
   ])('is refused before it is sent: %s', async (_, file, message) => {
     const calls = answerCalls({})

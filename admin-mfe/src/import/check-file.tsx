@@ -11,6 +11,7 @@ import { ColumnTable } from './column-table'
 import { download } from './download'
 import { countText, rowsText } from './import-texts'
 import { LackingValues } from './lacking-values'
+import { isNamed, NameQuestion } from './name-question'
 import { PreviewTable } from './preview-table'
 import { ProblemTable } from './problem-table'
 import { RunProgress } from './run-progress'
@@ -61,6 +62,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
   const isAnswered = questionsOf(file, settings.columns).every(({ column }) => answers[column])
   const { counts } = file
   const rows = counts.added + counts.changed + counts.unchanged
+  const isReady = isAnswered && isNamed(settings.columns)
   const isKeyed = settings.columns.includes('key') || settings.columns.includes('id')
   return (
     <>
@@ -72,6 +74,12 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
             disabled={isChecking}
             onChange={(columns) => change({ columns })}
           />
+          {!isNamed(settings.columns) && (
+            <NameQuestion
+              file={file}
+              onAnswer={(column) => change({ columns: settings.columns.with(column, 'name') })}
+            />
+          )}
           <AmountQuestions
             file={file}
             columns={settings.columns}
@@ -162,14 +170,17 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
             </Action>
           </div>
         ) : (
-          <Action
-            type="button"
-            disabled={isBusy || isChecking || !isAnswered || Object.keys(faults).length > 0}
-            onClick={() => void work.check(toSend(settings))}
-          >
-            {isBusy && <Spinner label="Please wait" />}
-            Check the file
-          </Action>
+          <div>
+            {!isReady && <span role="status">Answer the questions above first</span>}
+            <Action
+              type="button"
+              disabled={isBusy || isChecking || !isReady || Object.keys(faults).length > 0}
+              onClick={() => void work.check(toSend(settings))}
+            >
+              {isBusy && <Spinner label="Please wait" />}
+              Check the file
+            </Action>
+          </div>
         )}
       </Row>
     </>

@@ -62,7 +62,9 @@ const named = (calls: MadeCall[], name: string) => calls.filter((made) => made.n
 const csv = new File(['index,product\n1,Mint tea'], 'products.csv', { type: 'text/csv' })
 const zip = new File(['PK'], 'pictures.zip', { type: 'application/zip' })
 const choose = async (files: File[]) =>
-  userEvent.upload(await screen.findByLabelText('Drop a CSV here, or choose it'), files, { applyAccept: false })
+  userEvent.upload(await screen.findByLabelText('Drop a CSV or Excel file here, or choose it'), files, {
+    applyAccept: false,
+  })
 
 test('a file is chosen, its columns corrected, checked, its problems seen, and imported without them', async () => {
   jest.useFakeTimers({ advanceTimers: true })
@@ -131,6 +133,22 @@ test('an amount that could be two is asked, with what shoppers would pay, before
   expect(named(calls, 'PUT /api/import/check')).toMatchObject([{ settings: { decimalSigns: { 2: 'comma' } } }])
 })
 
+test('a file in which no column was recognised asks which one is the name', async () => {
+  const { calls, become } = shopWith()
+  become({
+    ...{ header: ['Désign.', 'Tarif'], firstRows: [['Thé', '90']] },
+    settings: { ...anImport().settings, columns: ['leave-out', 'price'] },
+  })
+  open('/dashboard/import?import=i1')
+
+  const question = within(await screen.findByRole('group', { name: /choose the column with the names/i }))
+  expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled()
+  await userEvent.click(question.getByRole('radio', { name: /Désign\. *Thé/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
+
+  expect(named(calls, 'PUT /api/import/check')).toMatchObject([{ settings: { columns: ['name', 'price'] } }])
+})
+
 test('a late answer does not bring back an import that the person has left for another file', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   let isHeld = false
@@ -152,7 +170,7 @@ test('a late answer does not bring back an import that the person has left for a
   expect(held).toHaveLength(1)
   await act(async () => held[0]!())
 
-  expect(screen.getByLabelText('Drop a CSV here, or choose it')).toBeInTheDocument()
+  expect(screen.getByLabelText('Drop a CSV or Excel file here, or choose it')).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Imported' })).not.toBeInTheDocument()
 })
 

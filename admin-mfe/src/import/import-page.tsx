@@ -116,9 +116,9 @@ function ImportFiles() {
       {state.status === 'ready' && !current && (
         <Panel aria-label="File">
           <ChooseFile
-            label="Drop a CSV here, or choose it"
+            label="Drop a CSV or Excel file here, or choose it"
             hint="with a ZIP of its pictures, where there are any"
-            accept=".csv,.tsv,.txt,.zip,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
             upload={upload}
             onFiles={(files) => void work.send(files)}
             onCancel={work.cancelUpload}
@@ -131,7 +131,7 @@ function ImportFiles() {
   )
 }
 
-/** Products out of a CSV: the file, what its columns are, a dry run, and the import; and all products into one. */
+/** Products out of a CSV or Excel file: the file, what its columns are, a dry run, and the import; and all products into one. */
 export const ImportPage = () => (
   <AdminPage>
     <ImportFiles />

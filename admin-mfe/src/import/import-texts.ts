@@ -16,6 +16,7 @@ export const fieldHints: Partial<Record<ImportField, string>> = {
   key: 'Rows of the same key are updated',
   salePrice: 'What shoppers pay, to the centime',
   image: 'Names of files in the ZIP, or addresses',
+  categoryPath: 'As WooCommerce writes them: Drinks > Tea',
 }
 
 export const encodingNames: Record<Encoding, string> = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, errorMessage, isAborted, reportError, statusOf } from 'shared/client'
-import { pictureFault } from './picture-rules'
+import { pictureFileFault } from 'shared/contract/picture-types'
 
 /** A picture of a form. `address` shows it: of the file while there is no other. */
 export type PictureItem = { key: string; name: string; address: string } & (
@@ -74,7 +74,7 @@ export function usePictures(initial: string[]) {
   }
 
   const toItem = (file: File): PictureItem => {
-    const fault = pictureFault(file)
+    const fault = pictureFileFault(file)
     const item = { key: newKey(), name: file.name, address: URL.createObjectURL(file) }
     if (fault) return { ...item, state: 'failed', fault }
     void upload(item.key, file)

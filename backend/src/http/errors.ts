@@ -183,7 +183,7 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
 
 export const PictureTooLarge = createError('TOO_LARGE', 'A picture can have at most 8 MB', 413)
 export const TooManyPixels = createError('TOO_LARGE', 'A picture can have at most 50 megapixels', 413)
-export const NotAPicture = createError('UNSUPPORTED_TYPE', 'Please send a JPEG, PNG, WebP, AVIF or GIF picture', 415)
+export const NotAPicture = createError<[message: string]>('UNSUPPORTED_TYPE', '%s', 415)
 export const PictureUnreadable = createError('PICTURE_UNREADABLE', 'This picture is damaged and cannot be opened', 400)
 export const NotAForm = createError('UNSUPPORTED_TYPE', 'Please send a form with a file (multipart/form-data)', 415)
 export const FormUnreadable = createError('BAD_REQUEST', 'The file did not arrive whole, please try again', 400)

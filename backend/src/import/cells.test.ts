@@ -1,5 +1,6 @@
 import { withFormulaSign, withoutFormulaSign } from './formula-sign'
-import { joinCell, splitCell } from './listed-cell'
+import { joinCell, splitCell, splitPictures } from './listed-cell'
+import { readHtml } from './read-html'
 import { suggestColumns } from './suggest-columns'
 
 test.each(['=1+1', "'=1", "''@x", '+213', '-5 %', '@home', '\tx', 'plain', "'plain", ''])(
@@ -17,6 +18,25 @@ test('several names share a cell, whatever they hold', () => {
 })
 
 test.each([
+  ['a, b.jpg | c.png', ['a, b.jpg', 'c.png']],
+  ['https://x.example/a,b.jpg, https://x.example/c', ['https://x.example/a,b.jpg', 'https://x.example/c']],
+  ['a.JPG; b.webp\nc.heic', ['a.JPG', 'b.webp', 'c.heic']],
+])('%j names the pictures %j', (cell, names) => {
+  expect(splitPictures(cell)).toEqual(names)
+})
+
+test.each([
+  ['<p>Green &amp; fresh<br>tea</p>\\n<ul><li>a</li><li>b</li></ul>', 'Green & fresh\ntea\na\nb'],
+  ['5 < 6 &amp; x > y', '5 < 6 &amp; x > y'],
+])('a description %j reads %j', (html, text) => {
+  expect(readHtml(html)).toBe(text)
+})
+
+test.each([
+  [
+    ['ID', 'SKU', 'Name', 'Published', 'In stock?', 'Stock', 'Sale price', 'Regular price', 'Categories', 'Images'],
+    ['leave-out', 'key', 'name', 'published', 'leave-out', 'stock', 'salePrice', 'price', 'categoryPath', 'image'],
+  ],
   [
     ['_id', 'Name', 'SKU', 'more_details.Fat'],
     ['id', 'name', 'leave-out', 'detail'],

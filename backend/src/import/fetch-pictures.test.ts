@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createWebPictures, type WebPictures } from './fetch-pictures'
-import { PICTURE_BYTES } from './zip-pictures'
+import { MAX_PICTURE_BYTES } from 'shared/contract/picture-types'
 
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#080' } })
   .png()
@@ -25,7 +25,7 @@ beforeAll(async () => {
     if (pathname === '/tea.png') return response.end(picture)
     if (pathname === '/page') return response.end('<html>no picture at all</html>')
     if (pathname === '/to') return response.writeHead(302, { location: searchParams.get('to')! }).end()
-    if (pathname === '/long') return response.end(Buffer.concat([picture, Buffer.alloc(PICTURE_BYTES)]))
+    if (pathname === '/long') return response.end(Buffer.concat([picture, Buffer.alloc(MAX_PICTURE_BYTES)]))
     if (pathname === '/slow') return response.write(picture.subarray(0, 4))
     return response.writeHead(404).end()
   })
@@ -76,7 +76,7 @@ test.each([
 
 test.each([
   ['is not there', '/gone', 'is answered with 404'],
-  ['is a page', '/page', 'is no JPEG, PNG, WebP, AVIF or GIF'],
+  ['is a page', '/page', 'is not taken: Please send a JPEG, PNG, WebP, AVIF or GIF picture'],
   ['leads round', redirectsRound, 'is answered with 302'],
 ])('what %s is told', async (_name, path, message) => {
   const address = typeof path === 'string' ? at(path) : path()

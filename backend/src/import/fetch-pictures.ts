@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { errors, request } from 'undici'
-import { HEAD_BYTES, isPictureHead } from '../picture/picture-type'
-import { PICTURE_BYTES } from './zip-pictures'
+import { HEAD_BYTES, pictureHeadFault } from '../picture/picture-type'
+import { MAX_PICTURE_BYTES } from 'shared/contract/picture-types'
 import { createPublicAgent, PrivateAddress } from './public-agent'
 import { PictureFault } from './picture-fault'
 
@@ -29,7 +29,7 @@ export const isWebAddress = (name: string): boolean => /^https?:\/\//i.test(name
 
 /** Opens the way to pictures of the web; their hosts are strangers. */
 export function createWebPictures({ privateHosts, timeoutMs }: FetchRules): WebPictures {
-  const dispatcher = createPublicAgent({ privateHosts, timeoutMs, bytes: PICTURE_BYTES })
+  const dispatcher = createPublicAgent({ privateHosts, timeoutMs, bytes: MAX_PICTURE_BYTES })
   const failures = new Map<string, number>()
 
   const open = async (address: string) => {
@@ -64,7 +64,8 @@ export function createWebPictures({ privateHosts, timeoutMs }: FetchRules): WebP
           head = Buffer.concat([head, bytes as Buffer])
           if (head.length >= HEAD_BYTES) break
         }
-        if (!isPictureHead(head)) throw new PictureFault(`'${address}' is no JPEG, PNG, WebP, AVIF or GIF`)
+        const fault = pictureHeadFault(head)
+        if (fault) throw new PictureFault(`'${address}' is not taken: ${fault}`)
       }),
     download: (address, path) => attempt(address, async () => pipeline(await open(address), createWriteStream(path))),
     close: () => dispatcher.destroy(),

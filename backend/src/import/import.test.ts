@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Product } from 'shared/contract/product'
 import type { JobQueue } from '../jobs/queue'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { rowsOf } from '../db/sql-result'
 import { imports, products, searchEntries, searchWords } from '../db/tables'
-import { ADMIN, buildImportShop, form } from '../testing/import-shop'
+import { ADMIN, buildImportShop, form, values } from '../testing/import-shop'
 import { serveFile } from '../testing/serve-file'
 import { resumeImports } from './service'
 import { runImport } from './work-import'
@@ -18,6 +19,26 @@ const HEADER = 'sku,name,category,sub_category,price'
 
 /** A table in those columns. */
 const table = (...rows: string[]) => [HEADER, ...rows].join('\n')
+
+/** An Excel file with these rows. */
+function workbook(...rows: (string | number)[][]): Buffer {
+  const cell = (value: string | number, at: string) =>
+    typeof value === 'number'
+      ? `<c r="${at}"><v>${value}</v></c>`
+      : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const row = (cells: (string | number)[], at: number) =>
+    `<row>${cells.map((value, column) => cell(value, `${'ABCDEFGH'[column]}${at + 1}`)).join('')}</row>`
+  const sheet = rows.map(row).join('')
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const parts = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+  }
+  return zipOf(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)])))
+}
 
 const withoutDates = (all: Product[]) => all.map(({ updatedAt: _updatedAt, ...product }) => product)
 
@@ -49,6 +70,70 @@ test('a dry run counts and changes nothing; the import brings the products in th
     },
     { name: 'Green tea', price: 90 },
   ])
+})
+
+test('an export of WooCommerce comes in with paths of categories, drafts and descriptions without tags', async () => {
+  const { importAll, list } = await buildImportShop()
+
+  const done = await importAll(
+    [
+      'ID,SKU,Name,Published,Description,Stock,Sale price,Regular price,Categories',
+      '44,woo-1,Woo tea,1,"<p>Green &amp; fresh<br>tea</p>",7,90,100,"Drinks > Tea, Hot drinks"',
+      '45,woo-2,Woo coffee,-1,,7,,100,"Drinks > Coffee, Drinks > Hot"',
+      '46,woo-3,Salt,1,,7,,100,Spices',
+    ].join('\n'),
+  )
+
+  expect(done.counts).toMatchObject({ added: 3, bad: 0 })
+  expect(await list()).toMatchObject([
+    {
+      ...{ name: 'Woo tea', price: 100, discount: 10, hidden: false, description: 'Green & fresh\ntea' },
+      ...{ category: [{ name: 'Drinks' }], subCategory: [{ name: 'Tea' }] },
+    },
+    { name: 'Woo coffee', hidden: true, category: [{ name: 'Drinks' }] },
+    { name: 'Salt', category: [{ name: 'Spices' }], subCategory: [{ name: 'Spices' }] },
+  ])
+})
+
+test('an Excel file comes in by its first sheet', async () => {
+  const { importAll, list, upload } = await buildImportShop()
+
+  const done = await importAll(
+    workbook(['sku', 'name', 'category', 'sub category', 'price'], ['a1', 'شاي', 'Drinks', 'Tea', 249.50000000000003]),
+  )
+
+  expect(done).toMatchObject({ encoding: 'utf-8', counts: { added: 1, bad: 0 } })
+  expect(await list()).toMatchObject([{ name: 'شاي', price: 249.5 }])
+  for (const [file, message] of [
+    [
+      zipOf({ 'xl/workbook.xml': Buffer.from('<no workbook') }),
+      'This spreadsheet cannot be read: please save the table as CSV first',
+    ],
+    [
+      zipOf({ 'xl/workbook.xml': Buffer.from('<a/>') }, 300 * 1024 ** 2),
+      'This spreadsheet is too large to read: please save the table as CSV first',
+    ],
+    [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old Excel file (.xls): please save it as .xlsx or CSV first'],
+  ] as const)
+    expect(await upload(form(file))).toMatchObject({ status: 400, message })
+})
+
+test('a file in which no column is the name, nor a key, is asked for it once', async () => {
+  const { upload, call } = await buildImportShop()
+  const { data } = await upload(form('Désign.,Tarif\nThé,90'))
+
+  const refused = await call('PUT', '/api/import/check', { importId: data._id, settings: { ...data.settings, values } })
+
+  expect(refused).toMatchObject({ status: 400, message: 'Which column is the name?' })
+})
+
+test('an upload does not mind that the folder of another import goes meanwhile', async () => {
+  const { upload, app } = await buildImportShop()
+  // What a look at a folder finds that was deleted since its name was read.
+  mkdirSync(app.importLimits.folder, { recursive: true })
+  symlinkSync('/gone', join(app.importLimits.folder, 'deleted-meanwhile'))
+
+  expect(await upload(form(table('a1,Mint tea,Drinks,Tea,120')))).toMatchObject({ status: 200 })
 })
 
 test('the same file again changes nothing; another one updates what it names and leaves what it does not say', async () => {
@@ -228,7 +313,7 @@ test('the columns can be read in another way', async () => {
 
 test.each<[string, string | Buffer, RegExp]>([
   ['nothing', '', /empty/],
-  ['a spreadsheet', 'PK\x03\x04and so on', /save the table as CSV/],
+  ['a ZIP', 'PK\x03\x04and so on', /without a spreadsheet/],
   ['bytes', Buffer.from([0x89, 0x50, 0, 0, 1, 0, 0, 2]), /no text/],
   ['a row of nothing', ',,,\n1,2,3,4', /first row/],
   ['300 columns', Array.from({ length: 300 }, (_, index) => `c${index}`).join(), /300 columns/],
@@ -316,7 +401,7 @@ test(
     expect(done.counts).toMatchObject({ added: 2, bad: 4 })
     expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 4 })
     expect((await badRows(done._id)).map(({ problems }: { problems: object[] }) => problems)).toEqual([
-      [{ column: 5, message: "'note.txt' is no JPEG, PNG, WebP, AVIF or GIF" }],
+      [{ column: 5, message: "'note.txt' is not taken: Please send a JPEG, PNG, WebP, AVIF or GIF picture" }],
       [{ column: 5, message: "'gone.jpg' is not in the ZIP" }],
       [{ column: 5, message: expect.stringMatching(/^'broken.jpg': This picture is damaged/) }],
       [{ column: 5, message: "'http://127.0.0.1/x.jpg' leads to an address that is not public" }],

@@ -43,7 +43,8 @@ export function planProduct(
   // Of a row that could not be read nothing else is known.
   if (faults.some(({ column }) => column < 0)) return { problems: faults }
   const problems = [...faults]
-  const columnOf = (field: ImportField) => settings.columns.indexOf(field)
+  const columnOf = (field: ImportField) =>
+    settings.columns.findIndex((each) => each === field || (each === 'categoryPath' && /category/i.test(field)))
   const add = (field: ImportField, message: string) => {
     const column = columnOf(field)
     // One problem of a cell is enough.

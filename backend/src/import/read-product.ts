@@ -11,7 +11,8 @@ import {
 } from 'shared/money/parse-amount'
 import { Check } from 'typebox/value'
 import { withoutFormulaSign } from './formula-sign'
-import { splitCell } from './listed-cell'
+import { readHtml } from './read-html'
+import { splitCell, splitPictures } from './listed-cell'
 import { DETAIL_PREFIX } from './suggest-columns'
 
 /** What a row says of a product; what it does not say is undefined. Amounts in DZD, `discount` in percent. */
@@ -84,8 +85,28 @@ function readNames(text: string, field: ImportField): string[] {
   return names
 }
 
+/**
+ * Reads WooCommerce's list of paths, for example 'Drinks > Tea, Hot drinks': the first name of a path is the category, the
+ * last one the sub-category. A category alone is left out beside a whole path; otherwise it is its own sub-category.
+ */
+function readPaths(text: string): SaidOfProduct {
+  const paths = text
+    .split(/[,|]/)
+    .map((path) =>
+      path
+        .split('>')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .filter((path) => path.length > 0)
+  const whole = paths.filter((path) => path.length > 1)
+  const used = whole.length ? whole : paths
+  const names = (at: 0 | -1, field: ImportField) => readNames(used.map((path) => path.at(at)!).join('|'), field)
+  return { categories: names(0, 'category'), subCategories: names(-1, 'subCategory') }
+}
+
 function readImages(text: string): string[] {
-  const images = splitCell(text)
+  const images = splitPictures(text)
   if (images.length > MOST_IMAGES) throw new CellFault(`can name at most ${MOST_IMAGES} files`)
   return images
 }
@@ -120,10 +141,12 @@ const readers: Record<SingleField, (text: string, cell: string) => SaidOfProduct
   name: (text) => ({ name: readText(text, 'name') }),
   category: (text) => ({ categories: readNames(text, 'category') }),
   subCategory: (text) => ({ subCategories: readNames(text, 'subCategory') }),
+  categoryPath: readPaths,
   unit: (text) => ({ unit: readText(text, 'unit') }),
-  description: (_text, cell) => ({ description: readText(cell, 'description') }),
+  description: (_text, cell) => ({ description: readText(readHtml(cell), 'description') }),
   hidden: (text) => ({ hidden: readSwitch(text) }),
-  published: (text) => ({ hidden: !readSwitch(text) }),
+  // WooCommerce's draft.
+  published: (text) => ({ hidden: text === '-1' || !readSwitch(text) }),
 }
 
 /** The name of the extra field that a column is. */

@@ -6,6 +6,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { fieldNames } from 'shared/contract/import-fields'
 import { newId } from '../db/new-id'
 import { invalid, RowsWithProblems, WrongImportState } from '../http/errors'
+import { convertSpreadsheet } from './convert-spreadsheet'
 import { deleteForgottenFiles, deleteImportFiles, importFiles } from './import-files'
 import { inspectTable } from './inspect-table'
 import { receiveImport, type ReceivedFiles } from './receive-import'
@@ -36,11 +37,12 @@ async function addImport({ db, importLimits }: ImportContext, received: Received
   const { table } = received
   if (!table) throw invalid('file', 'Please choose a CSV file, too')
   const files = importFiles(importLimits, id)
+  const bytes = (await convertSpreadsheet(files.table)) ?? table.bytes
   const inspected = await inspectTable(files.table)
   const pictures = await inspectPictures(received, files.pictures)
   await store.insertImport(db, {
     id,
-    ...table,
+    ...{ fileName: table.fileName, bytes },
     ...inspected,
     pictures,
     counts: store.noCounts,
@@ -176,5 +178,11 @@ function requireFitting({ columns }: ImportSettings, header: string[]): void {
   const doubled = columns.find((field, index) => !SEVERAL.includes(field) && columns.indexOf(field) < index)
   if (doubled) throw refuse(`Two columns are chosen for ${fieldNames[doubled]}`)
   if (columns.includes('id') && columns.includes('key')) throw refuse('Choose either _id or Key')
+  if (columns.includes('category') && columns.includes('categoryPath'))
+    throw refuse('Choose either Category or Category > Sub Category')
+  if (columns.includes('subCategory') && columns.includes('categoryPath'))
+    throw refuse('Choose either Sub Category or Category > Sub Category')
+  if (!(['name', 'key', 'id'] as const).some((field) => columns.includes(field)))
+    throw refuse('Which column is the name?')
   if (columns.includes('hidden') && columns.includes('published')) throw refuse('Choose either Hidden or Published')
 }

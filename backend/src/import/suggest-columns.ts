@@ -55,5 +55,8 @@ export function suggestColumns(header: string[]): ImportField[] {
     const found = place.find((index) => index >= 0)
     if (found !== undefined) fields[found] = field
   }
+  // WooCommerce has one column for both.
+  const category = fields.indexOf('category')
+  if (words[category] === 'categories' && !fields.includes('subCategory')) fields[category] = 'categoryPath'
   return fields
 }

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { MAX_PICTURE_BYTES } from 'shared/contract/picture-types'
 import type { Entry, ZipFile } from 'yauzl'
 import { FileUnreadable } from '../http/errors'
-import { HEAD_BYTES, isPictureHead } from '../picture/picture-type'
+import { HEAD_BYTES, pictureHeadFault } from '../picture/picture-type'
 import { openZipFile } from './zip-file'
 
 /** Files of a ZIP. */
@@ -10,9 +11,6 @@ const MOST_ENTRIES = 50_000
 
 /** Bytes that all of them may unpack to. */
 const UNPACKED_BYTES = 20 * 1024 ** 3
-
-/** Bytes of a picture, as of one that is uploaded. */
-export const PICTURE_BYTES = 8 * 1024 ** 2
 
 /** The pictures of a ZIP, which stays packed: each is read out when it is asked for. */
 export interface ZipPictures {
@@ -69,9 +67,10 @@ function toPictures(zip: ZipFile, entries: Entry[]): ZipPictures {
     count: entries.length,
     find: (name) => byPath.get(keyOf(name)) ?? byBase.get(baseOf(keyOf(name))),
     faultOf: async (entry) => {
-      if (entry.uncompressedSize > PICTURE_BYTES) return 'has more than 8 MB'
+      if (entry.uncompressedSize > MAX_PICTURE_BYTES) return 'has more than 8 MB'
       if (!entry.canDecodeFileData()) return 'is packed in a way that is not known, or with a password'
-      return isPictureHead(await headOf(zip, entry)) ? undefined : 'is no JPEG, PNG, WebP, AVIF or GIF'
+      const fault = pictureHeadFault(await headOf(zip, entry))
+      return fault && `is not taken: ${fault}`
     },
     unpack: async (entry, path) => pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path)),
     close: () => zip.close(),

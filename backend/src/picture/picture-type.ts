@@ -1,3 +1,5 @@
+import { HEIC_PICTURE, NOT_A_PICTURE } from 'shared/contract/picture-types'
+
 const text = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to)
 
 /** How the files that may be uploaded begin. Names and declared types of files are nobody's proof. */
@@ -17,6 +19,8 @@ const beginnings: ((head: Buffer) => boolean)[] = [
 /** Bytes of a file's beginning that tell its type. */
 export const HEAD_BYTES = 12
 
-/** Whether a file that begins so is a picture of a type that may be uploaded. */
-export const isPictureHead = (head: Buffer): boolean =>
-  head.length >= HEAD_BYTES && beginnings.some((matches) => matches(head))
+/** Returns why a file that begins so may not be uploaded; undefined for a picture of a known type. */
+export function pictureHeadFault(head: Buffer): string | undefined {
+  if (head.length >= HEAD_BYTES && beginnings.some((matches) => matches(head))) return undefined
+  return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(text(head, 4, 12)) ? HEIC_PICTURE : NOT_A_PICTURE
+}

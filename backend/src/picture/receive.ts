@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FormUnreadable, invalid, NotAForm, NotAPicture, PictureTooLarge } from '../http/errors'
-import { HEAD_BYTES, isPictureHead } from './picture-type'
+import { HEAD_BYTES, pictureHeadFault } from './picture-type'
 
 /** Bytes of an uploaded file. */
 const SIZE_LIMIT = 8 * 1024 * 1024
@@ -89,7 +89,8 @@ async function refuseOtherTypes(field: string, path: string): Promise<void> {
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES))
     if (bytesRead === 0) throw invalid(field, 'This file is empty')
-    if (!isPictureHead(buffer.subarray(0, bytesRead))) throw new NotAPicture()
+    const fault = pictureHeadFault(buffer.subarray(0, bytesRead))
+    if (fault) throw new NotAPicture(fault)
   } finally {
     await file.close()
   }

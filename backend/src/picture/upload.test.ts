@@ -95,6 +95,14 @@ test('an upload keeps nothing but its pixels, upright', async () => {
   expect(above.r).toBeGreaterThan(above.b)
 })
 
+test('an iPhone photo in HEIC is refused with what to do about it', async () => {
+  const { upload } = await buildUploadApp()
+
+  const answer = await upload(form('\0\0\0\x18ftypheic\0\0\0\0'))
+
+  expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_TYPE', message: expect.stringContaining('Most Compatible') })
+})
+
 test('a picture larger than any that is served is kept smaller', async () => {
   const { upload, kept } = await buildUploadApp()
 
@@ -120,7 +128,6 @@ test('what is no picture of these types is refused, whatever its name and declar
     svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     page: '<!doctype html><script>alert(1)</script>',
     tiff: 'II*\0\x08\0\0\0\0\0\0\0\0\0',
-    heic: '\0\0\0\x18ftypheic\0\0\0\0',
     text: 'a text that is no picture',
     byte: 'G',
   }
