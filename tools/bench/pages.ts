@@ -52,12 +52,18 @@ async function visitPages(browser: Browser, url: string): Promise<Record<PageNam
 
 /** Returns the product pages that the document server renders per second, of each round. */
 async function measureRendering(url: string): Promise<number[]> {
-  const sitemap = await (await fetch(`${url}/sitemap-1.xml`)).text()
-  const requests = [...sitemap.matchAll(/<loc>[^<]*(\/product\/[^<]+)<\/loc>/g)].map(([, path = '']) => ({
-    ...{ method: 'GET' as const, path },
-    // As after a press on Reload: a cached document does not count.
-    headers: { 'accept-encoding': 'br', 'cache-control': 'no-cache' },
-  }))
+  const addressesIn = async (sitemap: string) =>
+    [...(await (await fetch(sitemap)).text()).matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address)
+  const files = await addressesIn(`${url}/sitemap.xml`)
+  const paths = (await Promise.all(files.map(addressesIn))).flat().map((address) => new URL(address).pathname)
+  const requests = paths
+    .filter((path) => path.startsWith('/product/'))
+    .map((path) => ({
+      ...{ method: 'GET' as const, path },
+      // As after a press on Reload: a cached document does not count.
+      headers: { 'accept-encoding': 'br', 'cache-control': 'no-cache' },
+    }))
+  if (!requests.length) throw new Error('The sitemap names no product')
   const rates: number[] = []
   for (let round = 0; round <= rounds; round++) {
     const { perSecond, failures } = await measureRequests(url, requests, CONNECTIONS, { seconds: SECONDS })
