@@ -3,13 +3,14 @@ import { Count, Dzd, Id, Text } from './envelope'
 import { MeasureBase } from './measure'
 
 /**
- * Orders of a list: by relevance (of a search alone; a listing's is `newest`), by the price shown, by price per unit within one
+ * Orders of a list: by relevance (of a search alone; a listing's is `newest`), by the price shown in both directions, by price per unit within one
  * base, by discount, or newest first.
  */
 export const Sort = Type.Union(
   [
     Type.Literal('relevance'),
     Type.Literal('price'),
+    Type.Literal('price-desc'),
     Type.Literal('unit-price'),
     Type.Literal('discount'),
     Type.Literal('newest'),

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'shared/ui/kit'
-import { AT_FOOT, color, media, radius, shadow, space } from 'shared/ui/theme'
+import { AT_FOOT, color, media, radius, shadow, space, STICKY } from 'shared/ui/theme'
 
 const Bar = styled.section`
   display: grid;
@@ -9,7 +9,7 @@ const Bar = styled.section`
     display: none;
   }
   ${media.small} {
-    position: sticky;
+    position: ${STICKY};
     bottom: 0;
     z-index: 15;
     margin-inline: -${space(4)};

@@ -82,6 +82,12 @@ export const fontVariables = `--heading:"Figtree Variable",${font.body}`
 /** Height, and mostly width, of what a finger meets. */
 export const TARGET = '44px'
 
+/**
+ * The `position` of what stays in view while the page is scrolled: `sticky`, and `relative` in a window lower than 30em,
+ * where it would leave no room for the page (`global-css.ts`).
+ */
+export const STICKY = 'var(--sticky)'
+
 /** The room that scrolling leaves at the top for the sticky header. */
 export const HEADER_ROOM = '80px'
 

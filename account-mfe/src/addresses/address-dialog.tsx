@@ -64,7 +64,7 @@ export function AddressDialog({
   const required = (
     name: keyof typeof labels,
     autoComplete: string,
-    rest: { type?: string; autoFocus?: boolean } = {},
+    rest: { type?: string; autoFocus?: boolean; name?: string } = {},
   ) => (
     <TextField {...field(name)} {...rest} autoComplete={autoComplete} slotProps={{ htmlInput: { required: true } }} />
   )
@@ -72,7 +72,8 @@ export function AddressDialog({
     <MuiRoot>
       <FormDialog title={address ? 'Edit Address' : 'Add Address'} width={560} onClose={onClose}>
         <Form onSubmit={save} noValidate>
-          {required('address_line', 'address-line1', { autoFocus: true })}
+          {/* The name that the form has in section 3 of the specification. */}
+          {required('address_line', 'address-line1', { autoFocus: true, name: 'addressline' })}
           {required('city', 'address-level2')}
           {required('state', 'address-level1')}
           {required('pincode', 'postal-code')}

@@ -154,6 +154,31 @@ test('Remove takes the address out of the list and says so', async () => {
   expect(screen.getByRole('list', { name: 'Your addresses' })).toHaveFocus()
 })
 
+test('a removed address comes back by Undo', async () => {
+  let kept = [anAddress()]
+  const calls = answerCalls({
+    'DELETE /api/address/disable': () => {
+      kept = []
+      return { ...done, message: 'Address removed' }
+    },
+    'POST /api/address/create': () => {
+      kept = [anAddress({ _id: 'd2' })]
+      return { ...done, message: 'Address saved' }
+    },
+    'GET /api/address/get': () => ({ ...done, data: kept }),
+  })
+  open()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 12 rue Didouche Mourad' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  expect(await screen.findByText('12 rue Didouche Mourad')).toBeInTheDocument()
+  const { address_line, city, state, country, pincode, mobile } = anAddress()
+  expect(calls.find(({ name }) => name === 'POST /api/address/create')?.body).toEqual({
+    ...{ address_line, city, state, country, pincode, mobile },
+  })
+})
+
 test('an address that could not be removed stays, and says why', async () => {
   answerCalls({})
   open()

@@ -4,14 +4,33 @@ import type { Address } from 'shared/contract/address'
 import { Button, Spinner } from 'shared/ui/kit'
 import { toastError, toastSuccess } from 'shared/ui/toast'
 
-/** Removes an address (section 4): it is hidden and the list loaded again. `onRemoved` comes before the button goes. */
+/** For so long, in ms, an address can be brought back. */
+const UNDO_MS = 8000
+
+/** Adds the address once more, under another id. */
+async function undo({ address_line, city, state, country, pincode, mobile }: Address): Promise<void> {
+  try {
+    await call('POST /api/address/create', { address_line, city, state, country, pincode, mobile })
+    await reloadAddresses()
+  } catch (error) {
+    toastError(error)
+  }
+}
+
+/**
+ * Removes an address (section 4): it is hidden and the list loaded again. `onRemoved` comes before the button goes. The
+ * toast can undo it.
+ */
 export function RemoveAddress({ address, onRemoved }: { address: Address; onRemoved(): void }) {
   const [isRunning, setRunning] = useState(false)
   const remove = async () => {
     setRunning(true)
     try {
       await call('DELETE /api/address/disable', { _id: address._id })
-      toastSuccess('Address Remove')
+      toastSuccess('Address Remove', {
+        action: { text: 'Undo', run: () => void undo(address) },
+        durationMs: UNDO_MS,
+      })
       onRemoved()
       await reloadAddresses()
     } catch (error) {

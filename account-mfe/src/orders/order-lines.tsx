@@ -2,7 +2,8 @@ import type { Order } from 'shared/contract/order'
 import { lineTotal } from 'shared/money/bill'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
-import { Card, Mute, styled } from 'shared/ui/kit'
+import { productUrl } from 'shared/slug/urls'
+import { Card, Link, Mute, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, font, media, space, text } from 'shared/ui/theme'
 
@@ -57,7 +58,9 @@ export const OrderLines = ({ items }: Pick<Order, 'items'>) => (
         <ProductPicture address={item.image[0]} name={item.name} width={PICTURE_PX} />
         <Facts>
           <div>
-            <Name>{item.name || 'Unknown Product'}</Name>
+            <Name>
+              <Link to={productUrl({ _id: item.productId, name: item.name })}>{item.name || 'Unknown Product'}</Link>
+            </Name>
             <Mute>
               <span>{`${item.unit} · `}</span>
               <Price>{`${item.quantity} × ${formatDzd(discountedPrice(item))}`}</Price>

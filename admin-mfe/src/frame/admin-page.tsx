@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'shared/ui/kit'
 import { MuiRoot } from 'shared/ui/mui'
-import { color, HEADER_ROOM, media, space, text } from 'shared/ui/theme'
+import { color, HEADER_ROOM, media, space, text, STICKY } from 'shared/ui/theme'
 import { MenuList } from './menu-list'
 import { PhoneBar } from './phone-bar'
 import { RequireAdmin } from './require-admin'
@@ -27,7 +27,7 @@ const Side = styled.aside`
     display: none;
   }
   > div {
-    position: sticky;
+    position: ${STICKY};
     top: ${HEADER_ROOM};
     max-height: calc(100svh - ${HEADER_ROOM});
     overflow-y: auto;

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link, styled } from 'shared/ui/kit'
 import { Drawer } from 'shared/ui/mui'
-import { color, media, radius, space, text } from 'shared/ui/theme'
+import { color, media, radius, space, text, STICKY } from 'shared/ui/theme'
 import { Icon } from '../parts/icons'
 import { iconOf, useMenu } from './menu'
 import { MenuList } from './menu-list'
 
 /** The last thing of its page, so that all else can be scrolled clear of it. Nothing on a desk and on paper. */
 const Bar = styled.nav`
-  position: sticky;
+  position: ${STICKY};
   bottom: 0;
   z-index: 15;
   display: flex;

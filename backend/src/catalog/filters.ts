@@ -127,6 +127,7 @@ const marked = sql`
 /** Of entries that pass; `alike` counts those of the same base. What has no measure comes after all others. */
 const orders = {
   price: sql`price`,
+  'price-desc': sql`price desc`,
   'unit-price': sql`(measure_base is null), alike desc, measure_base, unit_price`,
   discount: sql`discount_hundredths desc`,
   newest: sql`true`,

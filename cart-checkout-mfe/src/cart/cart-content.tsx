@@ -61,7 +61,7 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
   if (lines.length === 0)
     return frame(
       <>
-        <CartLines lines={lines} />
+        <CartLines lines={lines} onLeave={onLeave} />
         <EmptyCart onLeave={onLeave} />
       </>,
     )
@@ -72,7 +72,7 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
       <Savings data-some={bill.savings > 0}>
         Your total savings <span>{formatDzd(bill.savings)}</span>
       </Savings>
-      <CartLines lines={lines} />
+      <CartLines lines={lines} onLeave={onLeave} />
       <BillCard title="Bill details" bill={bill} />
       <ExtensionPlace
         name="cart/below"

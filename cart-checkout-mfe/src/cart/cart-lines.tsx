@@ -4,7 +4,8 @@ import { fewLeft, stockText } from 'shared/contract/stock-text'
 import { lineTotal } from 'shared/money/bill'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
-import { Card, Mute, styled } from 'shared/ui/kit'
+import { productUrl } from 'shared/slug/urls'
+import { Card, Link, Mute, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, font, radius, space, TARGET, text } from 'shared/ui/theme'
 import { AddToCart } from '../add-to-cart/add-to-cart'
@@ -68,7 +69,7 @@ const Side = styled.div`
   text-align: right;
 `
 
-function CartLine({ line }: { line: CartItem }) {
+function CartLine({ line, onLeave }: { line: CartItem; onLeave?(): void }) {
   const { quantity, productId: product, priceBefore } = line
   const stockNote = isShort(line) ? stockText(product.stock) : fewLeft(product.stock)
   return (
@@ -76,7 +77,11 @@ function CartLine({ line }: { line: CartItem }) {
       <Product>
         <ProductPicture address={product.image[0]} name={product.name} width={64} />
         <div>
-          <Name title={product.name}>{product.name}</Name>
+          <Name title={product.name}>
+            <Link to={productUrl(product)} onClick={onLeave}>
+              {product.name}
+            </Link>
+          </Name>
           <Mute>{product.unit}</Mute>
           <Mute as="p">
             <span>{formatDzd(discountedPrice(product))}</span>{' '}
@@ -134,7 +139,7 @@ const RemovedLine = ({ line }: { line: CartItem }) => (
 )
 
 /** The line items of the cart (section 2), and those that can be brought back. When one is removed by keyboard, focus stays here. */
-export function CartLines({ lines }: { lines: CartItem[] }) {
+export function CartLines({ lines, onLeave }: { lines: CartItem[]; onLeave?(): void }) {
   const list = useRef<HTMLElement>(null)
   const count = useRef(lines.length)
   const removed = useRemovedLines(lines)
@@ -144,7 +149,7 @@ export function CartLines({ lines }: { lines: CartItem[] }) {
     if (isFewer && document.activeElement === document.body) list.current?.focus()
   }, [lines.length])
 
-  const rows = lines.map((line) => <CartLine key={line._id} line={line} />)
+  const rows = lines.map((line) => <CartLine onLeave={onLeave} key={line._id} line={line} />)
   for (const { line, index } of removed) rows.splice(index, 0, <RemovedLine key={`removed-${line._id}`} line={line} />)
   if (rows.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Container, PageTitle, styled } from 'shared/ui/kit'
-import { AT_FOOT, space } from 'shared/ui/theme'
+import { AT_FOOT, space, STICKY } from 'shared/ui/theme'
 import { CartContent } from './cart-content'
 
 const Narrow = styled(Container)`
@@ -12,7 +12,7 @@ const Narrow = styled(Container)`
 
 /** Stands where the shop's cart bar stands on other pages. */
 const Bottom = styled.div`
-  position: sticky;
+  position: ${STICKY};
   bottom: ${space(2)};
 `
 

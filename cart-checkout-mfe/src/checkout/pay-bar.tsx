@@ -65,7 +65,7 @@ interface PayBarProps {
   onPay(way: Way): void
 }
 
-/** 'Cash on Delivery' and 'Online Payment' (section 2): under the bill, on a phone in a bar at the foot with the total. */
+/** 'Online Payment' and 'Cash on Delivery' (section 2): under the bill, on a phone in a bar at the foot with the total. */
 export function PayBar({ total, isOnlineOffered, hasAddress, running, onPay }: PayBarProps) {
   const hint = useId()
   const button = (way: Way, isSecond: boolean) => (
@@ -93,8 +93,8 @@ export function PayBar({ total, isOnlineOffered, hasAddress, running, onPay }: P
         <strong>{formatDzd(total)}</strong>
       </Total>
       <Ways>
-        {button('cash', isOnlineOffered !== false)}
         {isOnlineOffered !== false && button('online', false)}
+        {button('cash', isOnlineOffered !== false)}
       </Ways>
       {!hasAddress && <Mute id={hint}>Please add a delivery address first</Mute>}
     </Bar>

@@ -29,11 +29,12 @@ export const sortLabels = {
   relevance: 'Relevance',
   newest: 'Newest',
   price: 'Price',
+  'price-desc': 'Price: high to low',
   'unit-price': 'Price per unit',
   discount: 'Discount',
 } as const
 
-const SORTS: Sort[] = ['newest', 'price', 'unit-price', 'discount']
+const SORTS: Sort[] = ['newest', 'price', 'price-desc', 'unit-price', 'discount']
 
 /** The orders that a list can have, its usual one first. */
 export const sortsOf = (usual: UsualSort): Sort[] => (usual === 'relevance' ? [usual, ...SORTS] : SORTS)

@@ -7,7 +7,20 @@ export interface ChosenLine {
   /** Units of sale, from 1 to the stock. */
   quantity: number
   isLeftOut: boolean
+  /** The amount may mean pieces of what is sold by weight: the line is not added until the shopper has chosen. */
+  isAsked: boolean
 }
+
+/** A unit of sale that names a weight alone, such as '1 kg' or '500 g', and no package. */
+const isByWeight = ({ unit, measure }: ListMatch['product']): boolean =>
+  measure?.base === 'kg' && /^[\d.,\s]*(kg|g|kilo|kilogram|gram)s?\.?$/i.test(unit.trim())
+
+/** Whether '12 bananas' could be 12 pieces or 12 kilograms. */
+const isCountOfWeight = ({ amount }: MatchedLine, { product }: ListMatch): boolean =>
+  amount !== undefined &&
+  (amount.of === 'piece' || amount.of === 'product') &&
+  amount.quantity > 1 &&
+  isByWeight(product)
 
 const inStock = ({ product, quantity }: ListMatch): number => Math.min(quantity, product.stock)
 
@@ -15,7 +28,9 @@ const inStock = ({ product, quantity }: ListMatch): number => Math.min(quantity,
 export const firstChoices = (lines: MatchedLine[]): ChosenLine[] =>
   lines.flatMap((line) => {
     const [match] = line.matches
-    return match ? [{ line, match, quantity: inStock(match), isLeftOut: false }] : []
+    return match
+      ? [{ line, match, quantity: inStock(match), isLeftOut: false, isAsked: isCountOfWeight(line, match) }]
+      : []
   })
 
 /** The line with another of its products, as many as make the amount. */
@@ -23,13 +38,14 @@ export const withMatch = (chosen: ChosenLine, match: ListMatch): ChosenLine => (
   ...chosen,
   match,
   quantity: inStock(match),
+  isAsked: isCountOfWeight(chosen.line, match),
 })
 
 /** What is to be added: each product once, with its quantities of all lines. */
 export function linesToAdd(chosen: ChosenLine[]): { product: ListMatch['product']; quantity: number }[] {
   const wanted = new Map<string, { product: ListMatch['product']; quantity: number }>()
-  for (const { match, quantity, isLeftOut } of chosen) {
-    if (isLeftOut) continue
+  for (const { match, quantity, isLeftOut, isAsked } of chosen) {
+    if (isLeftOut || isAsked) continue
     const before = wanted.get(match.product._id)?.quantity ?? 0
     wanted.set(match.product._id, { product: match.product, quantity: before + quantity })
   }

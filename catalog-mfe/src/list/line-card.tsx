@@ -35,6 +35,17 @@ const Written = styled.div`
   }
 `
 
+const Question = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  p {
+    flex-basis: 100%;
+    font-weight: 600;
+  }
+`
+
 const Chosen = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -128,6 +139,29 @@ interface LineCardProps {
   onChange(chosen: ChosenLine, told?: string): void
 }
 
+/** Asks how many units of what is sold by weight are meant by a number without one: '12 bananas' of '1 kg'. */
+function WeightQuestion({ chosen, onChange }: LineCardProps) {
+  const { line, match, quantity } = chosen
+  const { unit, name } = match.product
+  const choice = (wanted: number) => (
+    <Button
+      key={wanted}
+      type="button"
+      outlined
+      aria-label={`${name}: ${wanted} × ${unit}`}
+      onClick={() => onChange({ ...chosen, quantity: wanted, isAsked: false }, `${wanted} × ${unit}`)}
+    >
+      {`${wanted} × ${unit}`}
+    </Button>
+  )
+  return (
+    <Question role="group" aria-label={`How much for ${line.text}`}>
+      <p>{`Sold per ${unit}. How much do you need?`}</p>
+      {[...new Set([1, quantity])].map(choice)}
+    </Question>
+  )
+}
+
 /** A line of the list: as it was written, the product that was chosen for it, how many, and the others. */
 export function LineCard({ chosen, onChange }: LineCardProps) {
   const { line, match, quantity, isLeftOut } = chosen
@@ -156,15 +190,19 @@ export function LineCard({ chosen, onChange }: LineCardProps) {
                 <Mute as="p">{`${product.unit} · ${priceOf(match)}`}</Mute>
               </div>
             </Product>
-            <HowMany>
-              <QuantityField
-                name={product.name}
-                quantity={quantity}
-                stock={product.stock}
-                onChange={(next) => onChange({ ...chosen, quantity: next })}
-              />
-              <strong>{formatDzd(lineTotal({ ...product, quantity }))}</strong>
-            </HowMany>
+            {chosen.isAsked ? (
+              <WeightQuestion chosen={chosen} onChange={onChange} />
+            ) : (
+              <HowMany>
+                <QuantityField
+                  name={product.name}
+                  quantity={quantity}
+                  stock={product.stock}
+                  onChange={(next) => onChange({ ...chosen, quantity: next })}
+                />
+                <strong>{formatDzd(lineTotal({ ...product, quantity }))}</strong>
+              </HowMany>
+            )}
           </Chosen>
           {hintsOf(chosen).map((hint) => (
             <Hint key={hint}>{hint}</Hint>

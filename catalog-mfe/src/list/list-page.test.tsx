@@ -75,6 +75,32 @@ test('a list becomes a card a line, and says what was sold out or not understood
   expect(screen.getByText('DZD 1,240.00')).toBeInTheDocument()
 })
 
+test('a number of what is sold by weight is asked for before it is added', async () => {
+  const bananas = aProduct({
+    _id: 'b1',
+    name: 'Bananas',
+    unit: '1 kg',
+    measure: { quantity: 1, base: 'kg' },
+    price: 300,
+    discount: 0,
+    stock: 50,
+  })
+  const line = {
+    text: '12 bananas',
+    amount: { quantity: 12, of: 'product' },
+    matches: [{ product: bananas, quantity: 12 }],
+  }
+  answerCalls({ [MATCH]: () => answer([line]) })
+  await openWith('12 bananas')
+
+  const question = within(await screen.findByRole('group', { name: 'How much for 12 bananas' }))
+  expect(screen.getByRole('button', { name: 'Add 0 products to cart' })).toBeDisabled()
+  await userEvent.click(question.getByRole('button', { name: 'Bananas: 12 × 1 kg' }))
+
+  expect(screen.getByRole('textbox', { name: 'Quantity of Bananas' })).toHaveValue('12')
+  expect(screen.getByRole('button', { name: 'Add 1 product to cart' })).toBeEnabled()
+})
+
 test('a fraction is no quantity: a toast says so, and the number stays', async () => {
   answerCalls(found)
   await openWith('milk 2')
@@ -180,7 +206,7 @@ test('a list that could not be looked for keeps its text, and Retry asks again',
   expect(await screen.findByRole('heading', { level: 2, name: '4 of 6 lines found' })).toBeInTheDocument()
 })
 
-test('the tab remembers the text, and what was found while other pages are looked at', async () => {
+test('the browser remembers the text, and the tab what was found while other pages are looked at', async () => {
   answerCalls(found)
   const { field, router } = await openWith('milk 2')
   const text = (field as HTMLTextAreaElement).value
@@ -195,7 +221,7 @@ test('the tab remembers the text, and what was found while other pages are looke
 })
 
 test('the text of a shopper is shown to nobody else', async () => {
-  sessionStorage.setItem('shopping-list', JSON.stringify({ owner: 'somebody', text: 'secrets' }))
+  localStorage.setItem('shopping-list', JSON.stringify({ owner: 'somebody', text: 'secrets' }))
   answerCalls({})
   openPage('/list', { session: { status: 'signed-out' } })
 

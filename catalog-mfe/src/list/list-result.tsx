@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { bill } from 'shared/money/bill'
 import { formatDzd } from 'shared/money/format'
 import { Button, SectionTitle, Spinner, styled, TextLink } from 'shared/ui/kit'
-import { AT_FOOT, color, font, media, radius, shadow, space, text } from 'shared/ui/theme'
+import { AT_FOOT, color, font, media, radius, shadow, space, text, STICKY } from 'shared/ui/theme'
 import { type ChosenLine, linesToAdd } from './chosen-line'
 import { LineCard } from './line-card'
 import type { Added, Found } from './use-shopping-list'
@@ -31,7 +31,7 @@ const Notice = styled.div`
 
 /** Stands at the foot of the screen while the lines are scrolled, above the cart's bar. */
 const Foot = styled.div`
-  position: sticky;
+  position: ${STICKY};
   bottom: ${space(3)};
   z-index: 14;
   display: flex;

@@ -9,10 +9,10 @@ const product = aProduct()
 const other = aProduct({ _id: 'a2', name: 'Skimmed milk', discount: 10 })
 const match = { product, quantity: 2 }
 const line = { text: 'milk 2', matches: [match, { product: other, quantity: 2 }] }
-const chosen: ChosenLine = { line, match, quantity: 2, isLeftOut: false }
+const chosen: ChosenLine = { line, match, quantity: 2, isLeftOut: false, isAsked: false }
 const bunch = { product: aProduct({ name: longName, unit: 'Bunch', stock: 3 }), quantity: 9 }
 const hinted: ChosenLine = {
-  ...{ match: bunch, quantity: 3, isLeftOut: false },
+  ...{ match: bunch, quantity: 3, isLeftOut: false, isAsked: false },
   line: { text: longName, amount: { quantity: 1, of: 'kg' }, matches: [bunch], soldOut: 'Parsley' },
 }
 const nowhere = { current: null }
@@ -29,6 +29,7 @@ const result = (lines: ChosenLine[], isAdding = false) => (
 export const states: States = {
   each: {
     line: <LineCard chosen={chosen} onChange={nothing} />,
+    'line, asked for its weight': <LineCard chosen={{ ...chosen, quantity: 12, isAsked: true }} onChange={nothing} />,
     'line, left out': <LineCard chosen={{ ...chosen, isLeftOut: true }} onChange={nothing} />,
     'line, with hints, long': <LineCard chosen={hinted} onChange={nothing} />,
     result: result([chosen]),

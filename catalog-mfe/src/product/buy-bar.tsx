@@ -1,6 +1,6 @@
 import { discountedPrice } from 'shared/money/discount'
 import { Badge, Price, styled } from 'shared/ui/kit'
-import { AT_FOOT, color, JOINS_CART_BAR, media, radius, shadow, space, text } from 'shared/ui/theme'
+import { AT_FOOT, color, JOINS_CART_BAR, media, radius, shadow, space, text, STICKY } from 'shared/ui/theme'
 import { AddToCart } from '../parts/add-to-cart'
 import type { CardProduct } from '../parts/card-product'
 import { OutOfStock } from '../parts/out-of-stock'
@@ -13,7 +13,7 @@ const Bar = styled.div`
   display: grid;
   gap: ${space(4)};
   ${media.small} {
-    position: sticky;
+    position: ${STICKY};
     bottom: 0;
     z-index: 14;
     display: flex;

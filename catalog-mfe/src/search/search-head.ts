@@ -18,9 +18,10 @@ export function searchHead(data: SearchData): Head {
   const isNarrowed = isChosen(data.choices) || data.shown !== undefined
   const isMissing = isPastLastPage(first)
   const page = isMissing ? 1 : first.page
+  const isOffers = data.choices.filter.discounted === true
   const part = page > 1 ? `, page ${page}` : ''
   return {
-    title: `${text ? `Search: ${text}` : 'All products'}${part}`,
+    title: `${text ? `Search: ${text}` : isOffers ? 'Offers' : 'All products'}${part}`,
     description: `${first.totalCount} products at ${shop.name}, delivered free.`,
     canonical: searchUrl(text, isNarrowed ? '' : fieldsOf(NO_CHOICES, page)),
     status: isMissing ? 404 : undefined,

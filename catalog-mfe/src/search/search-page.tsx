@@ -38,11 +38,12 @@ function Results({ data, isSearching }: { data: SearchResult; isSearching: boole
   const list: FilteredList | undefined = facets && { choices, facets, totalCount, usualSort: 'relevance', urlOf }
   const isFiltered = countFilters(choices) > 0
   const isEmpty = totalCount === 0 && (isPending || !isSearching)
+  const isOffers = text === '' && choices.filter.discounted === true
   return (
     <div onClickCapture={remember}>
       <ListTop>
         <ListHeading>
-          <Title tabIndex={-1} aria-live="polite">{`Search Results: ${totalCount}`}</Title>
+          <Title tabIndex={-1} aria-live="polite">{`${isOffers ? 'Offers' : 'Search Results'}: ${totalCount}`}</Title>
           {facets && isFiltered && facets.all > totalCount && <ListCount>{`of ${facets.all}`}</ListCount>}
         </ListHeading>
         {list && <FilterPart key={text} is="FilterControls" with={{ list, shown }} />}

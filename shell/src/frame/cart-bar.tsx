@@ -1,12 +1,12 @@
 import { Link, styled } from 'shared/ui/kit'
-import { AT_FOOT, color, font, media, radius, shadow, space, text } from 'shared/ui/theme'
+import { AT_FOOT, color, font, media, radius, shadow, space, text, STICKY } from 'shared/ui/theme'
 import { ChevronIcon } from './header/icons'
 import { useCartTotals } from './cart-totals'
 
 const Sticky = styled.section`
   display: none;
   ${media.small} {
-    position: sticky;
+    position: ${STICKY};
     bottom: ${space(2)};
     z-index: 15;
     display: block;

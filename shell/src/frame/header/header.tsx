@@ -1,5 +1,5 @@
 import { styled } from 'shared/ui/kit'
-import { color, HEADER_ROOM, media, PAGE_WIDTH, space } from 'shared/ui/theme'
+import { color, HEADER_ROOM, media, PAGE_WIDTH, space, STICKY } from 'shared/ui/theme'
 import { AccountButton, LoginLink } from './account-button'
 import { CartButton, CartControl } from './cart-button'
 import { Logo } from './logo'
@@ -8,7 +8,7 @@ import { StorePart } from './store-part'
 
 /** Its controls are always in sight: the page must not scroll when one of them gets the focus, as after the cart drawer. */
 const Top = styled.header`
-  position: sticky;
+  position: ${STICKY};
   top: 0;
   z-index: 20;
   background: ${color.background};

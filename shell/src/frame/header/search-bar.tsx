@@ -106,6 +106,8 @@ function LiveSearch({ query }: { query: string }) {
   const input = useRef<HTMLInputElement>(null)
   const text = searchTextOf(query)
   const [first] = useState(text)
+  // A list of offers is there to look at: no keyboard opens.
+  const [isFocused] = useState(() => text !== '' || !new URLSearchParams(query).has('offer'))
   const [typed, setTyped] = useState(first)
   const sent = useRef(typed)
   /** Own texts whose address has not arrived yet: an older one that does must not undo what was typed since. */
@@ -142,7 +144,7 @@ function LiveSearch({ query }: { query: string }) {
     const field = input.current
     const { activeElement, body } = document
     // The browser gave the field of its document the focus, which a person may have taken elsewhere before the page was live.
-    if (!isRendered() || activeElement === body || activeElement === field) {
+    if (isFocused && (!isRendered() || activeElement === body || activeElement === field)) {
       // After Back the page stands where it was left.
       field?.focus({ preventScroll: true })
       field?.setSelectionRange(field.value.length, field.value.length)
@@ -153,7 +155,7 @@ function LiveSearch({ query }: { query: string }) {
     whenReady()
       .then(load)
       .then((loaded) => setPanel(() => loaded.SuggestionPanel), reportError)
-  }, [whenReady, isRendered])
+  }, [whenReady, isRendered, isFocused])
 
   return (
     <LiveBar role="search" action={SEARCH} onSubmit={(event) => event.preventDefault()}>
@@ -170,7 +172,7 @@ function LiveSearch({ query }: { query: string }) {
         aria-expanded={false}
         {...combobox}
         name="q"
-        autoFocus
+        autoFocus={isFocused}
         autoComplete="off"
         maxLength={LONGEST_TEXT}
         aria-label="Search for products"
