@@ -163,7 +163,7 @@ test('a removed address comes back by Undo', async () => {
     },
     'POST /api/address/create': () => {
       kept = [anAddress({ _id: 'd2' })]
-      return { ...done, message: 'Address saved' }
+      return { ...done, message: 'Address saved', data: kept[0]! }
     },
     'GET /api/address/get': () => ({ ...done, data: kept }),
   })

@@ -54,6 +54,7 @@ const shelf = {
 test.each([
   ['newest', ['Bouquet', 'Juice', 'Grapes', 'Figs', 'Plums']],
   ['price', ['Bouquet', 'Plums', 'Figs', 'Grapes', 'Juice']],
+  ['price-desc', ['Juice', 'Grapes', 'Figs', 'Plums', 'Bouquet']],
   ['discount', ['Plums', 'Grapes', 'Bouquet', 'Juice', 'Figs']],
   ['unit-price', ['Grapes', 'Figs', 'Plums', 'Juice', 'Bouquet']],
   ['relevance', ['Bouquet', 'Juice', 'Grapes', 'Figs', 'Plums']],
