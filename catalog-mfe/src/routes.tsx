@@ -29,6 +29,13 @@ export const routes: RouteObject[] = [
     },
   },
   {
+    id: 'guest-favourites',
+    lazy: async () => {
+      const { GuestFavouritesPage } = await import(/* webpackChunkName: "favourites" */ './favourites/favourites-page')
+      return { Component: GuestFavouritesPage }
+    },
+  },
+  {
     id: 'list',
     lazy: async () => (await import(/* webpackChunkName: "list" */ './list/list-route')).listRoute,
   },

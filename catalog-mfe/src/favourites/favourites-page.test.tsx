@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onErrorReport } from 'shared/client'
+import { onErrorReport, writeGuestFavourites } from 'shared/client'
 import type { ShopState } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aProduct, aUser } from 'shared/testing/builders'
@@ -8,11 +8,14 @@ import { renderInHost } from 'shared/testing/render-in-host'
 import { resetShop } from 'shared/testing/reset-shop'
 import { answer, refusal, someProducts } from '../testing/catalogue'
 import { installLayout } from '../testing/layout'
-import { FavouritesPage } from './favourites-page'
+import { FavouritesPage, GuestFavouritesPage } from './favourites-page'
 
 const layout = installLayout()
 beforeAll(() => onErrorReport(() => undefined))
-afterEach(() => act(() => resetShop()))
+afterEach(() => {
+  act(() => resetShop())
+  localStorage.clear()
+})
 
 const amina: Partial<ShopState> = { session: { status: 'signed-in', user: aUser() } }
 
@@ -49,6 +52,19 @@ test('favourites are product cards in their order, with their number; what is so
   expect(screen.getAllByRole('article')[0]).toHaveTextContent('DZD 120.00')
   expect(screen.getByText('Out of Stock')).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Favourites')
+})
+
+test('a guest opens the favourites of this device, those that are still sold', async () => {
+  writeGuestFavourites(['p1', 'gone', 'p2'])
+  answerCalls({
+    'POST /api/cart/products': () =>
+      answer([aProduct({ _id: 'p1', name: 'Rice' }), aProduct({ _id: 'p2', name: 'Oil' })]),
+  })
+
+  renderInHost(<GuestFavouritesPage />, { path: '/favourites', state: { session: { status: 'signed-out' } } })
+
+  await waitFor(() => expect(names()).toEqual(['Oil', 'Rice']))
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 })
 
 test('what is made none stays in sight until the page is left, and a press brings it back', async () => {

@@ -1,5 +1,16 @@
+import { Navigate } from 'react-router-dom'
 import { userOf, useShop } from 'shared/stores'
-import { Button, ButtonLink, Container, CouldNotLoad, EmptyState, Mute, PageTitle, styled } from 'shared/ui/kit'
+import {
+  Button,
+  ButtonLink,
+  Container,
+  CouldNotLoad,
+  EmptyState,
+  Mute,
+  PageTitle,
+  styled,
+  TextLink,
+} from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
 import { RequireUser } from 'shared/ui/require-user'
 import { media, space } from 'shared/ui/theme'
@@ -74,6 +85,26 @@ function Favourites() {
 function Count() {
   const count = useFavouriteCount()
   return count ? <Mute>{count === 1 ? '1 product' : `${count} products`}</Mute> : null
+}
+
+/** `/favourites`: the products that a guest has marked on this device; the page of a signed-in user is in the dashboard. */
+export function GuestFavouritesPage() {
+  const { status } = useShop(({ session }) => session)
+  if (status === 'signed-in') return <Navigate to="/dashboard/favourites" replace />
+  return (
+    <Page>
+      <Head>
+        <PageTitle tabIndex={-1}>Favourites</PageTitle>
+        <Count />
+      </Head>
+      {status === 'loading' ? <FavouritesSkeleton /> : <Favourites />}
+      <Mute as="p">
+        {'These favourites are kept on this device. '}
+        <TextLink to="/login">Log in</TextLink>
+        {' to find them everywhere.'}
+      </Mute>
+    </Page>
+  )
 }
 
 /** `/dashboard/favourites`: the products that the signed-in user wants to find again, those that were added last first. */

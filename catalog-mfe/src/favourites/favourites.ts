@@ -20,7 +20,8 @@ const ownerOf = ({ session }: ShopState): string =>
   session.status === 'signed-in' ? session.user._id : `(${session.status})`
 
 const owner = () => ownerOf(pageStore.getState())
-const isGuest = () => pageStore.getState().session.status === 'signed-out'
+/** Whether nobody is signed in: a guest's favourites are stored by the browser. */
+export const isGuest = () => pageStore.getState().session.status === 'signed-out'
 
 async function readStored(): Promise<string[]> {
   if (isGuest()) return readGuestFavourites()

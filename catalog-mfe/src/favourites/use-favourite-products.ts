@@ -1,16 +1,29 @@
 import { useEffect, useState } from 'react'
-import { call, reportError } from 'shared/client'
+import { call, readGuestFavourites, reportError } from 'shared/client'
 import type { LoadState } from 'shared/stores'
 import { useBackOnline } from 'shared/ui/use-back-online'
 import { type CardProduct, cardOf } from '../parts/card-product'
-import { isStored, loadFavourites } from './favourites'
+import { isGuest, isStored, loadFavourites } from './favourites'
 
 interface Page {
   products: CardProduct[]
   isLast: boolean
 }
 
+/** Products of a guest's page. */
+const GUEST_LIMIT = 24
+
+/** The guest's favourites that are still sold, those that were added last first. */
+async function loadGuestPage(page: number): Promise<Page & { page: number; limit: number }> {
+  const ids = readGuestFavourites().toReversed()
+  const shown = ids.slice((page - 1) * GUEST_LIMIT, page * GUEST_LIMIT)
+  const { data } = shown.length ? await call('POST /api/cart/products', { ids: shown }) : { data: [] }
+  const products = shown.flatMap((id) => data.filter(({ _id }) => _id === id))
+  return { products: products.map(cardOf), isLast: page * GUEST_LIMIT >= ids.length, page, limit: GUEST_LIMIT }
+}
+
 async function loadPage(page: number): Promise<Page & { page: number; limit: number }> {
+  if (isGuest()) return loadGuestPage(page)
   const { data, totalCount, limit } = await call('POST /api/favourite/list', { page })
   return { products: data.map(cardOf), isLast: page * limit >= totalCount, page, limit }
 }
@@ -39,7 +52,7 @@ async function loadAfter(known: CardProduct[], limit: number): Promise<Page> {
 }
 
 /**
- * The signed-in user's favourites, a list that grows. What is made none while it is shown stays in it, so that nothing moves
+ * The favourites of the user or guest, a list that grows. What is made none while it is shown stays in it, so that nothing moves
  * and a press brings it back. `reload` and `loadMore` raise nothing; without network they go on by themselves once it is back.
  */
 export function useFavouriteProducts() {

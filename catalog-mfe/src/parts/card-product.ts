@@ -1,8 +1,12 @@
 import type { Product } from 'shared/contract/product'
 import { hasUnitPrice } from 'shared/money/unit-price'
 
+/** A product of any call that answers with products. */
+type CardSource = Pick<Product, '_id' | 'name' | 'image' | 'unit' | 'price' | 'discount' | 'stock'> &
+  Partial<Pick<Product, 'measure'>>
+
 /** A product as a card has it: with its first picture alone (section 2), and with its measure where a price per unit follows from it. */
-export const cardOf = ({ _id, name, image, unit, measure, price, discount, stock }: Product) => ({
+export const cardOf = ({ _id, name, image, unit, measure, price, discount, stock }: CardSource) => ({
   _id,
   name,
   image: image.slice(0, 1),
