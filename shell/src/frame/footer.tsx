@@ -23,7 +23,7 @@ const Foot = styled.footer`
 
 /** Copyright, what remotes add, and social links (section 2). */
 export const Footer = () => (
-  <Foot id="foot">
+  <Foot>
     <span>{`© 2024 ${shop.name}. All rights reserved.`}</span>
     <PlaceLinks place="footer/links" label="More of the shop" />
     <nav aria-label="Social media">

@@ -26,8 +26,8 @@ const dataElements = (data: string, ownShop: OwnShop) =>
   `${ownShopElement(ownShop)}<script type="application/json" id="${PAGE_DATA_ID}">${data}</script>`
 
 /**
- * A document. Browsers that can (`rel="expect"`) draw nothing of it before they have its footer: on a slow machine, what
- * they drew of a part moved when the next one came. It has no inline script that runs: `boot.js` reads the JSON block
+ * A document. Browsers that can (`rel="expect"`) draw nothing of it before they have all of the page: on a slow machine,
+ * what they drew of a part moved when the next one came. It has no inline script that runs: `boot.js` reads the JSON block
  * (docs/decisions/documents.md).
  */
 export const documentOf = ({ assets, head, style, html, data, ownShop }: DocumentParts): string => `<!doctype html>
@@ -37,7 +37,7 @@ export const documentOf = ({ assets, head, style, html, data, ownShop }: Documen
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${head}
-<link rel="expect" href="#foot" blocking="render">
+<link rel="expect" href="#end" blocking="render">
 <link rel="icon" type="image/svg+xml" href="${assets.icons.drawing}">
 <link rel="apple-touch-icon" href="${assets.icons.px180}">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -47,6 +47,7 @@ ${data ? scripts(assets) : ''}
 </head>
 <body>
 <div id="root">${html}</div>
+<template id="end"></template>
 ${data ? dataElements(data, ownShop) : ''}
 </body>
 </html>
