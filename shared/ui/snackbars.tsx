@@ -1,11 +1,12 @@
 import { type EnqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notistack'
-import { type ReactNode, type Ref, useCallback } from 'react'
+import { type ReactNode, type Ref, useCallback, useState } from 'react'
 import { styled } from 'shared/ui/kit'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { schemes, schemeVariables } from './schemes'
-import { media, space } from './theme'
+import { HEADER_ROOM, media, SMALL_SCREEN, space } from './theme'
 import type { Toast, ToastArea } from './toast-shape'
 import { ToastContent } from './toast-content'
+import { toastPlace } from './toast-place'
 
 /** Half of what notistack puts between two toasts, in px; it stands around each. */
 const HALF_GAP = 6
@@ -32,6 +33,10 @@ const Area = styled.div`
     display: flex;
     min-width: 0;
   }
+  &[data-place='top'] .notistack-SnackbarContainer {
+    top: ${HEADER_ROOM};
+    bottom: auto;
+  }
   ${media.small} {
     .notistack-SnackbarContainer {
       right: ${space(4)};
@@ -39,6 +44,11 @@ const Area = styled.div`
       translate: 0 calc(-1 * var(--room-at-foot, 0px));
       width: auto;
       align-items: stretch;
+    }
+    &[data-place='top'] .notistack-SnackbarContainer {
+      top: ${space(32)};
+      bottom: auto;
+      translate: none;
     }
     .notistack-Snackbar {
       justify-content: center;
@@ -53,16 +63,25 @@ const Framed = ({ message, ref }: { message?: ReactNode; ref?: Ref<HTMLDivElemen
   </div>
 )
 
+/** The place for a toast that appears now: the control that has the focus is the one that was pressed. */
+function placeNow(): 'foot' | 'top' {
+  const { activeElement, body, documentElement } = document
+  const pressed = activeElement && activeElement !== body ? activeElement.getBoundingClientRect() : undefined
+  const roomAtFoot = Number.parseFloat(documentElement.style.getPropertyValue('--room-at-foot')) || 0
+  return toastPlace(pressed, { height: innerHeight, isPhone: innerWidth < SMALL_SCREEN, roomAtFoot })
+}
+
 interface Notistack {
   enqueueSnackbar: EnqueueSnackbar
   closeSnackbar(key: SnackbarKey): void
 }
 
 /** Toasts of notistack, of which a group has one: what it says changes in its place, and its time begins anew. */
-function areaOf({ enqueueSnackbar, closeSnackbar }: Notistack): ToastArea {
+function areaOf({ enqueueSnackbar, closeSnackbar }: Notistack, onShow: () => void): ToastArea {
   const open = new Map<SnackbarKey, StoreApi<Toast>>()
   return {
     show(toast) {
+      onShow()
       const former = [...open.values()].find((each) => toast.group && each.getState().group === toast.group)
       if (former) return former.setState(toast, true)
       const { key } = toast
@@ -81,12 +100,14 @@ function areaOf({ enqueueSnackbar, closeSnackbar }: Notistack): ToastArea {
 
 /** notistack's area with the limits of section 9. `onReady` hands it out, `onGone` takes it back. */
 export function Snackbars({ onReady, onGone }: { onReady(area: ToastArea): void; onGone(): void }) {
+  const [place, setPlace] = useState<'foot' | 'top'>('foot')
   const provider = useCallback(
-    (notistack: SnackbarProvider | null) => (notistack ? onReady(areaOf(notistack)) : onGone()),
+    (notistack: SnackbarProvider | null) =>
+      notistack ? onReady(areaOf(notistack, () => setPlace(placeNow()))) : onGone(),
     [onReady, onGone],
   )
   return (
-    <Area>
+    <Area data-place={place}>
       <SnackbarProvider
         ref={provider}
         maxSnack={20}
