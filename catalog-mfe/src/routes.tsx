@@ -31,7 +31,9 @@ export const routes: RouteObject[] = [
   {
     id: 'guest-favourites',
     lazy: async () => {
-      const { GuestFavouritesPage } = await import(/* webpackChunkName: "favourites" */ './favourites/favourites-page')
+      const { GuestFavouritesPage } = await import(
+        /* webpackChunkName: "guest-favourites" */ './favourites/guest-favourites-page'
+      )
       return { Component: GuestFavouritesPage }
     },
   },

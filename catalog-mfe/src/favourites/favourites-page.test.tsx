@@ -8,7 +8,8 @@ import { renderInHost } from 'shared/testing/render-in-host'
 import { resetShop } from 'shared/testing/reset-shop'
 import { answer, refusal, someProducts } from '../testing/catalogue'
 import { installLayout } from '../testing/layout'
-import { FavouritesPage, GuestFavouritesPage } from './favourites-page'
+import { FavouritesPage } from './favourites-page'
+import { GuestFavouritesPage } from './guest-favourites-page'
 
 const layout = installLayout()
 beforeAll(() => onErrorReport(() => undefined))

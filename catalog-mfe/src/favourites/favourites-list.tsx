@@ -1,0 +1,79 @@
+import { Button, ButtonLink, Container, CouldNotLoad, EmptyState, Mute, styled } from 'shared/ui/kit'
+import { LoadFailed } from 'shared/ui/load-failed'
+import { media, space } from 'shared/ui/theme'
+import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from '../parts/product-grid'
+import { useNearEnd } from '../parts/use-near-end'
+import { useFavouriteCount } from './favourites'
+import { useFavouriteProducts } from './use-favourite-products'
+
+/** The frame of both pages of favourites. */
+export const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  --columns: 5;
+  ${media.wideDesk} {
+    --columns: 6;
+  }
+`
+/** Title and number. */
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(3)};
+`
+const Onward = styled.div`
+  display: grid;
+  justify-items: center;
+  min-height: 44px;
+`
+
+/** The list while it is loading. */
+export const FavouritesSkeleton = () => (
+  <div role="status" aria-busy="true" aria-label="Loading favourites">
+    <ProductGrid products={[]}>
+      <SkeletonEntries count={LIST_SKELETONS} />
+    </ProductGrid>
+  </div>
+)
+
+/** The favourites of whoever is there, with more of them near the end of the scroll. */
+export function Favourites() {
+  const { list, more, reload, loadMore } = useFavouriteProducts()
+  const end = list.status === 'ready' && !list.value.isLast ? list.value.products : undefined
+  useNearEnd(more === 'waiting' ? end : undefined, () => void loadMore())
+
+  if (list.status === 'loading') return <FavouritesSkeleton />
+  if (list.status === 'failed') return <LoadFailed what="Your favourites could not load" reload={reload} />
+  const { products } = list.value
+  if (products.length === 0) {
+    return (
+      <EmptyState picture="/uploads/brand/no-data" text="No favourites yet: the heart on a product keeps it here">
+        <ButtonLink to="/">Shop Now</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ProductGrid products={products}>{more === 'loading' && <SkeletonEntries count={LIST_SKELETONS} />}</ProductGrid>
+      {end && (
+        <Onward>
+          {more === 'failed' ? (
+            <CouldNotLoad what="More favourites could not load" onRetry={() => void loadMore()} />
+          ) : (
+            <Button outlined type="button" disabled={more === 'loading'} onClick={() => void loadMore()}>
+              Load more
+            </Button>
+          )}
+        </Onward>
+      )}
+    </>
+  )
+}
+
+/** '3 products', once that is known. */
+export function Count() {
+  const count = useFavouriteCount()
+  return count ? <Mute>{count === 1 ? '1 product' : `${count} products`}</Mute> : null
+}

@@ -1,0 +1,24 @@
+import { Navigate } from 'react-router-dom'
+import { useShop } from 'shared/stores'
+import { Mute, PageTitle, TextLink } from 'shared/ui/kit'
+import { Count, Favourites, FavouritesSkeleton, Head, Page } from './favourites-list'
+
+/** `/favourites`: the products that a guest has marked on this device; the page of a signed-in user is in the dashboard. */
+export function GuestFavouritesPage() {
+  const { status } = useShop(({ session }) => session)
+  if (status === 'signed-in') return <Navigate to="/dashboard/favourites" replace />
+  return (
+    <Page>
+      <Head>
+        <PageTitle tabIndex={-1}>Favourites</PageTitle>
+        <Count />
+      </Head>
+      {status === 'loading' ? <FavouritesSkeleton /> : <Favourites />}
+      <Mute as="p">
+        {'These favourites are kept on this device. '}
+        <TextLink to="/login">Log in</TextLink>
+        {' to find them everywhere.'}
+      </Mute>
+    </Page>
+  )
+}
