@@ -20,6 +20,14 @@ function chosen(own: '@phone' | '@desk') {
  */
 const shortLived = ['--js-flags=--no-opt --single-threaded', '--disable-software-rasterizer']
 
+const widths = [
+  { name: 'phone', ...chosen('@phone'), use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  { name: 'desk', ...chosen('@desk'), use: { viewport: { width: 1280, height: 860 } } },
+]
+
+/** Files of the journeys that take longest: begun first, so that no core waits for one of them at the end. */
+const longest = ['shell-release', 'ugly-data', 'release', 'every-page', 'admin'].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -44,8 +52,9 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  // Their order is the one in which they begin.
   projects: [
-    { name: 'phone', ...chosen('@phone'), use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desk', ...chosen('@desk'), use: { viewport: { width: 1280, height: 860 } } },
+    ...widths.map((project) => ({ ...project, testMatch: longest })),
+    ...widths.map((project) => ({ ...project, testIgnore: longest })),
   ],
 })
