@@ -18,7 +18,6 @@ const startRefused = (env: Record<string, string>): Promise<{ stdout: string; st
 test.each([
   ['of the backend', { ALLOWED_ORIGINS: 'no address' }, /^ALLOWED_ORIGINS must be [^\n]+\n$/],
   ['of the document server', { RENDER_THREADS: 'zero' }, /^RENDER_THREADS must be [^\n]+\n$/],
-  ['of its figures', { DOCUMENTS_METRICS_PORT: 'on' }, /^DOCUMENTS_METRICS_PORT must be [^\n]+\n$/],
 ])('a setting %s that makes no sense is one line, and nothing is built before', async (_part, env, line) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'launch-'))
 
