@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { bill, lineTotal } from './bill'
 import { discountedPrice } from './discount'
 import { formatDzd } from './format'

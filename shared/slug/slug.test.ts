@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { idOf, nameOf } from './slug'
 import { listingUrl, productUrl, subCategoryUrl } from './urls'
 import { pageOf, searchFieldsOf, searchTextOf, searchUrl } from './search-url'

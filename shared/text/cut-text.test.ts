@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { cutText } from './cut-text'
 
 test.each([

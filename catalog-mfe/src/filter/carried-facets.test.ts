@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { someFacets } from '../testing/facets'
 import { carriedFacets } from './carried-facets'
 

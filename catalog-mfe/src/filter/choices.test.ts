@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { MOST_CHOSEN, type Filter } from 'shared/contract/filter'
 import { type Choices, countFilters, fieldsOf, isChosen } from './choices'
 import { readFields } from './read-fields'

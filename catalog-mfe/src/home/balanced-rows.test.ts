@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { balancedRows } from './balanced-rows'
 
 test.each([

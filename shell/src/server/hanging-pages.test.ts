@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { HangingPages } from './hanging-pages'
 
 const HOME = 'catalog@1.0.0:home'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { headElements } from './head-elements'
 
 test('structured data names absolute addresses, and nothing in it can end its element', () => {

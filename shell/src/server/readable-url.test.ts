@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readableUrl } from './readable-url'
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { originOf, pathOf } from './request-address'
 
 test.each([
