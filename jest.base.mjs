@@ -1,8 +1,14 @@
 /** The tests to run (docs/testing.md): `long` for the slow ones alone, `quick` for those without a server; else all but the slow ones. */
 const { TEST_SET } = process.env
 
-/** Folders whose tests start servers, compilers or other processes. */
-const withProcesses = ['/shared/mfe/', '/shell/src/server/', '/tools/']
+/** Paths of the tests that start servers, compilers or other processes. */
+const withProcesses = [
+  '/shared/federation/shared-packages',
+  '/shared/lock/',
+  '/shared/mfe/',
+  '/shell/src/server/',
+  '/tools/',
+]
 
 /** What every workspace's jest has in common: ESM as it is (TypeBox and others ship nothing else), TypeScript by swc. */
 export const jestBase = {
