@@ -231,6 +231,16 @@ test('a picture of the shop itself may change', async () => {
   expect(await sharp(answers[1]!.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960 })
 })
 
+test('a banner keeps its shape on every screen', async () => {
+  const { app } = await buildTestApp()
+  const canvas = { width: 1280, height: 480, channels: 3 as const, background: '#fff' }
+  await app.files.write('brand/banner-desktop.png', await sharp({ create: canvas }).png().toBuffer())
+
+  const { rawPayload } = await app.inject({ method: 'GET', url: '/uploads/brand/banner-desktop?w=1280' })
+
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1280, height: 480 })
+})
+
 describe('a bucket', () => {
   const picture = () =>
     sharp({ create: { width: 400, height: 400, channels: 3, background: '#0a0' } })

@@ -60,6 +60,8 @@ const versionOf = (hash: string, width: number, tint?: PictureTint) => `${hash}$
 /** A picture that is to be made: of which original, on which ground, in which form. */
 interface Order {
   original: string
+  /** Fills no square, so it gets no room around it: a banner. */
+  isBrand?: boolean
   /** None for a picture that stays as it came. */
   tint?: PictureTint
   width: number
@@ -92,11 +94,11 @@ function roomAround({ width, height }: { width: number; height: number }, wanted
 export function createPictures(files: FileStore, log: FastifyBaseLogger) {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
-  const make = async ({ original, tint, width, format }: Order): Promise<Buffer | undefined> => {
+  const make = async ({ original, isBrand, tint, width, format }: Order): Promise<Buffer | undefined> => {
     const bytes = await files.read(original)
     if (!bytes) return undefined
     const image = sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
-    const room = roomAround((await image.metadata()).autoOrient, width)
+    const room = isBrand ? {} : roomAround((await image.metadata()).autoOrient, width)
     image.autoOrient().resize({ width, withoutEnlargement: true })
     if (Object.values(room).some(Boolean)) image.extend({ ...room, background: '#0000' })
     if (tint) image.flatten({ background: PICTURE_TINTS[tint] })
@@ -121,12 +123,12 @@ export function createPictures(files: FileStore, log: FastifyBaseLogger) {
     original: string,
     hash: string,
     { w, accept }: Wish,
-    tint?: PictureTint,
+    { tint, isBrand }: Pick<Order, 'tint' | 'isBrand'>,
   ): Promise<Picture | undefined> => {
     const width = servedWidth(w)
     const format = servedFormat(accept, width)
     const name = madeName({ hash, tint, width, format })
-    const order = { original, tint, width, format }
+    const order = { original, isBrand, tint, width, format }
     const work = underWay.get(name) ?? findOrMake(name, order).finally(() => underWay.delete(name))
     underWay.set(name, work)
     const bytes = await work
@@ -137,7 +139,7 @@ export function createPictures(files: FileStore, log: FastifyBaseLogger) {
     /** A picture of the catalogue or of a user, by its path. A colour in it makes no difference, a tint is what it stands on. */
     ofPath: async (path: string, wish: Wish): Promise<Picture | undefined> => {
       const { hash, tint } = readPicturePath(path) ?? {}
-      return hash === undefined ? undefined : made(originalName(hash), hash, wish, tint)
+      return hash === undefined ? undefined : made(originalName(hash), hash, wish, { tint })
     },
 
     /** A picture of the shop itself: `/uploads/brand/<name>`, which may be drawn anew. */
@@ -146,7 +148,7 @@ export function createPictures(files: FileStore, log: FastifyBaseLogger) {
       const original = await files.read(brandName(name))
       if (!original) return undefined
       const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
-      return made(brandName(name), `brand-${hash}`, wish)
+      return made(brandName(name), `whole-${hash}`, wish, { isBrand: true })
     },
   }
 }
