@@ -14,8 +14,8 @@ const materialNames = readdirSync(ui)
 export const jestWithJsdom = {
   ...jestBase,
   testEnvironment: 'jest-fixed-jsdom',
-  setupFilesAfterEnv: [fileURLToPath(new URL('shared/testing/setup-jsdom.ts', import.meta.url))],
-  moduleNameMapper: packagesAsFewFiles(fileURLToPath(new URL('.', import.meta.url)), {
+  setupFilesAfterEnv: [fileURLToPath(new URL('shared/testing/setup.ts', import.meta.url))],
+  moduleNameMapper: await packagesAsFewFiles(fileURLToPath(new URL('.', import.meta.url)), {
     commonjs: [
       '@testing-library/dom',
       '@testing-library/jest-dom',

@@ -1,15 +1,15 @@
-import { buildSync } from 'esbuild'
+import { build } from 'esbuild'
 
 /**
  * Packages as few files: jest reads, compiles and links each module of each package anew for each test file, which of
- * packages of hundreds of modules is most of the time that a test file takes. Gives what `moduleNameMapper` wants.
+ * packages of hundreds of modules is most of the time that a test file takes. Resolves to what `moduleNameMapper` wants.
  * They are looked for from the workspace, the path of a folder.
  *
  * `commonjs` are packages that become one file each. Fastify looks for each plugin's name among all files that were required,
  * of which jest's list is slow: there is none. Testing Library looks for jest's timers, which CommonJS alone sees. `modules` are
  * names that share what they have in common, as in the package; `external` is what stays outside, because others import it, too.
  */
-export function packagesAsFewFiles(workspace, { commonjs = [], modules = [], external = [] }) {
+export async function packagesAsFewFiles(workspace, { commonjs = [], modules = [], external = [] }) {
   const folder = `${workspace}.tmp/jest`
   const outputOf = (name) => name.replaceAll('/', '-')
   const optionsOf = (names) => ({
@@ -20,15 +20,16 @@ export function packagesAsFewFiles(workspace, { commonjs = [], modules = [], ext
     platform: 'node',
     minifyWhitespace: true,
   })
-  for (const name of commonjs)
-    buildSync({
+  const commonjsBuilds = commonjs.map((name) =>
+    build({
       ...optionsOf([name]),
       format: 'cjs',
       outExtension: { '.js': '.cjs' },
       define: { 'require.cache': 'undefined' },
       external: external.filter((each) => each !== name),
-    })
-  buildSync({
+    }),
+  )
+  const modulesBuild = build({
     ...optionsOf(modules),
     format: 'esm',
     splitting: true,
@@ -39,6 +40,7 @@ export function packagesAsFewFiles(workspace, { commonjs = [], modules = [], ext
     // What is CommonJS within them requires what is outside.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   })
+  await Promise.all([...commonjsBuilds, modulesBuild])
 
   const mapped = (names, extension) => names.map((name) => [`^${name}$`, `${folder}/${outputOf(name)}${extension}`])
   return Object.fromEntries([...mapped(commonjs, '.cjs'), ...mapped(modules, '.mjs')])

@@ -6,7 +6,7 @@ import { packagesAsFewFiles } from '../jest.packages.mjs'
 
 const sources = fileURLToPath(new URL('src', import.meta.url))
 
-const packages = packagesAsFewFiles(fileURLToPath(new URL('.', import.meta.url)), {
+const packages = await packagesAsFewFiles(fileURLToPath(new URL('.', import.meta.url)), {
   commonjs: [
     // Modules that CommonJS packages require (fastify's `inject`, its static files), which Node 20 can do, and jest on it cannot.
     'cookie',

@@ -4,19 +4,18 @@ import { configure } from '@testing-library/dom'
 /** Of a style, what keeps a person from seeing or pressing an element. */
 const HIDES = /display:none|visibility:|pointer-events:/
 
-// jsdom lays nothing out, so nothing can be scrolled, and no size changes. Tests of the server have no elements at all.
-if ('Element' in globalThis) {
-  // It compares each rule with each element that a test looks for: without those of looks alone, that is done sooner.
-  const insertRule = CSSStyleSheet.prototype.insertRule
-  CSSStyleSheet.prototype.insertRule = function (rule, index) {
-    return HIDES.test(rule) ? insertRule.call(this, rule, index) : this.cssRules.length
-  }
-  Element.prototype.scrollIntoView = () => undefined
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
+// It compares each rule with each element that a test looks for: without those of looks alone, that is done sooner.
+const insertRule = CSSStyleSheet.prototype.insertRule
+CSSStyleSheet.prototype.insertRule = function (rule, index) {
+  return HIDES.test(rule) ? insertRule.call(this, rule, index) : this.cssRules.length
+}
+
+// jsdom lays nothing out, so nothing can be scrolled, and no size changes.
+Element.prototype.scrollIntoView = () => undefined
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 }
 
 // A slow machine is no failure: this limit ends only what would never come.
