@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigurationFault } from '../config/configuration-fault'
 import { migrationsFolder } from '../migrations-folder'
+import { openServer } from '../open-database'
 import { notAdditive } from '../testing/not-additive'
 import { gatherCalls } from './gather-calls'
+
+test('a server that cannot be reached is named without its password', async () => {
+  await expect(openServer('postgres://shop:pass-word@127.0.0.1:1/shop')).rejects.toEqual(
+    new ConfigurationFault('The database at 127.0.0.1:1/shop cannot be reached: ECONNREFUSED'),
+  )
+})
 
 describe('additive migrations', () => {
   /** The last migration that came before the first packed release. */

@@ -36,6 +36,7 @@ export async function startServer(env: Record<string, string>) {
     return { code: code as number | null, stderr }
   })
 
+  /** Whether it takes calls. */
   const isReady = () =>
     fetch(`${url}/readyz`).then(
       ({ status }) => status === 200,
@@ -45,6 +46,7 @@ export async function startServer(env: Record<string, string>) {
   return {
     url,
     ended,
+    isReady,
     /** The messages of its log so far. */
     logged: () =>
       logged
