@@ -45,7 +45,7 @@ test('a shopper confirms the email and keeps profile and addresses', { tag: '@de
   const login = await new Api(request).newShopper()
   const link = await mailTo(request, login.email, /^http\S+?(\/verify-email\S+)$/m)
   await page.goto(link)
-  await expect(page.getByText(`${login.email} is confirmed.`)).toBeVisible()
+  await expect(page.getByText(`${login.email} is now confirmed.`)).toBeVisible()
 
   const shop = new ShopPage(page)
   await shop.alreadySignedIn(login)
@@ -57,7 +57,7 @@ test('a shopper confirms the email and keeps profile and addresses', { tag: '@de
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
   await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Profile picture' })).toBeVisible()
   await page.getByLabel('Mobile').fill('0550123456')
   await page.getByRole('link', { name: 'Save Address' }).click()
   await page.getByRole('button', { name: 'Stay' }).click()

@@ -23,7 +23,7 @@ test(
       await expect.poll(async () => (await page.request.get('/healthz')).status()).toBe(503)
       await page.goto('/')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-      await expect(page.getByRole('main').getByText(/cannot be reached/)).toBeVisible()
+      await expect(page.getByRole('main').getByText(/We can’t reach the shop/)).toBeVisible()
       expect((await page.request.get('/login')).status()).toBe(200)
     } finally {
       letUp()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { scriptFaults } from './support/script-faults'
+import { scriptFaults, sentenceOf } from './support/script-faults'
 import { ShopPage } from './support/shop-page'
 import { releaseSpoiled } from './support/spoil-release'
 import { expect, ownReleasesTest as test } from './support/test'
@@ -8,8 +8,8 @@ import { expect, ownReleasesTest as test } from './support/test'
 interface Place {
   path: string
   isThere(page: Page): Promise<unknown>
-  /** The message's beginning; for what hangs 'is still loading' follows, else 'could not load'. */
-  message: string
+  /** What fails, as `sentenceOf` names it. */
+  part: string
   restWorks(page: Page): Promise<unknown>
 }
 
@@ -24,7 +24,7 @@ const places: Record<string, Place> = {
   catalog: {
     path: '/',
     isThere: add,
-    message: 'This page',
+    part: 'page',
     restWorks: async (page) => {
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
       await expect(page.getByLabel('Email')).toBeVisible()
@@ -33,13 +33,13 @@ const places: Record<string, Place> = {
   'cart-checkout': {
     path: '/',
     isThere: add,
-    message: 'Adding to the cart',
+    part: 'the Add buttons',
     restWorks: (page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
   },
   account: {
     path: '/login',
     isThere: (page) => expect(page.getByLabel('Email')).toBeVisible(),
-    message: '(This page|A part of the shop)',
+    part: 'page',
     restWorks: async (page) => {
       await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -58,7 +58,7 @@ test.afterAll(() => {
   process.stdout.write(`\n${lines.join('\n')}\n`)
 })
 
-for (const [remote, { path, isThere, message, restWorks }] of Object.entries(places))
+for (const [remote, { path, isThere, part, restWorks }] of Object.entries(places))
   test(
     `however ${remote} fails: its previous version takes its place; of all versions, its place says so, and the rest works`,
     { tag: ['@desk', '@long'] },
@@ -85,8 +85,7 @@ for (const [remote, { path, isThere, message, restWorks }] of Object.entries(pla
           tryIt(fault, active.replaceAll('.', '\\.'), (page) => isThere(page)))
         await test.step(`every version ${fault}`, () =>
           tryIt(fault, '.+', async (page) => {
-            const what = fault === 'hangs' ? 'is still loading' : 'could not (be )?load'
-            const said = page.getByRole('alert').filter({ hasText: new RegExp(`${message} ${what}`) })
+            const said = page.getByRole('alert').filter({ hasText: sentenceOf(part, fault) })
             await expect(said.first()).toBeVisible({ timeout: LIMIT_MS })
             await restWorks(page)
           }))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogins } from 'shared/contract/demo'
-import { scriptFaults } from './support/script-faults'
+import { scriptFaults, sentenceOf } from './support/script-faults'
 import { listingPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
@@ -43,10 +43,9 @@ class FailingShop extends ShopPage {
     this.isBroken = isBroken
   }
 
-  /** Waits until a message with Retry says this of a part; when it hangs, that it is still loading. */
-  async says(what: string, place: Locator = this.page.locator('body')): Promise<Locator> {
-    const text = `${what} ${this.fault === 'hangs' ? 'is still loading' : 'could not load'}`
-    const message = place.getByRole('alert').filter({ hasText: text })
+  /** Waits until a message with Retry says of a part that it failed; when it hangs, that it is still loading. */
+  async says(part: string, place: Locator = this.page.locator('body')): Promise<Locator> {
+    const message = place.getByRole('alert').filter({ hasText: sentenceOf(part, this.fault) })
     await expect(async () => {
       if (this.fault === 'hangs') await this.page.clock.runFor(1000)
       await expect(message).toHaveCount(1, { timeout: 500 })
@@ -56,9 +55,9 @@ class FailingShop extends ShopPage {
 
   /** The same of a page in whose place nothing of it stands. */
   async saysOfPage(title: string): Promise<Locator> {
-    if (this.fault === 'hangs') return this.says('This page', this.titled(title))
+    if (this.fault === 'hangs') return this.says('page', this.titled(title))
     const failed = this.page.getByRole('main').getByRole('alert')
-    await expect(failed).toContainText('A part of the shop could not be loaded')
+    await expect(failed).toContainText('Part of this page didn’t load')
     return failed.getByRole('button', { name: 'Try again' })
   }
 
@@ -80,11 +79,11 @@ for (const fault of kinds)
       const cart = header.getByRole('button', { name: 'My Cart' })
       const shop = await FailingShop.open(page, fault, '/')
 
-      await shop.says('This page')
+      await shop.says('page')
       await expect(page.getByRole('article').first()).toBeVisible()
       expect(await (await shop.firstLink(listingPath)).getAttribute('href')).toMatch(listingPath)
       await cart.click()
-      await shop.says('The cart')
+      await shop.says('your cart')
       await page.keyboard.press('Escape')
       await header.getByRole('link', { name: 'Login' }).click()
       const retryLogin = await shop.saysOfPage('Login')
@@ -108,13 +107,13 @@ test(
     await new ShopPage(page).alreadySignedIn(demoLogins.admin)
     const shop = await FailingShop.open(page, 'is refused', '/', 'cart-checkout|account')
 
-    const retryAdding = await shop.says('Adding to the cart')
+    const retryAdding = await shop.says('the Add buttons')
     await page.getByRole('button', { name: /^Account/ }).click()
-    await shop.says('The account menu')
+    await shop.says('the account menu')
     shop.setBroken(false)
     await retryAdding.click()
     await expect(shop.cards().first()).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'Adding to the cart' })).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: 'the Add buttons' })).toHaveCount(0)
 
     shop.setBroken(true)
     await shop.visit('/dashboard/category')
@@ -155,7 +154,7 @@ test('a page whose layout cannot be loaded stands without it', { tag: '@desk' },
   await page.route(layout, (route) => route.abort('connectionrefused'))
   await page.goto('/dashboard/address')
 
-  const message = page.getByRole('alert').filter({ hasText: 'The side menu could not load' })
+  const message = page.getByRole('alert').filter({ hasText: 'We couldn’t load the side menu' })
   await expect(message).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { name: 'Address' })).toBeVisible()
   await page.unroute(layout)
@@ -172,9 +171,9 @@ test(
       await test.step(fault, async () => {
         shop.breakBy(fault)
         await shop.visit('/')
-        const retry = await shop.says('This page')
+        const retry = await shop.says('page')
         await page.getByRole('banner').getByRole('button', { name: 'My Cart' }).click()
-        await shop.says('The cart')
+        await shop.says('your cart')
         await page.keyboard.press('Escape')
 
         shop.setBroken(false)
@@ -189,10 +188,10 @@ test(
   { tag: ['@desk', '@long'] },
   async ({ page }) => {
     const shop = await FailingShop.open(page, 'hangs', '/')
-    await shop.says('This page')
+    await shop.says('page')
 
     await page.clock.fastForward(15_000)
 
-    await expect(page.getByRole('alert').filter({ hasText: 'This page could not load in full' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load' })).toBeVisible()
   },
 )

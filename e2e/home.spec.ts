@@ -118,7 +118,7 @@ test(
     await order()
     await shop.open('/')
 
-    await expect(place).toHaveAccessibleName('Your usuals')
+    await expect(place).toHaveAccessibleName('Your regular buys')
     await expect(place.getByRole('link', { name: product.name })).toBeAttached()
     expect(await height()).toBe(before)
     expect(await shifts()).toEqual([])

@@ -53,7 +53,7 @@ class Walker extends ShopPage {
     await this.openAndLeave(header.getByRole('button', { name: /^(My )?Cart/ }), 'dialog')
     const account = header.getByRole('button', { name: /^Account/ })
     // Without what asks for it nobody is signed in.
-    await expect(account.or(this.main.getByText('Your account could not load'))).toBeVisible()
+    await expect(account.or(this.main.getByText('We couldn’t load your account'))).toBeVisible()
     if ((await account.count()) > 0) await this.openAndLeave(account, 'menu')
     for (const path of pages) {
       await goTo(this.page, path)
@@ -78,7 +78,7 @@ class Walker extends ShopPage {
     await expect(
       this.page
         .getByRole(opens)
-        .or(this.page.getByText(/could not load/))
+        .or(this.page.getByText(/We couldn’t load/))
         .first(),
     ).toBeVisible()
     await this.expectFrame()
@@ -169,7 +169,7 @@ test(
     await shop.open('/')
     await goTo(page, '/dashboard/upload-product')
     const main = page.getByRole('main')
-    await expect(main.getByText('A part of the shop could not be loaded')).toBeVisible()
+    await expect(main.getByText('Part of this page didn’t load')).toBeVisible()
 
     await page.unroute(shellParts)
     await main.getByRole('button', { name: 'Try again' }).click()

@@ -35,7 +35,7 @@ test('a shopper buys, looks at the order, and cancels it', { tag: '@phone' }, as
   expect(await stock()).toBe(before - 1)
 
   await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
-  const question = page.getByRole('dialog', { name: 'Cancel this order ?' })
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
   await question.getByRole('button', { name: 'Cancel order' }).press('Enter')
   await expect(page.getByRole('list', { name: 'Steps' }).getByText('Cancelled')).toBeVisible()
   expect(await stock()).toBe(before)
@@ -44,7 +44,7 @@ test('a shopper buys, looks at the order, and cancels it', { tag: '@phone' }, as
   const card = page.getByRole('article')
   await expect(card).toContainText('Cancelled')
   await card.getByRole('button', { name: 'Order again' }).click()
-  await expect(card.getByText('3 products are in your cart')).toBeVisible()
+  await expect(card.getByText('3 products added to your cart')).toBeVisible()
   await expectNoAxeFindings(page)
 })
 

@@ -104,7 +104,7 @@ test.describe('faults', () => {
       await context.setOffline(true)
       await field.pressSequentially('milk')
       const failed = page.getByRole('main').getByRole('alert').filter({ hasText: 'Unexpected Application Error!' })
-      await expect(failed).toContainText('You are offline')
+      await expect(failed).toContainText('You’re offline')
       await field.pressSequentially(' 1')
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'milk 1')
       await expect(failed).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('faults', () => {
       await shop.login(demoLogins.shopper)
       await page.route('**/api/user/user-details', (route) => route.fulfill({ status: 500, json: {} }))
       await shop.open('/')
-      const failed = page.getByRole('alert').filter({ hasText: 'Your account could not load' })
+      const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load your account' })
       await expect(failed).toBeVisible()
 
       await page.unroute('**/api/user/user-details')

@@ -92,7 +92,7 @@ stripeTest(
     await payOnline(page)
     await page.getByRole('link', { name: 'Pay' }).click()
     await expect(page).toHaveURL(/\/success\?order=ORD-/)
-    await expect(page.getByText('Payment is being confirmed')).toBeVisible()
+    await expect(page.getByText('Confirming your payment…')).toBeVisible()
 
     await stripe.tellPaid()
     await stripe.tellPaid()

@@ -12,7 +12,7 @@ test(
     const shifts = await watchShifts(page)
     const shop = new ShopPage(page)
     await shop.open('/search')
-    await page.getByRole('link', { name: 'Paste a whole shopping list' }).click()
+    await page.getByRole('link', { name: 'Paste your shopping list' }).click()
     await expect(page).toHaveTitle(/Shopping list/)
     const field = page.getByRole('textbox', { name: 'Your list' })
     await expectNoAxeFindings(page)
@@ -21,9 +21,9 @@ test(
     await page.keyboard.insertText(LIST)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    const title = page.getByRole('heading', { level: 2, name: '4 of 5 lines found' })
+    const title = page.getByRole('heading', { level: 2, name: 'Found 4 of 5 items' })
     await expect(title).toBeFocused()
-    await expect(page.getByText('‘qzxwvv’ was not understood')).toBeVisible()
+    await expect(page.getByText('‘qzxwvv’: no match found')).toBeVisible()
     const line = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
     await expect(line('milk 2').getByRole('textbox')).toHaveValue('2')
@@ -34,13 +34,13 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
     const other = line('bread')
-      .getByRole('button', { name: /^Take .* instead$/ })
+      .getByRole('button', { name: /^Choose .* instead$/ })
       .first()
     const name = (await other.getAttribute('aria-label'))!.replace(/^Take (.*?) · .*$/, '$1')
     await other.focus()
     await page.keyboard.press('Enter')
     await expect(line('bread').getByRole('link')).toHaveText(name)
-    await line('milk 2').getByRole('button', { name: 'Leave out milk 2' }).press('Enter')
+    await line('milk 2').getByRole('button', { name: 'Skip milk 2' }).press('Enter')
     await line('bread').getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.goBack()
@@ -48,9 +48,7 @@ test(
     await expect(field).toHaveValue(LIST)
 
     await page.getByRole('button', { name: 'Add 3 products to cart' }).press('Enter')
-    await expect(
-      page.getByRole('heading', { level: 2, name: '3 products of your list are in your cart' }),
-    ).toBeFocused()
+    await expect(page.getByRole('heading', { level: 2, name: '3 products added to your cart' })).toBeFocused()
     await expect(shop.cartCount(4)).toBeVisible()
     expect(await shifts()).toEqual([])
     await page.reload()
@@ -77,7 +75,7 @@ test.describe('offline', () => {
 
       await context.setOffline(false)
 
-      await expect(page.getByRole('heading', { level: 2, name: '1 of 1 line found' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'Found 1 of 1 item' })).toBeVisible()
     },
   )
 })

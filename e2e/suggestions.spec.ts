@@ -83,11 +83,11 @@ test.describe(() => {
 
       await field(page).fill('milk')
 
-      await expect(page.getByText('Suggestions could not load').last()).toBeVisible()
+      await expect(page.getByText('We couldn’t load suggestions').last()).toBeVisible()
       await expect(page.getByRole('article').first()).toContainText(/milk|lait/i)
       await field(page).press('Enter')
       await expect(results(page)).toBeVisible()
-      await expect(page.getByText('Suggestions could not load').last()).toBeHidden()
+      await expect(page.getByText('We couldn’t load suggestions').last()).toBeHidden()
     },
   )
 })

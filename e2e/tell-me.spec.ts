@@ -39,7 +39,7 @@ test(
     const shop = new ShopPage(page)
     const shifts = await watchShifts(page)
     await shop.open(productUrl(product))
-    const button = page.getByRole('button', { name: 'Tell me when it is back' })
+    const button = page.getByRole('button', { name: 'Notify me when it’s back' })
 
     await button.tap()
     await expect(page.getByText('Please Login')).toBeVisible()

@@ -21,7 +21,7 @@ test(
     await expect.poll(async () => (await page.request.get(`${url}/login`)).status()).toBe(503)
     await shop.open(`${url}/login`)
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!', level: 1 })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('A part of the shop could not be loaded')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Part of this page didn’t load')
     await page.getByRole('banner').getByRole('link', { name: /home/ }).click()
     await expect(shop.cards().first()).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()

@@ -54,7 +54,7 @@ test(
     await expect(page.getByRole('article').first()).toHaveText(first!)
 
     await page.goto('/login')
-    await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Turn on JavaScript to use this page' })).toBeVisible()
     await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
   },
 )

@@ -138,7 +138,7 @@ test('a fault of ours is told as such, and its text stays in the log', async () 
   expect(answer.json()).toEqual({
     success: false,
     error: true,
-    message: 'Something went wrong, please try again',
+    message: 'Something went wrong. Please try again.',
     code: 'INTERNAL',
   })
   expect(logged.join('')).toContain('the disk is on fire')

@@ -107,7 +107,7 @@ test.each([
   const { html, head } = await renderOnServer(path)
 
   expect(head).toMatchObject({ status: 404, canonical: firstPage })
-  expect(html).toContain('There is no page')
+  expect(html).toContain('doesn’t exist')
   expect(html).toContain(`href="${firstPage}"`)
 })
 

@@ -10,3 +10,10 @@ export const scriptFaults: Record<string, (route: Route) => Promise<void> | void
   'throws while loading': (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
 }
+
+/** Returns what is said of a part whose scripts fail in this way; 'page' is the page itself. */
+export function sentenceOf(part: string, fault: string): RegExp {
+  const isSlow = fault === 'hangs'
+  if (part === 'page') return isSlow ? /Still loading(\.| this page)/ : /Part of this page didn’t load/
+  return new RegExp(isSlow ? `Still loading ${part}` : `We couldn’t load ${part}`)
+}

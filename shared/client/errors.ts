@@ -35,11 +35,11 @@ export function errorMessage(error: unknown): string {
   if (message) return message
   const name = error instanceof Error ? error.name : ''
   const isPart = /^(ChunkLoadError|RemoteLoadError)$/.test(name)
-  if (name === 'NetworkError' || (isPart && !navigator.onLine)) return 'You seem to be offline. Please try again'
+  if (name === 'NetworkError' || (isPart && !navigator.onLine)) return 'You seem to be offline. Please try again.'
   // Its own message holds the address of a file.
-  if (isPart) return 'A part of the shop could not be loaded'
-  if (name === 'TimeoutError') return 'The shop takes too long to answer. Please try again'
-  return 'Something went wrong, please try again'
+  if (isPart) return 'Part of this page didn’t load'
+  if (name === 'TimeoutError') return 'This is taking too long. Please try again.'
+  return 'Something went wrong. Please try again.'
 }
 
 /** A call that a later one has overtaken: nothing to show. */

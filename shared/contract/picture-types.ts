@@ -4,7 +4,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 /** The largest picture, in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 
-export const NOT_A_PICTURE = 'Please send a JPEG, PNG, WebP, AVIF or GIF picture'
+export const NOT_A_PICTURE = 'Choose a JPEG, PNG, WebP, AVIF or GIF image'
 
 export const HEIC_PICTURE =
   'This photo is in the iPhone’s HEIC format. Please save it as JPEG first, or choose Settings > Camera > Formats > Most Compatible on the iPhone'
@@ -14,6 +14,6 @@ export function pictureFileFault({ type, name, size }: Pick<File, 'type' | 'name
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return HEIC_PICTURE
   if (!PICTURE_TYPES.includes(type)) return NOT_A_PICTURE
   return size > MAX_PICTURE_BYTES
-    ? `A picture can have at most 8 MB, this one has ${Math.ceil(size / 1024 / 1024)}`
+    ? `The image can’t be larger than 8 MB (this one has ${Math.ceil(size / 1024 / 1024)} MB)`
     : undefined
 }

@@ -19,7 +19,7 @@ const slot = (extra: { whenFailed?: React.ReactNode } = {}) => (
   <RemoteSlot
     name="cart-checkout/AddToCart"
     props={{ product }}
-    label="Adding to the cart"
+    label="the Add buttons"
     placeholder={<button>Add</button>}
     replayKey="add-p1"
     {...extra}
@@ -107,7 +107,7 @@ test('where the server has sent the placeholder, that is hydrated, also when the
 test('a slot that cannot be loaded says so in its own place and can be tried again', async () => {
   const slots: Record<string, () => React.ReactNode> = {}
   renderInHost(slot(), { slots })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Adding to the cart could not load')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the Add buttons')
 
   slots['cart-checkout/AddToCart'] = () => <button>Here</button>
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -173,7 +173,7 @@ test('a slot that repeats tells its host that it is slow, and takes that back wh
   renderInHost(slot({ whenFailed: <button disabled>Add</button> }), { host: { slot: () => late, slotFailed } })
 
   await act(() => jest.advanceTimersByTimeAsync(2500))
-  expect(said.at(-1)).toEqual(['Adding to the cart is still loading'])
+  expect(said.at(-1)).toEqual(['Still loading the Add buttons…'])
   expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled()
 
   await act(async () => answer(() => <button>Here</button>))
@@ -191,7 +191,7 @@ test('Retry of a slot that is still loading does not wait for what hangs', async
   const part = (name: string) => ({ ...onlyVersion(() => load(name)), reset: () => void resets.push(name) })
   renderInHost(slot(), { host: { slot: part } })
   await act(() => jest.advanceTimersByTimeAsync(2500))
-  expect(screen.getByRole('alert')).toHaveTextContent('Adding to the cart is still loading')
+  expect(screen.getByRole('alert')).toHaveTextContent('Still loading the Add buttons…')
 
   isHanging = false
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click())

@@ -23,7 +23,7 @@ export interface RemoteSlotProps<Name extends SlotName> {
   placeholder: ReactNode
   /** For slots that repeat: a small disabled control. Message and Retry then stand elsewhere, once. */
   whenFailed?: ReactNode
-  /** What the person reads when the slot is slow or failed, such as 'The cart'. */
+  /** What the person reads when the slot is slow or failed, such as 'your cart'. */
   label: string
   /** Stands around placeholder and messages, such as a panel, or a page that waits for its layout. */
   around?: (content: ReactNode) => ReactNode
@@ -47,7 +47,7 @@ export function RemoteSlot<Name extends SlotName>(slot: RemoteSlotProps<Name>) {
   const { placeholder: focusFrom, place } = useHandedFocus(isThere)
   const isQuiet = whenFailed !== undefined
   const message =
-    state.is === 'failed' ? `${label} could not load` : state.is === 'slow' ? `${label} is still loading` : undefined
+    state.is === 'failed' ? `We couldn’t load ${label}` : state.is === 'slow' ? `Still loading ${label}…` : undefined
 
   // Of a quiet one the host does that.
   useBackOnline(state.is === 'failed' && !isQuiet, retry)

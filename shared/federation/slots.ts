@@ -14,7 +14,7 @@ export interface SlotProps {
   'account/LoginDialog': object
   /** Add or choose an address (section 2). `onSaved` gets no data: the store holds the new list. */
   'account/AddressDialog': { onClose(): void; onSaved(): void }
-  /** 'Tell me when it is back' for a product that is out of stock. */
+  /** 'Notify me when it’s back' for a product that is out of stock. */
   'account/TellMe': { productId: string }
   /** The dashboard's side menu beside the page (section 2). */
   'account/DashboardLayout': { entries: MenuEntry[]; children: ReactNode }

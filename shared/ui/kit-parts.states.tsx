@@ -32,12 +32,12 @@ export const states: States = {
     spinner: <Spinner />,
     picture: <Picture address="/uploads/picture" width={96} height={96} />,
     'picture, failed': <Picture address="/uploads/missing" width={96} height={96} alt="Whole milk" />,
-    'could not load': <CouldNotLoad what="Bakery could not load" onRetry={() => undefined} />,
-    'could not load, no way to retry': <CouldNotLoad what="The cart could not load" />,
-    'could not load, long': <CouldNotLoad what={`${unbrokenName} could not load`} onRetry={() => undefined} />,
+    'could not load': <CouldNotLoad what="We couldn’t load Bakery" onRetry={() => undefined} />,
+    'could not load, no way to retry': <CouldNotLoad what="We couldn’t load your cart" />,
+    'could not load, long': <CouldNotLoad what={`We couldn’t load ${unbrokenName}`} onRetry={() => undefined} />,
     'empty state': <EmptyState picture="/uploads/picture" text="Your cart is empty" />,
     'empty state, page of its own': (
-      <EmptyState picture="/uploads/picture" title="Not found" text="There is no such page" />
+      <EmptyState picture="/uploads/picture" title="Not found" text="We can’t find that page" />
     ),
   },
 }

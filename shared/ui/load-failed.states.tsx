@@ -4,9 +4,9 @@ import type { States } from 'shared/workbench/states'
 export const states: States = {
   width: 358,
   each: {
-    failed: <LoadFailed what="Your orders could not load" reload={() => Promise.resolve()} />,
+    failed: <LoadFailed what="We couldn’t load your orders" reload={() => Promise.resolve()} />,
     'for ever trying again, once pressed': (
-      <LoadFailed what="Your orders could not load" reload={() => new Promise(() => undefined)} />
+      <LoadFailed what="We couldn’t load your orders" reload={() => new Promise(() => undefined)} />
     ),
   },
 }

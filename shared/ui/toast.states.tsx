@@ -17,8 +17,7 @@ function Toasting({ show, children }: { show(): void; children: ReactNode }) {
 const succeed = () => toastSuccess('Item added to cart')
 const refuse = () => toastRefusal('Please Login')
 const nothing = () => undefined
-const remove = () =>
-  toastSuccess('Item removed from cart', { sign: 'removed', action: { text: 'Bring back', run: nothing } })
+const remove = () => toastSuccess('Item removed from cart', { sign: 'removed', action: { text: 'Undo', run: nothing } })
 const ask = () => toastRefusal('Please Login', { action: { text: 'Login', run: nothing } })
 const wait = () => toastLoading('Loading...')
 const sayMuch = () => toastRefusal(longName)

@@ -114,8 +114,8 @@ describe('of a group', () => {
 test('an action is done once, and its toast goes; while it has the focus no time passes', async () => {
   await givenToaster()
   const run = jest.fn()
-  act(() => void toastSuccess('Item removed from cart', { action: { text: 'Bring back', run }, durationMs: 8000 }))
-  const action = screen.getByRole('button', { name: 'Bring back' })
+  act(() => void toastSuccess('Item removed from cart', { action: { text: 'Undo', run }, durationMs: 8000 }))
+  const action = screen.getByRole('button', { name: 'Undo' })
 
   pass(7000)
   act(() => action.focus())

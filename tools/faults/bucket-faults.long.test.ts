@@ -52,7 +52,7 @@ test(
     proxy.close()
     bucket.close()
     const failed = failures()
-    await expect(sendPicture(edge.url)).rejects.toThrow('Something went wrong, please try again')
+    await expect(sendPicture(edge.url)).rejects.toThrow('Something went wrong. Please try again.')
     while (failures() === failed) await sleep(50)
     const { told: orders, ...kept } = await settle(shoppers, postgres.url)
 

@@ -75,7 +75,7 @@ test(
     const shoppers = await crowd(3, 100)
 
     disk.fill()
-    await expect(sendPicture(edge.url)).rejects.toThrow('Something went wrong, please try again')
+    await expect(sendPicture(edge.url)).rejects.toThrow('Something went wrong. Please try again.')
     const made = await shown()
     await untilEachOrders(shoppers)
     disk.free()

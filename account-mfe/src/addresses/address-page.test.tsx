@@ -107,7 +107,7 @@ test('an address that could not be saved says why under the fields until the nex
 
   await save(texts)
 
-  expect(await within(screen.getByRole('dialog')).findByText('You seem to be offline. Please try again')).toBeVisible()
+  expect(await within(screen.getByRole('dialog')).findByText('You seem to be offline. Please try again.')).toBeVisible()
   expect(screen.getByLabelText('Address Line')).toHaveValue('1 rue Larbi')
   answerCalls({
     'POST /api/address/create': () => ({ ...done, data: anAddress() }),
@@ -115,7 +115,7 @@ test('an address that could not be saved says why under the fields until the nex
   })
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('12 rue Didouche Mourad')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByText('You seem to be offline. Please try again')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('You seem to be offline. Please try again.')).not.toBeInTheDocument())
 })
 
 test('Edit opens the form with the address in it, and saves the change', async () => {
@@ -185,7 +185,7 @@ test('an address that could not be removed stays, and says why', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Remove 12 rue Didouche Mourad' }))
 
-  expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+  expect(await screen.findByText('You seem to be offline. Please try again.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Remove 12 rue Didouche Mourad' })).toBeEnabled()
 })
 
@@ -206,7 +206,7 @@ test('addresses that could not be loaded say so and can be tried again', async (
     path: '/dashboard/address',
     state: { session: { status: 'signed-in', user: aUser() } },
   })
-  expect(await screen.findByText('Your addresses could not load')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load your addresses')).toBeInTheDocument()
 
   answerCalls({ 'GET /api/address/get': () => ({ ...done, data: [anAddress()] }) })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

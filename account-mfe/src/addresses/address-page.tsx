@@ -48,7 +48,8 @@ function Addresses({ onEdit }: { onEdit(editing: Editing): void }) {
   }, [])
 
   if (addresses.status === 'loading') return <AddressesSkeleton />
-  if (addresses.status === 'failed') return <LoadFailed what="Your addresses could not load" reload={reloadAddresses} />
+  if (addresses.status === 'failed')
+    return <LoadFailed what="We couldn’t load your addresses" reload={reloadAddresses} />
   return (
     <List ref={list} tabIndex={-1} aria-label="Your addresses">
       {addresses.value.map((address) => (

@@ -130,7 +130,7 @@ describe('login page', () => {
 
     await logIn('right')
 
-    const sentence = 'Not all of your cart is in stock: 2 of 5 Whole milk, Bread is out of stock'
+    const sentence = 'Some items are running low: only 2 of 5 Whole milk left, Bread is out of stock'
     expect(await screen.findByText(sentence)).toBeInTheDocument()
     expect(calls.find(({ name }) => name === 'POST /api/cart/merge')?.body).toEqual({
       key: 'k1',
@@ -336,7 +336,7 @@ describe('verification of an email', () => {
     const calls = answerCalls({ 'POST /api/user/verify-email': () => done({ email, verified: true }) })
     open({ session: { status: 'signed-out' } })
 
-    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Thanks!' })).toBeInTheDocument()
     expect(screen.getByText('amina@example.com is confirmed.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'the.token' }])
@@ -349,7 +349,7 @@ describe('verification of an email', () => {
     })
     open(signedIn)
 
-    await screen.findByRole('heading', { name: 'Thank you' })
+    await screen.findByRole('heading', { name: 'Thanks!' })
 
     expect(pageStore.getState().session).toMatchObject({ user: { verify_email: true } })
   })
@@ -359,6 +359,6 @@ describe('verification of an email', () => {
     open()
 
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeInTheDocument()
-    expect(screen.getByText(/^We have sent a new one to amina@example\.com/)).toBeInTheDocument()
+    expect(screen.getByText(/^We’ve sent a new one to amina@example\.com/)).toBeInTheDocument()
   })
 })

@@ -1,7 +1,7 @@
 /** What the merge of a guest's cart could not take over in full, for the person to read. */
 export function cappedSentence(capped: { name: string; wanted: number; quantity: number }[]): string {
   const lines = capped.map(({ name, wanted, quantity }) =>
-    quantity === 0 ? `${name} is out of stock` : `${quantity} of ${wanted} ${name}`,
+    quantity === 0 ? `${name} is out of stock` : `only ${quantity} of ${wanted} ${name} left`,
   )
-  return `Not all of your cart is in stock: ${lines.join(', ')}`
+  return `Some items are running low: ${lines.join(', ')}`
 }

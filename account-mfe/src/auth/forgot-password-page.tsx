@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
         </TextLink>
       }
     >
-      <Mute as="p">Enter the email of your account. We send you a code with which you set a new password.</Mute>
+      <Mute as="p">Enter your email and we’ll send you a code to set a new password.</Mute>
       <TextField {...field('email')} type="email" autoComplete="username" />
       <FormMessage refusal={refusal} />
       <SubmitButton text="Send Otp" isReady={isFilled} isRunning={isRunning} />

@@ -38,7 +38,7 @@ function LogInAgain({ email }: { email: string }) {
     >
       <DialogTitle id={titleId}>Please log in again</DialogTitle>
       <DialogContent>
-        <p>Your session has ended. Nothing is lost: log in and go on where you were.</p>
+        <p>You’ve been logged out. Log in to pick up where you left off.</p>
         <Form onSubmit={login} noValidate>
           <TextField
             {...field('email')}

@@ -202,7 +202,7 @@ describe('another code', () => {
     jest.useFakeTimers()
     await open('/verification-otp', { email, resendAt: Date.now() + 5000 })
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
-    expect(screen.getByRole('timer')).toHaveTextContent('possible in 0:05')
+    expect(screen.getByRole('timer')).toHaveTextContent('You can request a new code in 0:05')
 
     await act(() => jest.advanceTimersByTimeAsync(5000))
     jest.useRealTimers()
@@ -218,7 +218,7 @@ describe('another code', () => {
     await press('Send a new code')
 
     expect(await screen.findByText('A code is on its way')).toBeInTheDocument()
-    expect(await screen.findByRole('timer')).toHaveTextContent(/^possible in [01]:\d\d$/)
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^You can request a new code in [01]:\d\d$/)
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
     expect(calls.map(({ body }) => body)).toEqual([{ email }])
   })
@@ -229,7 +229,7 @@ describe('another code', () => {
 
     await press('Send a new code')
 
-    expect(await screen.findByRole('timer')).toHaveTextContent(/^possible in (50|49):\d\d$/)
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^You can request a new code in (50|49):\d\d$/)
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
   })
 })
@@ -255,5 +255,5 @@ test('a verification that has run out says so, beside the way to a new code', as
   await press('Change Password')
 
   expect(await screen.findAllByText('Please enter the code from your mail first')).toHaveLength(2)
-  expect(screen.getByRole('link', { name: 'Ask for a new code' })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.getByRole('link', { name: 'Get a new code' })).toHaveAttribute('href', '/forgot-password')
 })

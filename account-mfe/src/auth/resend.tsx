@@ -51,7 +51,7 @@ export function Resend({ email, possibleAt }: { email: string; possibleAt: numbe
         {isRunning && <Spinner label="Please wait" />}
         Send a new code
       </Button>
-      {isWaiting && <TimeLeft until={possibleAt} before="possible in" after="" />}
+      {isWaiting && <TimeLeft until={possibleAt} before="You can request a new code in" after="" />}
     </Row>
   )
 }

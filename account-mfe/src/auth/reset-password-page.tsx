@@ -32,7 +32,7 @@ function ResetPassword({ email }: { email: string }) {
       onSubmit={reset}
       foot={
         <TextLink to="/forgot-password" state={state}>
-          Ask for a new code
+          Get a new code
         </TextLink>
       }
     >

@@ -31,13 +31,12 @@ function Verification({ email, resendAt }: { email: string; resendAt: number }) 
       onSubmit={verify}
       foot={
         <TextLink to="/forgot-password" state={state}>
-          Another email
+          Use a different email
         </TextLink>
       }
     >
       <Mute as="p">
-        If <strong>{email}</strong> is registered with us, a code of six digits is on its way to it. It is valid for 15
-        minutes.
+        If <strong>{email}</strong> has an account with us, we’ve sent a six-digit code to it. It works for 10 minutes.
       </Mute>
       <CodeBoxes
         code={values.otp}

@@ -25,7 +25,7 @@ const Buttons = styled.div`
 /** Where a person can do something about a refusal. */
 const waysOn = new Map([
   ['ORDERS_OPEN', { to: '/dashboard/myorders', text: 'My Orders' }],
-  ['EMAIL_LINK_INVALID', { to: '/dashboard/profile', text: 'Ask for another link' }],
+  ['EMAIL_LINK_INVALID', { to: '/dashboard/profile', text: 'Send a new link' }],
 ])
 
 function Question() {
@@ -58,9 +58,9 @@ function Question() {
     <Panel>
       <PageTitle tabIndex={-1}>Delete your account?</PageTitle>
       <p>
-        The account of <strong>{user?.email}</strong> is deleted with name, mobile, picture, addresses and cart, and you
-        are logged out on all devices. Of your orders the shop keeps number, lines, sums and times, without your name
-        and address. This cannot be undone.
+        This deletes <strong>{user?.email}</strong> along with your name, mobile, picture, addresses and cart, and logs
+        you out everywhere. We keep your order records (numbers, items, totals, dates) without your name or address. You
+        can’t undo this.
       </p>
       <FormMessage refusal={refusal} />
       {wayOn && <TextLink to={wayOn.to}>{wayOn.text}</TextLink>}
@@ -70,7 +70,7 @@ function Question() {
           Delete my account
         </Button>
         <ButtonLink outlined to="/dashboard/profile">
-          Keep it
+          Keep my account
         </ButtonLink>
       </Buttons>
     </Panel>

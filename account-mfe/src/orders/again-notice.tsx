@@ -1,3 +1,4 @@
+import { counted } from 'shared/text/counted'
 import { styled, TextLink } from 'shared/ui/kit'
 import { color, media, radius, space } from 'shared/ui/theme'
 import type { AgainOutcome } from './use-order-again'
@@ -27,9 +28,7 @@ const Notice = styled.div`
 `
 
 const headline = (added: number) =>
-  added === 0
-    ? 'Nothing of this order can be bought now'
-    : `${added} ${added === 1 ? 'product is' : 'products are'} in your cart`
+  added === 0 ? 'None of these products is available right now' : `${counted(added, 'product')} added to your cart`
 
 /** Says what 'Order again' has put into the cart and what not. Stands empty before: so that a screen reader hears of it. */
 export const AgainNotice = ({ outcome }: { outcome: AgainOutcome | undefined }) => (

@@ -41,11 +41,11 @@ export function CancelOrder({ orderId, onCancelled, onRefused }: CancelOrderProp
       {isAsking && (
         <MuiRoot>
           <Dialog open onClose={() => setAsking(false)} aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>Cancel this order ?</DialogTitle>
+            <DialogTitle id={titleId}>Cancel this order?</DialogTitle>
             <DialogContent>{`${orderId} will not be delivered.`}</DialogContent>
             <DialogActions sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
               <Button type="button" outlined autoFocus onClick={() => setAsking(false)}>
-                Keep it
+                Keep order
               </Button>
               <Button type="button" disabled={isRunning} onClick={() => void cancel()}>
                 {isRunning && <Spinner label="Cancelling" />}

@@ -85,7 +85,7 @@ test.each([
   const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
 
   expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual(names)
-  expect(screen.getByText(/Paid online, will be given back/)).toBeInTheDocument()
+  expect(screen.getByText(/Paid online, refund on the way/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
 })
 
@@ -101,14 +101,14 @@ test('a number that is not the shopper’s own leads back to their orders', asyn
   answerCalls({ [READ]: () => refused(404, 'ORDER_NOT_FOUND', 'Order not found') })
   open()
 
-  expect(await screen.findByText('You have no order with this number')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t find an order with this number')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard/myorders')
 })
 
 test('an order that could not be loaded can be tried again', async () => {
   answerCalls({})
   open()
-  expect(await screen.findByText('Your order could not load')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load your order')).toBeInTheDocument()
 
   answerCalls(orderOf({}))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -126,7 +126,7 @@ test('an order is cancelled after a question, and the page and the list say so',
   open()
 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }))
-  const question = await screen.findByRole('dialog', { name: 'Cancel this order ?' })
+  const question = await screen.findByRole('dialog', { name: 'Cancel this order?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel order' }))
 
   expect(await screen.findByText('Order cancelled')).toBeInTheDocument()
@@ -200,7 +200,7 @@ test('an attempt to order again that got lost is repeated under the same key: no
   const again = async () => userEvent.click((await screen.findAllByRole('button', { name: 'Order again' }))[0]!)
 
   await again()
-  expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+  expect(await screen.findByText('You seem to be offline. Please try again.')).toBeInTheDocument()
   isOnline = true
   await again()
 

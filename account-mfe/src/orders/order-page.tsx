@@ -25,10 +25,14 @@ const OrderSkeleton = () => (
 function OneOrder({ orderId }: { orderId: string }) {
   const { order, reload, changed } = useOrder(orderId)
   if (order.status === 'loading') return <OrderSkeleton />
-  if (order.status === 'failed') return <LoadFailed what="Your order could not load" reload={reload} />
+  if (order.status === 'failed') return <LoadFailed what="We couldn’t load your order" reload={reload} />
   if (order.status === 'missing')
     return (
-      <EmptyState picture="/uploads/brand/no-data" title="Order" text="You have no order with this number">
+      <EmptyState
+        picture="/uploads/brand/no-data"
+        title="Order not found"
+        text="We couldn’t find an order with this number"
+      >
         <ButtonLink to="/dashboard/myorders">My Orders</ButtonLink>
       </EmptyState>
     )

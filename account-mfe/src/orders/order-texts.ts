@@ -12,10 +12,10 @@ export const timeOf = (moment: string): string => timeFormat.format(new Date(mom
 /** How an order is paid, or what has become of the money. */
 export function paymentText({ payment_status, status }: Order): string {
   if (payment_status === 'CASH ON DELIVERY') return 'Cash on Delivery'
-  if (payment_status === 'refunded') return 'Paid online and given back'
-  if (payment_status === 'amount differs') return 'Online payment that is being looked at'
+  if (payment_status === 'refunded') return 'Paid online, refunded'
+  if (payment_status === 'amount differs') return 'Online payment under review'
   if (payment_status !== 'paid') return 'Not paid'
-  return status === 'cancelled' || status === 'returned' ? 'Paid online, will be given back' : 'Paid online'
+  return status === 'cancelled' || status === 'returned' ? 'Paid online, refund on the way' : 'Paid online'
 }
 
 /** Pieces of all lines. */

@@ -203,7 +203,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
             bill={{ undiscounted: subTotalAmt, discounted: totalAmt, pieces: piecesOf(order) }}
           />
           <Panel>
-            <SectionTitle>Address</SectionTitle>
+            <SectionTitle>Delivery address</SectionTitle>
             <strong>{place.address_line}</strong>
             <Mute>{`${place.city}, ${place.state}, ${place.country} - ${place.pincode}`}</Mute>
             <Mute>{place.mobile}</Mute>
@@ -211,7 +211,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
           <Contact>
             <PhoneIcon />
             <p>
-              Something missing? <a href={phone}>{shop.phone.shown}</a>
+              Problem with this order? <a href={phone}>{shop.phone.shown}</a>
               <br />
               <Mute>{shop.hours}</Mute>
               <br />

@@ -68,7 +68,7 @@ test('without orders there is No Data and a way on', () => {
 test('orders that could not be loaded are not taken for none, and can be tried again', async () => {
   answerCalls({})
   open()
-  expect(await screen.findByText('Your orders could not load')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load your orders')).toBeInTheDocument()
   expect(screen.queryByText('No Data')).not.toBeInTheDocument()
 
   answerCalls({ 'GET /api/order/order-list': () => list([anOrder()]) })

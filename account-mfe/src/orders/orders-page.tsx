@@ -31,7 +31,7 @@ function Orders() {
   }, [])
 
   if (orders.status === 'loading') return <OrdersSkeleton />
-  if (orders.status === 'failed') return <LoadFailed what="Your orders could not load" reload={reloadOrders} />
+  if (orders.status === 'failed') return <LoadFailed what="We couldn’t load your orders" reload={reloadOrders} />
   if (orders.value.length === 0)
     return (
       <EmptyState picture="/uploads/brand/no-data" text="No Data">

@@ -30,7 +30,9 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
       setOutcome({
         added: items.length - gone.length,
         short: data.capped.map(({ productId, quantity }) =>
-          quantity > 0 ? `${nameOf(productId)}: only ${quantity} left` : `${nameOf(productId)} cannot be bought now`,
+          quantity > 0
+            ? `${nameOf(productId)}: only ${quantity} left`
+            : `${nameOf(productId)} isn’t available right now`,
         ),
       })
       await reloadCart()

@@ -20,7 +20,7 @@ const Message = styled.p`
 export const FormMessage = ({ refusal, id }: { refusal: FormRefusal | undefined; id?: string }) =>
   refusal && (
     <Message id={id}>
-      <span>{refusal.until ? `${refusal.message}. ` : refusal.message}</span>
+      <span>{refusal.until ? `${refusal.message.replace(/\.$/, '')}. ` : refusal.message}</span>
       {refusal.until && (
         <TimeLeft
           key={refusal.until}

@@ -44,7 +44,7 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
     setPicture(file && !fault ? { file, address: URL.createObjectURL(file) } : undefined)
   }
   const refuseDamaged = () => {
-    setRefusal('This picture is damaged and cannot be opened')
+    setRefusal('We can’t open this image. Please try another one.')
     setPicture(undefined)
   }
 
@@ -67,7 +67,7 @@ export function AvatarDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <FormDialog title="Your picture" width={400} onClose={onClose}>
+    <FormDialog title="Profile picture" width={400} onClose={onClose}>
       <Form onSubmit={(event) => void send(event)} noValidate>
         <Round>{picture && <img src={picture.address} alt="Preview" onError={refuseDamaged} />}</Round>
         <input

@@ -18,7 +18,7 @@ export function Avatar({ user }: { user: User }) {
     <Row>
       <Round>
         {user.avatar ? (
-          <Picture address={user.avatar} width={ROUND_SIZE} height={ROUND_SIZE} alt="Your picture" />
+          <Picture address={user.avatar} width={ROUND_SIZE} height={ROUND_SIZE} alt="Profile picture" />
         ) : (
           <span aria-hidden="true">{[...user.name][0]?.toUpperCase()}</span>
         )}

@@ -18,7 +18,7 @@ const Form = styled.form`
   }
 `
 
-const labels = { password: 'Present Password', newPassword: 'New Password', confirmPassword: 'Confirm Password' }
+const labels = { password: 'Current Password', newPassword: 'New Password', confirmPassword: 'Confirm Password' }
 
 /** Replaces the password of a user who knows the present one. */
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose(): void }) {

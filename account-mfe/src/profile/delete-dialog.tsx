@@ -8,9 +8,15 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose(): voi
     toastSuccess((await call('POST /api/user/send-delete-account', { password })).message)
   }
   return (
-    <PasswordDialog title="Delete my account" button="Send the link" email={email} onPassword={send} onClose={onClose}>
-      Please enter your password. We send a link to <strong>{email}</strong>; your account is deleted when you open it
-      and confirm.
+    <PasswordDialog
+      title="Delete my account"
+      button="Email me the link"
+      email={email}
+      onPassword={send}
+      onClose={onClose}
+    >
+      Enter your password and we’ll email a link to <strong>{email}</strong>. Open it and confirm to delete your
+      account.
     </PasswordDialog>
   )
 }

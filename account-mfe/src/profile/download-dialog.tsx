@@ -8,11 +8,11 @@ export function DownloadDialog({ email, onClose }: { email: string; onClose(): v
   const download = async (password: string) => {
     const { data } = await call('POST /api/user/download-data', { password })
     saveFile(`my-data-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
-    toastSuccess('Your data is saved as a file')
+    toastSuccess('Your data has been downloaded')
   }
   return (
     <PasswordDialog title="Download my data" button="Download" email={email} onPassword={download} onClose={onClose}>
-      Please enter your password. You get one file with your profile, addresses, orders and cart.
+      Enter your password to download one file with your profile, addresses, orders and cart.
     </PasswordDialog>
   )
 }

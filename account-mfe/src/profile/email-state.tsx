@@ -32,10 +32,10 @@ export function EmailState({ isVerified }: { isVerified: boolean }) {
   if (isVerified) return <Row>Your email is confirmed</Row>
   return (
     <Row>
-      Your email is not confirmed: please open the link in the mail that we sent you.
+      Please confirm your email: open the link we sent you.
       <Button type="button" outlined disabled={isRunning} onClick={() => void sendAgain()}>
         {isRunning && <Spinner label="Sending" />}
-        Send again
+        Resend email
       </Button>
     </Row>
   )

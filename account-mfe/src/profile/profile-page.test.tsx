@@ -88,9 +88,9 @@ test('an email that is not confirmed says so, and another link can be had', asyn
     'GET /api/user/user-details': details({ verify_email: true }),
   })
   open({ verify_email: false })
-  expect(screen.getByText(/^Your email is not confirmed/)).toBeInTheDocument()
+  expect(screen.getByText(/^Please confirm your email/)).toBeInTheDocument()
 
-  await press('Send again')
+  await press('Resend email')
 
   expect(await screen.findByText('We have sent you a link')).toBeInTheDocument()
   expect(calls[0]?.name).toBe('POST /api/user/send-verify-email')
@@ -174,17 +174,17 @@ describe('the picture', () => {
 
     expect(await screen.findByText('Your picture is saved')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(screen.getByRole('img', { name: 'Your picture' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Profile picture' })).toBeInTheDocument()
     expect([...(calls[0]?.body as FormData).keys()]).toEqual(['avatar'])
   })
 
   test.each([
     ['an iPhone photo', new File(['x'], 'me.HEIC', { type: '' }), HEIC_PICTURE],
-    ['a text', new File(['x'], 'me.txt', { type: 'text/plain' }), 'Please send a JPEG, PNG, WebP, AVIF or GIF picture'],
+    ['a text', new File(['x'], 'me.txt', { type: 'text/plain' }), 'Choose a JPEG, PNG, WebP, AVIF or GIF image'],
     [
       'more than 8 MB',
       new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }),
-      'A picture can have at most 8 MB, this one has 9',
+      'The image can’t be larger than 8 MB (this one has 9 MB)',
     ],
   ])('is refused before it is sent: %s', async (_, file, message) => {
     const calls = answerCalls({})
@@ -204,7 +204,7 @@ describe('the picture', () => {
     await choose(picture)
     fireEvent.error(screen.getByRole('img', { name: 'Preview' }))
 
-    expect(screen.getByRole('alert')).toHaveTextContent('This picture is damaged and cannot be opened')
+    expect(screen.getByRole('alert')).toHaveTextContent('We can’t open this image. Please try another one.')
     expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled()
   })
 
@@ -215,7 +215,7 @@ describe('the picture', () => {
     await choose(picture)
     await press('Upload')
 
-    expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+    expect(await screen.findByText('You seem to be offline. Please try again.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled()
   })
 })
@@ -227,7 +227,7 @@ describe('the password', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change Password' }))
   }
   const texts = {
-    'Present Password': 'milk and dates',
+    'Current Password': 'milk and dates',
     'New Password': 'dates and figs',
     'Confirm Password': 'dates and figs',
   }
@@ -256,7 +256,7 @@ describe('the password', () => {
     await change(texts)
 
     expect(await within(screen.getByRole('dialog')).findByText(message)).toBeInTheDocument()
-    expect(screen.getByLabelText('Present Password')).toHaveFocus()
+    expect(screen.getByLabelText('Current Password')).toHaveFocus()
   })
 
   test('is refused where the new one is typed in two ways, before anything is sent', async () => {
@@ -303,7 +303,7 @@ describe('what the shop holds of the user', () => {
     await openDialog('Download my data')
     await userEvent.click(inDialog().getByRole('button', { name: 'Download' }))
 
-    expect(await screen.findByText('Your data is saved as a file')).toBeInTheDocument()
+    expect(await screen.findByText('Your data has been downloaded')).toBeInTheDocument()
     expect(calls.map(({ body }) => body)).toEqual([{ password: 'milk and dates' }])
     expect(saved).toEqual([{ name: 'my-data-2026-11-23.json', blob: expect.any(Blob) }])
     expect(made.size).toBe(JSON.stringify(data, null, 2).length)
@@ -325,7 +325,7 @@ describe('what the shop holds of the user', () => {
     const calls = answerCalls({ 'POST /api/user/send-delete-account': () => done(message) })
 
     await openDialog('Delete my account')
-    await userEvent.click(inDialog().getByRole('button', { name: 'Send the link' }))
+    await userEvent.click(inDialog().getByRole('button', { name: 'Email me the link' }))
 
     expect(await screen.findByText(message)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -342,7 +342,7 @@ describe('what the shop holds of the user', () => {
     })
 
     await openDialog('Delete my account')
-    await userEvent.click(inDialog().getByRole('button', { name: 'Send the link' }))
+    await userEvent.click(inDialog().getByRole('button', { name: 'Email me the link' }))
 
     expect(await inDialog().findByText(message)).toBeInTheDocument()
   })

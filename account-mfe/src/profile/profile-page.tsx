@@ -46,18 +46,20 @@ function Profile() {
       </Panel>
       <Panel>
         <SectionTitle>Password</SectionTitle>
-        <p>When you change it, you are logged out on all other devices.</p>
+        <p>Changing it logs you out on your other devices.</p>
         <Button type="button" outlined onClick={() => setDialog('password')}>
           Change Password
         </Button>
       </Panel>
       <Panel>
         <SectionTitle>Your data</SectionTitle>
-        <p>All that the shop holds of you, as one file.</p>
+        <p>Everything we store about you, in one file.</p>
         <Button type="button" outlined onClick={() => setDialog('download')}>
           Download my data
         </Button>
-        <p>Or leave: your account is deleted once you have confirmed it by mail, and when no order is open any more.</p>
+        <p>
+          You can also delete your account. We’ll ask you to confirm by email; open orders have to be finished first.
+        </p>
         <Button type="button" outlined onClick={() => setDialog('delete')}>
           Delete my account
         </Button>

@@ -25,7 +25,7 @@ const done = (message: string) => ({ success: true as const, error: false as con
 /** The button on the page of a product that is out of stock. */
 const openButton = (session: Session) =>
   renderInHost(<TellMe productId="p1" />, { state: { session }, path: '/product/Milk-p1' })
-const button = (pressed: boolean) => screen.findByRole('button', { name: 'Tell me when it is back', pressed })
+const button = (pressed: boolean) => screen.findByRole('button', { name: 'Notify me when it’s back', pressed })
 
 test('a shopper asks to be told, and takes it back', async () => {
   const calls = answerCalls({
@@ -96,7 +96,7 @@ test('what the shopper waits for could not be loaded: the place says so, and tri
   answerCalls({ [LIST]: () => (fails ? refusal(500, 'INTERNAL') : answer(['p1'])) })
   openButton(amina)
 
-  expect(await screen.findByText('“Tell me when it is back” could not load')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load “Notify me when it’s back”')).toBeInTheDocument()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 

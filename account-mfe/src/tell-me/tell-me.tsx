@@ -12,10 +12,10 @@ const Toggle = styled(Button)`
   }
 `
 
-/** 'Tell me when it is back' of a product that is out of stock: one mail. Pressed again, it is taken back. */
+/** 'Notify me when it’s back' of a product that is out of stock: one mail. Pressed again, it is taken back. */
 export function TellMe({ productId }: SlotProps['account/TellMe']) {
   const { isWished, hasFailed, retry, isRunning, press } = useWish(productId)
-  if (hasFailed) return <CouldNotLoad what="“Tell me when it is back” could not load" onRetry={retry} />
+  if (hasFailed) return <CouldNotLoad what="We couldn’t load “Notify me when it’s back”" onRetry={retry} />
   return (
     <Toggle
       type="button"
@@ -25,7 +25,7 @@ export function TellMe({ productId }: SlotProps['account/TellMe']) {
       onClick={() => !isRunning && void press()}
     >
       {isWished && <TickIcon />}
-      Tell me when it is back
+      Notify me when it’s back
     </Toggle>
   )
 }

@@ -18,14 +18,11 @@ export function VerifyEmailPage() {
   return (
     <Container>
       {verified ? (
-        <EmptyState title="Thank you" text={`${email} is confirmed.`}>
+        <EmptyState title="Thanks!" text={`${email} is now confirmed.`}>
           <ButtonLink to="/">Go To Home</ButtonLink>
         </EmptyState>
       ) : (
-        <EmptyState
-          title="This link has expired"
-          text={`We have sent a new one to ${email}, please look into your mail.`}
-        >
+        <EmptyState title="This link has expired" text={`We’ve sent a new one to ${email}. Please check your inbox.`}>
           <ButtonLink to="/">Go To Home</ButtonLink>
         </EmptyState>
       )}

@@ -192,7 +192,7 @@ test.each([
   [
     'too large',
     new File([new Uint8Array(9 * 1024 * 1024)], 'huge.png', { type: 'image/png' }),
-    /at most 8 MB, this one has 9/,
+    /larger than 8 MB \(this one has 9 MB\)/,
   ],
 ])('an image that is %s says so in its place', async (_, file, fault) => {
   shopWith([aCategory()])
@@ -211,7 +211,7 @@ test('an image that did not arrive can be sent again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add Category' }))
   await userEvent.type(dialog().getByLabelText('Name'), 'Dairy')
   await upload()
-  expect(await dialog().findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+  expect(await dialog().findByText('You seem to be offline. Please try again.')).toBeInTheDocument()
 
   shopWith([aCategory()])
   await userEvent.click(dialog().getByRole('button', { name: 'Retry' }))

@@ -274,15 +274,15 @@ test('the orders of one user are shown where another page leads to them, and fro
   await waitFor(() => expect(asked(calls).at(-1)).not.toHaveProperty('userId'))
 })
 
-test('what is counted no further reads 1 000+', async () => {
+test('what is counted no further reads 1,000+', async () => {
   const counts = { placed: 7, delivered: 1001 }
   const many = done([first], 'Orders', { counts, attention: [], totalCount: 1001, totalPage: 34, page: 1 })
   shopWith([], { 'POST /api/order/admin-list': () => many })
   open()
 
-  expect(await screen.findByText('1 000+ orders')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Delivered 1 000+' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'All 1 000+' })).toBeInTheDocument()
+  expect(await screen.findByText('1,000+ orders')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Delivered 1,000+' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'All 1,000+' })).toBeInTheDocument()
 })
 
 describe('history of changes', () => {

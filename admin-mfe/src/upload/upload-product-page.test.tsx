@@ -225,13 +225,13 @@ test('an image that fails says so on its tile and can be tried again; the others
   let isBroken = true
   shop({
     'POST /api/file/upload': () =>
-      isBroken ? refused(500, 'INTERNAL', 'Something went wrong, please try again') : done({ url: '/uploads/7' }),
+      isBroken ? refused(500, 'INTERNAL', 'Something went wrong. Please try again.') : done({ url: '/uploads/7' }),
   })
   open()
   await userEvent.type(screen.getByLabelText('Name'), 'Milk')
   await userEvent.upload(screen.getByLabelText('Upload Image'), pictureFile('a.png'))
   const tile = within(await screen.findByRole('group', { name: 'a.png' }))
-  expect(tile.getByRole('alert')).toHaveTextContent('Something went wrong, please try again')
+  expect(tile.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
   await submit()
   expect(screen.getByText('Some images did not arrive: try them again, or remove them')).toBeInTheDocument()
 
@@ -244,7 +244,7 @@ test('an image that fails says so on its tile and can be tried again; the others
 
 test('a file that is no picture, or too large, is refused on its tile and cannot be tried again', async () => {
   const calls = shop({
-    'POST /api/file/upload': () => refused(413, 'TOO_LARGE', 'A picture can have at most 50 megapixels'),
+    'POST /api/file/upload': () => refused(413, 'TOO_LARGE', 'The image can’t have more than 50 megapixels'),
   })
   open()
   fireEvent.drop(screen.getByRole('group', { name: 'Image' }), {
@@ -259,13 +259,13 @@ test('a file that is no picture, or too large, is refused on its tile and cannot
   })
 
   expect(within(screen.getByRole('group', { name: 'notes.txt' })).getByRole('alert')).toHaveTextContent(
-    /^Please send a JPEG/,
+    /^Choose a JPEG/,
   )
   expect(within(screen.getByRole('group', { name: 'huge.png' })).getByRole('alert')).toHaveTextContent(
     'this one has 50',
   )
   const wide = within(await screen.findByRole('group', { name: 'wide.png' }))
-  expect(wide.getByRole('alert')).toHaveTextContent('at most 50 megapixels')
+  expect(wide.getByRole('alert')).toHaveTextContent('more than 50 megapixels')
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   expect(uploadedCount(calls)).toBe(1)
 })

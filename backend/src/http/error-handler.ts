@@ -30,7 +30,9 @@ export function answerError(thrown: FastifyError & Details, request: FastifyRequ
   const envelope = { error: true, success: false }
   void reply.header('cache-control', 'no-store')
   if (status >= 500)
-    return reply.code(status).send({ message: 'Something went wrong, please try again', code: 'INTERNAL', ...envelope })
+    return reply
+      .code(status)
+      .send({ message: 'Something went wrong. Please try again.', code: 'INTERNAL', ...envelope })
   const errors = error.validation ? toFieldErrors(error.validation) : error.errors
   const message = errors?.[0]?.message ?? error.message
   if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds)

@@ -35,7 +35,7 @@ export const CodeNotVerified = createError('CODE_NOT_VERIFIED', 'Please enter th
 
 export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', 'Category not found', 404)
 export const SubCategoryNotFound = createError('SUB_CATEGORY_NOT_FOUND', 'Sub category not found', 404)
-export const ProductNotFound = createError('PRODUCT_NOT_FOUND', 'This product is no longer sold', 404)
+export const ProductNotFound = createError('PRODUCT_NOT_FOUND', 'We no longer sell this product', 404)
 
 /** A name that another category, or another sub-category, has. */
 export const NameTaken = createError<[name: string]>('NAME_TAKEN', 'The name %s is taken', 409)
@@ -79,7 +79,7 @@ export const CartItemNotFound = createError('CART_ITEM_NOT_FOUND', 'Cart item no
 export const OutOfStock = createError<[stock: number]>('OUT_OF_STOCK', 'Only %d left in stock', 409)
 export const SoldOut = createError('OUT_OF_STOCK', 'Out of Stock', 409)
 
-/** Refusals of 'Tell me when it is back'. */
+/** Refusals of 'Notify me when it’s back'. */
 export const InStock = createError('IN_STOCK', 'This product is in stock: you can buy it now', 409)
 export const EmailNotConfirmed = createError('EMAIL_NOT_CONFIRMED', 'Please confirm your email first', 403)
 export const TooManyWishes = createError<[most: number]>(
@@ -181,10 +181,14 @@ const TooManyRequests = createError('TOO_MANY_REQUESTS', 'Too many attempts, ple
 export const tooManyRequests = (retryAfterSeconds: number) =>
   Object.assign(new TooManyRequests(), { retryAfterSeconds })
 
-export const PictureTooLarge = createError('TOO_LARGE', 'A picture can have at most 8 MB', 413)
-export const TooManyPixels = createError('TOO_LARGE', 'A picture can have at most 50 megapixels', 413)
+export const PictureTooLarge = createError('TOO_LARGE', 'The image can’t be larger than 8 MB', 413)
+export const TooManyPixels = createError('TOO_LARGE', 'The image can’t have more than 50 megapixels', 413)
 export const NotAPicture = createError<[message: string]>('UNSUPPORTED_TYPE', '%s', 415)
-export const PictureUnreadable = createError('PICTURE_UNREADABLE', 'This picture is damaged and cannot be opened', 400)
+export const PictureUnreadable = createError(
+  'PICTURE_UNREADABLE',
+  'We can’t open this image. Please try another one.',
+  400,
+)
 export const NotAForm = createError('UNSUPPORTED_TYPE', 'Please send a form with a file (multipart/form-data)', 415)
 export const FormUnreadable = createError('BAD_REQUEST', 'The file did not arrive whole, please try again', 400)
 /** `what` is a sentence about the file. */
@@ -206,7 +210,7 @@ export const RowsWithProblems = createError<[rows: number]>(
   '%d rows have problems: choose to leave them out, or correct the file',
   409,
 )
-export const InfoPageNotFound = createError('INFO_PAGE_NOT_FOUND', 'There is no such page', 404)
+export const InfoPageNotFound = createError('INFO_PAGE_NOT_FOUND', 'We can’t find that page', 404)
 export const PictureNotFound = createError('PICTURE_NOT_FOUND', 'Picture not found', 404)
 export const NotFound = createError('NOT_FOUND', 'There is nothing here', 404)
 export const UnsupportedType = createError('UNSUPPORTED_TYPE', 'Please send JSON', 415)

@@ -401,7 +401,7 @@ test(
     expect(done.counts).toMatchObject({ added: 2, bad: 4 })
     expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 4 })
     expect((await badRows(done._id)).map(({ problems }: { problems: object[] }) => problems)).toEqual([
-      [{ column: 5, message: "'note.txt' is not taken: Please send a JPEG, PNG, WebP, AVIF or GIF picture" }],
+      [{ column: 5, message: "'note.txt' is not taken: Choose a JPEG, PNG, WebP, AVIF or GIF image" }],
       [{ column: 5, message: "'gone.jpg' is not in the ZIP" }],
       [{ column: 5, message: expect.stringMatching(/^'broken.jpg': This picture is damaged/) }],
       [{ column: 5, message: "'http://127.0.0.1/x.jpg' leads to an address that is not public" }],

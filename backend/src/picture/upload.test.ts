@@ -140,7 +140,7 @@ test('what is no picture of these types is refused, whatever its name and declar
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toMatchObject({
       code: 'UNSUPPORTED_TYPE',
-      message: 'Please send a JPEG, PNG, WebP, AVIF or GIF picture',
+      message: 'Choose a JPEG, PNG, WebP, AVIF or GIF image',
     })
   }
 })
@@ -165,7 +165,7 @@ test(
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({
         code: 'PICTURE_UNREADABLE',
-        message: 'This picture is damaged and cannot be opened',
+        message: 'We can’t open this image. Please try another one.',
       })
     }
   },
@@ -179,7 +179,7 @@ test('a picture of more than 50 megapixels is refused by what its head says', as
 
   for (const answer of answers) {
     expect(answer.statusCode).toBe(413)
-    expect(answer.json()).toMatchObject({ code: 'TOO_LARGE', message: 'A picture can have at most 50 megapixels' })
+    expect(answer.json()).toMatchObject({ code: 'TOO_LARGE', message: 'The image can’t have more than 50 megapixels' })
   }
 })
 
@@ -193,7 +193,7 @@ test('a file of more than 8 MB is refused, whether it says its size or not', asy
 
   for (const answer of [unsaid, said]) {
     expect(answer.statusCode).toBe(413)
-    expect(answer.json()).toMatchObject({ code: 'TOO_LARGE', message: 'A picture can have at most 8 MB' })
+    expect(answer.json()).toMatchObject({ code: 'TOO_LARGE', message: 'The image can’t be larger than 8 MB' })
   }
 })
 
@@ -268,7 +268,7 @@ test('a refusal comes when all that is sent has been read, because proxies lose 
 
   expect(early).toBe('')
   expect(sender.answer()).toContain('413 Payload Too Large')
-  expect(sender.answer()).toContain('A picture can have at most 8 MB')
+  expect(sender.answer()).toContain('The image can’t be larger than 8 MB')
   sender.destroy()
 })
 

@@ -4,7 +4,7 @@ import { done } from '../http/answer'
 import * as service from './service'
 import { listWishes } from './store'
 
-/** The calls of 'Tell me when it is back', each of the caller's own wishes. */
+/** The calls of 'Notify me when it’s back', each of the caller's own wishes. */
 export const wishRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...addWish,

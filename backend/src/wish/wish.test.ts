@@ -168,8 +168,8 @@ test('what is in stock, unknown or hidden, an email that is not confirmed, and n
   }
 
   expect(await answerOf('amina', milk)).toEqual([409, 'IN_STOCK', 'This product is in stock: you can buy it now'])
-  expect(await answerOf('amina', 'gone')).toEqual([404, 'PRODUCT_NOT_FOUND', 'This product is no longer sold'])
-  expect(await answerOf('amina', hidden)).toEqual([404, 'PRODUCT_NOT_FOUND', 'This product is no longer sold'])
+  expect(await answerOf('amina', 'gone')).toEqual([404, 'PRODUCT_NOT_FOUND', 'We no longer sell this product'])
+  expect(await answerOf('amina', hidden)).toEqual([404, 'PRODUCT_NOT_FOUND', 'We no longer sell this product'])
   expect((await answerOf('amina', ''))[0]).toBe(400)
   expect((await answerOf('amina', { _id: out }))[0]).toBe(400)
   expect((await answerOf('nobody', out))[0]).toBe(401)

@@ -262,7 +262,7 @@ describe('a signed-in shopper', () => {
 
     await userEvent.click(await plus())
 
-    expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+    expect(await screen.findByText('You seem to be offline. Please try again.')).toBeInTheDocument()
     await waitFor(async () => expect(await plus()).toBeEnabled())
     expect(await field()).toHaveValue('1')
     errors.mockRestore()

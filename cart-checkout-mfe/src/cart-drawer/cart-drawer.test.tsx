@@ -85,10 +85,10 @@ test.each([
 
   await userEvent.clear(drawer.getByRole('textbox', { name: 'Quantity of Kraft boxes' }))
   await userEvent.keyboard('0{Enter}')
-  await userEvent.click(await drawer.findByRole('button', { name: 'Bring back Kraft boxes' }))
+  await userEvent.click(await drawer.findByRole('button', { name: 'Undo Kraft boxes' }))
 
   expect(await screen.findByText('Item added to cart')).toBeInTheDocument()
-  expect(drawer.queryByRole('button', { name: 'Bring back Kraft boxes' })).not.toBeInTheDocument()
+  expect(drawer.queryByRole('button', { name: 'Undo Kraft boxes' })).not.toBeInTheDocument()
   if (as === asGuest) expect(readGuestCart().lines.at(-1)).toMatchObject({ quantity: 4, productId: { _id: 'p2' } })
   else
     expect(made.find(({ name }) => name === 'POST /api/cart/merge')?.body).toMatchObject({
@@ -104,10 +104,10 @@ test('the last line removed can be brought back into the empty cart for 8 s', as
 
   fireEvent.click(drawer.getByRole('button', { name: 'Decrease quantity of Kraft boxes' }))
   expect(await drawer.findByText('Your cart is empty')).toBeInTheDocument()
-  expect(await drawer.findByRole('button', { name: 'Bring back Kraft boxes' })).toBeInTheDocument()
+  expect(await drawer.findByRole('button', { name: 'Undo Kraft boxes' })).toBeInTheDocument()
 
   await act(() => jest.advanceTimersByTimeAsync(8000))
-  expect(drawer.queryByRole('button', { name: 'Bring back Kraft boxes' })).not.toBeInTheDocument()
+  expect(drawer.queryByRole('button', { name: 'Undo Kraft boxes' })).not.toBeInTheDocument()
   jest.useRealTimers()
 })
 
@@ -265,7 +265,7 @@ test('a cart that could not be loaded is not an empty one, and can be loaded aga
   renderInHost(<Header />, { state: { ...signedIn([]), cart: { status: 'failed' } } })
 
   const drawer = await openDrawer()
-  expect(drawer.getByRole('alert')).toHaveTextContent('Your cart could not load')
+  expect(drawer.getByRole('alert')).toHaveTextContent('We couldn’t load your cart')
   expect(drawer.queryByText('Shop Now')).not.toBeInTheDocument()
   await userEvent.click(drawer.getByRole('button', { name: 'Retry' }))
 

@@ -56,7 +56,7 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
   const cart = useShop((state) => state.cart)
   useEffect(() => void lookAtCart(), [])
   if (cart.status === 'loading') return frame(<CartSkeleton />)
-  if (cart.status === 'failed') return frame(<LoadFailed what="Your cart could not load" reload={reloadCart} />)
+  if (cart.status === 'failed') return frame(<LoadFailed what="We couldn’t load your cart" reload={reloadCart} />)
   const lines = cart.value
   if (lines.length === 0)
     return frame(
@@ -68,7 +68,7 @@ export function CartContent({ onLeave, frame }: CartContentProps) {
   const bill = billOf(lines)
   return frame(
     <>
-      <Notes title="Changed since you chose" notes={changesSince(lines)} />
+      <Notes title="What’s changed in your cart" notes={changesSince(lines)} />
       <Savings data-some={bill.savings > 0}>
         Your total savings <span>{formatDzd(bill.savings)}</span>
       </Savings>

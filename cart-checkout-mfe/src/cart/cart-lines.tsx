@@ -132,8 +132,8 @@ const BringBack = styled.button`
 const RemovedLine = ({ line }: { line: CartItem }) => (
   <Removed>
     <span>{`${line.productId.name} was removed`}</span>
-    <BringBack type="button" aria-label={`Bring back ${line.productId.name}`} onClick={() => bringBack(line)}>
-      Bring back
+    <BringBack type="button" aria-label={`Undo removing ${line.productId.name}`} onClick={() => bringBack(line)}>
+      Undo
     </BringBack>
   </Removed>
 )

@@ -8,7 +8,7 @@ export const isShort = ({ quantity, productId }: CartItem): boolean => quantity 
 
 /** How a new price of a product is told. Amounts in DZD, of one piece after discount. */
 export const priceChange = (name: string, was: number, is: number): string =>
-  `${name} costs ${formatDzd(is)}, no longer ${formatDzd(was)}`
+  `${name} is now ${formatDzd(is)} (was ${formatDzd(was)})`
 
 /** What has changed about the products of a cart since the shopper put them in, a sentence each. */
 export function changesSince(lines: CartItem[]): string[] {

@@ -90,7 +90,7 @@ const withWayBack = (line: CartItem): ToastOptions => ({
   ...ofCart,
   sign: 'removed',
   durationMs: BRING_BACK_MS,
-  action: { text: 'Bring back', run: () => bringBack(line) },
+  action: { text: 'Undo', run: () => bringBack(line) },
 })
 
 /** Puts a line item that was removed in again, as it was. */

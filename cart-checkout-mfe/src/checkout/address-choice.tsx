@@ -100,7 +100,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
         <SectionTitle>Choose your address</SectionTitle>
       </legend>
       {addresses.status === 'loading' && <Skeleton style={{ height: 68 }} aria-label="Loading addresses" />}
-      {addresses.status === 'failed' && <LoadFailed what="Your addresses could not load" reload={reloadAddresses} />}
+      {addresses.status === 'failed' && <LoadFailed what="We couldn’t load your addresses" reload={reloadAddresses} />}
       {addresses.status === 'ready' &&
         addresses.value.map((address) => (
           <AddressOption key={address._id} address={address} isChosen={address._id === chosenId} onChoose={onChoose} />
@@ -112,7 +112,7 @@ export function AddressChoice({ chosenId, onChoose }: AddressChoiceProps) {
         <RemoteSlot
           name="account/AddressDialog"
           props={{ onClose: () => setAdding(false), onSaved: saved }}
-          label="The address form"
+          label="the address form"
           placeholder={<Spinner label="Loading the address form" />}
         />
       )}

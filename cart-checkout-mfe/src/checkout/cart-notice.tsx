@@ -25,8 +25,8 @@ interface CartNoticeProps {
 /** Says what has changed, and of what there is not enough. */
 export const CartNotice = ({ lines, changes }: CartNoticeProps) => (
   <Place>
-    <Notes title="Please look at your cart again" notes={[...new Set([...changes, ...changesSince(lines)])]}>
-      <TextLink to="/cart">Change your cart</TextLink>
+    <Notes title="Please check your cart" notes={[...new Set([...changes, ...changesSince(lines)])]}>
+      <TextLink to="/cart">Edit cart</TextLink>
     </Notes>
   </Place>
 )

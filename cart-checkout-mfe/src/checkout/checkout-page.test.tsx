@@ -125,7 +125,7 @@ test('a total that has changed is shown anew, and the page says what is differen
     await screen.findByText('Prices or quantities have changed, please look at your cart again'),
   ).toBeInTheDocument()
   expect(await screen.findByText(/Whole milk costs DZD\s180\.00, no longer DZD\s94\.00/)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Change your cart' })).toHaveAttribute('href', '/cart')
+  expect(screen.getByRole('link', { name: 'Edit cart' })).toHaveAttribute('href', '/cart')
   expect(beside('Grand total')).toBe('DZD 360.00')
   await userEvent.click(cash())
   expect(await screen.findByText('Order Successfully')).toBeInTheDocument()
@@ -161,7 +161,7 @@ test('after a network failure the same order is asked for again under the same k
   openCheckout(shopper())
 
   await userEvent.click(cash())
-  expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+  expect(await screen.findByText('You seem to be offline. Please try again.')).toBeInTheDocument()
   expect(made.map(({ name }) => name)).toEqual([METHODS, COD])
   isOnline = true
   await userEvent.click(cash())
@@ -202,7 +202,7 @@ test('a cart that could not be loaded can be loaded again', async () => {
   answerShop({ 'GET /api/cart/get': () => done([milk]) })
   openCheckout({ ...shopper(), cart: { status: 'failed' } })
 
-  expect(screen.getByRole('alert')).toHaveTextContent('Your cart could not load')
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your cart')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
   expect(await screen.findByText('Summary')).toBeInTheDocument()
@@ -243,7 +243,7 @@ test('addresses that could not be loaded can be loaded again', async () => {
   answerShop({ 'GET /api/address/get': () => done([home]) })
   openCheckout({ ...shopper(), addresses: { status: 'failed' } })
 
-  expect(screen.getByRole('alert')).toHaveTextContent('Your addresses could not load')
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your addresses')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
   expect(await screen.findByRole('radio')).toBeChecked()
@@ -314,7 +314,7 @@ test('without the network nothing of the checkout is lost, and the payment is op
   await waitFor(() => expect(online()).toBeEnabled())
   await userEvent.click(screen.getByRole('radio', { name: /Ben M’hidi/ }))
   await userEvent.click(online())
-  expect(await screen.findByText('You seem to be offline. Please try again')).toBeInTheDocument()
+  expect(await screen.findByText('You seem to be offline. Please try again.')).toBeInTheDocument()
   expect(location.href).not.toBe(PROVIDER)
 
   const made = answerShop(payingShop(PROVIDER))

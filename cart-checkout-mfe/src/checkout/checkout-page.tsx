@@ -43,7 +43,7 @@ function CheckoutOrReason() {
       </EmptyState>
     )
   if (session.status === 'loading' || cart.status === 'loading') return <CheckoutSkeleton />
-  if (cart.status === 'failed') return <LoadFailed what="Your cart could not load" reload={reloadCart} />
+  if (cart.status === 'failed') return <LoadFailed what="We couldn’t load your cart" reload={reloadCart} />
   return cart.value.length === 0 ? <OrderedOrEmpty /> : <Checkout lines={cart.value} />
 }
 

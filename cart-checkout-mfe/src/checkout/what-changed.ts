@@ -4,10 +4,10 @@ import { priceChange } from '../cart/changes-since'
 
 function changeOf(before: CartItem | undefined, { quantity, productId }: CartItem): string | undefined {
   const { name } = productId
-  if (!before) return `${name} is new in your cart`
+  if (!before) return `${name} was added to your cart`
   const [was, is] = [discountedPrice(before.productId), discountedPrice(productId)]
   if (was !== is) return priceChange(name, was, is)
-  if (before.quantity !== quantity) return `${name}: ${quantity} in your cart, no longer ${before.quantity}`
+  if (before.quantity !== quantity) return `${name}: quantity changed from ${before.quantity} to ${quantity}`
   return undefined
 }
 

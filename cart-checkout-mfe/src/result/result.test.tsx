@@ -60,13 +60,13 @@ test('a payment that the server does not know of yet is being confirmed, and the
   const calls = returnFromProvider(() => known)
   await act(() => jest.advanceTimersByTimeAsync(10_000))
   expect(screen.getByRole('heading', { level: 1, name: 'Payment Successfully' })).toBeInTheDocument()
-  expect(screen.getByText('Payment is being confirmed')).toBeInTheDocument()
+  expect(screen.getByText('Confirming your payment…')).toBeInTheDocument()
   expect(screen.queryByText(/Order No/)).not.toBeInTheDocument()
 
   known = paid
   await act(() => jest.advanceTimersByTimeAsync(10_000))
 
-  expect(screen.queryByText('Payment is being confirmed')).not.toBeInTheDocument()
+  expect(screen.queryByText('Confirming your payment…')).not.toBeInTheDocument()
   expect(screen.getByText('ORD-1')).toBeInTheDocument()
   expect(screen.getByText(/200\.00/)).toBeInTheDocument()
   expect(screen.getByText('12 rue Didouche Mourad')).toBeInTheDocument()
@@ -87,7 +87,7 @@ test('a network that fails for a moment does not end the waiting', async () => {
     return paid
   })
   await act(() => jest.advanceTimersByTimeAsync(1000))
-  expect(screen.getByText('Payment is being confirmed')).toBeInTheDocument()
+  expect(screen.getByText('Confirming your payment…')).toBeInTheDocument()
 
   isOnline = true
   await act(() => jest.advanceTimersByTimeAsync(10_000))
@@ -102,7 +102,7 @@ test('a payment that has ended unpaid says that nothing was ordered', async () =
     anOrder({ ...unpaid, status: 'cancelled', history: [{ status: 'cancelled', at: unpaid.createdAt }] }),
   )
 
-  expect(await screen.findByText('This payment was not made, so nothing was ordered.')).toBeInTheDocument()
+  expect(await screen.findByText('The payment didn’t go through, so no order was placed.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart')
 })
 

@@ -60,11 +60,11 @@ export function SuccessPage() {
         {ordered.state === 'asking' && (
           <Waiting>
             <Spinner label="Please wait" />
-            Payment is being confirmed
+            Confirming your payment…
           </Waiting>
         )}
-        {ordered.state === 'unpaid' && <p>This payment was not made, so nothing was ordered.</p>}
-        {ordered.state === 'looked at' && <p>We are looking at your payment, and will write to you.</p>}
+        {ordered.state === 'unpaid' && <p>The payment didn’t go through, so no order was placed.</p>}
+        {ordered.state === 'looked at' && <p>We’re checking your payment and will email you.</p>}
       </div>
       {ordered.state === 'unpaid' && (
         <ButtonLink outlined to="/cart">

@@ -1,3 +1,4 @@
+import { counted } from 'shared/text/counted'
 import { Button, ButtonLink, Container, CouldNotLoad, EmptyState, Mute, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
 import { media, space } from 'shared/ui/theme'
@@ -45,11 +46,14 @@ export function Favourites() {
   useNearEnd(more === 'waiting' ? end : undefined, () => void loadMore())
 
   if (list.status === 'loading') return <FavouritesSkeleton />
-  if (list.status === 'failed') return <LoadFailed what="Your favourites could not load" reload={reload} />
+  if (list.status === 'failed') return <LoadFailed what="We couldn’t load your favourites" reload={reload} />
   const { products } = list.value
   if (products.length === 0) {
     return (
-      <EmptyState picture="/uploads/brand/no-data" text="No favourites yet: the heart on a product keeps it here">
+      <EmptyState
+        picture="/uploads/brand/no-data"
+        text="No favourites yet. Tap the heart on a product to save it here."
+      >
         <ButtonLink to="/">Shop Now</ButtonLink>
       </EmptyState>
     )
@@ -60,7 +64,7 @@ export function Favourites() {
       {end && (
         <Onward>
           {more === 'failed' ? (
-            <CouldNotLoad what="More favourites could not load" onRetry={() => void loadMore()} />
+            <CouldNotLoad what="We couldn’t load more favourites" onRetry={() => void loadMore()} />
           ) : (
             <Button outlined type="button" disabled={more === 'loading'} onClick={() => void loadMore()}>
               Load more
@@ -75,5 +79,5 @@ export function Favourites() {
 /** '3 products', once that is known. */
 export function Count() {
   const count = useFavouriteCount()
-  return count ? <Mute>{count === 1 ? '1 product' : `${count} products`}</Mute> : null
+  return count ? <Mute>{counted(count, 'product')}</Mute> : null
 }

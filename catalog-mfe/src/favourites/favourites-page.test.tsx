@@ -101,7 +101,7 @@ test('without favourites there is a sentence and a way on', async () => {
   answerFavourites([])
   open()
 
-  expect(await screen.findByText('No favourites yet: the heart on a product keeps it here')).toBeInTheDocument()
+  expect(await screen.findByText('No favourites yet. Tap the heart on a product to save it here.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/')
 })
 
@@ -113,10 +113,10 @@ test('favourites that cannot be had are not taken for none; Retry, or the networ
       isDown ? refusal(500, 'INTERNAL') : answer(someProducts(1), { totalCount: 1, page: 1, limit: 24 }),
   })
   open()
-  expect(await screen.findByText('Your favourites could not load')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load your favourites')).toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Your favourites could not load')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load your favourites')).toBeInTheDocument()
   isDown = false
   act(() => void dispatchEvent(new Event('online')))
 

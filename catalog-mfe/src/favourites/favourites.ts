@@ -105,7 +105,7 @@ export function toggleFavourite(id: string): void {
   const { wanted, stored } = store.getState()
   const isIn = !(wanted[id] ?? isStored(id))
   if (isIn && isGuest() && stored.status === 'ready' && stored.value.size >= MOST_GUEST_FAVOURITES) {
-    toastRefusal(`You have ${MOST_GUEST_FAVOURITES} favourites here. Please log in to keep more`)
+    toastRefusal(`You’ve saved ${MOST_GUEST_FAVOURITES} favourites on this device. Log in to save more.`)
     return
   }
   store.setState({ wanted: { ...wanted, [id]: isIn } })

@@ -133,7 +133,7 @@ test('favourites that cannot be had are not taken for none: the shop says so, wi
   const failures: SlotFailure[] = []
   show(amina, { host: { slotFailed: (failure) => (failures.push(failure), () => undefined) } })
 
-  await waitFor(() => expect(failures).toMatchObject([{ message: 'Your favourites could not load' }]))
+  await waitFor(() => expect(failures).toMatchObject([{ message: 'We couldn’t load your favourites' }]))
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   isDown = false
   failures[0]!.retry()

@@ -9,7 +9,7 @@ export function Heart({ product }: { product: { _id: string; name: string } }) {
   const isFavourite = useIsFavourite(product._id)
   const hasFailed = isFavourite === 'failed'
   useEffect(() => {
-    const message = 'Your favourites could not load'
+    const message = 'We couldn’t load your favourites'
     if (hasFailed) return slotFailed({ remote: 'catalog', message, retry: () => void loadFavourites() })
   }, [hasFailed, slotFailed])
 

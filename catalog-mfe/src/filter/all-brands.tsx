@@ -1,3 +1,4 @@
+import { counted } from 'shared/text/counted'
 import { SectionTitle, styled, TextLink } from 'shared/ui/kit'
 import { media, space, TARGET } from 'shared/ui/theme'
 import { Choice, InPage } from './filter-group'
@@ -37,7 +38,7 @@ export function AllBrands({ list }: { list: FilteredList }) {
       <Head>
         <SectionTitle>All brands</SectionTitle>
         <TextLink to={urlOf(choices)} rel="nofollow" preventScrollReset>
-          {`Show ${totalCount} ${totalCount === 1 ? 'product' : 'products'}`}
+          {`Show ${counted(totalCount, 'product')}`}
         </TextLink>
       </Head>
       <Columns>

@@ -44,7 +44,7 @@ function chipsOf(list: FilteredList): Chip[] {
     add('price', priceText(choices), choose(choices, { minPrice: undefined, maxPrice: undefined }))
   for (const name of ['subCategories', 'brands', 'bases'] as const)
     for (const { key, label, isChosen, next } of valuesOf(list, name))
-      if (isChosen) add(`${name} ${key}`, name === 'bases' ? `${filterLabels.bases}: ${label}` : label, next)
+      if (isChosen) add(`${name} ${key}`, name === 'bases' ? `${filterLabels.bases} ${label}` : label, next)
   return chips
 }
 
@@ -71,7 +71,7 @@ export function ChosenFilters({ list }: { list: FilteredList }) {
   )
   if (count === 0) return null
   return (
-    <Chips ref={place} aria-label="Chosen filters">
+    <Chips ref={place} aria-label="Active filters">
       {chips.map(({ key, label, to }, index) => (
         <li key={key}>
           <Pill

@@ -114,7 +114,7 @@ export function FilterControls({ list, shown }: { list: FilteredList; shown?: Sh
           <Square
             {...opener('sheet')}
             aria-haspopup={isLive ? 'dialog' : undefined}
-            aria-label={count ? `Filter, ${count} chosen` : 'Filter'}
+            aria-label={count ? `Filter, ${count} active` : 'Filter'}
           >
             <Sign is="sliders" />
             {count > 0 && <Number>{count}</Number>}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { counted } from 'shared/text/counted'
 import { Button, SectionTitle, styled, TextLink } from 'shared/ui/kit'
 import { color, media, radius, shadow, space, TARGET } from 'shared/ui/theme'
 import { countFilters } from './choices'
@@ -98,7 +99,7 @@ export function FilterSheet({ list, isOrder, onClose }: FilterSheetProps) {
             </TextLink>
           )}
           <Button type="button" onClick={close} aria-live="polite">
-            {`Show ${totalCount} ${totalCount === 1 ? 'product' : 'products'}`}
+            {`Show ${counted(totalCount, 'product')}`}
           </Button>
         </Foot>
       )}

@@ -21,17 +21,17 @@ export const filterLabels = {
   inStock: 'In stock',
   price: 'Price',
   brands: 'Brand',
-  bases: 'Unit',
+  bases: 'Sold by',
   subCategories: 'Sub-category',
 } satisfies Record<FilterName, string>
 
 export const sortLabels = {
   relevance: 'Relevance',
   newest: 'Newest',
-  price: 'Price',
+  price: 'Price: low to high',
   'price-desc': 'Price: high to low',
-  'unit-price': 'Price per unit',
-  discount: 'Discount',
+  'unit-price': 'Unit price: low to high',
+  discount: 'Biggest discount',
 } as const
 
 const SORTS: Sort[] = ['newest', 'price', 'price-desc', 'unit-price', 'discount']
@@ -59,4 +59,4 @@ export function isOffered({ choices, facets }: FilteredList, name: FilterName): 
 }
 
 /** Counts are exact to 1 000. */
-export const countText = (count: number): string => (count > 1000 ? '1 000+' : String(count))
+export const countText = (count: number): string => (count > 1000 ? '1,000+' : String(count))

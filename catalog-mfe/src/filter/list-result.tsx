@@ -56,7 +56,7 @@ export function ListResult({ isPending, former, children }: ListResultProps) {
       {(hasFailed || isSlow) && (
         <Notice>
           <CouldNotLoad
-            what={hasFailed ? 'The products could not load' : 'The products are still loading'}
+            what={hasFailed ? 'We couldn’t load the products' : 'Still loading products…'}
             onRetry={retry}
           />
         </Notice>

@@ -1,3 +1,4 @@
+import { counted } from 'shared/text/counted'
 import { ButtonLink, EmptyState, styled, TextLink } from 'shared/ui/kit'
 import { space, TARGET } from 'shared/ui/theme'
 import { choose, countText, type FilteredList, filterLabels, type FilterName, isSet } from './filtered-list'
@@ -21,12 +22,12 @@ const none = {
   bases: { bases: undefined },
 } satisfies Record<FilterName, object>
 
-const plural = (count: number) => `${countText(count)} ${count === 1 ? 'product' : 'products'}`
+const products = (count: number) => counted(count, 'product', 'products', countText(count))
 
 /** No product passes the filters: which of them to drop, and what there is then. */
 export function NothingPasses({ list, text }: { list: FilteredList; text: string }) {
   const { choices, facets, urlOf } = list
-  const label = (name: FilterName) => `Without ‘${filterLabels[name]}’: ${plural(facets.without[name])}`
+  const label = (name: FilterName) => `Remove ‘${filterLabels[name]}’ (${products(facets.without[name])})`
   const names = (Object.keys(none) as FilterName[]).filter((name) => isSet(choices, name))
   return (
     <EmptyState picture="/uploads/brand/no-data" text={text}>
@@ -44,7 +45,7 @@ export function NothingPasses({ list, text }: { list: FilteredList; text: string
         </Ways>
       )}
       <ButtonLink outlined to={urlOf({ sort: choices.sort, filter: {} })} rel="nofollow">
-        {names.length === 1 ? label(names[0]!) : `Without filters: ${plural(facets.all)}`}
+        {names.length === 1 ? label(names[0]!) : `Clear all filters (${products(facets.all)})`}
       </ButtonLink>
     </EmptyState>
   )

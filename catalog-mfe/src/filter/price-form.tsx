@@ -35,7 +35,7 @@ const Form = styled.form`
   }
 `
 
-const LABELS = { min: 'From', max: 'To' }
+const LABELS = { min: 'Min price', max: 'Max price' }
 type Bound = keyof typeof LABELS
 
 const hidden = ([name, value]: [string, string], index: number) => (
@@ -81,7 +81,7 @@ export function PriceForm({ list, onDone }: { list: FilteredList; onDone?(): voi
   }
   const field = (name: Bound, value: number | undefined, bound: number) => (
     <label>
-      <span>{`${LABELS[name]}, DZD`}</span>
+      <span>{`${LABELS[name]} (DZD)`}</span>
       <input
         inputMode="decimal"
         autoComplete="off"
@@ -102,7 +102,7 @@ export function PriceForm({ list, onDone }: { list: FilteredList; onDone?(): voi
           {error.error}
         </p>
       )}
-      <Button outlined>Set price</Button>
+      <Button outlined>Apply</Button>
     </Form>
   )
 }

@@ -17,7 +17,7 @@ export interface Value {
   next: Choices
 }
 
-const baseLabels = { kg: 'Kilogram', l: 'Litre', piece: 'Piece' } as const
+const baseLabels = { kg: 'kilogram', l: 'litre', piece: 'piece' } as const
 
 const fieldOf = { brands: 'brands', bases: 'bases', subCategories: 'subCategoryIds' } as const
 
@@ -34,7 +34,7 @@ export function valuesOf(list: FilteredList, name: ValuesName): Value[] {
   const field = fieldOf[name]
   const chosen: readonly string[] = list.choices.filter[field] ?? []
   const unknown = chosen.filter((key) => known.every((value) => value.key !== key))
-  const labelOf = (key: string) => (name === 'subCategories' ? 'Another sub-category' : key)
+  const labelOf = (key: string) => (name === 'subCategories' ? 'Other sub-category' : key)
   return [...known, ...unknown.map((key) => ({ key, label: labelOf(key) }))].map((value) => {
     const isChosen = chosen.includes(value.key)
     const next = isChosen ? chosen.filter((key) => key !== value.key) : [...chosen, value.key]

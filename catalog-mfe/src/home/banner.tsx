@@ -136,7 +136,7 @@ export function Banner({ shelf }: { shelf?: { name: string; url: string } }) {
           {shelf && <ButtonLink to={shelf.url}>{`Shop ${shelf.name}`}</ButtonLink>}
           <Delivery>
             <LineIcon size={22} d={TRUCK} />
-            Delivery: Free
+            Free delivery
           </Delivery>
         </Ways>
       </Words>

@@ -55,9 +55,9 @@ test('from the second order on it is what they usually buy; each order is asked 
   await waitFor(() => expect(titles()).toEqual(['Buy again']))
 
   placed(order('second'), order('of-three'))
-  await waitFor(() => expect(titles()).toEqual(['Your usuals']))
+  await waitFor(() => expect(titles()).toEqual(['Your regular buys']))
   expect(screen.getAllByRole('article')).toHaveLength(3)
-  expect(screen.getByRole('link', { name: 'See All Your usuals' })).toHaveAttribute('href', '/dashboard/myorders')
+  expect(screen.getByRole('link', { name: 'See All Your regular buys' })).toHaveAttribute('href', '/dashboard/myorders')
 
   count = 4
   placed(order('newest'), order('second'), order('of-three'))

@@ -10,7 +10,7 @@ const ORDERS = '/dashboard/myorders'
 /** All that has a discount: as `choices.ts` writes it, whose code home does without. */
 const OFFERS = '/search?offer=1&q='
 
-const names = { bought: 'Buy again', usual: 'Your usuals' }
+const names = { bought: 'Buy again', usual: 'Your regular buys' }
 
 /**
  * Offers; for a shopper who has ordered, what can be bought again stands in their place, from the second order on what is usual.
@@ -38,7 +38,7 @@ export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
           key="offers"
           id="offers"
           name="Offers"
-          note={most === undefined ? undefined : `up to ${most}% less`}
+          note={most === undefined ? undefined : `up to ${most}% off`}
           url={OFFERS}
           whenEmpty="No offers today"
           products={offers}

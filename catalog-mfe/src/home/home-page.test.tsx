@@ -31,7 +31,7 @@ test('the banner, the categories and a strip for each of them are there', async 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'Picked this morning, on your table tonight',
   )
-  expect(screen.getByText('Delivery: Free')).toBeInTheDocument()
+  expect(screen.getByText('Free delivery')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Shop Citrus' })).toHaveAttribute('href', '/Fruit-cFruit/Citrus-sCitrus')
   const tiles = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')
   expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual(
@@ -109,7 +109,7 @@ test('a strip whose data fails says so alone, and Retry brings it', async () => 
   await screen.findByRole('region', { name: 'Fish' })
   await layout.comeNear()
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Fish could not load')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load Fish')
   expect(strip('Fish').getByRole('alert')).toBeInTheDocument()
   expect(await strip('Fruit').findAllByRole('article')).toHaveLength(2)
 
@@ -133,7 +133,7 @@ test('a strip that could not load is asked for again when the browser is online'
   openPage('/')
   await screen.findByRole('region', { name: 'Fish' })
   await layout.comeNear()
-  await screen.findByText(/Fish could not load/)
+  await screen.findByText(/We couldn’t load Fish/)
 
   isOnline = true
   fireEvent(window, new Event('online'))
@@ -173,7 +173,7 @@ test('an empty shop says that it is being filled', async () => {
   })
   openPage('/')
 
-  expect(await screen.findByText(/The shelves are being filled/)).toBeInTheDocument()
+  expect(await screen.findByText(/We’re stocking the shelves/)).toBeInTheDocument()
   expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument()
 })
 

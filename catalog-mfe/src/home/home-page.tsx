@@ -31,7 +31,7 @@ export function HomePage() {
       <Entrance>
         <Banner shelf={shelf} />
         {categories.length === 0 && (
-          <EmptyState picture="/uploads/brand/no-data" text="The shelves are being filled. Please come back soon." />
+          <EmptyState picture="/uploads/brand/no-data" text="We’re stocking the shelves. Please check back soon." />
         )}
         {categories.length > 0 && <CategoryGrid categories={categories} />}
       </Entrance>

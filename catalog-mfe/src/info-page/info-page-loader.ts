@@ -14,6 +14,6 @@ export const loadInfoPage =
     try {
       return { name, ...(await call('POST /api/settings/get-info-page', { name }, { signal })).data }
     } catch (error) {
-      throw statusOf(error) === 404 ? data('There is no such page', 404) : error
+      throw statusOf(error) === 404 ? data('We can’t find that page', 404) : error
     }
   }

@@ -130,7 +130,7 @@ function hintsOf(chosen: ChosenLine): string[] {
   return [
     line.soldOut && `${line.soldOut}: ${stockText(0)}`,
     match.quantity > stock && stockText(stock),
-    isUnsure(chosen) && `Sold by the unit '${unit}': please check how many you need`,
+    isUnsure(chosen) && `Sold per ${unit}. Please check how many you need.`,
   ].filter((hint) => typeof hint === 'string')
 }
 
@@ -174,10 +174,10 @@ export function LineCard({ chosen, onChange }: LineCardProps) {
         <Button
           type="button"
           outlined
-          aria-label={`${isLeftOut ? 'Take in' : 'Leave out'} ${line.text}`}
-          onClick={() => onChange({ ...chosen, isLeftOut: !isLeftOut }, isLeftOut ? 'Taken in again' : 'Left out')}
+          aria-label={`${isLeftOut ? 'Add back' : 'Skip'} ${line.text}`}
+          onClick={() => onChange({ ...chosen, isLeftOut: !isLeftOut }, isLeftOut ? 'Added back' : 'Skipped')}
         >
-          {isLeftOut ? 'Take in' : 'Leave out'}
+          {isLeftOut ? 'Add back' : 'Skip'}
         </Button>
       </Written>
       {!isLeftOut && (
@@ -214,8 +214,8 @@ export function LineCard({ chosen, onChange }: LineCardProps) {
                 <li key={place}>
                   <button
                     type="button"
-                    aria-label={`Take ${summaryOf(other)} instead`}
-                    onClick={() => onChange(withMatch(chosen, other), `${other.product.name} is taken`)}
+                    aria-label={`Choose ${summaryOf(other)} instead`}
+                    onClick={() => onChange(withMatch(chosen, other), `${other.product.name} chosen`)}
                   >
                     {summaryOf(other)}
                   </button>

@@ -3,6 +3,6 @@ import type { Head } from 'shared/federation/head'
 /** Title and description of the page for shopping lists. */
 export const listHead = (): Head => ({
   title: 'Shopping list',
-  description: 'Paste a shopping list, and find all of it at once.',
+  description: 'Paste your shopping list and find everything at once.',
   canonical: '/list',
 })

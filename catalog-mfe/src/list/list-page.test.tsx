@@ -62,7 +62,7 @@ test('a list becomes a card a line, and says what was sold out or not understood
   const title = await screen.findByRole('heading', { level: 2, name: '4 of 6 lines found' })
   expect(title).toHaveFocus()
   expect(calls.at(-1)).toMatchObject({ name: MATCH, body: { list: (field as HTMLTextAreaElement).value } })
-  const missing = within(screen.getByRole('list', { name: 'Lines without a product' })).getAllByRole('listitem')
+  const missing = within(screen.getByRole('list', { name: 'Items we couldn’t find' })).getAllByRole('listitem')
   expect(missing.map(({ textContent }) => textContent)).toEqual([
     '‘qzxwv’ was not understood',
     '‘tuna’ Tuna in oil is sold out',
@@ -165,7 +165,7 @@ test('a shopper adds by one call, the same product of several lines once, and af
   await waitFor(() => expect(addButton()).toBeEnabled())
   await userEvent.click(addButton())
 
-  expect(await screen.findByRole('heading', { name: '3 products of your list are in your cart' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: '3 products added to your cart' })).toBeInTheDocument()
   const merges = calls.filter(({ name }) => name === 'POST /api/cart/merge').map(({ body }) => body)
   expect(merges[0]).toEqual(merges[1])
   expect(merges[0]).toMatchObject({
@@ -182,7 +182,7 @@ test('an empty list, and one that is refused, say so at the field', async () => 
   answerCalls({ [MATCH]: () => ({ ...refusal(400, 'VALIDATION'), body: { ...refusal(400, '').body, message } }) })
   const { field } = await openWith('')
 
-  expect(await screen.findByText('Please write at least one product')).toBeInTheDocument()
+  expect(await screen.findByText('Enter at least one product')).toBeInTheDocument()
   expect(field).toHaveFocus()
   await userEvent.type(field, 'milk')
   await userEvent.click(screen.getByRole('button', { name: 'Find products' }))

@@ -63,7 +63,7 @@ export const ListSkeleton = () => (
 )
 
 const Searching = () => (
-  <div role="status" aria-label="Looking for the products of your list">
+  <div role="status" aria-label="Finding your products">
     {Array.from({ length: CARDS }, (_, index) => (
       <Skeleton key={index} style={{ height: 150, marginBottom: 12 }} />
     ))}
@@ -127,13 +127,13 @@ export function ListPage() {
           onChange={({ currentTarget }) => remember(currentTarget.value)}
         />
         <Mute id="list-hint">
-          One product a line, or commas between. Amounts may stand before or after: 1 kg tomatoes, milk 2.
+          One product per line, or separated by commas. Put the amount before or after: 1 kg tomatoes, milk 2.
         </Mute>
         <Fault id="list-fault" role="alert">
           {fault}
         </Fault>
         <Button aria-disabled={isSearching}>
-          {isSearching && <Spinner label="Looking" />}
+          {isSearching && <Spinner label="Searching" />}
           Find products
         </Button>
       </Form>

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { bill } from 'shared/money/bill'
 import { formatDzd } from 'shared/money/format'
+import { counted } from 'shared/text/counted'
 import { Button, SectionTitle, Spinner, styled, TextLink } from 'shared/ui/kit'
 import { AT_FOOT, color, font, media, radius, shadow, space, text, STICKY } from 'shared/ui/theme'
 import { type ChosenLine, linesToAdd } from './chosen-line'
@@ -66,19 +67,17 @@ const Told = styled.p`
   clip-path: inset(50%);
 `
 
-const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
-
 /** The heading of what came, which takes the focus then. */
 type Title = RefObject<HTMLHeadingElement | null>
 
 const TITLE = 'list-result'
 
 const titleOf = ({ lines, chosen }: Found): string => {
-  if (!chosen.length) return 'Nothing of this list was found'
+  if (!chosen.length) return 'We couldn’t find anything on your list'
   const isWhole = chosen.length === lines.length
   return isWhole && lines.length > 1
-    ? `All ${lines.length} lines found`
-    : `${chosen.length} of ${lines.length} ${lines.length === 1 ? 'line' : 'lines'} found`
+    ? `Found all ${lines.length} items`
+    : `Found ${chosen.length} of ${counted(lines.length, 'item')}`
 }
 
 /** The lines that have no product: sold out, or not understood. */
@@ -87,10 +86,10 @@ function NotFound({ lines }: Pick<Found, 'lines'>) {
   if (!missing.length) return null
   return (
     <Notice>
-      <ul aria-label="Lines without a product">
+      <ul aria-label="Items we couldn’t find">
         {missing.map(({ text: written, soldOut }, index) => (
           <li key={index}>
-            <strong>{`‘${written}’`}</strong> <span>{soldOut ? `${soldOut} is sold out` : 'was not understood'}</span>
+            <strong>{`‘${written}’:`}</strong> <span>{soldOut ? `${soldOut} is sold out` : 'no match found'}</span>
           </li>
         ))}
       </ul>
@@ -135,7 +134,7 @@ export function ListResult({ found, title, onChoose, onAdd }: ListResultProps) {
           <p>{formatDzd(sum)}</p>
           <Button type="button" disabled={isAdding || !toAdd.length} onClick={onAdd}>
             {isAdding && <Spinner label="Adding" />}
-            {`Add ${products(toAdd.length)} to cart`}
+            {`Add ${counted(toAdd.length, 'product')} to cart`}
           </Button>
         </Foot>
       )}
@@ -147,13 +146,13 @@ export function ListResult({ found, title, onChoose, onAdd }: ListResultProps) {
 export const ListAdded = ({ added: { count, capped }, title }: { added: Added; title: Title }) => (
   <Result aria-labelledby={TITLE}>
     <SectionTitle ref={title} id={TITLE} tabIndex={-1}>
-      {count ? `${products(count)} of your list ${count === 1 ? 'is' : 'are'} in your cart` : 'Nothing could be added'}
+      {count ? `${counted(count, 'product')} added to your cart` : 'Nothing was added'}
     </SectionTitle>
     {capped.length > 0 && (
       <Notice>
         <ul aria-label="Not enough in stock">
           {capped.map(({ productId, name, quantity }) => (
-            <li key={productId}>{quantity ? `${name}: only ${quantity} left` : `${name} cannot be bought now`}</li>
+            <li key={productId}>{quantity ? `${name}: only ${quantity} left` : `${name} isn’t available right now`}</li>
           ))}
         </ul>
       </Notice>

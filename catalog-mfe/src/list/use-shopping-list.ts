@@ -45,7 +45,7 @@ export function useShoppingList() {
   const become = (next: ListState) => list.setState({ owner, state: next })
 
   async function find(text: string): Promise<void> {
-    if (!text.trim()) return become({ is: 'refused', message: 'Please write at least one product' })
+    if (!text.trim()) return become({ is: 'refused', message: 'Enter at least one product' })
     const searching: ListState = { is: 'searching', text }
     become(searching)
     const next = await matched(text)

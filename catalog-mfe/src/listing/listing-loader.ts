@@ -60,7 +60,7 @@ export async function loadListingPage(
 
 /** Any address of two parts comes here: one without ids, such as `/dashboard/nope`, was never a category's. */
 const notFound = (ids: readonly string[]) =>
-  data(ids.every((id) => /^[0-9a-f]{24}$/.test(id)) ? 'There is no such category' : 'There is no such page', 404)
+  data(ids.every((id) => /^[0-9a-f]{24}$/.test(id)) ? 'We couldn’t find that category' : 'We can’t find that page', 404)
 
 /**
  * A listing of the route table (section 2). Throws a 404 answer for ids that name nothing or do not belong together, and

@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation, useNavigation } from 'react-router-dom'
+import { counted } from 'shared/text/counted'
 import { Container, EmptyState, Mute, PageTitle, Spinner, styled } from 'shared/ui/kit'
 import { idOf } from 'shared/slug/slug'
 import { subCategoryUrl } from 'shared/slug/urls'
@@ -64,8 +65,8 @@ function useNextList(): { isChanging: boolean; isPending: boolean } {
 
 /** '22 of 24 products' where filters are set. */
 function countText({ totalCount, facets }: ListingData['first'], choices: Choices): string {
-  if (!facets || countFilters(choices) === 0) return totalCount === 1 ? '1 product' : `${totalCount} products`
-  return `${totalCount} of ${facets.all} products`
+  if (!facets || countFilters(choices) === 0) return counted(totalCount, 'product')
+  return `${totalCount} of ${counted(facets.all, 'product')}`
 }
 
 /** Products of a category and sub-category, with the category's other sub-categories beside them (section 2). */
@@ -100,11 +101,11 @@ export function ListingPage() {
           {totalCount === 0 && list && isFiltered && (
             <FilterPart
               is="NothingPasses"
-              with={{ list, text: `Nothing in ${subCategory.name} passes these filters` }}
+              with={{ list, text: `No products in ${subCategory.name} match these filters` }}
             />
           )}
           {first.products.length === 0 && first.page === 1 && !isFiltered && (
-            <EmptyState picture="/uploads/brand/no-data" text={`Nothing in ${subCategory.name} yet`} />
+            <EmptyState picture="/uploads/brand/no-data" text={`No products in ${subCategory.name} yet`} />
           )}
           <ProductPages
             key={`${url} ${first.page}`}

@@ -125,7 +125,7 @@ test('a page that cannot be appended says so, keeps the rest, and can be tried a
   openPage(citrusPath())
   await userEvent.click(await screen.findByRole('link', { name: 'Load more' }))
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('More products could not load')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load more products')
   expect(screen.getAllByRole('article')).toHaveLength(ON_PAGE)
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -163,9 +163,9 @@ test('a listing without products says so', async () => {
 const anId = (digit: number) => String(digit).repeat(24)
 
 test.each([
-  ['a category that is gone', `/Fruit-${anId(1)}/Citrus-${anId(2)}`, 'There is no such category'],
-  ['an address of two parts', '/nothing-here/neither-here', 'There is no such page'],
-  ['a page that the dashboard does not have', '/dashboard/nope', 'There is no such page'],
+  ['a category that is gone', `/Fruit-${anId(1)}/Citrus-${anId(2)}`, 'We couldn’t find that category'],
+  ['an address of two parts', '/nothing-here/neither-here', 'We can’t find that page'],
+  ['a page that the dashboard does not have', '/dashboard/nope', 'We can’t find that page'],
 ])('%s is not found', async (_, path, sentence) => {
   answerCalls({ ...catalogue, [LISTING]: () => answer([], { totalCount: 0, page: 1, limit: 24 }) })
   await expectNotFound(path, sentence)
@@ -178,7 +178,7 @@ test('a sub-category of another category is not found', async () => {
     'POST /api/subcategory/get': () => answer([{ ...ids.sub, category: [ids.other] }]),
     [LISTING]: () => answer([], { totalCount: 0, page: 1, limit: 24 }),
   })
-  await expectNotFound(`/Fruit-${anId(2)}/Milk-${anId(3)}`, 'There is no such category')
+  await expectNotFound(`/Fruit-${anId(2)}/Milk-${anId(3)}`, 'We couldn’t find that category')
 })
 
 test('a sub-category has its listing whatever it is called', async () => {

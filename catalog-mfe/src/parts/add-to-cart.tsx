@@ -24,7 +24,7 @@ export function AddToCart({ product, prominent }: { product: CardProduct; promin
           Add
         </Wide>
       }
-      label="Adding to the cart"
+      label="the Add buttons"
       replayKey={`add-${product._id}`}
     />
   )

@@ -50,7 +50,7 @@ export function ProductPages({ first, load, urlOf, former }: ProductPagesProps) 
   return (
     <>
       {isPastLastPage(first) && (
-        <EmptyState picture="/uploads/brand/no-data" text={`There is no page ${first.page} here`}>
+        <EmptyState picture="/uploads/brand/no-data" text={`Page ${first.page} doesn’t exist`}>
           <ButtonLink to={urlOf(1)}>Back to the first page</ButtonLink>
         </EmptyState>
       )}
@@ -65,7 +65,7 @@ export function ProductPages({ first, load, urlOf, former }: ProductPagesProps) 
       {last && (
         <Onward>
           {status === 'failed' ? (
-            <CouldNotLoad what="More products could not load" onRetry={() => void loadMore()} />
+            <CouldNotLoad what="We couldn’t load more products" onRetry={() => void loadMore()} />
           ) : (
             <PageLink to={urlOf(last.page + 1)} onClick={stay} aria-disabled={isLoading}>
               {isLoading && <Spinner label="Loading more products" />}

@@ -118,7 +118,7 @@ export function Scroller({ step, label, count, className, children }: ScrollerPr
         <ScrollButton
           ref={onButton}
           type="button"
-          aria-label={`Scroll ${label} on`}
+          aria-label={`Scroll ${label} forward`}
           style={{ right: `-${space(2)}` }}
           onClick={() => scroll('on')}
         >

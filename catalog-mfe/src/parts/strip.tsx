@@ -134,7 +134,7 @@ export function Strip({ name, note, url, whenEmpty = 'Nothing here yet', ...sour
           </SeeAll>
         )}
       </Top>
-      {strip.status === 'failed' && <CouldNotLoad what={`${name} could not load`} onRetry={retry} />}
+      {strip.status === 'failed' && <CouldNotLoad what={`We couldn’t load ${name}`} onRetry={retry} />}
       {isEmpty && <Mute>{whenEmpty}</Mute>}
       {strip.status !== 'failed' && !isEmpty && <Products label={name} strip={strip} isNear={isNear} />}
     </Section>

@@ -27,14 +27,14 @@ const Drawing = ({ children }: { children: ReactNode }) => (
 const blocks = [
   {
     title: 'Superfast Delivery',
-    text: 'From a store near you, at your door today.',
+    text: 'Order before 14:00 in Algiers, get it today.',
     drawing: (
       <path d="M25 13h4l3 12M10 27h3m8 0h8m-18-7h11v7m7-10h4m-21 10a4 4 0 0 0 8 0m9 0a4 4 0 0 0 8 0 4 4 0 0 0-8 0" />
     ),
   },
   {
     title: 'Best Prices & Offers',
-    text: 'Good prices every day, straight from the makers.',
+    text: 'Low prices every day, straight from the producers.',
     drawing: <path d="M12 12h10l11 11-10 10-11-11V12Zm5 5h.1M19 26l6-6m-5 1h.1m4 5h.1" />,
   },
   {

@@ -80,7 +80,7 @@ export async function loadProduct({ request: { signal }, params }: LoaderFunctio
     const loadOthers = shelf && isDocument && ((until: AbortSignal) => loadMore(shelf, product._id, until))
     return { product, shelf, more: loadOthers ? await loadOptional(loadOthers, signal) : null }
   } catch (error) {
-    if (isUnknownId(error)) throw data('This product is no longer sold', 404)
+    if (isUnknownId(error)) throw data('We no longer sell this product', 404)
     throw error
   }
 }

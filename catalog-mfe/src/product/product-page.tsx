@@ -84,10 +84,10 @@ export function ProductPage() {
               props={{ productId: product._id }}
               placeholder={
                 <Button type="button" outlined>
-                  Tell me when it is back
+                  Notify me when it’s back
                 </Button>
               }
-              label="“Tell me when it is back”"
+              label="“Notify me when it’s back”"
               replayKey="tell-me"
             />
           )}

@@ -53,7 +53,7 @@ test('the product page says everything of the product', async () => {
   }
   expect(screen.getByText(/more than 5000 products/)).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Add Clementines of Boufarik to cart' })).toBeEnabled()
-  expect(screen.queryByRole('button', { name: 'Tell me when it is back' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Notify me when it’s back' })).not.toBeInTheDocument()
 })
 
 test('the way to the product leads through a sub-category that belongs to its category', async () => {
@@ -125,7 +125,7 @@ test('what is out of stock says so and cannot be added', async () => {
 
   expect(await screen.findByText('Out of Stock')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /to cart$/ })).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Tell me when it is back' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Notify me when it’s back' })).toBeEnabled()
 })
 
 /** The gallery of a product with three pictures, laid out 300 px wide. */
@@ -244,7 +244,7 @@ test.each([
   ['whose id the backend takes for none', 400, 'VALIDATION'],
 ])('a product %s is no longer sold', async (_, status, code) => {
   answerCalls({ [SUB_CATEGORIES]: subCategories, [DETAILS]: () => refusal(status, code) })
-  await expectNotFound('/product/x-nope', 'This product is no longer sold')
+  await expectNotFound('/product/x-nope', 'We no longer sell this product')
 })
 
 test('the next product begins with its first picture', async () => {
@@ -317,6 +317,6 @@ describe('info page', () => {
   test('a page for which nothing is written is not there', async () => {
     answerCalls({ 'POST /api/settings/get-info-page': () => refusal(404, 'INFO_PAGE_NOT_FOUND') })
 
-    await expectNotFound('/privacy', 'There is no such page')
+    await expectNotFound('/privacy', 'We can’t find that page')
   })
 })

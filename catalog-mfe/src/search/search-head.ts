@@ -1,5 +1,6 @@
 import type { Head } from 'shared/federation/head'
 import { searchUrl } from 'shared/slug/search-url'
+import { counted } from 'shared/text/counted'
 import { shop } from 'shared/ui/shop'
 import { fieldsOf, isChosen, NO_CHOICES } from '../filter/choices'
 import { isPastLastPage } from '../parts/past-last-page'
@@ -12,7 +13,7 @@ export function searchHead(data: SearchData): Head {
   if (!first)
     return {
       title: 'Search',
-      description: `Search all that ${shop.name} sells, delivered free.`,
+      description: `Search everything ${shop.name} sells, with free delivery.`,
       canonical: '/search',
     }
   const isNarrowed = isChosen(data.choices) || data.shown !== undefined
@@ -22,7 +23,7 @@ export function searchHead(data: SearchData): Head {
   const part = page > 1 ? `, page ${page}` : ''
   return {
     title: `${text ? `Search: ${text}` : isOffers ? 'Offers' : 'All products'}${part}`,
-    description: `${first.totalCount} products at ${shop.name}, delivered free.`,
+    description: `${counted(first.totalCount, 'product')} at ${shop.name}, with free delivery.`,
     canonical: searchUrl(text, isNarrowed ? '' : fieldsOf(NO_CHOICES, page)),
     status: isMissing ? 404 : undefined,
     noindex: text !== '' || isNarrowed,

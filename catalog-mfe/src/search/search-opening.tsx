@@ -131,13 +131,13 @@ function LatestTexts() {
         {isOwn && (
           <ForgetAll
             type="button"
-            aria-label="Remove all recent searches"
+            aria-label="Clear all recent searches"
             onClick={() => {
               taken.current = 0
               forgetAll()
             }}
           >
-            Remove all
+            Clear all
           </ForgetAll>
         )}
       </Heading>
@@ -169,7 +169,7 @@ function LatestTexts() {
 export const SearchOpening = ({ categories }: { categories: HomeCategory[] }) => (
   <>
     <LatestTexts />
-    <ToList to="/list">Paste a whole shopping list</ToList>
+    <ToList to="/list">Paste your shopping list</ToList>
     <Section aria-labelledby="search-categories">
       <SectionTitle id="search-categories">Categories</SectionTitle>
       <CategoryGrid categories={categories} />

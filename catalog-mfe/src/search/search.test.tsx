@@ -77,10 +77,10 @@ test('all that was searched for can be taken away at once', async () => {
   answerCalls(catalogue)
   openPage('/search')
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove all recent searches' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear all recent searches' }))
 
   expect(screen.getByRole('heading', { level: 2, name: 'Try one of these' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Remove all recent searches' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Clear all recent searches' })).not.toBeInTheDocument()
   expect(texts()[0]).toHaveFocus()
   expect(localStorage.getItem('searches-')).toBe('[]')
 })

@@ -28,7 +28,7 @@ const AddToCart = ({ product }: { product: { name: string } }) => (
   <button type="button">{`Add ${product.name} to cart`}</button>
 )
 
-const TellMe = () => <button type="button">Tell me when it is back</button>
+const TellMe = () => <button type="button">Notify me when it’s back</button>
 
 /** Opens a page of the remote in a browser that has come from elsewhere: its loader runs. `state` is what the stores hold. */
 export const openPage = (path: string, state: Partial<ShopState> = {}) =>

@@ -38,7 +38,7 @@ async function openSession(): Promise<void> {
       hide()
       void openSession()
     }
-    const hide = showFailure({ remote: 'account', message: 'Your account could not load', retry })
+    const hide = showFailure({ remote: 'account', message: 'We couldn’t load your account', retry })
   }
 }
 

@@ -38,7 +38,7 @@ export function CartPanel({ onClose }: { onClose(): void }) {
     <RemoteSlot
       name="cart-checkout/CartDrawer"
       props={{ onClose }}
-      label="The cart"
+      label="your cart"
       placeholder={
         <>
           <Skeleton style={{ height: 48 }} />

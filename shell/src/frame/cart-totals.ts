@@ -1,6 +1,7 @@
 import { billOf } from 'shared/money/bill'
 import { formatDzd } from 'shared/money/format'
 import { isCartItem, useShop, valueOr } from 'shared/stores'
+import { counted } from 'shared/text/counted'
 
 const none: never[] = []
 
@@ -8,5 +9,5 @@ const none: never[] = []
 export function useCartTotals(): { pieces: number; items: string; total: string } {
   const lines = useShop((state) => valueOr(state.cart, none))
   const { pieces, discounted } = billOf(lines.filter(isCartItem))
-  return { pieces, items: `${pieces} ${pieces === 1 ? 'item' : 'items'}`, total: formatDzd(discounted) }
+  return { pieces, items: counted(pieces, 'item'), total: formatDzd(discounted) }
 }

@@ -48,7 +48,7 @@ test('a remote that cannot be loaded fails in its own place, says so, and can be
     }),
   )
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument()
-  expect(screen.getByRole('alert')).toHaveTextContent('A part of the shop could not be loaded')
+  expect(screen.getByRole('alert')).toHaveTextContent('Part of this page didn’t load')
   expect(screen.getByText('The header')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
 
@@ -73,7 +73,7 @@ test('a page that fails while the network is gone says that, and goes on by itse
       return null
     }),
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent(/You are offline/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/You’re offline/)
 
   isBroken = false
   networkIs(true)
@@ -84,12 +84,12 @@ test('a page that fails while the network is gone says that, and goes on by itse
 test('what the backend does not know is a page that says so, and no fault', async () => {
   renderInHost(
     pageThatFails(() => {
-      throw data('This product is no longer sold', 404)
+      throw data('We no longer sell this product', 404)
     }),
   )
 
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInTheDocument()
-  expect(screen.getByText('This product is no longer sold')).toBeInTheDocument()
+  expect(screen.getByText('We no longer sell this product')).toBeInTheDocument()
   expect(reported).toEqual([])
 })
 
@@ -122,7 +122,7 @@ describe('the frame itself fails', () => {
     const error = new Error('Loading chunk 479 failed.\n(error: http://localhost:8080/assets/479.a44e0fe295.js)')
     failWith(Object.assign(error, { name: 'ChunkLoadError' }))
 
-    expect(await screen.findByText('A part of the shop could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Part of this page didn’t load')).toBeInTheDocument()
     expect(document.body).not.toHaveTextContent('479')
   })
 
@@ -130,6 +130,6 @@ describe('the frame itself fails', () => {
     networkIs(false)
     failWith(new Error('the frame is broken'))
 
-    expect(await screen.findByText(/^You are offline/)).toBeInTheDocument()
+    expect(await screen.findByText(/^You’re offline/)).toBeInTheDocument()
   })
 })

@@ -34,7 +34,7 @@ export const isNotFound = (error: unknown): boolean =>
 /** The router's own words for a failure (section 2). */
 const FAILURE = 'Unexpected Application Error!'
 
-const OFFLINE = 'You are offline. The shop goes on by itself when the network is back'
+const OFFLINE = 'You’re offline. We’ll carry on as soon as you’re back online.'
 
 const Choices = styled.div`
   display: flex;
@@ -60,7 +60,7 @@ export function FailedPage({ error, onRetry }: { error?: unknown; onRetry(): voi
       <EmptyState
         picture="/uploads/brand/failure"
         title={FAILURE}
-        text={isOnline ? `${detailOf(error)}. Your cart is as you left it` : OFFLINE}
+        text={isOnline ? `${detailOf(error).replace(/\.$/, '')}. Your cart is safe.` : OFFLINE}
       >
         <Choices>
           <Button type="button" onClick={onRetry}>
@@ -78,7 +78,7 @@ export function FailedPage({ error, onRetry }: { error?: unknown; onRetry(): voi
 const SlowPage = ({ title, onRetry }: { title: string; onRetry(): void }) => (
   <Failure>
     <PageTitle tabIndex={-1}>{title}</PageTitle>
-    <CouldNotLoad what="This page is still loading" onRetry={onRetry} />
+    <CouldNotLoad what="Still loading this page…" onRetry={onRetry} />
   </Failure>
 )
 

@@ -25,7 +25,7 @@ const Foot = styled.footer`
 export const Footer = () => (
   <Foot>
     <span>{`© 2024 ${shop.name}. All rights reserved.`}</span>
-    <PlaceLinks place="footer/links" label="More of the shop" />
+    <PlaceLinks place="footer/links" label="Shop information" />
     <nav aria-label="Social media">
       <LinkRow>
         {shop.social.map(({ name, address }) => (

@@ -106,7 +106,7 @@ test('a visitor that has left by a menu, which gives the focus back to its butto
 
 test('an address that names nothing says so in the title too', async () => {
   openHome(() => {
-    throw data('This product is no longer sold', 404)
+    throw data('We no longer sell this product', 404)
   })
 
   await userEvent.click(await screen.findByRole('link', { name: 'Milk' }))

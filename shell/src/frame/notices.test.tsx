@@ -7,8 +7,8 @@ test('what failed is tried again as soon as the network is back', () => {
   const retry = jest.fn()
   render(<FailureNotices />)
   let forget = () => {}
-  act(() => void (forget = showFailure({ remote: 'cart', message: 'Adding to the cart could not load', retry })))
-  expect(screen.getByRole('alert')).toHaveTextContent('Adding to the cart could not load')
+  act(() => void (forget = showFailure({ remote: 'cart', message: 'We couldn’t load the Add buttons', retry })))
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the Add buttons')
 
   fireEvent(window, new Event('online'))
   expect(retry).toHaveBeenCalledTimes(1)
@@ -28,7 +28,7 @@ test('the page says that the network is gone, until it is back', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 
   networkIs(false)
-  expect(screen.getByRole('status')).toHaveTextContent('You are offline')
+  expect(screen.getByRole('status')).toHaveTextContent('You’re offline')
 
   networkIs(true)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()

@@ -29,7 +29,7 @@ export function OfflineNotice() {
   const isOnline = useIsOnline()
   return (
     <Notice {...AT_FOOT} role="status">
-      {isOnline ? '' : 'You are offline. What you see may be out of date'}
+      {isOnline ? '' : 'You’re offline. Prices and stock may be out of date.'}
     </Notice>
   )
 }

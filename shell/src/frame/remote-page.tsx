@@ -131,7 +131,7 @@ function InLayout({ name, children }: { name: 'account/DashboardLayout'; childre
     <RemoteSlot
       name={name}
       props={{ entries: menu, children }}
-      label="The side menu"
+      label="the side menu"
       placeholder={<Skeleton style={{ minHeight: 240 }} />}
       around={(message: ReactNode) => (
         <>

@@ -4,5 +4,7 @@ import { useShop } from 'shared/stores'
 /** Asks for the login when the session of the signed-in user has ended between two clicks; page and forms stay. */
 export function SessionEnded() {
   const hasSessionExpired = useShop((state) => state.hasSessionExpired)
-  return hasSessionExpired && <RemoteSlot name="account/LoginDialog" props={{}} label="The login" placeholder={null} />
+  return (
+    hasSessionExpired && <RemoteSlot name="account/LoginDialog" props={{}} label="the login form" placeholder={null} />
+  )
 }

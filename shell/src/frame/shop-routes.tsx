@@ -50,7 +50,7 @@ export function shopRoutes(declared: ShopRoute[], pages: RemotePages, browser?: 
     id: UNKNOWN_PATH,
     path: '*',
     loader: () => {
-      throw data('There is no such page', 404)
+      throw data('We can’t find that page', 404)
     },
     Component: () => null,
     ErrorBoundary: () => <PageFailure />,

@@ -3,8 +3,8 @@ import type { PartState } from 'shared/federation/part-state'
 import { Container, CouldNotLoad } from 'shared/ui/kit'
 
 const sentences: Partial<Record<PartState<unknown>['is'], string>> = {
-  slow: 'This page is still loading; its links work already',
-  failed: 'This page could not load in full; its links work',
+  slow: 'Still loading. You can already use the links.',
+  failed: 'Part of this page didn’t load, but the links still work.',
 }
 
 const neverChanges = () => () => undefined

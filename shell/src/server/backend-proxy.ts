@@ -19,7 +19,7 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
   onError: (reply) => {
     // The rest of the body would be in the way of the next request.
     if (!reply.request.raw.complete) void reply.header('connection', 'close')
-    const message = 'The shop cannot be reached at the moment, please try again'
+    const message = 'We can’t reach the shop right now. Please try again.'
     void reply.code(503).send({ message, code: 'INTERNAL', error: true, success: false })
   },
 }

@@ -62,7 +62,7 @@ test.each([
   expect(answer.statusCode).toBe(status)
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) })
   expect(answer.body).toContain('<header')
-  expect(answer.body).toContain('This page cannot be shown right now')
+  expect(answer.body).toContain('We can’t show this page right now')
   expect(answer.body).toContain('<title>Product · Souk Vert</title>')
   expect(answer.body).not.toContain('noindex')
   expect(dataOf(answer.body)).toMatchObject({ isRendered: false })
@@ -87,7 +87,7 @@ test('a shop whose backend is down says so: status 503, and when to try again', 
 
   expect(answer.statusCode).toBe(503)
   expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
-  expect(answer.body).toContain('The shop cannot be reached right now')
+  expect(answer.body).toContain('We can’t reach the shop right now')
   expect(answer.body).toContain('<a href="" ')
 })
 
@@ -113,7 +113,7 @@ test('without any release there is a page that says so, and no script', async ()
   const answer = await get('/')
 
   expect(answer.statusCode).toBe(503)
-  expect(answer.body).toContain('The shop cannot be reached right now')
+  expect(answer.body).toContain('We can’t reach the shop right now')
   expect(answer.body).not.toContain('<script')
 })
 
@@ -161,8 +161,8 @@ test('a page of a remote that cannot be read in any version is the shell, which 
   expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect(answer.body).toContain('<header')
   expect(answer.body).toContain('<title>Offers · Souk Vert</title>')
-  expect(answer.body).toContain('This page cannot be shown right now')
-  expect(answer.body).not.toContain('This page needs JavaScript')
+  expect(answer.body).toContain('We can’t show this page right now')
+  expect(answer.body).not.toContain('Turn on JavaScript to use this page')
   expect(dataOf(answer.body)).toMatchObject({ isRendered: false })
 })
 
@@ -173,7 +173,7 @@ test('private pages are the static shell for everyone, and not for search engine
 
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body).toContain('noindex')
-  expect(answer.body).toContain('This page needs JavaScript')
+  expect(answer.body).toContain('Turn on JavaScript to use this page')
 })
 
 test('the static shell has what remotes add to the frame, so nothing moves when the browser renders it', async () => {

@@ -28,7 +28,7 @@ const refusal = (status: number, message: string) => ({
 
 /** This server's own refusals have the shape of the API's. The text of a 5xx stays in the log. */
 export function answerRefusals(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusal(404, 'There is nothing at this address')))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refusal(404, 'We can’t find that page')))
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
@@ -36,7 +36,7 @@ export function answerRefusals(app: FastifyInstance): void {
     await readRest(request)
     if (request.raw.complete) reply.removeHeader('connection')
     else void reply.header('connection', 'close')
-    const message = status >= 500 ? 'Something went wrong, please try again' : error.message
+    const message = status >= 500 ? 'Something went wrong. Please try again.' : error.message
     return reply.code(status).header('cache-control', 'no-store').send(refusal(status, message))
   })
 }

@@ -111,7 +111,7 @@ test('a part that never comes is left to the browser, the rest is sent, and no s
 test('what names nothing is a page with status 404', async () => {
   const { open } = givenRemote({
     loader: () => {
-      throw data('This product is no longer sold', 404)
+      throw data('We no longer sell this product', 404)
     },
   })
 
@@ -120,7 +120,7 @@ test('what names nothing is a page with status 404', async () => {
   expect(page.status).toBe(404)
   expect(page.head).toContain('<title>Not found · Souk Vert</title>')
   expect(page.head).toContain('noindex')
-  expect(page.body?.html).toContain('This product is no longer sold')
+  expect(page.body?.html).toContain('We no longer sell this product')
 })
 
 test('a page may say that it is beyond what there is: status 404, and not for search engines', async () => {

@@ -52,8 +52,8 @@ const Waiting = ({ title, text }: Scriptless) => (
 const Closed = () => (
   <Container role="alert">
     <EmptyState
-      title="Back in a moment"
-      text="The shop cannot be reached right now. Please try again; what is in your cart stays there."
+      title="We’ll be right back"
+      text="We can’t reach the shop right now. Please try again in a moment; your cart is safe."
     >
       <Again />
     </EmptyState>
@@ -75,11 +75,11 @@ export async function renderStaticShells(extensions: PlacedExtension[]): Promise
   const render = (page: ReactNode) => renderFrame(page, extensions)
   return {
     waiting: await render(
-      <Waiting title="This page needs JavaScript" text="Products can be browsed and searched without it." />,
+      <Waiting title="Turn on JavaScript to use this page" text="You can still browse and search without it." />,
     ),
     failed: await render(
       <Waiting
-        title="This page cannot be shown right now"
+        title="We can’t show this page right now"
         text="The rest of the shop is open. Please try again in a moment."
       />,
     ),

@@ -75,7 +75,7 @@ export function AccountButton() {
           <RemoteSlot
             name="account/AccountMenu"
             props={{ anchor, entries: menu, onClose: () => setAnchor(null) }}
-            label="The account menu"
+            label="the account menu"
             placeholder={null}
             around={(content) => <Popup>{content}</Popup>}
           />

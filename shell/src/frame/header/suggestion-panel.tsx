@@ -3,6 +3,7 @@ import { reportError } from 'shared/client'
 import { recentSearches } from 'shared/search/recent-searches'
 import { FaultBoundary } from 'shared/federation/fault-boundary'
 import { useShop, userOf } from 'shared/stores'
+import { counted } from 'shared/text/counted'
 import { Mute, styled } from 'shared/ui/kit'
 import { color, radius, shadow, space } from 'shared/ui/theme'
 import { type Choosable, optionId, SuggestionList } from './suggestion-list'
@@ -117,10 +118,10 @@ function Panel({ field, typed, first, search, onCombobox }: SuggestionPanelProps
   }
   useField(field, { input: ask, keydown: press, blur: close, pressedOutside: close })
 
-  const status = isExpanded ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : ''
+  const status = isExpanded ? counted(count, 'suggestion') : ''
   return (
     <>
-      <Unseen role="status">{isShown && hasFailed ? 'Suggestions could not load' : status}</Unseen>
+      <Unseen role="status">{isShown && hasFailed ? 'We couldn’t load suggestions' : status}</Unseen>
       {isShown && (
         // The field keeps the focus.
         <Box onMouseDown={(event) => event.preventDefault()}>
@@ -134,7 +135,7 @@ function Panel({ field, typed, first, search, onCombobox }: SuggestionPanelProps
               onCategory={close}
             />
           )}
-          {hasFailed && <Failed aria-hidden="true">Suggestions could not load</Failed>}
+          {hasFailed && <Failed aria-hidden="true">We couldn’t load suggestions</Failed>}
         </Box>
       )}
     </>

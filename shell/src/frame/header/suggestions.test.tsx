@@ -167,7 +167,7 @@ test('suggestions that could not load say so, and the text is searched for all t
 
   await userEvent.type(field(), 'milk')
 
-  expect(await screen.findByRole('status')).toHaveTextContent('Suggestions could not load')
+  expect(await screen.findByRole('status')).toHaveTextContent('We couldn’t load suggestions')
   expect(options()).toEqual([])
   expect(router.state.location.search).toBe('?q=milk')
   await userEvent.keyboard('{Escape}')
@@ -188,6 +188,6 @@ test('recent searches that begin so stand first, those of who is signed in, also
 
   isWell = false
   await userEvent.type(field(), 'k')
-  expect(await screen.findByText('Suggestions could not load', { selector: '[aria-hidden]' })).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load suggestions', { selector: '[aria-hidden]' })).toBeInTheDocument()
   expect(options()).toEqual(['milky way'])
 })
