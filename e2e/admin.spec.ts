@@ -64,7 +64,7 @@ test('an admin adds a category with a picture, changes and deletes it', { tag: '
 
   await main.getByRole('button', { name: `Delete ${name} and herbs` }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure permanent delete ?' })
-  await expect(question.getByText('Nothing is in it.')).toBeVisible()
+  await expect(question.getByText('It is empty.')).toBeVisible()
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Category deleted')).toBeVisible()
   await expect(main.getByRole('heading', { name: `${name} and herbs` })).toHaveCount(0)
@@ -88,7 +88,7 @@ test(
     await expect(add.getByLabel('Change Image')).toBeAttached()
     await expectNoAxeFindings(page)
     await add.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('Sub category added')).toBeVisible()
+    await expect(page.getByText('Sub-category added')).toBeVisible()
     await expect(main.getByRole('row', { name }).getByRole('listitem')).toHaveText(['Fruit', 'Vegetables'])
 
     await main.getByRole('button', { name: `Enlarge ${name}` }).click()
@@ -98,12 +98,12 @@ test(
     const edit = page.getByRole('dialog', { name: 'Edit Sub Category' })
     await edit.getByRole('button', { name: 'Remove Fruit' }).click()
     await edit.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('Sub category updated')).toBeVisible()
+    await expect(page.getByText('Sub-category updated')).toBeVisible()
     await expect(main.getByRole('row', { name }).getByRole('listitem')).toHaveText(['Vegetables'])
 
     await main.getByRole('button', { name: `Delete ${name}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('Sub category deleted')).toBeVisible()
+    await expect(page.getByText('Sub-category deleted')).toBeVisible()
     await expect(main.getByRole('row', { name })).toHaveCount(0)
   },
 )

@@ -32,7 +32,7 @@ test(
     const name = `Juniper ${Date.now()}`
     await addProducts(new Api(request), name)
     const main = await openAsAdmin(page, '/dashboard/stock')
-    await main.getByRole('button', { name: /Running out/ }).click()
+    await main.getByRole('button', { name: /Running low/ }).click()
     await main.getByLabel('Search').fill(name)
     const stock = main.getByLabel(`Stock of ${name} one`)
     await expect(main.getByRole('row')).toHaveCount(3)
@@ -44,10 +44,10 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(stock).toHaveValue('3')
 
-    await main.getByLabel('Choose all on this page').check()
-    const bar = main.getByRole('form', { name: 'Edit the chosen products' })
-    await bar.getByLabel('Edit').selectOption('Price by percent')
-    await bar.getByLabel('Price by percent').fill('-10')
+    await main.getByLabel('Select all on this page').check()
+    const bar = main.getByRole('form', { name: 'Edit the selected products' })
+    await bar.getByLabel('Edit').selectOption('Change price by %')
+    await bar.getByLabel('Change price by %').fill('-10')
     await bar.getByRole('button', { name: 'Apply to 2' }).click()
     await expect(main.getByLabel(`Price of ${name} two`)).toHaveValue('90')
     await expectNoAxeFindings(page)
@@ -97,9 +97,9 @@ test(
     const word = `zzq${Date.now().toString(36).replaceAll(/\d/g, 'x')}k`
     await api.call('POST /api/product/search-product', { search: word })
     const main = await openAsAdmin(page, '/dashboard/overview')
-    await expect(main.getByRole('img', { name: /Takings of 7 days/ })).toBeVisible()
+    await expect(main.getByRole('img', { name: /Sales of the last 7 days/ })).toBeVisible()
     await expectNoAxeFindings(page)
-    await main.getByRole('button', { name: 'Takings by day as a table' }).click()
+    await main.getByRole('button', { name: 'Show table: Sales by day' }).click()
     await expect(main.getByRole('row')).toHaveCount(8)
 
     await main.getByRole('link', { name: `Add synonym for ${word}` }).click()
@@ -119,15 +119,15 @@ ownShopTest(
   { tag: '@desk' },
   async ({ page }) => {
     const main = await openAsAdmin(page, '/dashboard/settings')
-    await main.getByLabel('Name of the shop').fill('Chez Nadia')
-    await main.getByLabel('Text of the banner').fill('Bread of this morning')
+    await main.getByLabel('Shop name').fill('Chez Nadia')
+    await main.getByLabel('Banner text').fill('Bread of this morning')
     await main.getByLabel('Privacy', { exact: true }).fill('')
     await main.getByLabel('Delivery', { exact: true }).fill('## On foot\n\nTo <b>every</b> [shelf](/search).')
     await main.getByRole('button', { name: 'Preview of Delivery' }).click()
     await expect(main.getByRole('heading', { name: 'On foot' })).toBeVisible()
     await expectNoAxeFindings(page)
     await main.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Settings saved; pages show it within seconds')).toBeVisible()
+    await expect(page.getByText('Settings saved. Pages show the change within seconds.')).toBeVisible()
 
     // A document is at most 12 s old.
     await expect(async () => {

@@ -69,14 +69,14 @@ test.use({ actionTimeout: 60_000 })
 async function check(main: Locator, files: { name: string; mimeType: string; buffer: Buffer }[], lacks: object) {
   await main.getByLabel('Drop a CSV or Excel file here, or choose it').setInputFiles(files)
   for (const [label, text] of Object.entries(lacks)) await main.getByLabel(label, { exact: true }).fill(text as string)
-  await main.getByLabel('Make categories that are missing').check()
+  await main.getByLabel('Create missing categories').check()
   await main.getByRole('button', { name: 'Check the file' }).click()
   await expect(main.getByRole('button', { name: /^Import [\d,]+ rows?$/ })).toBeVisible({ timeout: LONG_FILE_MS })
 }
 
 /** Imports what was checked, without its rows with problems. */
 async function importChecked(main: Locator, rows: string) {
-  const leaveOut = main.getByLabel('Leave out rows with problems')
+  const leaveOut = main.getByLabel('Skip rows with problems')
   if (await leaveOut.isVisible()) await leaveOut.check()
   await main.getByRole('button', { name: `Import ${rows} rows` }).click()
   await expect(main.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({ timeout: LONG_FILE_MS })

@@ -79,7 +79,7 @@ test('a shop without categories says what to do first, and does it', async () =>
 test('categories that could not be loaded are not taken for none, and can be tried again', async () => {
   answerCalls({})
   open()
-  expect(await screen.findByText('The categories could not load')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load the categories')).toBeInTheDocument()
 
   shopWith([aCategory({ name: 'Bakery' })])
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -175,7 +175,7 @@ test('a category is updated; while its new image is uploaded the button says so'
 
 test('a name that is taken is a toast, and what was typed stays', async () => {
   shopWith([aCategory({ name: 'Bakery' })], {
-    'PUT /api/category/update': () => refused(409, 'NAME_TAKEN', 'The name Dairy is taken'),
+    'PUT /api/category/update': () => refused(409, 'NAME_TAKEN', 'The name Dairy is already taken'),
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Bakery' }))
@@ -184,7 +184,7 @@ test('a name that is taken is a toast, and what was typed stays', async () => {
   await userEvent.type(dialog().getByLabelText('Name'), 'Dairy')
   await userEvent.click(dialog().getByRole('button', { name: 'Update Category' }))
 
-  expect(await screen.findByText('The name Dairy is taken')).toBeInTheDocument()
+  expect(await screen.findByText('The name Dairy is already taken')).toBeInTheDocument()
   expect(dialog().getByLabelText('Name')).toHaveValue('Dairy')
 })
 
@@ -232,7 +232,7 @@ test('before a category is deleted it is said what it is used by, and then it ca
 
   expect(screen.getByRole('dialog', { name: 'Are you sure permanent delete ?' })).toBeInTheDocument()
   expect(
-    await dialog().findByText('In use by 12 products and 1 sub category, so it cannot be deleted.'),
+    await dialog().findByText('In use by 12 products and 1 sub-category, so it can’t be deleted.'),
   ).toBeInTheDocument()
   expect(dialog().getByRole('button', { name: 'Confirm' })).toBeDisabled()
 })
@@ -241,7 +241,7 @@ test('a category that nothing is in is deleted after a question', async () => {
   shopWith([aCategory({ name: 'Bakery' }), aCategory({ _id: 'c2', name: 'Dairy' })])
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Bakery' }))
-  await dialog().findByText('Nothing is in it.')
+  await dialog().findByText('It is empty.')
 
   await userEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
 

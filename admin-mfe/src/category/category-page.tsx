@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CategoryReference } from 'shared/contract/category'
+import { counted } from 'shared/text/counted'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { font, text } from 'shared/ui/theme'
@@ -70,17 +71,16 @@ function Categories() {
     <>
       <Head
         title="Category"
-        facts={categories.status === 'ready' && !isEmpty ? `${categories.value.length} categories` : ''}
+        facts={
+          categories.status === 'ready' && !isEmpty ? counted(categories.value.length, 'category', 'categories') : ''
+        }
       >
         {!isEmpty && add}
       </Head>
       {categories.status === 'loading' && <CategoriesSkeleton />}
-      {categories.status === 'failed' && <ListFailed what="The categories" reload={reload} />}
+      {categories.status === 'failed' && <ListFailed what="the categories" reload={reload} />}
       {isEmpty && (
-        <EmptyList
-          title="No Data"
-          text="A shop begins with its categories, such as Fruit or Bakery. Add the first one."
-        >
+        <EmptyList title="No Data" text="Start with categories such as Fruit or Bakery.">
           {add}
         </EmptyList>
       )}

@@ -79,7 +79,7 @@ function Entry({ entry: { path, label }, count = 0 }: { entry: MenuEntry; count?
       <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
         <Icon name={iconOf(path)} />
         <span>{label}</span>
-        {count > 0 && <Count title="to pack">{exactText(count)}</Count>}
+        {count > 0 && <Count title="waiting to be packed">{exactText(count)}</Count>}
       </Link>
     </li>
   )

@@ -1,9 +1,9 @@
 import type { AmountQuestion, DecimalSigns, Import, ImportField } from 'shared/contract/import'
 import type { DecimalSign } from 'shared/money/parse-amount'
 import { formatDzd } from 'shared/money/format'
+import { countText } from 'shared/text/counted'
 import { Panel } from '../parts/layout'
 import { Choices } from './choices'
-import { countText } from './import-texts'
 
 const isAmount = (field: ImportField | undefined) => field === 'price' || field === 'salePrice'
 
@@ -46,11 +46,11 @@ export const AmountQuestions = ({ file, columns, answers, disabled, onAnswer }: 
       </label>
     )
     return (
-      <Panel key={column} aria-label={`How the amounts of ${title} are meant`}>
-        <h2>{`How is ${first.cell} meant?`}</h2>
+      <Panel key={column} aria-label={`How to read the amounts in ${title}`}>
+        <h2>{`How should we read ${first.cell}?`}</h2>
         <Choices>
           <legend>
-            {`The amounts of the column ‘${title}’ can be read in two ways. Nothing is imported before you have chosen.`}
+            {`The amounts in the column ‘${title}’ can be read in two ways. Nothing is imported until you choose.`}
           </legend>
           {(['comma', 'point'] as const).map(choice)}
         </Choices>

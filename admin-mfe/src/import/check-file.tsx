@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Import, ImportSettings } from 'shared/contract/import'
+import { counted, countText } from 'shared/text/counted'
 import { Spinner, styled } from 'shared/ui/kit'
 import { Checkbox } from 'shared/ui/mui-admin'
 import { media, space } from 'shared/ui/theme'
@@ -9,7 +10,7 @@ import { AmountQuestions, questionsOf } from './amount-questions'
 import { ChooseFile } from './choose-file'
 import { ColumnTable } from './column-table'
 import { download } from './download'
-import { countText, rowsText } from './import-texts'
+import { rowsText } from './import-texts'
 import { LackingValues } from './lacking-values'
 import { isNamed, NameQuestion } from './name-question'
 import { PreviewTable } from './preview-table'
@@ -88,7 +89,9 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
             onAnswer={(decimalSigns) => change({ decimalSigns })}
           />
           {!isKeyed && (
-            <p role="note">No column is the key, so every row becomes a new product, also when it is imported again.</p>
+            <p role="note">
+              No key column is chosen: every row will create a new product, even if you import the file again.
+            </p>
           )}
           <label>
             <Checkbox
@@ -96,7 +99,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
               disabled={isChecking}
               onChange={(_, createCategories) => change({ createCategories })}
             />
-            Make categories that are missing
+            Create missing categories
           </label>
         </div>
         <div>
@@ -110,12 +113,10 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
           />
           <Panel aria-label="Pictures">
             <h2>Pictures</h2>
-            {file.pictures && (
-              <p>{`${file.pictures.fileName}, ${countText(file.pictures.count)} ${file.pictures.count === 1 ? 'file' : 'files'}`}</p>
-            )}
+            {file.pictures && <p>{`${file.pictures.fileName}, ${counted(file.pictures.count, 'file')}`}</p>}
             <ChooseFile
-              label={file.pictures ? 'Another ZIP' : 'Drop a ZIP'}
-              hint="without one: the placeholder"
+              label={file.pictures ? 'Choose another ZIP' : 'Drop a ZIP'}
+              hint="without pictures, a placeholder is shown"
               accept=".zip"
               upload={upload}
               onFiles={({ pictures }) => pictures && void work.send({ pictures })}
@@ -127,7 +128,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
       {isChecking && <RunProgress file={file} isBusy={isBusy} onCancel={() => void work.cancel()} />}
       {isChecked && file.preview.length > 0 && (
         <>
-          <h2>What shoppers will pay, by the first rows</h2>
+          <h2>What customers will pay (first rows)</h2>
           <PreviewTable rows={file.preview} />
         </>
       )}
@@ -137,7 +138,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
             <h2>{`${rowsText(counts.bad)} with problems`}</h2>
             <label>
               <Checkbox checked={leaveOut} onChange={(_, checked) => setLeaveOut(checked)} />
-              Leave out rows with problems
+              Skip rows with problems
             </label>
           </Row>
           {/* Anew for each dry run. */}
@@ -147,11 +148,11 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
       <Row>
         <div>
           <Action type="button" outlined disabled={isChecking} onClick={work.forget}>
-            Other file
+            Choose another file
           </Action>
           {isChecked && counts.bad > 0 && (
             <Action type="button" outlined onClick={() => void download(`/api/import/bad-rows/${file._id}`)}>
-              <Icon name="download" /> Problems as CSV
+              <Icon name="download" /> Download problem rows (CSV)
             </Action>
           )}
         </div>

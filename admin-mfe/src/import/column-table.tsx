@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Import, ImportField } from 'shared/contract/import'
+import { counted } from 'shared/text/counted'
 import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { Pagination } from '../parts/pagination'
@@ -93,18 +94,20 @@ export function ColumnTable({
   const first = (page - 1) * SHOWN
   const found = (field: ImportField): string | undefined => {
     if (state !== 'checked') return fieldHints[field]
-    if (field === 'category' && counts.newCategories) return `${counts.newCategories} are not in the shop yet`
-    if (field === 'subCategory' && counts.newSubCategories) return `${counts.newSubCategories} are not in the shop yet`
+    if (field === 'category' && counts.newCategories)
+      return counted(counts.newCategories, 'new category', 'new categories')
+    if (field === 'subCategory' && counts.newSubCategories)
+      return counted(counts.newSubCategories, 'new sub-category', 'new sub-categories')
     return fieldHints[field]
   }
   return (
     <>
-      <TableFrame label="Columns of the file">
+      <TableFrame label="Columns in the file">
         <Table>
           <thead>
             <tr>
-              <th scope="col">Column of the file</th>
-              <th scope="col">Field of the product</th>
+              <th scope="col">Column in the file</th>
+              <th scope="col">Product field</th>
               <th scope="col">First row</th>
             </tr>
           </thead>
@@ -118,7 +121,7 @@ export function ColumnTable({
                   <th scope="row">{name}</th>
                   <td>
                     <select
-                      aria-label={`Field of ${name}`}
+                      aria-label={`Product field for ${name}`}
                       value={field}
                       disabled={disabled}
                       onChange={({ target }) => onChange(columns.with(index, target.value as ImportField))}

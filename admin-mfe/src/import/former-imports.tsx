@@ -1,4 +1,5 @@
 import type { Import } from 'shared/contract/import'
+import { countText } from 'shared/text/counted'
 import { SectionTitle, styled } from 'shared/ui/kit'
 import { media, space } from 'shared/ui/theme'
 import { Icon } from '../parts/icons'
@@ -6,7 +7,7 @@ import { RowAction } from '../parts/layout'
 import { whenOf } from '../parts/moments'
 import { DataTable, TableFrame } from '../parts/table-frame'
 import { download } from './download'
-import { countText, stateWords } from './import-texts'
+import { stateWords } from './import-texts'
 
 const Table = styled(DataTable)`
   overflow-wrap: anywhere;
@@ -28,8 +29,8 @@ const Table = styled(DataTable)`
 /** What was imported before, newest first. */
 export const FormerImports = ({ imports }: { imports: Import[] }) => (
   <>
-    <SectionTitle>Former imports</SectionTitle>
-    <TableFrame label="Former imports">
+    <SectionTitle>Past imports</SectionTitle>
+    <TableFrame label="Past imports">
       <Table>
         <thead>
           <tr>
@@ -48,7 +49,7 @@ export const FormerImports = ({ imports }: { imports: Import[] }) => (
               Changed
             </th>
             <th scope="col" className="figure">
-              Left out
+              Skipped
             </th>
           </tr>
         </thead>
@@ -68,7 +69,7 @@ export const FormerImports = ({ imports }: { imports: Import[] }) => (
                   <RowAction
                     type="button"
                     outlined
-                    aria-label={`Rows of ${fileName} that were left out`}
+                    aria-label={`Download skipped rows of ${fileName}`}
                     onClick={() => void download(`/api/import/bad-rows/${_id}`)}
                   >
                     <Icon name="download" /> {countText(counts.bad)}

@@ -76,9 +76,9 @@ test('a file is chosen, its columns corrected, checked, its problems seen, and i
   expect([...form.keys()]).toEqual(['file', 'pictures'])
   expect(await screen.findByText('products.csv, 3.2 MB, UTF-8, comma')).toBeInTheDocument()
   expect(screen.getByText('Mint tea')).toBeInTheDocument()
-  await userEvent.selectOptions(screen.getByLabelText('Field of rating'), 'Extra field')
+  await userEvent.selectOptions(screen.getByLabelText('Product field for rating'), 'Extra field')
   await userEvent.type(screen.getByLabelText('Stock'), '40,0')
-  await userEvent.click(screen.getByLabelText('Make categories that are missing'))
+  await userEvent.click(screen.getByLabelText('Create missing categories'))
   await userEvent.click(screen.getByRole('button', { name: 'Check the file' }))
 
   expect(named(calls, 'PUT /api/import/check')).toEqual([
@@ -90,7 +90,7 @@ test('a file is chosen, its columns corrected, checked, its problems seen, and i
       },
     },
   ])
-  expect(await screen.findByRole('progressbar', { name: 'The file is being checked' })).toHaveAttribute('value', '40')
+  expect(await screen.findByRole('progressbar', { name: 'Checking the file' })).toHaveAttribute('value', '40')
   become({
     ...{ state: 'checked', totalRows: 27_555 },
     preview: [{ row: 2, name: 'Mint tea', price: 120, discount: 15, pays: 102 }],
@@ -98,16 +98,16 @@ test('a file is chosen, its columns corrected, checked, its problems seen, and i
   })
   act(() => jest.advanceTimersByTime(1000))
 
-  const prices = within(await screen.findByRole('region', { name: 'What shoppers will pay' }))
+  const prices = within(await screen.findByRole('region', { name: 'What customers will pay' }))
   expect(prices.getByRole('row', { name: /^2 Mint tea DZD\s120\.00 15% DZD\s102\.00$/ })).toBeInTheDocument()
   const row = await screen.findByRole('row', { name: /1,308/ })
   expect(within(row).getByText('Name is empty')).toBeInTheDocument()
   expect(within(row).getByText('empty')).toBeInTheDocument()
   const start = screen.getByRole('button', { name: 'Import 27,421 rows' })
   expect(start).toBeDisabled()
-  await userEvent.click(screen.getByLabelText('Leave out rows with problems'))
+  await userEvent.click(screen.getByLabelText('Skip rows with problems'))
   await userEvent.click(start)
-  expect(await screen.findByRole('progressbar', { name: 'The file is being imported' })).toBeInTheDocument()
+  expect(await screen.findByRole('progressbar', { name: 'Importing the file' })).toBeInTheDocument()
   become({ state: 'done', counts: { ...noCounts, added: 27_421, bad: 134 } })
   act(() => jest.advanceTimersByTime(1000))
 
@@ -124,7 +124,7 @@ test('an amount that could be two is asked, with what shoppers would pay, before
   })
   open('/dashboard/import?import=i1')
 
-  const question = within(await screen.findByRole('group', { name: /^The amounts of the column ‘prix’/ }))
+  const question = within(await screen.findByRole('group', { name: /^The amounts in the column ‘prix’/ }))
   expect(question.getByRole('radio', { name: /1\.250 is DZD\s1\.25/ })).not.toBeChecked()
   expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled()
   await userEvent.click(question.getByRole('radio', { name: /1\.250 is DZD\s1,250\.00.*Coffee machine/ }))
@@ -161,7 +161,7 @@ test('a late answer does not bring back an import that the person has left for a
   })
   become({ state: 'importing', share: 0.5, rows: 100 })
   open('/dashboard/import?import=i1')
-  await screen.findByRole('progressbar', { name: 'The file is being imported' })
+  await screen.findByRole('progressbar', { name: 'Importing the file' })
   isHeld = true
   become({ state: 'done', counts: { ...noCounts, added: 100 } })
   act(() => jest.advanceTimersByTime(1000))
@@ -180,10 +180,10 @@ test('what was checked is not what is on the page any more when something was ch
   open('/dashboard/import?import=i1')
   expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
 
-  await userEvent.selectOptions(screen.getByLabelText('Field of index'), 'Leave out')
+  await userEvent.selectOptions(screen.getByLabelText('Product field for index'), 'Skip')
 
   expect(screen.queryByRole('button', { name: 'Import 2 rows' })).not.toBeInTheDocument()
-  expect(screen.getByRole('note')).toHaveTextContent('No column is the key')
+  expect(screen.getByRole('note')).toHaveTextContent('No key column is chosen')
   expect(screen.getByRole('button', { name: 'Check the file' })).toBeEnabled()
 })
 
@@ -193,9 +193,9 @@ test('an import that runs is found again when the page is opened, and can be end
   open()
 
   expect(await screen.findByText('1,000 of 5,000 rows')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'End the import' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Stop the import' }))
 
-  expect(await screen.findByRole('heading', { name: 'The import was ended' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'The import was stopped' })).toBeInTheDocument()
 })
 
 test('an upload that does not arrive says so and is tried again; one that is refused says why', async () => {
@@ -245,7 +245,7 @@ test('a value that is none is told beside its field before anything is sent', as
 test('a second import that runs elsewhere is told by name', async () => {
   shopWith({
     'PUT /api/import/check': () =>
-      refused(409, 'IMPORT_RUNNING', 'Another file is being worked on: a.csv, by Karim. Please wait until it is done'),
+      refused(409, 'IMPORT_RUNNING', 'Another file is being processed: a.csv, by Karim. Please wait until it’s done.'),
   })
   open('/dashboard/import?import=i1')
 
@@ -260,10 +260,10 @@ test('a file of many columns shows 50 of them at once', async () => {
   become({ header, firstRows: [header], settings: { ...anImport().settings, columns: header.map(() => 'leave-out') } })
   open('/dashboard/import?import=i1')
 
-  expect(await screen.findAllByLabelText(/^Field of/)).toHaveLength(50)
+  expect(await screen.findAllByLabelText(/^Product field for/)).toHaveLength(50)
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
 
-  expect(screen.getByLabelText('Field of c50')).toBeInTheDocument()
+  expect(screen.getByLabelText('Product field for c50')).toBeInTheDocument()
 })
 
 test('former imports are listed; when they cannot be loaded that is said, with Retry', async () => {
@@ -274,11 +274,11 @@ test('former imports are listed; when they cannot be loaded that is said, with R
   })
   open()
 
-  expect(await screen.findByText(/The imports could not load/)).toBeInTheDocument()
+  expect(await screen.findByText(/We couldn’t load the imports/)).toBeInTheDocument()
   works = true
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
   const row = await screen.findByRole('row', { name: /products\.csv/ })
   expect(within(row).getByText('Failed: Row 3 has no end')).toBeInTheDocument()
-  expect(within(row).getByRole('button', { name: 'Rows of products.csv that were left out' })).toBeInTheDocument()
+  expect(within(row).getByRole('button', { name: 'Download skipped rows of products.csv' })).toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import type { Import } from 'shared/contract/import'
+import { countText } from 'shared/text/counted'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { color, radius, space, text } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
@@ -9,7 +10,7 @@ import { CheckFile } from './check-file'
 import { ChooseFile } from './choose-file'
 import { download } from './download'
 import { FormerImports } from './former-imports'
-import { countText, encodingNames, isOver, rowsText, separatorNames, sizeText } from './import-texts'
+import { encodingNames, isOver, rowsText, separatorNames, sizeText } from './import-texts'
 import { RunProgress } from './run-progress'
 import { type ImportWork, useImport } from './use-import'
 
@@ -58,16 +59,14 @@ const factsOf = ({ fileName, bytes, totalRows, encoding, separator }: Import) =>
 /** What an import has brought, or why it ended. */
 function Outcome({ file, work }: { file: Import; work: ImportWork }) {
   const { state, fault, counts } = file
-  const title = { done: 'Imported', failed: 'The import has failed', cancelled: 'The import was ended' }[
-    state as 'done'
-  ]
+  const title = { done: 'Imported', failed: 'The import failed', cancelled: 'The import was stopped' }[state as 'done']
   return (
     <Panel aria-label={title}>
       <h2>{title}</h2>
       {fault && <p role="alert">{fault}</p>}
       <p role="status">
         <b>{countText(counts.added)}</b> new, <b>{countText(counts.changed)}</b> changed,{' '}
-        <b>{countText(counts.unchanged)}</b> unchanged, <b>{countText(counts.bad)}</b> left out
+        <b>{countText(counts.unchanged)}</b> unchanged, <b>{countText(counts.bad)}</b> skipped
       </p>
       <div>
         <Action type="button" onClick={work.forget}>
@@ -75,7 +74,7 @@ function Outcome({ file, work }: { file: Import; work: ImportWork }) {
         </Action>{' '}
         {counts.bad > 0 && (
           <Action type="button" outlined onClick={() => void download(`/api/import/bad-rows/${file._id}`)}>
-            <Icon name="download" /> Rows left out as CSV
+            <Icon name="download" /> Download skipped rows (CSV)
           </Action>
         )}
       </div>
@@ -104,7 +103,7 @@ function ImportFiles() {
         </Action>
       </Head>
       <Steps aria-label="Steps">
-        {['File', 'Columns and dry run', 'Import'].map((name, index) => (
+        {['File', 'Match columns and check', 'Import'].map((name, index) => (
           <li key={name} aria-current={index === step ? 'step' : undefined}>
             <i aria-hidden="true">{index + 1}</i>
             <span>{name}</span>
@@ -112,12 +111,12 @@ function ImportFiles() {
         ))}
       </Steps>
       {state.status === 'loading' && <Skeleton role="status" aria-label="Loading imports" style={{ height: 240 }} />}
-      {state.status === 'failed' && <ListFailed what="The imports" reload={work.reload} />}
+      {state.status === 'failed' && <ListFailed what="the imports" reload={work.reload} />}
       {state.status === 'ready' && !current && (
         <Panel aria-label="File">
           <ChooseFile
             label="Drop a CSV or Excel file here, or choose it"
-            hint="with a ZIP of its pictures, where there are any"
+            hint="add a ZIP with the pictures, if you have one"
             accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
             upload={upload}
             onFiles={(files) => void work.send(files)}

@@ -1,28 +1,29 @@
 import type { Encoding, Import, ImportField, Separator } from 'shared/contract/import'
 import { fieldNames } from 'shared/contract/import-fields'
+import { counted } from 'shared/text/counted'
 
 /** What a column can be, in the order of the choice. */
 export const columnNames: Record<ImportField, string> = {
   ...fieldNames,
-  'leave-out': 'Leave out',
-  id: '_id of our export',
+  'leave-out': 'Skip',
+  id: 'Product ID (from our export)',
   key: 'Key (article number)',
   details: 'All extra fields (JSON)',
 }
 
 /** What is good to know of a field, beside its column. */
 export const fieldHints: Partial<Record<ImportField, string>> = {
-  id: 'Products with this _id are updated',
-  key: 'Rows of the same key are updated',
+  id: 'Products with this ID are updated',
+  key: 'Products with the same key are updated',
   salePrice: 'What shoppers pay, to the centime',
-  image: 'Names of files in the ZIP, or addresses',
+  image: 'File names in the ZIP, or web addresses',
   categoryPath: 'As WooCommerce writes them: Drinks > Tea',
 }
 
 export const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16, big end first',
+  'utf-16be': 'UTF-16 big-endian',
   'windows-1252': 'Windows-1252 (Western)',
   'windows-1256': 'Windows-1256 (Arabic)',
 }
@@ -31,21 +32,16 @@ export const separatorNames: Record<Separator, string> = { ',': 'Comma', ';': 'S
 
 export const stateWords: Record<Import['state'], string> = {
   uploaded: 'Uploaded',
-  checking: 'Being checked',
+  checking: 'Checking',
   checked: 'Checked',
-  importing: 'Being imported',
+  importing: 'Importing',
   done: 'Done',
   failed: 'Failed',
-  cancelled: 'Ended',
+  cancelled: 'Stopped',
 }
 
-const whole = new Intl.NumberFormat('en-US')
-
-/** '27,555'. */
-export const countText = (count: number): string => whole.format(count)
-
 /** '1 row', '27,555 rows'. */
-export const rowsText = (count: number): string => `${countText(count)} ${count === 1 ? 'row' : 'rows'}`
+export const rowsText = (count: number): string => counted(count, 'row')
 
 /** '3.2 MB'. */
 export const sizeText = (bytes: number): string =>

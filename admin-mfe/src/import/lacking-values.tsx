@@ -24,8 +24,8 @@ export function LackingValues({ file, settings, faults, disabled, onChange, onRe
   const isKeyed = columns.includes('key')
   return (
     <>
-      <Panel aria-label="What the file lacks">
-        <h2>What the file lacks</h2>
+      <Panel aria-label="Values missing from the file">
+        <h2>Values missing from the file</h2>
         {(Object.keys(labels) as Lacking[]).map((name) => (
           <Field
             key={name}
@@ -41,7 +41,7 @@ export function LackingValues({ file, settings, faults, disabled, onChange, onRe
         {isKeyed && (
           <Field
             label="Supplier"
-            placeholder="where keys of several could be the same"
+            placeholder="only if several suppliers use the same numbers"
             value={supplier}
             maxLength={100}
             disabled={disabled}
@@ -49,8 +49,8 @@ export function LackingValues({ file, settings, faults, disabled, onChange, onRe
           />
         )}
       </Panel>
-      <Panel aria-label="How the file is read">
-        <h2>How the file is read</h2>
+      <Panel aria-label="File format">
+        <h2>File format</h2>
         <SelectField
           label="Encoding"
           value={file.encoding}

@@ -1,9 +1,9 @@
 import type { PreviewRow } from 'shared/contract/import'
 import { formatDzd } from 'shared/money/format'
+import { countText } from 'shared/text/counted'
 import { styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
 import { DataTable, TableFrame } from '../parts/table-frame'
-import { countText } from './import-texts'
 
 const Table = styled(DataTable)`
   overflow-wrap: anywhere;
@@ -47,7 +47,7 @@ const Table = styled(DataTable)`
 
 /** The first rows of a checked file, with what shoppers will pay. */
 export const PreviewTable = ({ rows }: { rows: PreviewRow[] }) => (
-  <TableFrame label="What shoppers will pay">
+  <TableFrame label="What customers will pay">
     <Table>
       <thead>
         <tr>
@@ -60,7 +60,7 @@ export const PreviewTable = ({ rows }: { rows: PreviewRow[] }) => (
             Discount
           </th>
           <th scope="col" className="figure">
-            Shoppers pay
+            Customer price
           </th>
         </tr>
       </thead>
@@ -77,7 +77,7 @@ export const PreviewTable = ({ rows }: { rows: PreviewRow[] }) => (
             <td className="figure" data-label="Discount">
               {`${discount}%`}
             </td>
-            <td className="figure" data-label="Shoppers pay">
+            <td className="figure" data-label="Customer price">
               <b>{formatDzd(pays)}</b>
             </td>
           </tr>

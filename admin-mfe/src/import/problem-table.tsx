@@ -1,4 +1,5 @@
 import type { BadRow, Import, ImportField } from 'shared/contract/import'
+import { countText } from 'shared/text/counted'
 import { cutText } from 'shared/text/cut-text'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
@@ -6,7 +7,7 @@ import { Icon } from '../parts/icons'
 import { ListFailed } from '../parts/list-failed'
 import { Pagination } from '../parts/pagination'
 import { TableFrame } from '../parts/table-frame'
-import { countText, columnNames } from './import-texts'
+import { columnNames } from './import-texts'
 import { useBadRows } from './use-bad-rows'
 
 const Table = styled.table`
@@ -114,7 +115,7 @@ function Row({ bad: { row, fields, problems }, columns }: { bad: BadRow; columns
 export function ProblemTable({ file }: { file: Import }) {
   const { rows, page, setPage, reload } = useBadRows(file._id)
   if (rows.status === 'loading') return <Skeleton role="status" aria-label="Loading problems" style={{ height: 240 }} />
-  if (rows.status === 'failed') return <ListFailed what="The problems" reload={reload} />
+  if (rows.status === 'failed') return <ListFailed what="the problems" reload={reload} />
   const columns = shownFields.flatMap((field, index) => {
     const column = file.settings.columns.indexOf(field)
     return column < 0 ? [] : [[column, index]]

@@ -1,8 +1,9 @@
 import type { Import } from 'shared/contract/import'
+import { countText } from 'shared/text/counted'
 import { styled } from 'shared/ui/kit'
 import { color, space } from 'shared/ui/theme'
 import { Action, Panel } from '../parts/layout'
-import { countText, rowsText } from './import-texts'
+import { rowsText } from './import-texts'
 
 const Row = styled.div`
   display: flex;
@@ -26,7 +27,7 @@ interface RunProgressProps {
 /** How far a dry run or an import is. */
 export function RunProgress({ file: { state, rows, totalRows, share }, isBusy, onCancel }: RunProgressProps) {
   const isDryRun = state === 'checking'
-  const title = isDryRun ? 'The file is being checked' : 'The file is being imported'
+  const title = isDryRun ? 'Checking the file' : 'Importing the file'
   const far = totalRows === null ? rowsText(rows) : `${countText(rows)} of ${rowsText(totalRows)}`
   return (
     <Panel aria-label={title}>
@@ -34,9 +35,9 @@ export function RunProgress({ file: { state, rows, totalRows, share }, isBusy, o
         <h2>{title}</h2>
         <span role="status">{far}</span>
         <progress aria-label={title} max={100} value={Math.round(share * 100)} />
-        {!isDryRun && <p>You can close this page; the import goes on.</p>}
+        {!isDryRun && <p>You can close this page. The import will continue.</p>}
         <Action type="button" outlined disabled={isBusy} onClick={onCancel}>
-          {isDryRun ? 'Cancel' : 'End the import'}
+          {isDryRun ? 'Cancel' : 'Stop the import'}
         </Action>
       </Row>
     </Panel>

@@ -126,7 +126,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
           </li>
         )}
       </Steps>
-      <Lines aria-label="Lines">
+      <Lines aria-label="Items">
         {items.map((item) => (
           <li key={item.productId}>
             <ProductPicture address={item.image[0]} name={item.name} width={32} />
@@ -161,7 +161,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         )}
         {isOwed(order) && (
           <Action type="button" disabled={running} onClick={() => void move(orderId, 'refunded')}>
-            Refunded
+            Mark as refunded
           </Action>
         )}
         {hasAddress && (
@@ -172,7 +172,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       </Buttons>
       {isCancellable(order) && (
         <RowDanger type="button" onClick={() => setAsking('cancelled')}>
-          Cancel order, give stock back
+          Cancel order and restock
         </RowDanger>
       )}
       {isReturnable(order) && (
@@ -183,7 +183,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       <History thing="order" thingId={orderId} version={order.updatedAt} />
       {asking === 'returned' && (
         <DeleteDialog
-          title="Was this order not delivered?"
+          title="Mark this order as returned?"
           confirm="Mark as returned"
           onCancel={() => setAsking(undefined)}
           onConfirm={async () => {
@@ -199,6 +199,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         <DeleteDialog
           title="Cancel this order?"
           confirm="Cancel order"
+          keep="Keep order"
           onCancel={() => setAsking(undefined)}
           onConfirm={async () => {
             await move(orderId, 'cancelled')
@@ -208,8 +209,8 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
           <strong>{orderId}</strong>
           <p>
             {order.payment_status === 'paid'
-              ? `Its stock is given back, and ${formatDzd(order.totalAmt)} is to be refunded to ${customer.name}.`
-              : 'Its stock is given back. Nothing is to be refunded.'}
+              ? `The items go back into stock, and you will need to refund ${formatDzd(order.totalAmt)} to ${customer.name}.`
+              : 'The items go back into stock. There is nothing to refund.'}
           </p>
         </DeleteDialog>
       )}

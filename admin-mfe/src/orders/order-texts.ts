@@ -1,5 +1,6 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
+import { counted } from 'shared/text/counted'
 
 type Status = AdminOrder['status']
 
@@ -36,9 +37,9 @@ export const isOwed = ({ status, payment_status }: AdminOrder): boolean =>
 export function paymentText(order: AdminOrder): string {
   const { payment_status } = order
   if (payment_status === 'CASH ON DELIVERY') return 'Cash on Delivery'
-  if (payment_status === 'refunded') return 'Paid online and given back'
-  if (isOwed(order)) return 'Paid online, to be given back'
-  if (payment_status === 'amount differs') return 'Paid online with a different amount'
+  if (payment_status === 'refunded') return 'Paid online, refunded'
+  if (isOwed(order)) return 'Paid online, refund due'
+  if (payment_status === 'amount differs') return 'Paid online, amount does not match'
   return payment_status === 'paid' ? 'Paid online' : 'Not paid'
 }
 
@@ -48,9 +49,10 @@ export const piecesOf = ({ items }: AdminOrder): number => items.reduce((sum, { 
 /** States what becomes of goods and money when an order comes back. */
 export function returnText(order: AdminOrder): string {
   const pieces = piecesOf(order)
-  const goods = `This puts ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} back into stock.`
+  const goods = `This puts ${counted(pieces, 'piece')} back into stock.`
   if (order.payment_status === 'paid')
-    return `${goods} ${formatDzd(order.totalAmt)} has to go back to ${order.customer.name}.`
-  if (order.payment_status === 'amount differs') return `${goods} What ${order.customer.name} has paid has to go back.`
-  return `${goods} Nothing was paid, so no money has to go back.`
+    return `${goods} You will need to refund ${formatDzd(order.totalAmt)} to ${order.customer.name}.`
+  if (order.payment_status === 'amount differs')
+    return `${goods} You will need to refund what ${order.customer.name} paid.`
+  return `${goods} There is nothing to refund.`
 }

@@ -53,7 +53,8 @@ function shopWith(
     'PUT /api/order/admin-undo': ({ orderId, status }) =>
       moved(orderId, { status: status === 'returned' ? 'shipped' : 'placed', undoUntil: undefined }, 'Undone'),
     'PUT /api/order/admin-cancel': ({ orderId }) => moved(orderId, { status: 'cancelled' }, 'Order cancelled'),
-    'PUT /api/order/admin-refunded': ({ orderId }) => moved(orderId, { payment_status: 'refunded' }, 'Refund noted'),
+    'PUT /api/order/admin-refunded': ({ orderId }) =>
+      moved(orderId, { payment_status: 'refunded' }, 'Marked as refunded'),
     ...handlers,
   })
 }
@@ -126,13 +127,13 @@ test('several chosen orders are brought on together', async () => {
   const third = anAdminOrder({ orderId: 'ORD-3' })
   const calls = shopWith([first, third, second])
   open()
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose ORD-1' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose ORD-3' }))
-  expect(screen.getByText('2 chosen')).toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ORD-1' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ORD-3' }))
+  expect(screen.getByText('2 selected')).toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Mark 2 as packed' }))
 
-  await waitFor(() => expect(screen.queryByText('2 chosen')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('2 selected')).not.toBeInTheDocument())
   expect(calls.filter(({ name }) => name === 'PUT /api/order/admin-advance').map(({ body }) => body)).toEqual([
     { orderId: 'ORD-1', status: 'packed' },
     { orderId: 'ORD-3', status: 'packed' },
@@ -143,20 +144,20 @@ test('before an order is cancelled it is said what is to be refunded; Refunded i
   shopWith([{ ...first, payment_status: 'paid' }])
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
-  await userEvent.click(dialog().getByRole('button', { name: 'Cancel order, give stock back' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel order and restock' }))
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }))
-  expect(question.getByText(/DZD.200\.00 is to be refunded to Amina Benali/)).toBeInTheDocument()
+  expect(question.getByText(/you will need to refund DZD.200\.00 to Amina Benali/)).toBeInTheDocument()
 
   await userEvent.click(question.getByRole('button', { name: 'Cancel order' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Refunded' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as refunded' }))
 
-  expect(await screen.findByText('Refund noted')).toBeInTheDocument()
-  expect(await screen.findByText('Paid online and given back')).toBeInTheDocument()
+  expect(await screen.findByText('Marked as refunded')).toBeInTheDocument()
+  expect(await screen.findByText('Paid online, refunded')).toBeInTheDocument()
 })
 
 test.each([
-  ['paid', /2 pieces back into stock. DZD.200\.00 has to go back to Amina Benali/],
-  ['CASH ON DELIVERY', /2 pieces back into stock. Nothing was paid/],
+  ['paid', /2 pieces back into stock. You will need to refund DZD.200\.00 to Amina Benali/],
+  ['CASH ON DELIVERY', /2 pieces back into stock. There is nothing to refund/],
 ])('before an order (%s) is marked as returned it is said what happens, and then it can be undone', async (...how) => {
   const [payment_status, text] = how
   const calls = shopWith([{ ...second, status: 'shipped', payment_status }])
@@ -164,7 +165,7 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'ORD-2' }))
 
   await userEvent.click(dialog().getByRole('button', { name: 'Not delivered / returned' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Was this order not delivered?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Mark this order as returned?' }))
   expect(question.getByText(text)).toBeInTheDocument()
   await userEvent.click(question.getByRole('button', { name: 'Mark as returned' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -182,7 +183,7 @@ test('a changed order can be undone in the list, by keyboard too, and one that i
   open()
   const undo = await screen.findByRole('button', { name: 'Undo Packed of ORD-2' })
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
-  const late = 'More than ten minutes have passed, so ORD-2 stays packed'
+  const late = 'You can only undo a change within ten minutes. Order ORD-2 stays packed.'
   shopWith([{ ...second, undoUntil }], {
     'PUT /api/order/admin-undo': () => refused(409, 'UNDO_UNAVAILABLE', late),
   })
@@ -204,9 +205,9 @@ test('an order whose amount differs stands above all else', async () => {
   ])
   open()
 
-  const notice = within(await screen.findByRole('group', { name: 'Needs you: ORD-9' }))
-  expect(notice.getByText(/ORD-9 was paid with a different amount than DZD.200\.00/)).toBeInTheDocument()
-  await userEvent.click(notice.getByRole('button', { name: 'Look at it' }))
+  const notice = within(await screen.findByRole('group', { name: 'Needs attention: ORD-9' }))
+  expect(notice.getByText(/ORD-9: the amount paid does not match DZD.200\.00/)).toBeInTheDocument()
+  await userEvent.click(notice.getByRole('button', { name: 'View order' }))
 
   expect(dialog().getByRole('heading', { name: 'ORD-9' })).toBeInTheDocument()
 })
@@ -242,20 +243,20 @@ test('an order whose shopper has deleted the account has no address and nothing 
 test('a step that the backend refuses is told, and the order stays', async () => {
   shopWith([first], {
     'PUT /api/order/admin-advance': () =>
-      refused(409, 'WRONG_ORDER_STATUS', 'ORD-1 is cancelled, so that cannot be done'),
+      refused(409, 'WRONG_ORDER_STATUS', 'Order ORD-1 is cancelled, so this isn’t possible'),
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
 
   await userEvent.click(dialog().getByRole('button', { name: 'Mark as packed' }))
 
-  expect(await screen.findByText('ORD-1 is cancelled, so that cannot be done')).toBeInTheDocument()
+  expect(await screen.findByText('Order ORD-1 is cancelled, so this isn’t possible')).toBeInTheDocument()
 })
 
 test('a shop without orders says that they appear by themselves; orders that could not be loaded can be tried again', async () => {
   answerCalls({})
   open()
-  expect(await screen.findByText('The orders could not load')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load the orders')).toBeInTheDocument()
 
   shopWith([])
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -267,9 +268,9 @@ test('the orders of one user are shown where another page leads to them, and fro
   const calls = shopWith([first])
   renderInHost(<OrdersPage />, { path: '/dashboard/orders?user=u1', state: { session: adminSession } })
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Of Amina Benali', pressed: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Customer: Amina Benali', pressed: true }))
 
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Of Amina Benali' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Customer: Amina Benali' })).not.toBeInTheDocument())
   expect(asked(calls)[0]).toMatchObject({ userId: 'u1' })
   await waitFor(() => expect(asked(calls).at(-1)).not.toHaveProperty('userId'))
 })
@@ -362,13 +363,13 @@ describe('history of changes', () => {
 
     await open()
 
-    expect(await screen.findByText('Nobody has changed it yet.')).toBeInTheDocument()
+    expect(await screen.findByText('No changes yet.')).toBeInTheDocument()
   })
 
   test('a history that cannot be loaded says so and is tried again', async () => {
     answerCalls({})
     await open()
-    expect(await screen.findByText(/The history could not load/)).toBeInTheDocument()
+    expect(await screen.findByText(/We couldn’t load the history/)).toBeInTheDocument()
 
     answerWith([[aChange({ what: 'added' })]])
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

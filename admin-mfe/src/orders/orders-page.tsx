@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { exactText } from 'shared/contract/exact-count'
 import { formatDzd } from 'shared/money/format'
+import { counted } from 'shared/text/counted'
 import { FormDialog } from 'shared/ui/form-dialog'
 import { Mute, Skeleton, styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
@@ -58,15 +59,15 @@ const Chosen = styled.div`
 
 const attentionText = (order: AdminOrder) =>
   isOwed(order)
-    ? `${order.orderId} is ${order.status}: ${formatDzd(order.totalAmt)} is to be refunded`
-    : `${order.orderId} was paid with a different amount than ${formatDzd(order.totalAmt)}`
+    ? `${order.orderId} was ${order.status}: refund ${formatDzd(order.totalAmt)}`
+    : `${order.orderId}: the amount paid does not match ${formatDzd(order.totalAmt)}`
 
 function Attention({ orders, onOpen }: { orders: AdminOrder[]; onOpen(order: AdminOrder): void }) {
   return orders.map((order) => (
-    <Notice key={order.orderId} role="group" aria-label={`Needs you: ${order.orderId}`}>
+    <Notice key={order.orderId} role="group" aria-label={`Needs attention: ${order.orderId}`}>
       <strong>{attentionText(order)}</strong>
       <RowAction type="button" outlined onClick={() => onOpen(order)}>
-        Look at it
+        View order
       </RowAction>
     </Notice>
   ))
@@ -83,8 +84,8 @@ function ChosenBar({ orders, onChanged, onPrint }: { orders: AdminOrder[]; onCha
     onChanged()
   }
   return (
-    <Chosen role="group" aria-label="Chosen orders">
-      <span role="status">{`${orders.length} chosen`}</span>
+    <Chosen role="group" aria-label="Selected orders">
+      <span role="status">{`${orders.length} selected`}</span>
       {steps.size === 1 && step && (
         <Action type="button" outlined disabled={running} onClick={() => void advanceAll()}>
           {step.text.replace('Mark', `Mark ${orders.length}`)}
@@ -122,14 +123,14 @@ function Orders() {
   return (
     <>
       <Screen>
-        <Head title="Orders" facts="New ones appear by themselves" />
+        <Head title="Orders" facts="Updates automatically" />
         {answer && (
           <>
             <Attention orders={answer.attention} onOpen={setOpened} />
             {filter.user && (
               <FilterRow>
                 <FilterPill isOn onToggle={() => change({ user: '' })}>
-                  {`Of ${answer.data[0]?.customer.name ?? 'one user'}`}
+                  {`Customer: ${answer.data[0]?.customer.name ?? 'one user'}`}
                 </FilterPill>
               </FilterRow>
             )}
@@ -137,11 +138,11 @@ function Orders() {
           </>
         )}
         {orders.status === 'loading' && <Skeleton role="status" aria-label="Loading orders" style={{ height: 480 }} />}
-        {orders.status === 'failed' && <ListFailed what="The orders" reload={reload} />}
+        {orders.status === 'failed' && <ListFailed what="the orders" reload={reload} />}
         {answer && answer.data.length === 0 && (
           <EmptyList
             title={isFiltered ? 'No Data' : 'No orders yet'}
-            text={isFiltered ? 'No order is like that.' : 'The first order appears here by itself, within 5 seconds.'}
+            text={isFiltered ? 'No orders match.' : 'Your first order will show up here automatically.'}
           >
             {isFiltered && (
               <Action type="button" outlined onClick={() => change({ search: '', day: '', status: '', user: '' })}>
@@ -173,7 +174,7 @@ function Orders() {
             {answer.totalPage > 1 && (
               <Pagination page={answer.page} lastPage={answer.totalPage} goTo={(page) => change({ page })} />
             )}
-            <Mute>{answer.totalCount === 1 ? '1 order' : `${exactText(answer.totalCount)} orders`}</Mute>
+            <Mute>{counted(answer.totalCount, 'order', 'orders', exactText(answer.totalCount))}</Mute>
           </>
         )}
         {shown && (

@@ -129,7 +129,7 @@ export const OrdersTable = ({ orders, chosen, opened, onChoose, onOpen, onUndo }
               <Checkbox
                 checked={chosen.has(order.orderId)}
                 onChange={() => onChoose(order.orderId)}
-                slotProps={{ input: { 'aria-label': `Choose ${order.orderId}` } }}
+                slotProps={{ input: { 'aria-label': `Select ${order.orderId}` } }}
               />
             </td>
             <td>

@@ -57,10 +57,10 @@ export function ChartPanel({ title, unit, heads, rows, children }: ChartPanelPro
           type="button"
           outlined
           aria-pressed={isTable}
-          aria-label={`${title} as a table`}
+          aria-label={`Show table: ${title}`}
           onClick={() => setTable(!isTable)}
         >
-          As a table
+          Show table
         </RowAction>
       </PanelHead>
       {isTable ? (

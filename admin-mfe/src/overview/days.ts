@@ -23,12 +23,14 @@ export const longDay = (day: string): string => long.format(new Date(day)).repla
 export const sumOf = (days: readonly SalesDay[], what: 'orders' | 'takings'): number =>
   days.reduce((sum, day) => sum + day[what], 0)
 
-/** '11% more than', '3% less than', 'as much as'; without anything to compare with 'none on'. */
-export function comparison(now: number, before: number): string {
-  if (!before) return now ? 'none on' : 'as on'
-  const percent = Math.round((Math.abs(now - before) / before) * 100)
-  if (!percent) return 'as on'
-  return `${percent}% ${now > before ? 'more than on' : 'less than on'}`
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+
+/** '11% more than last Wednesday', 'same as last Wednesday'; where there was nothing then, 'Last Wednesday: 0'. */
+export function comparison(now: number, before: number, day: string): string {
+  const then = weekday.format(new Date(day))
+  if (!before && now) return `Last ${then}: 0`
+  const percent = before && Math.round((Math.abs(now - before) / before) * 100)
+  return percent ? `${percent}% ${now > before ? 'more' : 'less'} than last ${then}` : `same as last ${then}`
 }
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,5 @@
 import type { Overview } from 'shared/contract/overview'
+import { counted } from 'shared/text/counted'
 import { Mute, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, radius, space } from 'shared/ui/theme'
@@ -34,7 +35,7 @@ const Named = styled.div`
 
 /** The products of which most pieces were ordered, each with a bar beside its number. */
 export function BestSellers({ products }: { products: Overview['bestSellers'] }) {
-  if (!products.length) return <Mute>Nothing was ordered in this time.</Mute>
+  if (!products.length) return <Mute>No orders in this period.</Mute>
   const most = products[0]!.pieces
   return (
     <List aria-label="Best sellers">
@@ -74,12 +75,12 @@ const Words = styled.div`
   }
 `
 
-/** 'today', 'tomorrow', 'in 3 days'. */
+/** 'gone today', '1 day left', '3 days left'. */
 function lastsText(stock: number, soldADay: number): string {
   if (stock === 0) return 'out of stock'
   const days = Math.floor(stock / Math.max(soldADay, 0.1))
-  if (days < 1) return 'lasts today'
-  return days === 1 ? 'until tomorrow' : `lasts ${days} days`
+  if (days < 1) return 'gone today'
+  return `${counted(days, 'day')} left`
 }
 
 /** What will be gone soon, and how fast it is sold. */
@@ -87,13 +88,13 @@ export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
   <Panel>
     <PanelHead>
       <h2>
-        Runs out <Mute>below 5 days of sales</Mute>
+        Running low <Mute>less than 5 days of stock</Mute>
       </h2>
       <RowLink outlined to="/dashboard/stock?running-out">
         Stock
       </RowLink>
     </PanelHead>
-    {products.length === 0 && <Mute>Nothing that is sold often runs out.</Mute>}
+    {products.length === 0 && <Mute>No best-selling product is running low.</Mute>}
     <Rows>
       {products.map(({ _id, name, image, stock, soldADay }) => (
         <li key={_id}>
@@ -101,7 +102,7 @@ export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
           <Words>
             <span style={{ flex: '1 1 160px' }}>{name}</span>
             <span>{stock === 0 ? <b>0 left</b> : `${stock} left`}</span>
-            <Mute>{`${soldADay} a day`}</Mute>
+            <Mute>{`sells ${soldADay} a day`}</Mute>
             <Mute>{lastsText(stock, soldADay)}</Mute>
           </Words>
           <RowLink
@@ -121,9 +122,9 @@ export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
 export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) => (
   <Panel>
     <PanelHead>
-      <h2>Searches without a result</h2>
+      <h2>Searches with no results</h2>
     </PanelHead>
-    {searches.length === 0 && <Mute>Every search found something.</Mute>}
+    {searches.length === 0 && <Mute>No failed searches.</Mute>}
     <Rows>
       {searches.map(({ text: typed, times }) => (
         <li key={typed} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto auto' }}>

@@ -33,21 +33,21 @@ test('today and the last days are told in figures, compared with what was before
 
   expect(await screen.findByText('Thursday 12 February 2026')).toBeInTheDocument()
   const figure = (title: string) => screen.getByText(title).nextElementSibling
-  expect(figure('Orders today')).toHaveTextContent('350% more than on Thu 5')
-  expect(figure('Takings today')).toHaveTextContent(/^DZD.150\.0050% more than on Thu 5$/)
-  expect(figure('Takings of 7 days')).toHaveTextContent(/^DZD.750\.0015 orders, DZD.50\.00 each$/)
-  expect(figure('To pack')).toHaveTextContent('7the oldest waits for 42 min')
+  expect(figure('Orders today')).toHaveTextContent('350% more than last Thursday')
+  expect(figure('Sales today')).toHaveTextContent(/^DZD.150\.0050% more than last Thursday$/)
+  expect(figure('Sales, last 7 days')).toHaveTextContent(/^DZD.750\.0015 orders, DZD.50\.00 on average$/)
+  expect(figure('Waiting to be packed')).toHaveTextContent('7Oldest: 42 min ago')
 })
 
 test('each chart can be read as a table', async () => {
   shopWith()
   open()
-  expect(await screen.findByRole('img', { name: /Takings of 7 days/ })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: /Sales of the last 7 days/ })).toBeInTheDocument()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Takings by day as a table' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Best sellers as a table' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show table: Sales by day' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show table: Best sellers' }))
 
-  const takings = within(screen.getByRole('region', { name: 'Takings by day' }))
+  const takings = within(screen.getByRole('region', { name: 'Sales by day' }))
   expect(takings.getAllByRole('row')).toHaveLength(8)
   expect(
     takings.getByRole('row', { name: /^Thursday 12 February 2026 2 DZD.100\.00 DZD.100\.00$/ }),
@@ -63,7 +63,7 @@ test('what runs out leads to its stock, and what is searched for in vain to a sy
     'href',
     '/dashboard/stock?search=Honey%20of%20the%20Atlas',
   )
-  expect(screen.getByText('until tomorrow')).toBeInTheDocument()
+  expect(screen.getByText('1 day left')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Add synonym for oat milk' })).toHaveAttribute(
     'href',
     '/dashboard/settings?synonym=oat%20milk',
@@ -73,25 +73,25 @@ test('what runs out leads to its stock, and what is searched for in vain to a sy
 test('another period is asked for and drawn', async () => {
   const calls = shopWith()
   open()
-  await screen.findByText('Takings of 7 days')
+  await screen.findByText('Sales, last 7 days')
 
   await userEvent.click(screen.getByRole('button', { name: '30 days' }))
 
-  expect(await screen.findByText('Takings of 30 days')).toBeInTheDocument()
+  expect(await screen.findByText('Sales, last 30 days')).toBeInTheDocument()
   expect(calls.at(-1)!.body).toEqual({ days: 30 })
 })
 
 test('a new shop has an overview, too, and one that cannot be loaded is tried again', async () => {
   answerCalls({})
   open()
-  expect(await screen.findByText(/The overview could not load/)).toBeInTheDocument()
+  expect(await screen.findByText(/We couldn’t load the overview/)).toBeInTheDocument()
 
   const nothing = { orders: 0, takings: 0 }
   const days = anOverview().days.map(({ day }) => ({ day, ...nothing }))
   shopWith({ days, toPack: 0, oldestToPack: null, bestSellers: [], runsOut: [], searches: [] })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
-  expect(await screen.findByText('Nothing was ordered in this time.')).toBeInTheDocument()
-  await waitFor(() => expect(screen.getByText('Every search found something.')).toBeInTheDocument())
-  expect(screen.getByText('nothing waits')).toBeInTheDocument()
+  expect(await screen.findByText('No orders in this period.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('No failed searches.')).toBeInTheDocument())
+  expect(screen.getByText('All packed')).toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Overview as OverviewData } from 'shared/contract/overview'
 import { exactText } from 'shared/contract/exact-count'
 import { formatDzd } from 'shared/money/format'
+import { counted } from 'shared/text/counted'
 import { Mute, Skeleton, styled } from 'shared/ui/kit'
 import { color, font, media, radius, space, text } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
@@ -9,7 +10,7 @@ import { FilterPill } from '../parts/filter-pill'
 import { Head, Panel } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
 import { ChartPanel } from './chart-panel'
-import { comparison, compared, longDay, shortDay, sumOf, waitOf } from './days'
+import { comparison, compared, longDay, sumOf, waitOf } from './days'
 import { BestSellers, EmptySearches, RunsOut } from './lists'
 import { TakingsChart } from './takings-chart'
 import { type Period, useOverview } from './use-overview'
@@ -81,36 +82,32 @@ function Figures({ overview }: { overview: OverviewData }) {
         <dt>Orders today</dt>
         <dd>
           <strong>{today.orders}</strong>
-          <Mute>{`${comparison(today.orders, weekAgo.orders)} ${shortDay(weekAgo.day)}`}</Mute>
+          <Mute>{comparison(today.orders, weekAgo.orders, weekAgo.day)}</Mute>
         </dd>
       </div>
       <div>
-        <dt>Takings today</dt>
+        <dt>Sales today</dt>
         <dd>
           <strong>{formatDzd(today.takings)}</strong>
-          <Mute>{`${comparison(today.takings, weekAgo.takings)} ${shortDay(weekAgo.day)}`}</Mute>
+          <Mute>{comparison(today.takings, weekAgo.takings, weekAgo.day)}</Mute>
         </dd>
       </div>
       <div>
-        <dt>{`Takings of ${days.length} days`}</dt>
+        <dt>{`Sales, last ${days.length} days`}</dt>
         <dd>
           <strong>{formatDzd(takings)}</strong>
           <Mute>
-            {[orders === 1 ? '1 order' : `${orders} orders`, orders > 0 && `${formatDzd(takings / orders)} each`]
+            {[counted(orders, 'order'), orders > 0 && `${formatDzd(takings / orders)} on average`]
               .filter(Boolean)
               .join(', ')}
           </Mute>
         </dd>
       </div>
       <div>
-        <dt>To pack</dt>
+        <dt>Waiting to be packed</dt>
         <dd>
           <strong>{exactText(toPack)}</strong>
-          {oldestToPack ? (
-            <Waits>{`the oldest waits for ${waitOf(oldestToPack, now)}`}</Waits>
-          ) : (
-            <Mute>nothing waits</Mute>
-          )}
+          {oldestToPack ? <Waits>{`Oldest: ${waitOf(oldestToPack, now)} ago`}</Waits> : <Mute>All packed</Mute>}
         </dd>
       </div>
     </Tiles>
@@ -123,9 +120,9 @@ function Charts({ overview }: { overview: OverviewData }) {
   return (
     <Columns>
       <ChartPanel
-        title="Takings by day"
+        title="Sales by day"
         unit="DZD"
-        heads={['Day', 'Orders', 'Takings', 'Takings before']}
+        heads={['Day', 'Orders', 'Sales', 'Previous period']}
         rows={days.map(({ day, orders, takings, before }) => [
           longDay(day),
           `${orders}`,
@@ -137,7 +134,7 @@ function Charts({ overview }: { overview: OverviewData }) {
       </ChartPanel>
       <ChartPanel
         title="Best sellers"
-        unit={`pieces in ${days.length} days`}
+        unit={`pieces sold in ${days.length} days`}
         heads={['Product', 'Pieces']}
         rows={bestSellers.map(({ name, pieces }) => [name, `${pieces}`])}
       >
@@ -172,7 +169,7 @@ function Overview() {
       {loaded.status === 'loading' && <Skeleton role="status" aria-label="Loading overview" style={{ height: 640 }} />}
       {loaded.status === 'failed' && (
         <Panel>
-          <ListFailed what="The overview" reload={reload} />
+          <ListFailed what="the overview" reload={reload} />
         </Panel>
       )}
       {loaded.status === 'ready' && (

@@ -69,12 +69,17 @@ export function TakingsChart({ days }: { days: ComparedDay[] }) {
   const ticks = days.map(({ day }) => day).filter((_, index) => (days.length - 1 - index) % every === 0)
   return (
     <Figure ref={setBox}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={`Takings of ${days.length} days, and of those before`}>
+      <svg
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label={`Sales of the last ${days.length} days and the ${days.length} before`}
+      >
         <g transform={`translate(${margin.left} ${margin.top})`}>
           <GridRows scale={y} width={inner.width} numTicks={TICKS} stroke={color.line} />
           {days.map(({ day, takings, before }) => (
             <g key={day} transform={`translate(${x(day)} 0)`}>
-              <title>{`${longDay(day)}: ${formatDzd(takings)}, before ${formatDzd(before.takings)}`}</title>
+              <title>{`${longDay(day)}: ${formatDzd(takings)}, previous period ${formatDzd(before.takings)}`}</title>
               <Bar
                 x={0.5}
                 y={y(before.takings)}
@@ -116,11 +121,11 @@ export function TakingsChart({ days }: { days: ComparedDay[] }) {
       <Legend aria-hidden="true">
         <li>
           <i />
-          <span>{`These ${days.length} days`}</span>
+          <span>{`Last ${days.length} days`}</span>
         </li>
         <li>
           <i />
-          <span>{`The ${days.length} before`}</span>
+          <span>{`Previous ${days.length} days`}</span>
         </li>
       </Legend>
     </Figure>

@@ -1,4 +1,5 @@
 import type { Change } from 'shared/contract/change'
+import { counted } from 'shared/text/counted'
 import { graphemeStart } from 'shared/text/cut-text'
 
 /** What people know the fields of things by, where it is not their name. */
@@ -14,8 +15,6 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** 'payment_status' is 'Payment', 'price' is 'Price'. */
 export const labelOf = (field: string): string =>
   labels.get(field) ?? capital(field.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** The value of a field in words; a picture is told by that it is another one. */
 function valueText(field: string, value: unknown): string {

@@ -17,6 +17,8 @@ interface DeleteDialogProps {
   children: ReactNode
   /** What the button says that deletes. */
   confirm: string
+  /** What the button says that changes nothing. */
+  keep?: string
   /** Nothing can be deleted. */
   isBlocked?: boolean
   onCancel(): void
@@ -24,8 +26,16 @@ interface DeleteDialogProps {
   onConfirm(): Promise<void>
 }
 
-/** Asks before something is deleted for good. The focus is on Cancel. */
-export function DeleteDialog({ title, children, confirm, isBlocked, onCancel, onConfirm }: DeleteDialogProps) {
+/** Asks before something is deleted for good. The focus is on the button that changes nothing. */
+export function DeleteDialog({
+  title,
+  children,
+  confirm,
+  keep = 'Cancel',
+  isBlocked,
+  onCancel,
+  onConfirm,
+}: DeleteDialogProps) {
   const titleId = useId()
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
@@ -46,7 +56,7 @@ export function DeleteDialog({ title, children, confirm, isBlocked, onCancel, on
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Action type="button" outlined autoFocus onClick={onCancel}>
-          Cancel
+          {keep}
         </Action>
         <Danger type="button" disabled={isBlocked || isRunning} onClick={() => void run()}>
           {isRunning && <Spinner label="Deleting" />}

@@ -38,7 +38,7 @@ export function DeleteUnused({ thing: { _id, name }, uses, deleteCall, onClose, 
       onConfirm={remove}
     >
       <strong>{name}</strong>
-      <p role="status">{inUse ? `${inUse}, so it cannot be deleted.` : uses ? 'Nothing is in it.' : ''}</p>
+      <p role="status">{inUse ? `${inUse}, so it can’t be deleted.` : uses ? 'It is empty.' : ''}</p>
     </DeleteDialog>
   )
 }

@@ -88,8 +88,8 @@ function Entries(wanted: Omit<HistoryProps, 'version'>) {
   const { history, reload, more } = useHistory(wanted)
   if (history.status === 'loading')
     return <Skeleton role="status" aria-label="Loading history" style={{ height: 44 }} />
-  if (history.status === 'failed') return <ListFailed what="The history" reload={reload} />
-  if (!history.changes.length) return <Mute>Nobody has changed it yet.</Mute>
+  if (history.status === 'failed') return <ListFailed what="the history" reload={reload} />
+  if (!history.changes.length) return <Mute>No changes yet.</Mute>
   return (
     <>
       <List aria-label="History">

@@ -5,5 +5,5 @@ import { useBackOnline } from 'shared/ui/use-back-online'
 export function ListFailed({ what, reload }: { what: string; reload(): Promise<void> }) {
   useBackOnline(true, () => void reload())
   const why = navigator.onLine ? '' : '. You seem to be offline'
-  return <LoadFailed what={`${what} could not load${why}`} reload={reload} />
+  return <LoadFailed what={`We couldn’t load ${what}${why}`} reload={reload} />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call, isAborted, reportError } from 'shared/client'
 import { exactText } from 'shared/contract/exact-count'
+import { counted } from 'shared/text/counted'
 
 /** How many things stand in the way of deleting something. */
 export interface Uses {
@@ -24,14 +25,11 @@ export function useUses(name: UsesCall, _id: string): Uses | undefined {
   return uses
 }
 
-const counted = (count: number, one: string, several: string) =>
-  count === 0 ? [] : [`${exactText(count)} ${count === 1 ? one : several}`]
+const usesOf = (count: number, one: string, several: string) =>
+  count === 0 ? [] : [counted(count, one, several, exactText(count))]
 
-/** 'In use by 12 products and 1 sub category', undefined when it is in use by nothing. */
+/** 'In use by 12 products and 1 sub-category', undefined when it is in use by nothing. */
 export function usesText({ products, subCategories = 0 }: Uses): string | undefined {
-  const uses = [
-    ...counted(products, 'product', 'products'),
-    ...counted(subCategories, 'sub category', 'sub categories'),
-  ]
+  const uses = [...usesOf(products, 'product', 'products'), ...usesOf(subCategories, 'sub-category', 'sub-categories')]
   return uses.length ? `In use by ${uses.join(' and ')}` : undefined
 }

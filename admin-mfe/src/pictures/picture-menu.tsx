@@ -26,7 +26,7 @@ export const PictureMenu = ({ item, place, count, onMove, onClose }: PictureMenu
     {count > 1 && (
       <Row>
         <Action type="button" disabled={place === 0} onClick={() => onMove(0)}>
-          Make it the main one
+          Make main picture
         </Action>
         <Action type="button" outlined disabled={place === 0} onClick={() => onMove(place - 1)}>
           Earlier

@@ -1,7 +1,7 @@
 /** Why a form with one picture cannot be sent yet. Without a picture it can. */
 export const unfinishedFault = ({ isUploading, hasFailed }: { isUploading: boolean; hasFailed: boolean }) =>
   isUploading
-    ? 'The image is still on its way'
+    ? 'The image is still uploading'
     : hasFailed
-      ? 'The image did not arrive: try it again, or remove it'
+      ? 'The image failed to upload: retry or remove it'
       : undefined

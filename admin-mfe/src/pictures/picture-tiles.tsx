@@ -248,7 +248,7 @@ export function PictureTiles({ pictures, fault }: { pictures: Pictures; fault?: 
         <strong aria-hidden="true">Image</strong>
         <span>
           {items.length
-            ? 'The first is the main one. Drag, or Alt and arrow keys, to change the order.'
+            ? 'The first picture is the main one. Drag to reorder (or Alt + arrow keys).'
             : 'Recommended: without one, shoppers see the first letter of the name.'}
         </span>
       </Top>

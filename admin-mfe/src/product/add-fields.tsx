@@ -30,7 +30,7 @@ export function AddFields({ taken, onAdd }: { taken: string[]; onAdd(name: strin
     event.stopPropagation()
     const typed = name.trim()
     if (!typed) return setFault('Type a name first')
-    if (taken.includes(typed)) return setFault(`There is a field ${typed} already`)
+    if (taken.includes(typed)) return setFault(`There is already a field called ${typed}`)
     onAdd(typed)
     close()
   }

@@ -66,15 +66,15 @@ interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ mine, theirs, onTakeTheirs }: ChangedMeanwhileProps) {
   const rows = differences(mine, theirs)
   return (
-    <Box role="alert" aria-label="Changed meanwhile">
-      <strong>Somebody has changed this product meanwhile.</strong>
+    <Box role="alert" aria-label="Changed by someone else">
+      <strong>Someone else changed this product while you were editing.</strong>
       {rows.length > 0 && (
         <table>
           <thead>
             <tr>
               <th scope="col">Field</th>
-              <th scope="col">Here</th>
-              <th scope="col">Saved by the other</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Theirs</th>
             </tr>
           </thead>
           <tbody>
@@ -89,7 +89,7 @@ export function ChangedMeanwhile({ mine, theirs, onTakeTheirs }: ChangedMeanwhil
         </table>
       )}
       <Action type="button" outlined onClick={onTakeTheirs}>
-        Take theirs
+        Use theirs
       </Action>
     </Box>
   )

@@ -27,7 +27,7 @@ export function DeleteProduct({ product: { _id, name, hidden }, onClose, onDelet
     <DeleteDialog title="Permanent Delete" confirm="Delete" onCancel={onClose} onConfirm={remove}>
       <p>Are you sure want to delete permanent ?</p>
       <strong>{name}</strong>
-      {!hidden && <Mute>To take it out of the shop for a while, edit it and switch off ‘Shown in the shop’.</Mute>}
+      {!hidden && <Mute>To hide it for a while, edit it and turn off ‘Shown in the shop’.</Mute>}
     </DeleteDialog>
   )
 }

@@ -55,7 +55,7 @@ export function EditProduct({ product, onClose, onSaved }: EditProductProps) {
         <ProductFields form={form} faults={faults}>
           {theirs && <ChangedMeanwhile mine={form} theirs={theirs} onTakeTheirs={takeTheirs} />}
           <SubmitRow
-            text={theirs ? 'Update Product as it stands here' : 'Update Product'}
+            text={theirs ? 'Save my version' : 'Update Product'}
             isReady={!hasFaults(form.faults)}
             isRunning={isRunning}
           >

@@ -130,7 +130,7 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
               chosen={subCategory}
               onChange={(chosen) => put({ subCategory: chosen })}
               fault={faults.subCategory}
-              noOptions={category.length ? 'No other sub category' : 'Choose a category first'}
+              noOptions={category.length ? 'No other sub-category' : 'Choose a category first'}
             />
           </Pair>
           <Four>

@@ -109,7 +109,7 @@ test('a search without a hit offers to clear it; an empty shop says what to do f
   shopWith([], { 'POST /api/product/get': ({ search }) => pageOf(search ? [] : [anAdminProduct()]) })
   const { unmount } = open()
   await userEvent.type(await screen.findByPlaceholderText('Search product here'), 'zzz')
-  expect(await screen.findByText('Nothing is found for ‘zzz’.')).toBeInTheDocument()
+  expect(await screen.findByText('No results for ‘zzz’.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(await screen.findByRole('article')).toBeInTheDocument()
   unmount()
@@ -123,7 +123,7 @@ test('a search without a hit offers to clear it; an empty shop says what to do f
 test('products that could not be loaded can be tried again', async () => {
   answerCalls({})
   open()
-  expect(await screen.findByText('The products could not load')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load the products')).toBeInTheDocument()
 
   shopWith([anAdminProduct({ name: 'Milk' })])
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -185,7 +185,7 @@ test('a product that another admin has changed meanwhile is shown as it is now b
       bodies.push(body)
       return body.updatedAt === theirs.updatedAt
         ? done(theirs, 'Product updated')
-        : refused(409, 'PRODUCT_CHANGED', 'Somebody has changed this product', { data: { stock: 10, product: theirs } })
+        : refused(409, 'PRODUCT_CHANGED', 'Someone else changed this product', { data: { stock: 10, product: theirs } })
     },
   })
   open()
@@ -194,12 +194,12 @@ test('a product that another admin has changed meanwhile is shown as it is now b
   await userEvent.type(dialog().getByLabelText('Price'), '90')
   await userEvent.click(dialog().getByRole('button', { name: 'Update Product' }))
 
-  const both = within(await screen.findByRole('alert', { name: 'Changed meanwhile' }))
+  const both = within(await screen.findByRole('alert', { name: 'Changed by someone else' }))
   expect(both.getByRole('row', { name: 'Price 90 120' })).toBeInTheDocument()
   expect(dialog().getByLabelText('Price')).toHaveValue('90')
-  await userEvent.click(both.getByRole('button', { name: 'Take theirs' }))
+  await userEvent.click(both.getByRole('button', { name: 'Use theirs' }))
   expect(dialog().getByLabelText('Price')).toHaveValue('120')
-  expect(screen.queryByRole('alert', { name: 'Changed meanwhile' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert', { name: 'Changed by someone else' })).not.toBeInTheDocument()
   await userEvent.click(dialog().getByRole('button', { name: 'Update Product' }))
 
   expect(await screen.findByRole('dialog', { name: 'Product updated' })).toBeInTheDocument()

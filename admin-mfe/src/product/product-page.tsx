@@ -126,14 +126,14 @@ function Products() {
         </FilterRow>
       )}
       {list.status === 'loading' && <ProductsSkeleton />}
-      {list.status === 'failed' && <ListFailed what="The products" reload={reload} />}
+      {list.status === 'failed' && <ListFailed what="the products" reload={reload} />}
       {hasNone && (
-        <EmptyList title="No products yet" text="Categories and sub categories come first, then the first product.">
+        <EmptyList title="No products yet" text="Add categories and sub-categories first, then your first product.">
           {upload}
         </EmptyList>
       )}
       {isEmpty && isFiltered && (
-        <EmptyList title="No Data" text={search ? `Nothing is found for ‘${search}’.` : 'No product is like that.'}>
+        <EmptyList title="No Data" text={search ? `No results for ‘${search}’.` : 'No products match.'}>
           <Action
             type="button"
             outlined

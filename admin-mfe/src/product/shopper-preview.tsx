@@ -58,8 +58,8 @@ export function ShopperPreview({ texts, picture }: { texts: ProductTexts; pictur
   const priced = { price: Number(toNumeral('price', texts.price)), discount }
   const saved = isPriced ? toDzd(discountCentimes(priced)) : 0
   return (
-    <Aside aria-label="As shoppers see it">
-      <h2>As shoppers see it</h2>
+    <Aside aria-label="Shop preview">
+      <h2>Shop preview</h2>
       <Box as="div">
         <ProductPicture address={picture} name={texts.name} width={164} />
         {saved > 0 && (
@@ -82,7 +82,7 @@ export function ShopperPreview({ texts, picture }: { texts: ProductTexts; pictur
             <dd>{`− ${formatDzd(saved)}`}</dd>
           </div>
           <div>
-            <dt>Shoppers pay</dt>
+            <dt>Customer price</dt>
             <dd>{formatDzd(toDzd(toCentimes(priced.price) - toCentimes(saved)))}</dd>
           </div>
         </Bill>

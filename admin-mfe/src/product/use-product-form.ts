@@ -76,8 +76,8 @@ export function useProductForm(product?: AdminProduct) {
   }
 
   const imageFault = () => {
-    if (pictures.isUploading) return 'Some images are still on their way'
-    if (pictures.hasFailed) return 'Some images did not arrive: try them again, or remove them'
+    if (pictures.isUploading) return 'Some images are still uploading'
+    if (pictures.hasFailed) return 'Some images failed to upload: retry or remove them'
     return undefined
   }
 

@@ -30,8 +30,8 @@ function Preview({ text }: { text: string }) {
   const { preview, reload } = usePreview(text)
   if (preview.status === 'loading')
     return <Skeleton role="status" aria-label="Loading preview" style={{ height: 160 }} />
-  if (preview.status === 'failed') return <ListFailed what="The preview" reload={reload} />
-  if (preview.value.length === 0) return <Mute>Nothing is written, so there is no such page.</Mute>
+  if (preview.status === 'failed') return <ListFailed what="the preview" reload={reload} />
+  if (preview.value.length === 0) return <Mute>This page is empty, so it is not shown.</Mute>
   return <MarkedText parts={preview.value} />
 }
 

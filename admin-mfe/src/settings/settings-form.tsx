@@ -33,15 +33,15 @@ const Two = styled.div`
 
 /** What people know the fields by. */
 const labels = {
-  name: 'Name of the shop',
+  name: 'Shop name',
   logo: 'Logo',
   phone: 'Phone',
   hours: 'Hours',
   email: 'Email',
-  bannerText: 'Text of the banner',
-  bannerPicture: 'Picture of the banner',
-  lowStock: 'Running out below',
-  orderMailTo: 'New orders are mailed to',
+  bannerText: 'Banner text',
+  bannerPicture: 'Banner picture',
+  lowStock: 'Low-stock threshold',
+  orderMailTo: 'Send new-order emails to',
   contactText: infoPageTitles.contact,
   deliveryText: infoPageTitles.delivery,
   returnsText: infoPageTitles.returns,
@@ -124,7 +124,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     }
     try {
       const { message, data } = await call('PUT /api/settings/admin-update', change)
-      toastSuccess(`${message}; pages show it within seconds`)
+      toastSuccess(`${message}. Pages show the change within seconds.`)
       setTexts(textsOf(data))
       onSaved(data)
     } catch (error) {
@@ -145,7 +145,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     <Form ref={form} aria-label="Settings" onSubmit={(event) => void save(event)} noValidate>
       <Panel>
         <SectionTitle>Shop</SectionTitle>
-        <Mute>An empty field leaves what stands in it in grey.</Mute>
+        <Mute>Leave a field empty to use the grey default.</Mute>
         <Two>
           <Field {...field('name', built.name)} maxLength={60} />
           <Field {...field('phone', built.phone.shown)} type="tel" maxLength={30} />
@@ -155,24 +155,24 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <SinglePicture label={labels.logo} pictures={logo} fault={faults.logo} />
       </Panel>
       <Panel>
-        <SectionTitle>Banner of the home page</SectionTitle>
+        <SectionTitle>Home page banner</SectionTitle>
         <Field {...field('bannerText', built.bannerText)} maxLength={100} />
         <SinglePicture label={labels.bannerPicture} pictures={banner} fault={faults.bannerPicture} />
-        <Mute>Wide pictures fit best; the words stand at the left of it.</Mute>
+        <Mute>Wide pictures work best; the text appears on the left.</Mute>
       </Panel>
       <Panel>
-        <SectionTitle>Stock and mails</SectionTitle>
+        <SectionTitle>Stock and emails</SectionTitle>
         <Two>
           <Field {...field('lowStock', `${LOW_STOCK}`)} inputMode="numeric" after="pieces" />
           <TextArea {...field('orderMailTo', 'one@shop.example')} rows={3} />
         </Two>
-        <Mute>One email a line, ten at most. Empty: whom the configuration of the server names.</Mute>
+        <Mute>One address per line, up to ten. If empty, the server’s default address is used.</Mute>
       </Panel>
       <Panel>
-        <SectionTitle>Pages that every shop has</SectionTitle>
+        <SectionTitle>Information pages</SectionTitle>
         <Mute>
-          Linked at the foot of each page; an empty one is not there. Markdown: ## for a heading, - for a list,
-          **bold**, [words](/contact) for a link.
+          Linked in the footer. Empty pages are not shown. Markdown: ## for a heading, - for a list, **bold**,
+          [words](/contact) for a link.
         </Mute>
         {infoTexts.map((name) => (
           <InfoText key={name} {...field(name, '')} />

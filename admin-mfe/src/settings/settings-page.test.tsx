@@ -44,11 +44,11 @@ const updates = (calls: MadeCall[]) =>
 test('what is changed is saved, and nothing else; an emptied field goes back to what the shop was built with', async () => {
   const calls = shopWith({ ...nothing, hours: 'always', orderMailTo: ['one@shop.example'] })
   open()
-  expect(await screen.findByLabelText('Name of the shop')).toHaveAttribute('placeholder', 'Souk Vert')
+  expect(await screen.findByLabelText('Shop name')).toHaveAttribute('placeholder', 'Souk Vert')
 
-  await userEvent.type(screen.getByLabelText('Name of the shop'), 'Chez Nadia')
+  await userEvent.type(screen.getByLabelText('Shop name'), 'Chez Nadia')
   await userEvent.clear(screen.getByLabelText('Hours'))
-  await userEvent.type(screen.getByLabelText('New orders are mailed to'), '{Enter}two@shop.example')
+  await userEvent.type(screen.getByLabelText('Send new-order emails to'), '{Enter}two@shop.example')
   await userEvent.upload(
     within(screen.getByRole('group', { name: 'Logo' })).getByLabelText(/Upload Image/),
     pictureFile(),
@@ -56,7 +56,7 @@ test('what is changed is saved, and nothing else; an emptied field goes back to 
   await screen.findByLabelText('Change Image')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('Settings saved; pages show it within seconds')).toBeInTheDocument()
+  expect(await screen.findByText('Settings saved. Pages show the change within seconds.')).toBeInTheDocument()
   expect(updates(calls)).toEqual([
     {
       name: 'Chez Nadia',
@@ -70,16 +70,16 @@ test('what is changed is saved, and nothing else; an emptied field goes back to 
 test('a number of pieces is a whole one', async () => {
   const calls = shopWith(nothing)
   open()
-  const field = await screen.findByLabelText('Running out below')
+  const field = await screen.findByLabelText('Low-stock threshold')
 
   await userEvent.type(field, '2,5')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(field).toHaveAccessibleDescription('Running out below must be a whole number from 0 to 9999999')
+  expect(field).toHaveAccessibleDescription('Low-stock threshold must be a whole number from 0 to 9999999')
   await userEvent.clear(field)
   await userEvent.type(field, '٢٠')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('Settings saved; pages show it within seconds')).toBeInTheDocument()
+  expect(await screen.findByText('Settings saved. Pages show the change within seconds.')).toBeInTheDocument()
   expect(updates(calls)).toEqual([{ lowStock: '20' }])
 })
 
@@ -107,7 +107,7 @@ test('the text of a page is seen as visitors will see it before it is saved', as
 test('a picture is taken away again', async () => {
   const calls = shopWith({ ...nothing, bannerPicture: '/uploads/old' })
   open()
-  const banner = within(await screen.findByRole('group', { name: 'Picture of the banner' }))
+  const banner = within(await screen.findByRole('group', { name: 'Banner picture' }))
 
   await userEvent.click(banner.getByRole('button', { name: 'Remove' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -147,6 +147,6 @@ test('a word that was searched for in vain becomes a synonym, and is removed', a
 test('settings that cannot be loaded are tried again', async () => {
   answerCalls({})
   open()
-  expect(await screen.findByText(/The settings could not load/)).toBeInTheDocument()
-  expect(await screen.findByText(/The synonyms could not load/)).toBeInTheDocument()
+  expect(await screen.findByText(/We couldn’t load the settings/)).toBeInTheDocument()
+  expect(await screen.findByText(/We couldn’t load the synonyms/)).toBeInTheDocument()
 })

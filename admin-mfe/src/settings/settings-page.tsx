@@ -20,7 +20,7 @@ function Settings() {
       {settings.status === 'loading' && (
         <Skeleton role="status" aria-label="Loading settings" style={{ height: 640 }} />
       )}
-      {settings.status === 'failed' && <ListFailed what="The settings" reload={reload} />}
+      {settings.status === 'failed' && <ListFailed what="the settings" reload={reload} />}
       {settings.status === 'ready' && <SettingsForm settings={settings.value} onSaved={saved} />}
       {!typed && synonyms}
       <History thing="settings" thingId="shop" version={JSON.stringify(settings)} />

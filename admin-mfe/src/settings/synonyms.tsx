@@ -91,8 +91,8 @@ export function Synonyms({ typed }: { typed: string }) {
   }
   return (
     <Panel style={{ maxWidth: 960 }}>
-      <SectionTitle>Synonyms of the search</SectionTitle>
-      <Mute>What shoppers say, and what the products are called: ‘khobz’ means ‘bread’.</Mute>
+      <SectionTitle>Search synonyms</SectionTitle>
+      <Mute>When shoppers search for ‘khobz’, show ‘bread’.</Mute>
       <Add aria-label="Add a synonym" onSubmit={(event) => void add(event)} noValidate>
         <Field
           label="Word"
@@ -116,7 +116,7 @@ export function Synonyms({ typed }: { typed: string }) {
       {synonyms.status === 'loading' && (
         <Skeleton role="status" aria-label="Loading synonyms" style={{ height: 132 }} />
       )}
-      {synonyms.status === 'failed' && <ListFailed what="The synonyms" reload={reload} />}
+      {synonyms.status === 'failed' && <ListFailed what="the synonyms" reload={reload} />}
       {synonyms.status === 'ready' && synonyms.value.length === 0 && <Mute>There are no synonyms yet.</Mute>}
       {synonyms.status === 'ready' && synonyms.value.length > 0 && (
         <List aria-label="Synonyms" tabIndex={0}>

@@ -34,7 +34,7 @@ const none: CategoryReference[] = []
 
 const kinds = {
   price: 'Price',
-  percent: 'Price by percent',
+  percent: 'Change price by %',
   discount: 'Discount',
   stock: 'Stock',
   category: 'Category',
@@ -97,8 +97,8 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
     setRunning(false)
   }
   return (
-    <Bar aria-label="Edit the chosen products" onSubmit={(event) => void apply(event)} noValidate>
-      <strong>{`${products.length} chosen`}</strong>
+    <Bar aria-label="Edit the selected products" onSubmit={(event) => void apply(event)} noValidate>
+      <strong>{`${products.length} selected`}</strong>
       <SelectField
         label="Edit"
         value={kind}

@@ -64,7 +64,7 @@ export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps
   const fault = typed && textFault(figure, typed.text)
   // Somebody else has changed it: what was typed stays, and is saved when Enter is pressed once more.
   const hasMoved = typed !== undefined && typed.basis !== now
-  const told = fault ?? (hasMoved ? `Has become ${now} meanwhile` : undefined)
+  const told = fault ?? (hasMoved ? `Now ${now} (changed by someone else)` : undefined)
 
   const isSaving = useRef(false)
   const save = async () => {

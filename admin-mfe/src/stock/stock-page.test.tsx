@@ -59,14 +59,18 @@ test('a stock that has become another one meanwhile is shown beside what was typ
   const calls = shopWith([milk], {
     'PUT /api/product/admin-edit-stock': ({ edits }) =>
       edits[0]!.stock!.from === '12'
-        ? refused(409, 'PRODUCTS_CHANGED', 'Candia milk has changed meanwhile', { data: { products: [now] } })
+        ? refused(409, 'PRODUCTS_CHANGED', 'Not saved: Candia milk was changed by someone else. Please check it.', {
+            data: { products: [now] },
+          })
         : done([{ ...now, stock: 20 }], '1 saved'),
   })
   open()
   await userEvent.clear(await stockOf('Candia milk'))
   await userEvent.type(await stockOf('Candia milk'), '20{Enter}')
 
-  await waitFor(async () => expect(await stockOf('Candia milk')).toHaveAccessibleDescription('Has become 7 meanwhile'))
+  await waitFor(async () =>
+    expect(await stockOf('Candia milk')).toHaveAccessibleDescription('Now 7 (changed by someone else)'),
+  )
   expect(await stockOf('Candia milk')).toHaveValue('20')
   await userEvent.type(await stockOf('Candia milk'), '{Enter}', { skipClick: true })
 
@@ -107,14 +111,14 @@ test('a price is typed with a comma; one that could be two amounts is asked, and
 test('several are edited at once: a price by percent, then a category', async () => {
   const calls = shopWith([milk, bread])
   open()
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
-  const bar = within(screen.getByRole('form', { name: 'Edit the chosen products' }))
-  expect(bar.getByText('2 chosen')).toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  const bar = within(screen.getByRole('form', { name: 'Edit the selected products' }))
+  expect(bar.getByText('2 selected')).toBeInTheDocument()
 
-  await userEvent.selectOptions(bar.getByLabelText('Edit'), 'Price by percent')
+  await userEvent.selectOptions(bar.getByLabelText('Edit'), 'Change price by %')
   await userEvent.click(bar.getByRole('button', { name: 'Apply to 2' }))
-  expect(bar.getByLabelText('Price by percent')).toHaveAccessibleDescription(/must be a number such as/)
-  await userEvent.type(bar.getByLabelText('Price by percent'), '-12,5')
+  expect(bar.getByLabelText('Change price by %')).toHaveAccessibleDescription(/must be a number such as/)
+  await userEvent.type(bar.getByLabelText('Change price by %'), '-12,5')
   await userEvent.click(bar.getByRole('button', { name: 'Apply to 2' }))
 
   expect(await screen.findByText('2 saved')).toBeInTheDocument()
@@ -135,7 +139,7 @@ test('several are edited at once: a price by percent, then a category', async ()
 test('the table is searched, sorted and filtered by the backend, page by page', async () => {
   const calls = shopWith([milk])
   open('/dashboard/stock?running-out')
-  await screen.findByRole('button', { name: 'Running out, below 10', pressed: true })
+  await screen.findByRole('button', { name: 'Running low, below 10', pressed: true })
 
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ page: 2, runningOut: true, sort: 'stock' }))
@@ -149,13 +153,13 @@ test('the table is searched, sorted and filtered by the backend, page by page', 
 test('a table that is empty, or could not be loaded, says so and what to do', async () => {
   answerCalls({})
   open()
-  expect(await screen.findByText(/The stock could not load/)).toBeInTheDocument()
+  expect(await screen.findByText(/We couldn’t load the stock/)).toBeInTheDocument()
 
   shopWith([])
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 
   expect(await screen.findByRole('link', { name: 'Upload Product' })).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: /Running out/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Running low/ }))
   expect(await screen.findByRole('button', { name: 'Show all products' })).toBeInTheDocument()
 })
 

@@ -83,22 +83,18 @@ function Stock() {
           </SelectField>
         </OnPhone>
         <FilterPill isOn={filter.runningOut} onToggle={() => change({ runningOut: !filter.runningOut })}>
-          {answer ? `Running out, below ${answer.threshold}` : 'Running out'}
+          {answer ? `Running low, below ${answer.threshold}` : 'Running low'}
         </FilterPill>
       </FilterRow>
       {chosenNow.length > 0 && (
         <ChosenEdit products={chosenNow} onEdit={editAll} onClear={() => setChosen(new Map())} />
       )}
       {list.status === 'loading' && <Skeleton role="status" aria-label="Loading stock" style={{ height: 480 }} />}
-      {list.status === 'failed' && <ListFailed what="The stock" reload={reload} />}
+      {list.status === 'failed' && <ListFailed what="the stock" reload={reload} />}
       {answer && answer.data.length === 0 && (
         <EmptyList
           title={isFiltered ? 'No Data' : 'No products yet'}
-          text={
-            isFiltered
-              ? 'No product is like that.'
-              : 'Categories and sub categories come first, then the first product.'
-          }
+          text={isFiltered ? 'No products match.' : 'Add categories and sub-categories first, then your first product.'}
         >
           {isFiltered ? (
             <Action type="button" outlined onClick={() => change({ search: '', runningOut: false })}>

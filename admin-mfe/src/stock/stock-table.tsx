@@ -163,7 +163,7 @@ export function StockTable(props: StockTableProps) {
                 checked={areAllChosen}
                 indeterminate={!areAllChosen && products.some(({ _id }) => chosen.has(_id))}
                 onChange={() => onChoose(products, !areAllChosen)}
-                slotProps={{ input: { 'aria-label': 'Choose all on this page' } }}
+                slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
               />
             </td>
             {head('name', 'Product')}
@@ -180,7 +180,7 @@ export function StockTable(props: StockTableProps) {
                 <Checkbox
                   checked={chosen.has(product._id)}
                   onChange={() => onChoose([product], !chosen.has(product._id))}
-                  slotProps={{ input: { 'aria-label': `Choose ${product.name}` } }}
+                  slotProps={{ input: { 'aria-label': `Select ${product.name}` } }}
                 />
               </td>
               <td className="product">

@@ -73,7 +73,7 @@ export function useStock({ runningOut = false, search = '' } = {}) {
       const { data } = await send(edits.map(undone), true)
       show(data)
       const left = edits.length - data.length
-      if (left) toastSuccess(`Undone, but for ${left} changed meanwhile`)
+      if (left) toastSuccess(`Undone, except ${left} changed by someone else`)
       else toastSuccess('Undone')
     } catch (error) {
       tellFailure(error)

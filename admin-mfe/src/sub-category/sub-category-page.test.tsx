@@ -31,15 +31,15 @@ function shopWith(subCategories: SubCategory[], handlers: Parameters<typeof answ
     'POST /api/subcategory/create': ({ name }) => {
       const added = aSubCategory({ _id: 's9', name })
       subCategories.push(added)
-      return done(added, 'Sub category added')
+      return done(added, 'Sub-category added')
     },
     'PUT /api/subcategory/update': ({ _id, name }) => {
       subCategories = subCategories.map((each) => (each._id === _id ? { ...each, name } : each))
-      return done(aSubCategory({ _id, name }), 'Sub category updated')
+      return done(aSubCategory({ _id, name }), 'Sub-category updated')
     },
     'DELETE /api/subcategory/delete': ({ _id }) => {
       subCategories = subCategories.filter((each) => each._id !== _id)
-      return done(undefined, 'Sub category deleted') as never
+      return done(undefined, 'Sub-category deleted') as never
     },
     'POST /api/subcategory/get-uses': () => done({ products: 0 }),
     ...handlers,
@@ -54,7 +54,7 @@ const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell')
 test('the table has every sub-category by name, with its number, image, categories and actions', async () => {
   shopWith([milk, cheese])
   open()
-  expect(screen.getByRole('status', { name: 'Loading sub categories' })).toBeInTheDocument()
+  expect(screen.getByRole('status', { name: 'Loading sub-categories' })).toBeInTheDocument()
 
   await screen.findByText('Milk')
 
@@ -102,7 +102,7 @@ test('without sub-categories the page says what to do first: a category, where t
 test('sub-categories that could not be loaded can be tried again', async () => {
   answerCalls({})
   open()
-  expect(await screen.findByText('The sub categories could not load')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load the sub-categories')).toBeInTheDocument()
 
   shopWith([milk])
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -124,7 +124,7 @@ test('a sub-category is added to several categories, which are chips that can be
   await waitFor(() => expect(dialog().getByLabelText('Change Image')).toBeEnabled())
   await userEvent.click(dialog().getByRole('button', { name: 'Submit' }))
 
-  expect(await screen.findByText('Sub category added')).toBeInTheDocument()
+  expect(await screen.findByText('Sub-category added')).toBeInTheDocument()
   const created = calls.find(({ name }) => name === 'POST /api/subcategory/create')
   expect(created?.body).toMatchObject({ name: 'Yoghurt', image: '/uploads/new', category: [{ _id: 'c1' }] })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -151,7 +151,7 @@ test('a sub-category without an image is edited', async () => {
   await userEvent.type(dialog().getByLabelText('Name'), 's')
   await userEvent.click(dialog().getByRole('button', { name: 'Submit' }))
 
-  expect(await screen.findByText('Sub category updated')).toBeInTheDocument()
+  expect(await screen.findByText('Sub-category updated')).toBeInTheDocument()
   const updated = calls.find(({ name }) => name === 'PUT /api/subcategory/update')
   expect(updated?.body).toMatchObject({
     _id: 's2',
@@ -168,14 +168,14 @@ test('a sub-category is deleted after the question, and not while products are i
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Milk' }))
   expect(screen.getByRole('dialog', { name: 'Are you sure permanent delete ?' })).toBeInTheDocument()
-  expect(await dialog().findByText('In use by 1 product, so it cannot be deleted.')).toBeInTheDocument()
+  expect(await dialog().findByText('In use by 1 product, so it can’t be deleted.')).toBeInTheDocument()
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete Cheese' }))
-  await dialog().findByText('Nothing is in it.')
+  await dialog().findByText('It is empty.')
   await userEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
 
-  expect(await screen.findByText('Sub category deleted')).toBeInTheDocument()
+  expect(await screen.findByText('Sub-category deleted')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Cheese')).not.toBeInTheDocument())
 })

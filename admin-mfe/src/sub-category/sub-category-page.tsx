@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SubCategory } from 'shared/contract/sub-category'
 import { useShop } from 'shared/stores'
+import { counted } from 'shared/text/counted'
 import { Skeleton } from 'shared/ui/kit'
 import { AdminPage } from '../frame/admin-page'
 import { DeleteUnused } from '../parts/delete-unused'
@@ -44,20 +45,20 @@ function SubCategories() {
   )
   return (
     <>
-      <Head title="Sub Category" facts={list?.length ? `${list.length} sub categories` : ''}>
+      <Head title="Sub Category" facts={list?.length ? counted(list.length, 'sub-category', 'sub-categories') : ''}>
         {list?.length !== 0 && add}
       </Head>
       {subCategories.status === 'loading' && (
-        <Skeleton role="status" aria-label="Loading sub categories" style={{ height: 480 }} />
+        <Skeleton role="status" aria-label="Loading sub-categories" style={{ height: 480 }} />
       )}
-      {subCategories.status === 'failed' && <ListFailed what="The sub categories" reload={reload} />}
+      {subCategories.status === 'failed' && <ListFailed what="the sub-categories" reload={reload} />}
       {list?.length === 0 &&
         (hasCategories ? (
-          <EmptyList title="No Data" text="Sub categories are the shelves of a category, such as Milk in Dairy.">
+          <EmptyList title="No Data" text="Sub-categories divide a category, such as Milk in Dairy.">
             {add}
           </EmptyList>
         ) : (
-          <EmptyList title="No Data" text="A sub category belongs to a category, and there is none yet.">
+          <EmptyList title="No Data" text="Every sub-category belongs to a category, and there are none yet.">
             <ActionLink to="/dashboard/category">Add a category first</ActionLink>
           </EmptyList>
         ))}

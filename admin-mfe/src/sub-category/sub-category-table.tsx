@@ -75,7 +75,7 @@ interface SubCategoryTableProps {
 
 /** Every sub-category (section 2): Sr.No, Name, Image, Category, Action. There is no paging. */
 export const SubCategoryTable = ({ subCategories, onShow, onEdit, onDelete }: SubCategoryTableProps) => (
-  <Scroll tabIndex={0} role="region" aria-label="Sub categories">
+  <Scroll tabIndex={0} role="region" aria-label="Sub-categories">
     <Table>
       <thead>
         <tr>

@@ -46,9 +46,9 @@ function Upload() {
   return (
     <>
       <Head title="Upload Product" />
-      <EmptyList title="Not yet" text="A product stands in a category and a sub category.">
+      <EmptyList title="Not yet" text="Every product needs a category and a sub-category.">
         <ActionLink to={hasNoCategory ? '/dashboard/category' : '/dashboard/subcategory'}>
-          {hasNoCategory ? 'Add a category first' : 'Add a sub category first'}
+          {hasNoCategory ? 'Add a category first' : 'Add a sub-category first'}
         </ActionLink>
       </EmptyList>
     </>

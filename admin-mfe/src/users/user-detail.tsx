@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from 'shared/client'
 import type { ShopUser } from 'shared/contract/admin-user'
 import { useShop, userOf } from 'shared/stores'
+import { counted } from 'shared/text/counted'
 import { Mute, styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
 import { toastSuccess } from 'shared/ui/toast'
@@ -45,14 +46,14 @@ interface Step {
 const roleStep = ({ role }: ShopUser): Step =>
   role === 'ADMIN'
     ? {
-        title: 'Take the admin role?',
-        text: 'They stay a shopper of the shop and see its admin pages no more.',
-        confirm: 'Take the role',
+        title: 'Remove admin role?',
+        text: 'They keep their customer account but lose access to the admin pages.',
+        confirm: 'Remove',
         change: { role: 'USER' },
       }
     : {
-        title: 'Make them an admin?',
-        text: 'They can change everything here: products, orders, users and settings.',
+        title: 'Make this person an admin?',
+        text: 'They will be able to change everything here: products, orders, users and settings.',
         confirm: 'Make admin',
         change: { role: 'ADMIN' },
       }
@@ -113,14 +114,14 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
         <dd>{lastLogin ? whenOf(lastLogin) : 'never'}</dd>
       </Facts>
       <ActionLink outlined to={`/dashboard/orders?user=${_id}`}>
-        <Icon name="orders" /> {orders === 1 ? '1 order' : `${orders} orders`}
+        <Icon name="orders" /> {counted(orders, 'order')}
       </ActionLink>
       {me?._id === _id ? (
-        <Mute>This is your own account: another admin changes its role, or blocks it.</Mute>
+        <Mute>This is your own account. Only another admin can change its role or block it.</Mute>
       ) : (
         <Buttons>
           <Action type="button" outlined onClick={() => setAsked(roleStep(user))}>
-            {role === 'ADMIN' ? 'Take the admin role' : 'Make admin'}
+            {role === 'ADMIN' ? 'Remove admin role' : 'Make admin'}
           </Action>
           {status === 'Active' ? (
             <RowDanger type="button" onClick={() => setAsked(statusStep(user))}>

@@ -44,10 +44,10 @@ test('a user is opened, made an admin and blocked, each after a question; their 
   expect(dialog().getByRole('link', { name: '3 orders' })).toHaveAttribute('href', '/dashboard/orders?user=u2')
 
   await userEvent.click(dialog().getByRole('button', { name: 'Make admin' }))
-  await userEvent.click(dialog('Make them an admin?').getByRole('button', { name: 'Make admin' }))
+  await userEvent.click(dialog('Make this person an admin?').getByRole('button', { name: 'Make admin' }))
 
   expect(await screen.findByText('Role changed')).toBeInTheDocument()
-  expect(await dialog().findByRole('button', { name: 'Take the admin role' })).toBeInTheDocument()
+  expect(await dialog().findByRole('button', { name: 'Remove admin role' })).toBeInTheDocument()
   await userEvent.click(dialog().getByRole('button', { name: 'Block' }))
   await userEvent.click(dialog('Block this user?').getByRole('button', { name: 'Block' }))
   expect(await dialog().findByRole('button', { name: 'Unblock' })).toBeInTheDocument()
@@ -82,22 +82,22 @@ test('users are found by text and group; who is not found can be looked for no m
 
 test('a change that is refused is a toast, and nothing is changed', async () => {
   shopWith([aShopUser({ role: 'ADMIN' })], {
-    'PUT /api/user/admin-role': () => refused(404, 'USER_NOT_FOUND', 'There is no such user'),
+    'PUT /api/user/admin-role': () => refused(404, 'USER_NOT_FOUND', 'We couldn’t find that user'),
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Amina Benali' }))
 
-  await userEvent.click(dialog().getByRole('button', { name: 'Take the admin role' }))
-  await userEvent.click(dialog('Take the admin role?').getByRole('button', { name: 'Take the role' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove admin role' }))
+  await userEvent.click(dialog('Remove admin role?').getByRole('button', { name: 'Remove' }))
 
-  expect(await screen.findByText('There is no such user')).toBeInTheDocument()
-  expect(dialog().getByRole('button', { name: 'Take the admin role' })).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t find that user')).toBeInTheDocument()
+  expect(dialog().getByRole('button', { name: 'Remove admin role' })).toBeInTheDocument()
 })
 
 test('users that cannot be loaded are tried again', async () => {
   answerCalls({})
   open()
-  expect(await screen.findByText(/The users could not load/)).toBeInTheDocument()
+  expect(await screen.findByText(/We couldn’t load the users/)).toBeInTheDocument()
 
   shopWith([aShopUser()])
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShopUser } from 'shared/contract/admin-user'
 import { exactText } from 'shared/contract/exact-count'
+import { counted } from 'shared/text/counted'
 import { FormDialog } from 'shared/ui/form-dialog'
 import { Skeleton } from 'shared/ui/kit'
 import { AdminPage } from '../frame/admin-page'
@@ -14,7 +15,7 @@ import { useUsers } from './use-users'
 import { UserDetail } from './user-detail'
 import { UsersTable } from './users-table'
 
-const counted = (count: number) => (count === 1 ? '1 user' : `${exactText(count)} users`)
+const countedUsers = (count: number) => counted(count, 'user', 'users', exactText(count))
 
 const groups = { admins: 'Admins', blocked: 'Blocked' } as const
 
@@ -28,7 +29,7 @@ function Users() {
   }
   return (
     <>
-      <Head title="Users" facts={answer ? counted(answer.totalCount) : ''} />
+      <Head title="Users" facts={answer ? countedUsers(answer.totalCount) : ''} />
       <FilterRow>
         <Field
           label="Search"
@@ -48,9 +49,9 @@ function Users() {
         ))}
       </FilterRow>
       {list.status === 'loading' && <Skeleton role="status" aria-label="Loading users" style={{ height: 480 }} />}
-      {list.status === 'failed' && <ListFailed what="The users" reload={reload} />}
+      {list.status === 'failed' && <ListFailed what="the users" reload={reload} />}
       {answer && answer.data.length === 0 && (
-        <EmptyList title="No Data" text="No user is like that.">
+        <EmptyList title="No Data" text="No users match.">
           <Action type="button" outlined onClick={() => change({ search: '', only: '' })}>
             Show all users
           </Action>

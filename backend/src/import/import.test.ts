@@ -314,7 +314,7 @@ test('the columns can be read in another way', async () => {
 test.each<[string, string | Buffer, RegExp]>([
   ['nothing', '', /empty/],
   ['a ZIP', 'PK\x03\x04and so on', /without a spreadsheet/],
-  ['bytes', Buffer.from([0x89, 0x50, 0, 0, 1, 0, 0, 2]), /no text/],
+  ['bytes', Buffer.from([0x89, 0x50, 0, 0, 1, 0, 0, 2]), /not text/],
   ['a row of nothing', ',,,\n1,2,3,4', /first row/],
   ['300 columns', Array.from({ length: 300 }, (_, index) => `c${index}`).join(), /300 columns/],
 ])('%s is no table, and said to be none', async (_name, bytes, message) => {
