@@ -62,7 +62,7 @@ test('a shopper confirms the email and keeps profile and addresses', { tag: '@de
   await page.getByRole('link', { name: 'Save Address' }).click()
   await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByText('Profile saved')).toBeVisible()
 
   await page.getByRole('link', { name: 'Save Address' }).click()
   await page.getByRole('button', { name: 'Add Address', exact: true }).click()
@@ -104,14 +104,14 @@ test(
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByLabel('Password', { exact: true }).fill(login.password)
     await page.getByLabel('Password', { exact: true }).press('Enter')
-    await expect(page.getByText('We have sent you a link')).toBeVisible()
+    await expect(page.getByText('We’ve sent you a link')).toBeVisible()
     await shop.open(await mailTo(request, login.email, /^http\S+?(\/delete-account\S+)$/m))
     await expect(page.getByText(login.email)).toBeVisible()
     await expectNoAxeFindings(page)
     await page.getByRole('button', { name: 'Delete my account' }).press('Enter')
 
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('Your account is deleted')).toBeVisible()
+    await expect(page.getByText('Your account has been deleted')).toBeVisible()
     await expect(new Api(request).login(login)).rejects.toThrow('WRONG_CREDENTIALS')
   },
 )

@@ -71,7 +71,7 @@ test('a scroll button moves a strip by whole cards', { tag: '@desk' }, async ({ 
   const edge = async (index: number) => (await strip.getByRole('article').nth(index).boundingBox())!.x
   const first = await edge(0)
 
-  await strip.getByRole('button', { name: 'Scroll Offers on' }).click()
+  await strip.getByRole('button', { name: 'Scroll Offers forward' }).click()
 
   await expect.poll(() => scrolled(strip)).toBe(200)
   expect(await edge(1)).toBe(first)

@@ -29,7 +29,7 @@ test('a page beyond the end of a list says so and leads to its first', { tag: '@
   expect(await answer?.text()).toContain('<meta name="robots" content="noindex">')
   await shop.live()
 
-  await expect(page.getByText('There is no page 1000000000 here')).toBeVisible()
+  await expect(page.getByText('Page 1000000000 doesn’t exist')).toBeVisible()
   await expectNoAxeFindings(page)
   await page.getByRole('link', { name: 'Back to the first page' }).click()
   await expect(page).toHaveURL((url) => url.pathname + url.search === path)

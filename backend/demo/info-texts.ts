@@ -4,19 +4,19 @@ const example = (of: string) =>
 
 const contactText = `${example('how to reach the people')}
 
-Ask us about an order, a product or a delivery; please have the order's number at hand.
+Ask us about an order, a product or a delivery. Please have your order number ready.
 
 ## By phone
 
 [021 63 45 00](tel:+21321634500), every day, 8:00 to 20:00.
 
-## By mail
+## By email
 
 <shop@souk-vert.example>: we answer within one working day.
 
 ## At the shop
 
-Souk Vert, 12 Rue des Orangers, 16000 Algiers. Orders can be fetched here as well: tell us by phone.
+Souk Vert, 12 Rue des Orangers, 16000 Algiers. You can also pick up your order here; just call us first.
 `
 
 const deliveryText = `${example('the delivery')}
@@ -29,60 +29,60 @@ Delivery is free, whatever the amount of your order.
 - **Elsewhere:** within two to four working days.
 - We deliver from 9:00 to 21:00, and call you half an hour before.
 
-## What you see of it
+## Tracking your order
 
-Each order has a page under *My Orders*, which says when it was packed, shipped and delivered. We send a mail with each step.
+Each order has a page under *My Orders* that shows when it was packed, shipped and delivered. We email you when you place it and when it ships.
 
 ## Chilled and frozen goods
 
-They travel in boxes with ice. Please put them away at once, and tell us within 24 hours if something has become warm.
+They travel in boxes with ice. Please put them away at once, and tell us within 24 hours if anything arrived warm.
 
-## When nobody is there
+## If nobody is there
 
-We call, and come a second time on the next day. After that your order goes back to the shop: [tell us](/contact) when you can take it.
+We call, and try again the next day. After that your order goes back to the shop: [tell us](/contact) when we can deliver it.
 `
 
 const returnsText = `${example('the returns')}
 
-If something is not as it should be, you get your money back, or the product once more.
+If something is not as it should be, we refund it or send it again.
 
 ## Fresh and chilled goods
 
-Tell us within 24 hours, best with a picture. You need not send anything back.
+Tell us within 24 hours, ideally with a photo. You don’t need to send anything back.
 
 ## Everything else
 
 1. [Tell us](/contact) within 14 days, with the order's number.
-2. Keep the product closed, in its package. Our driver fetches it with your next order, or within three days.
-3. You get the money back within seven days: as you paid, or in cash.
+2. Keep the product unopened, in its packaging. Our driver collects it with your next order, or within three days.
+3. We refund you within seven days, the way you paid or in cash.
 
-## What cannot be returned
+## What can’t be returned
 
-- what was opened, if it is as it should be;
-- goods that we cut or weighed for you.
+- opened products with nothing wrong with them;
+- products that we cut or weighed for you.
 
-An order that was not shipped yet you cancel yourself, on its page under *My Orders*.
+You can cancel an order yourself until we pack it, on its page under *My Orders*.
 `
 
 const privacyText = `${example('the privacy notice')}
 
-We keep what an order needs, for as long as it needs it, and sell nothing of it.
+We keep only what your order needs, for as long as it needs it, and never sell it.
 
 ## What we keep
 
-- **Your account:** name, email, mobile number, and addresses that you have added.
-- **Your orders:** what was bought, when, at which price, and where it went.
+- **Your account:** name, email, mobile number and the addresses you add.
+- **Your orders:** what you bought, when, at what price, and where we delivered it.
 - **Your favourites and cart**, so that you find them on another device.
 
-Without an account favourites, cart and recent searches are on your device alone.
+Without an account, your favourites, cart and recent searches stay on your device.
 
 ## Who sees it
 
-Those who pack and bring your order. Cards are handled by our payment provider; we never see their numbers.
+Only the people who pack and deliver your order. Our payment provider handles cards; we never see their numbers.
 
 ## What you can do
 
-Under *My Profile* you download all that we keep of you, and delete your account. Of orders their number, lines, sums and times stay, because the law asks for that; name, address and mobile number go.
+On your profile page you can download everything we store about you, or delete your account. We then keep the records of your orders (numbers, items, totals, dates) because the law requires it, without your name, address or mobile number.
 
 ## Questions
 

@@ -52,7 +52,7 @@ async function claimDataDir(dataDir: string): Promise<void> {
 function openMail({ dataDir, smtpUrl, mailFrom, isDemo }: Config, log: Logger) {
   if (smtpUrl) return { mailer: createSmtpMailer(smtpUrl, mailFrom), shown: undefined }
   const outbox = createOutbox(join(dataDir, 'outbox'))
-  if (!isDemo) log.warn('SMTP_URL is not set: mails become files in the outbox, and nobody gets them')
+  if (!isDemo) log.warn('SMTP_URL is not set: emails become files in the outbox, and nobody gets them')
   return { mailer: createOutboxMailer(outbox, mailFrom), shown: isDemo ? outbox : undefined }
 }
 
@@ -118,7 +118,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   if (isProduction) await refuseDemoAccounts(db)
   if (!isRateLimited) log.warn('RATE_LIMIT is off: nobody is limited')
   if (isProduction && !config.stripe) log.warn('STRIPE_SECRET_KEY is not set: nothing can be paid online')
-  if (!isDemo && !config.publicUrl) log.warn(`PUBLIC_URL is not set: links in mails lead to ${config.linkOrigin}`)
+  if (!isDemo && !config.publicUrl) log.warn(`PUBLIC_URL is not set: links in emails lead to ${config.linkOrigin}`)
   if (isProduction && config.stripe?.secretKey.startsWith('sk_test_'))
     log.warn('STRIPE_SECRET_KEY is a test key: nobody pays with real money')
 

@@ -62,7 +62,7 @@ beforeAll(() => {
 beforeEach(() => void answerCalls(answers))
 
 test.each([
-  ['/', ['Fruit', 'Shop Citrus', 'up to 20% less', 'Product 70', 'Product 1', 'See All'], '/'],
+  ['/', ['Fruit', 'Shop Citrus', 'up to 20% off', 'Product 70', 'Product 1', 'See All'], '/'],
   ['/Fruit-c1/Citrus-s1', ['Citrus', 'Product 24', '/Fruit-c1/Citrus-s1?page=2'], '/Fruit-c1/Citrus-s1'],
   ['/wrong-c1/wrong-s1?page=2', ['Previous page'], '/Fruit-c1/Citrus-s1?page=2'],
   ['/product/wrong-p1', ['Product 1', 'Superfast Delivery', 'More from Citrus', 'Product 7'], '/product/Product-1-p1'],

@@ -18,10 +18,10 @@ describe('login page', () => {
   const done = { success: true, error: false, message: 'Done' } as const
   const loggedIn = {
     ...done,
-    message: 'You are logged in',
+    message: 'You’re logged in',
     data: { accesstoken: 'an-access', refreshToken: 'a-refresh' },
   }
-  const wrong = { status: 400, body: { success: false, error: true, message: 'Email or password is wrong' } }
+  const wrong = { status: 400, body: { success: false, error: true, message: 'Wrong email or password' } }
 
   const answerLogin = (capped: Calls['POST /api/cart/merge']['answer']['data']['capped'] = []) =>
     answerCalls({
@@ -77,7 +77,7 @@ describe('login page', () => {
 
     await logIn('right')
 
-    expect(await screen.findByText('You are logged in')).toBeInTheDocument()
+    expect(await screen.findByText('You’re logged in')).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/')
     expect(localStorage.getItem('accesstoken')).toBe('an-access')
     expect(localStorage.getItem('refreshToken')).toBe('a-refresh')
@@ -90,9 +90,9 @@ describe('login page', () => {
 
     await logIn('wrong')
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is wrong')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password')
     const password = screen.getByLabelText<HTMLInputElement>('Password')
-    expect(password).toHaveAccessibleDescription('Email or password is wrong')
+    expect(password).toHaveAccessibleDescription('Wrong email or password')
     expect(password).toHaveFocus()
     expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'wrong'.length])
     expect(screen.getByLabelText('Email')).toHaveValue('amina@example.com')
@@ -109,8 +109,8 @@ describe('login page', () => {
 
     await logIn('right')
 
-    expect(await screen.findByText('You are logged in')).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryByText('Email or password is wrong')).not.toBeInTheDocument())
+    expect(await screen.findByText('You’re logged in')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText('Wrong email or password')).not.toBeInTheDocument())
   })
 
   test('who is signed in is led to where the login would have led', () => {
@@ -152,7 +152,7 @@ describe('login dialog', () => {
     const calls = answerCalls({
       'POST /api/user/login': () => ({
         ...done,
-        message: 'You are logged in',
+        message: 'You’re logged in',
         data: { accesstoken: 'access', refreshToken: 'refresh' },
       }),
       'GET /api/user/user-details': () => ({ ...done, data: aUser() }),
@@ -166,19 +166,19 @@ describe('login dialog', () => {
     await fill({ Password: 'milk and dates' })
     await press('Login')
 
-    expect(await screen.findByText('You are logged in')).toBeInTheDocument()
+    expect(await screen.findByText('You’re logged in')).toBeInTheDocument()
     expect(calls[0]?.body).toEqual({ email: 'amina@example.com', password: 'milk and dates' })
     expect(pageStore.getState().hasSessionExpired).toBe(false)
     expect(router.state.location.pathname).toBe('/dashboard/profile')
   })
 
   test('somebody else logs out', async () => {
-    answerCalls({ 'GET /api/user/logout': () => ({ ...done, message: 'You are logged out' }) })
+    answerCalls({ 'GET /api/user/logout': () => ({ ...done, message: 'You’ve been logged out' }) })
     const { router } = open()
 
     await press('Log Out')
 
-    expect(await screen.findByText('You are logged out')).toBeInTheDocument()
+    expect(await screen.findByText('You’ve been logged out')).toBeInTheDocument()
     expect(pageStore.getState().session.status).toBe('signed-out')
     expect(router.state.location.pathname).toBe('/')
   })
@@ -239,7 +239,7 @@ describe('register page', () => {
   })
 
   test('an email that is taken is said once, and can be typed anew at once', async () => {
-    const message = 'This email is registered already'
+    const message = 'This email is already registered'
     answerCalls({
       'POST /api/user/register': () => ({
         status: 409,
@@ -289,14 +289,14 @@ describe('register page', () => {
 
   test('who has registered reads so and goes on to log in', async () => {
     const calls = answerCalls({
-      'POST /api/user/register': () => ({ success: true, error: false, message: 'You are registered, please log in' }),
+      'POST /api/user/register': () => ({ success: true, error: false, message: 'You’re all set. Please log in.' }),
     })
     const { router } = renderInHost(<RegisterPage />, { path: '/register' })
 
     await fill(amina)
     await register()
 
-    expect(await screen.findByText('You are registered, please log in')).toBeInTheDocument()
+    expect(await screen.findByText('You’re all set. Please log in.')).toBeInTheDocument()
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { email: 'amina@example.com' } })
     expect(calls.map(({ body }) => body)).toEqual([
       { name: 'Amina', email: 'amina@example.com', password: 'long-enough', confirmPassword: 'long-enough' },
@@ -337,7 +337,7 @@ describe('verification of an email', () => {
     open({ session: { status: 'signed-out' } })
 
     expect(await screen.findByRole('heading', { name: 'Thanks!' })).toBeInTheDocument()
-    expect(screen.getByText('amina@example.com is confirmed.')).toBeInTheDocument()
+    expect(screen.getByText('amina@example.com is now confirmed.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'the.token' }])
   })

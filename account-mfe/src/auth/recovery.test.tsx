@@ -21,7 +21,7 @@ const tooMany = (seconds: number) => ({
     success: false,
     error: true,
     code: 'TOO_MANY_REQUESTS',
-    message: 'Too many attempts, please try again later',
+    message: 'Too many attempts. Please try again later.',
   },
 })
 const email = 'amina@example.com'
@@ -48,8 +48,8 @@ const shown = () =>
 test('a forgotten password is set anew: email, code, new password, login', async () => {
   const calls = answerCalls({
     'PUT /api/user/forgot-password': () => done('A code is on its way'),
-    'PUT /api/user/verify-forgot-password-otp': () => done('The code is right'),
-    'PUT /api/user/reset-password': () => done('Your password is changed'),
+    'PUT /api/user/verify-forgot-password-otp': () => done('Code accepted. Please choose a new password.'),
+    'PUT /api/user/reset-password': () => done('Your password has been changed'),
   })
   const router = await open('/forgot-password', { from: '/checkout' })
 
@@ -67,7 +67,7 @@ test('a forgotten password is set anew: email, code, new password, login', async
 
   await fill({ 'New Password': 'milk and dates', 'Confirm Password': 'milk and dates' })
   await press('Change Password')
-  expect(await screen.findByText('Your password is changed')).toBeInTheDocument()
+  expect(await screen.findByText('Your password has been changed')).toBeInTheDocument()
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/checkout', email } })
   expect(calls.map(({ name, body }) => [name, body])).toEqual([
     ['PUT /api/user/forgot-password', { email }],
@@ -107,7 +107,7 @@ test('who asks for codes too often reads when the next one can be had', async ()
   await press('Send Otp')
 
   expect(await screen.findByRole('timer')).toHaveTextContent(/^You can try again in 1[34]:\d\d$/)
-  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts, please try again later')
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.')
 })
 
 describe('the boxes of the code', () => {
@@ -178,7 +178,10 @@ describe('the boxes of the code', () => {
 })
 
 test('a wrong code is said until the next try, and the boxes take another at once', async () => {
-  let answer: { status: number; body: object } | ReturnType<typeof done> = refused('WRONG_CODE', 'The code is wrong')
+  let answer: { status: number; body: object } | ReturnType<typeof done> = refused(
+    'WRONG_CODE',
+    'Wrong code. Please check it and try again.',
+  )
   answerCalls({
     'PUT /api/user/verify-forgot-password-otp': () =>
       answer as Calls['PUT /api/user/verify-forgot-password-otp']['answer'],
@@ -187,10 +190,10 @@ test('a wrong code is said until the next try, and the boxes take another at onc
 
   await userEvent.keyboard('111111')
   await press('Verify OTP')
-  expect(await screen.findAllByText('The code is wrong')).toHaveLength(2)
+  expect(await screen.findAllByText('Wrong code. Please check it and try again.')).toHaveLength(2)
   expect(boxes()[0]).toHaveFocus()
 
-  answer = done('The code is right')
+  answer = done('Code accepted. Please choose a new password.')
   await userEvent.keyboard('048213')
   await press('Verify OTP')
   expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeInTheDocument()
@@ -247,13 +250,13 @@ test('two different new passwords are refused before anything is sent', async ()
 
 test('a verification that has run out says so, beside the way to a new code', async () => {
   answerCalls({
-    'PUT /api/user/reset-password': () => refused('CODE_NOT_VERIFIED', 'Please enter the code from your mail first'),
+    'PUT /api/user/reset-password': () => refused('CODE_NOT_VERIFIED', 'Please enter the code from your email first'),
   })
   await open('/reset-password', { email, response: { success: true } })
 
   await fill({ 'New Password': 'milk and dates', 'Confirm Password': 'milk and dates' })
   await press('Change Password')
 
-  expect(await screen.findAllByText('Please enter the code from your mail first')).toHaveLength(2)
+  expect(await screen.findAllByText('Please enter the code from your email first')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Get a new code' })).toHaveAttribute('href', '/forgot-password')
 })

@@ -144,12 +144,12 @@ describe('account menu', () => {
   test('Log Out clears the storage, resets the user and goes home', async () => {
     localStorage.setItem('accesstoken', 'an-access')
     localStorage.setItem('something', 'else')
-    answerCalls({ 'GET /api/user/logout': () => ({ success: true, error: false, message: 'You are logged out' }) })
+    answerCalls({ 'GET /api/user/logout': () => ({ success: true, error: false, message: 'You’ve been logged out' }) })
     const { router, timesClosed } = openMenu()
 
     await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }))
 
-    expect(await screen.findByText('You are logged out')).toBeInTheDocument()
+    expect(await screen.findByText('You’ve been logged out')).toBeInTheDocument()
     expect(localStorage).toHaveLength(0)
     expect(pageStore.getState().session).toEqual({ status: 'signed-out' })
     expect(router.state.location.pathname).toBe('/')
@@ -226,8 +226,8 @@ describe('deleting the account', () => {
 
   test('the page of the mail asks once more, deletes the account, logs out and goes home', async () => {
     const calls = answerCalls({
-      'DELETE /api/user/delete-account': () => done('Your account is deleted'),
-      'GET /api/user/logout': () => done('You are logged out'),
+      'DELETE /api/user/delete-account': () => done('Your account has been deleted'),
+      'GET /api/user/logout': () => done('You’ve been logged out'),
     })
     open()
     expect(screen.getByRole('heading', { name: 'Delete your account?' })).toBeInTheDocument()
@@ -238,12 +238,12 @@ describe('deleting the account', () => {
 
     expect(await screen.findByText('Home')).toBeInTheDocument()
     expect(calls[0]?.body).toEqual({ token: 'the-token' })
-    expect(screen.getByText('Your account is deleted')).toBeInTheDocument()
+    expect(screen.getByText('Your account has been deleted')).toBeInTheDocument()
     expect(pageStore.getState().session.status).toBe('signed-out')
   })
 
   test.each([
-    ['EMAIL_LINK_INVALID', 404, 'This link is not valid any more', 'Send a new link', '/dashboard/profile'],
+    ['EMAIL_LINK_INVALID', 404, 'This link is no longer valid', 'Send a new link', '/dashboard/profile'],
     ['ORDERS_OPEN', 409, 'Still open: ORD-1 (placed)', 'My Orders', '/dashboard/myorders'],
   ])('%s is said, with what can be done about it', async (code, status, message, link, to) => {
     answerCalls({ 'DELETE /api/user/delete-account': () => refused(status, code, message) })

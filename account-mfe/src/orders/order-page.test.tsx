@@ -142,7 +142,7 @@ test('an order that was packed in the meantime is not cancelled, and the page sh
     [READ]: () => done({ ...order, status }),
     'PUT /api/order/cancel': () => {
       status = 'packed'
-      return refused(409, 'WRONG_ORDER_STATUS', 'ORD-1 is packed, so that cannot be done')
+      return refused(409, 'WRONG_ORDER_STATUS', 'Order ORD-1 is packed, so this isn’t possible')
     },
   })
   open()
@@ -151,7 +151,7 @@ test('an order that was packed in the meantime is not cancelled, and the page sh
   const question = await screen.findByRole('dialog')
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel order' }))
 
-  expect(await screen.findByText('ORD-1 is packed, so that cannot be done')).toBeInTheDocument()
+  expect(await screen.findByText('Order ORD-1 is packed, so this isn’t possible')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument())
 })
 
@@ -173,9 +173,9 @@ test('what can still be bought is ordered again, the rest is named', async () =>
 
   await userEvent.click((await screen.findAllByRole('button', { name: 'Order again' }))[0]!)
 
-  expect(await screen.findByText('1 product is in your cart')).toBeInTheDocument()
+  expect(await screen.findByText('1 product added to your cart')).toBeInTheDocument()
   expect(screen.getByText('Candia milk: only 2 left')).toBeInTheDocument()
-  expect(screen.getByText('Eggs cannot be bought now')).toBeInTheDocument()
+  expect(screen.getByText('Eggs isn’t available right now')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart')
   expect(calls.find(({ name }) => name === 'POST /api/cart/merge')?.body).toMatchObject({
     lines: [
@@ -204,7 +204,7 @@ test('an attempt to order again that got lost is repeated under the same key: no
   isOnline = true
   await again()
 
-  expect(await screen.findByText('2 products are in your cart')).toBeInTheDocument()
+  expect(await screen.findByText('2 products added to your cart')).toBeInTheDocument()
   const keys = calls
     .filter(({ name }) => name === 'POST /api/cart/merge')
     .map(({ body }) => (body as { key: string }).key)

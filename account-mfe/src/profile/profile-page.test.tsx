@@ -33,7 +33,7 @@ beforeEach(() => {
 
 test('name, email and mobile are shown, changed and saved', async () => {
   const calls = answerCalls({
-    'PUT /api/user/update-user': () => done('Your profile is saved'),
+    'PUT /api/user/update-user': () => done('Profile saved'),
     'GET /api/user/user-details': details({ name: 'Amina B.' }),
   })
   open()
@@ -42,7 +42,7 @@ test('name, email and mobile are shown, changed and saved', async () => {
   await fill({ Name: 'Amina B. ' })
   await press('Submit')
 
-  expect(await screen.findByText('Your profile is saved')).toBeInTheDocument()
+  expect(await screen.findByText('Profile saved')).toBeInTheDocument()
   expect(calls[0]?.body).toEqual({ name: 'Amina B. ', email: 'amina@example.com', mobile: '0550123456' })
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Amina B.'))
 })
@@ -66,7 +66,7 @@ test('Submit waits until all three are filled', async () => {
 })
 
 test('an email that somebody else has is said under the fields, and what was typed stays', async () => {
-  const message = 'This email is registered already'
+  const message = 'This email is already registered'
   answerCalls({
     'PUT /api/user/update-user': () => ({
       status: 409,
@@ -84,7 +84,7 @@ test('an email that somebody else has is said under the fields, and what was typ
 
 test('an email that is not confirmed says so, and another link can be had', async () => {
   const calls = answerCalls({
-    'POST /api/user/send-verify-email': () => done('We have sent you a link'),
+    'POST /api/user/send-verify-email': () => done('We’ve sent you a link'),
     'GET /api/user/user-details': details({ verify_email: true }),
   })
   open({ verify_email: false })
@@ -92,7 +92,7 @@ test('an email that is not confirmed says so, and another link can be had', asyn
 
   await press('Resend email')
 
-  expect(await screen.findByText('We have sent you a link')).toBeInTheDocument()
+  expect(await screen.findByText('We’ve sent you a link')).toBeInTheDocument()
   expect(calls[0]?.name).toBe('POST /api/user/send-verify-email')
   // Meanwhile the link was opened elsewhere.
   expect(await screen.findByText('Your email is confirmed')).toBeInTheDocument()
@@ -233,18 +233,18 @@ describe('the password', () => {
   }
 
   test('is changed by who knows the present one', async () => {
-    const calls = answerCalls({ 'PUT /api/user/change-password': () => done('Your password is changed') })
+    const calls = answerCalls({ 'PUT /api/user/change-password': () => done('Your password has been changed') })
     open()
 
     await change(texts)
 
-    expect(await screen.findByText('Your password is changed')).toBeInTheDocument()
+    expect(await screen.findByText('Your password has been changed')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(calls.map(({ body }) => body)).toEqual([{ password: 'milk and dates', newPassword: 'dates and figs' }])
   })
 
   test('is not changed without the present one, which can be typed anew at once', async () => {
-    const message = 'The present password is wrong'
+    const message = 'Your current password isn’t right'
     answerCalls({
       'PUT /api/user/change-password': () => ({
         status: 400,
@@ -273,7 +273,7 @@ describe('the password', () => {
 describe('what the shop holds of the user', () => {
   const wrong = {
     status: 400,
-    body: { success: false, error: true, code: 'WRONG_PASSWORD', message: 'The present password is wrong' },
+    body: { success: false, error: true, code: 'WRONG_PASSWORD', message: 'Your current password isn’t right' },
   } as const
   const openDialog = async (name: string) => {
     open()
@@ -316,12 +316,12 @@ describe('what the shop holds of the user', () => {
     await openDialog('Download my data')
     await userEvent.click(inDialog().getByRole('button', { name: 'Download' }))
 
-    expect(await inDialog().findByText('The present password is wrong')).toBeInTheDocument()
+    expect(await inDialog().findByText('Your current password isn’t right')).toBeInTheDocument()
     expect(screen.getByLabelText('Password')).toHaveFocus()
   })
 
   test('can be deleted: a link is sent after the password', async () => {
-    const message = 'We have sent you a link, please look into your mail'
+    const message = 'We’ve sent you a link. Please check your inbox.'
     const calls = answerCalls({ 'POST /api/user/send-delete-account': () => done(message) })
 
     await openDialog('Delete my account')
@@ -333,7 +333,7 @@ describe('what the shop holds of the user', () => {
   })
 
   test('stays while an order is open, and the dialog says which', async () => {
-    const message = 'Your account can be deleted when no order is open any more. Still open: ORD-1 (placed)'
+    const message = 'You can delete your account once these orders are finished: ORD-1 (placed)'
     answerCalls({
       'POST /api/user/send-delete-account': () => ({
         status: 409,

@@ -30,16 +30,16 @@ const button = (pressed: boolean) => screen.findByRole('button', { name: 'Notify
 test('a shopper asks to be told, and takes it back', async () => {
   const calls = answerCalls({
     [LIST]: () => answer(['p9']),
-    [ADD]: () => done('We will send you a mail when it is back'),
-    [REMOVE]: () => done('We will not send you a mail'),
+    [ADD]: () => done('We’ll email you when it’s back'),
+    [REMOVE]: () => done('OK, we won’t email you'),
   })
   openButton(amina)
 
   await userEvent.click(await button(false))
-  expect(await screen.findByText('We will send you a mail when it is back')).toBeInTheDocument()
+  expect(await screen.findByText('We’ll email you when it’s back')).toBeInTheDocument()
   await userEvent.click(await button(true))
 
-  expect(await screen.findByText('We will not send you a mail')).toBeInTheDocument()
+  expect(await screen.findByText('OK, we won’t email you')).toBeInTheDocument()
   expect(await button(false)).toBeInTheDocument()
   const changes = calls.filter(({ name }) => name !== LIST)
   expect(changes.map(({ name, body }) => [name, body])).toEqual([

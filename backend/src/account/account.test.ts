@@ -131,7 +131,7 @@ describe('an account', () => {
 
     const answer = await remove('amina', token)
 
-    expect(answer.json()).toEqual({ success: true, error: false, message: 'Your account is deleted' })
+    expect(answer.json()).toEqual({ success: true, error: false, message: 'Your account has been deleted' })
     expect(answer.cookies.map(({ name, value }) => [name, value])).toContainEqual(['refreshToken', ''])
     expect((await as('amina').inject({ url: '/api/user/user-details' })).statusCode).toBe(401)
     expect(await db.select().from(orders)).toEqual([
@@ -144,7 +144,7 @@ describe('an account', () => {
     }
     expect(JSON.stringify(await db.select().from(users))).not.toContain('amina')
     const mails = (await runMails()).filter(({ to }) => to === 'amina@shop.example')
-    expect(mails.map(({ subject }) => subject)).toContain('Your account is deleted')
+    expect(mails.map(({ subject }) => subject)).toContain('Your account has been deleted')
     const list = { method: 'POST' as const, url: '/api/order/admin-list', body: { search: orderId } }
     const found = (await as('nadia the admin').inject(list)).json()
     expect(found.totalCount).toBe(1)
@@ -192,7 +192,7 @@ describe('an account', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'ORDERS_OPEN',
-      message: `Your account can be deleted when no order is open any more. Still open: ${orderId} (${status})`,
+      message: `You can delete your account once these orders are finished: ${orderId} (${status})`,
     })
     expect(await mailedToken('amina')).toBeUndefined()
     expect(await db.$count(users, eq(users.id, await given.user('amina')))).toBe(1)
@@ -274,7 +274,7 @@ describe('an account', () => {
     for (const wrong of [karims, former, '', 'x'.repeat(200)]) {
       const answer = await remove('amina', wrong)
       expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ code: 'EMAIL_LINK_INVALID', message: 'This link is not valid any more' })
+      expect(answer.json()).toMatchObject({ code: 'EMAIL_LINK_INVALID', message: 'This link is no longer valid' })
     }
     expect((await remove('nobody', token)).statusCode).toBe(401)
     await db.execute(sql`update account_deletions set expires_at = now() - interval '1 second'`)

@@ -4,22 +4,22 @@ import type { Mail } from '../jobs/job'
 export const deleteAccountMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Do you want to delete your account?',
-  text: `You have asked us to delete your account. To do so, open this page on a device where you are logged in, and confirm:
+  text: `You asked us to delete your account. To confirm, open this page on a device where you’re logged in:
 
 ${link}
 
-The link is valid for one hour, and works once. What is deleted cannot be brought back.
+The link works once and expires in one hour. Deleting can’t be undone.
 
-If that was not you, please change your password: someone knows it. Your account stays as it is.
+If this wasn’t you, change your password: someone knows it. Your account stays as it is.
 `,
 })
 
 /** The last mail to a user. */
 export const accountDeletedMail = (to: string): Mail => ({
   to,
-  subject: 'Your account is deleted',
-  text: `Your account with us is deleted, with your name, email, mobile, picture, addresses and cart. Of your orders we keep number, lines, sums and times, without your name and address: our books need them.
+  subject: 'Your account has been deleted',
+  text: `We’ve deleted your account with your name, email, mobile, picture, addresses and cart. We keep the records of your orders (numbers, items, totals, dates), without your name and address, because accounting law requires it.
 
-Thank you for having been with us.
+Thank you for shopping with us.
 `,
 })

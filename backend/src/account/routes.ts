@@ -16,7 +16,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...sendDeleteAccount,
     handler: async ({ userId, body: { password } }) => {
       await service.sendDeletion(app, { userId, password }, app.origins.linkOrigin)
-      return done('We have sent you a link, please look into your mail')
+      return done('We’ve sent you a link. Please check your inbox.')
     },
   })
 
@@ -25,7 +25,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request, reply) => {
       await service.deleteAccount(app, request.userId, request.body.token)
       clearSessionCookies(reply, cookieRules(app.origins, request))
-      return done('Your account is deleted')
+      return done('Your account has been deleted')
     },
   })
 }

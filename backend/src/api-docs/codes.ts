@@ -16,7 +16,7 @@ export const codes = new Map<string, { status: number; meaning: string }>(
     WRONG_CREDENTIALS: { status: 400, meaning: 'No account has this email with this password.' },
     WRONG_PASSWORD: { status: 400, meaning: 'The present password is another one.' },
     ACCOUNT_BLOCKED: { status: 403, meaning: 'The account is not active.' },
-    USER_NOT_FOUND: { status: 404, meaning: 'There is no such user.' },
+    USER_NOT_FOUND: { status: 404, meaning: 'We couldn’t find that user.' },
     OWN_ACCOUNT: { status: 409, meaning: 'Nobody takes their own role or access.' },
     ORDERS_OPEN: {
       status: 409,
@@ -74,7 +74,7 @@ export const codes = new Map<string, { status: number; meaning: string }>(
     SIGNATURE_INVALID: { status: 400, meaning: 'The event’s signature is missing or wrong.' },
     FILE_UNREADABLE: { status: 400, meaning: 'The file is no CSV, or no ZIP; the message says why.' },
     INFO_PAGE_NOT_FOUND: { status: 404, meaning: 'The owner has written nothing for this page.' },
-    IMPORT_NOT_FOUND: { status: 404, meaning: 'There is no such import.' },
+    IMPORT_NOT_FOUND: { status: 404, meaning: 'We couldn’t find that import.' },
     IMPORT_RUNNING: { status: 409, meaning: 'One import or dry run runs at a time; the message says which does.' },
     WRONG_IMPORT_STATE: { status: 409, meaning: 'The import has come too far for that, or not far enough.' },
     ROWS_WITH_PROBLEMS: { status: 409, meaning: 'Rows have problems, and the call does not say to leave them out.' },

@@ -35,7 +35,7 @@ const holdParts = async (dataDir: string) =>
  */
 export async function backUp(dataDir: string, file: string): Promise<BackedUp> {
   if (!existsSync(join(dataDir, 'db'))) throw new ConfigurationFault(`There is no embedded store in ${dataDir}`)
-  if (existsSync(file)) throw new ConfigurationFault(`${file} is there already`)
+  if (existsSync(file)) throw new ConfigurationFault(`${file} already exists`)
   const unfinished = `${file}.unfinished`
   const { folder, waitedMs, release } = await holdParts(dataDir)
   try {

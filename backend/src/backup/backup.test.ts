@@ -206,7 +206,7 @@ test(
 
     expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
     expect(outcomes.map(({ output }) => output.trimEnd())).toEqual([
-      `${file} is there already`,
+      `${file} already exists`,
       'npm run backup -- <new file>, or npm run restore -- [--replace] <file>',
       `There is no embedded store in ${folder}`,
       'DATABASE_URL is set: use pg_dump and pg_restore, and copy the pictures (docs/operations/backup.md)',

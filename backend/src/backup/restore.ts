@@ -18,7 +18,7 @@ export interface Restored {
 async function inspect(folder: string): Promise<{ products: number; orders: number }> {
   const foreign = (await readdir(folder)).filter((name) => !(PARTS as readonly string[]).includes(name))
   if (foreign.length || !existsSync(join(folder, 'db', 'PG_VERSION')))
-    throw new ConfigurationFault('The file is no backup of a shop')
+    throw new ConfigurationFault('The file is not a backup of a shop')
   try {
     const client = await openPglite({ folder: join(folder, 'db') })
     const { rows } = await client.query<{ products: number; orders: number }>(

@@ -96,7 +96,7 @@ test('another shopper can neither learn of a line item nor change it', async () 
   for (const answer of answers) {
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({
-      message: 'Cart item not found',
+      message: 'This item is no longer in your cart',
       code: 'CART_ITEM_NOT_FOUND',
       error: true,
       success: false,

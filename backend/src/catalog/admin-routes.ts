@@ -57,7 +57,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const categoryIds = idsOf(request.body.category)
       const fields = { ...(await labelOf(request)), categoryIds }
-      return done('Sub category added', await categories.addSubCategory(app.db, request.userId, fields))
+      return done('Sub-category added', await categories.addSubCategory(app.db, request.userId, fields))
     },
   })
 
@@ -66,7 +66,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const fields = { ...(await labelOf(request)), categoryIds: idsOf(request.body.category) }
       const changed = await categories.changeSubCategory(app, request.userId, request.body._id, fields)
-      return done('Sub category updated', changed)
+      return done('Sub-category updated', changed)
     },
   })
 
@@ -74,7 +74,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...deleteSubCategory,
     handler: async ({ userId, body }) => {
       await categories.removeSubCategory(app.db, userId, body._id)
-      return done('Sub category deleted')
+      return done('Sub-category deleted')
     },
   })
 

@@ -168,7 +168,7 @@ test('a name belongs to one category and to one sub-category, however it is writ
       const answer = await nadia.inject(call)
 
       expect(answer.statusCode).toBe(409)
-      expect(answer.json()).toMatchObject({ code: 'NAME_TAKEN', message: `The name ${name.trim()} is taken` })
+      expect(answer.json()).toMatchObject({ code: 'NAME_TAKEN', message: `The name ${name.trim()} is already taken` })
     }
   const renamed = [
     await nadia.inject(updateCategory({ _id: epicerie, name: 'ÉPICERIE FINE', image })),
@@ -288,9 +288,9 @@ test('what is in use is not deleted, and the answer says by how many', async () 
   ]
 
   expect(answers.map((answer) => [answer.statusCode, answer.json().code, answer.json().message])).toEqual([
-    [409, 'IN_USE', 'Used by 3 products and 2 sub categories, so it cannot be deleted'],
-    [409, 'IN_USE', 'Used by 1 sub category, so it cannot be deleted'],
-    [409, 'IN_USE', 'Used by 3 products, so it cannot be deleted'],
+    [409, 'IN_USE', 'Used by 3 products and 2 sub-categories, so it can’t be deleted'],
+    [409, 'IN_USE', 'Used by 1 sub-category, so it can’t be deleted'],
+    [409, 'IN_USE', 'Used by 3 products, so it can’t be deleted'],
   ])
   expect((await categoryNames()).sort()).toEqual(['Bakery', 'Dairy'])
 })

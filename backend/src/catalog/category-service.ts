@@ -1,5 +1,6 @@
 import type { Category } from 'shared/contract/category'
 import type { SubCategory } from 'shared/contract/sub-category'
+import { counted } from 'shared/text/counted'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { CategoryFields } from './category-store'
@@ -81,7 +82,7 @@ export async function removeCategory(db: Db, by: string, id: string): Promise<vo
   await db.transaction(async (tx) => {
     await store.lockCategory(tx, id)
     const { products, subCategories } = await store.usesOfCategory(tx, id)
-    refuseWhenUsed(counted(products, 'product', 'products'), counted(subCategories, 'sub category', 'sub categories'))
+    refuseWhenUsed(usesOf(products, 'product', 'products'), usesOf(subCategories, 'sub-category', 'sub-categories'))
     await record(tx, by, 'category', { before: await readCategory(tx, id) })
     await store.deleteCategory(tx, id)
   })
@@ -122,7 +123,7 @@ export async function changeSubCategory(
 export async function removeSubCategory(db: Db, by: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockSubCategory(tx, id)
-    refuseWhenUsed(counted(await store.usesOfSubCategory(tx, id), 'product', 'products'))
+    refuseWhenUsed(usesOf(await store.usesOfSubCategory(tx, id), 'product', 'products'))
     await record(tx, by, 'sub-category', { before: await readSubCategory(tx, id) })
     await store.deleteSubCategory(tx, id)
   })
@@ -143,8 +144,8 @@ export async function subCategoryUses(db: Db, id: string): Promise<{ products: n
 }
 
 /** '1 product', '3 products', nothing for none. */
-const counted = (count: number, one: string, several: string): string =>
-  count === 0 ? '' : `${exactText(count)} ${count === 1 ? one : several}`
+const usesOf = (count: number, one: string, several: string): string =>
+  count === 0 ? '' : counted(count, one, several, exactText(count))
 
 /** Raises InUse when there is a use. */
 function refuseWhenUsed(...uses: string[]): void {

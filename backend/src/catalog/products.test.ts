@@ -298,7 +298,7 @@ test('a stock that was not edited stays what orders have left', async () => {
   expect(edited.statusCode).toBe(409)
   expect(edited.json()).toMatchObject({
     code: 'STOCK_CHANGED',
-    message: 'The stock has become 20 meanwhile, please look at it again',
+    message: 'The stock is now 20 (changed by someone else). Please check it.',
     data: { stock: 20 },
   })
   expect(again.json().data).toMatchObject({ stock: 40, price: 249.5 })

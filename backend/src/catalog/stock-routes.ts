@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { editStock, listStock, type StockEdit } from 'shared/contract/stock'
+import { counted } from 'shared/text/counted'
 import { done } from '../http/answer'
 import { invalid } from '../http/errors'
 import { pageNumber } from '../http/page-number'
@@ -26,7 +27,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (new Set(edits.map(({ _id }) => _id)).size < edits.length)
         throw invalid('edits', 'edits must name each product once')
       const written = await editProducts(app.db, userId, edits.map(toEdit), { leaveChanged })
-      return done(written.length === 1 ? '1 product saved' : `${written.length} products saved`, written)
+      return done(`${counted(written.length, 'product')} saved`, written)
     },
   })
 }

@@ -130,7 +130,7 @@ test('an edit from another figure than that of now is refused with the product a
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({
     code: 'PRODUCTS_CHANGED',
-    message: 'Nothing was saved: Candia milk has changed meanwhile, please look at it again',
+    message: 'Not saved: Candia milk was changed by someone else. Please check it.',
     data: { products: [{ _id: milk, stock: 11 }] },
   })
   expect([await given.stockOf(milk), await given.stockOf(bread)]).toEqual([11, 3])

@@ -33,8 +33,8 @@ export interface AdminCommand {
 const actions = new Map<string, (command: AdminCommand, email: string) => Promise<void>>(
   Object.entries({
     create,
-    promote: (command, email) => change(command, email, { role: 'ADMIN' }, 'is an admin now'),
-    demote: (command, email) => change(command, email, { role: 'USER' }, 'is no admin any more'),
+    promote: (command, email) => change(command, email, { role: 'ADMIN' }, 'is now an admin'),
+    demote: (command, email) => change(command, email, { role: 'USER' }, 'is no longer an admin'),
     block: (command, email) => change(command, email, { status: 'Suspended' }, 'is blocked and logged out'),
     unblock: (command, email) => change(command, email, { status: 'Active' }, 'can log in again'),
   }),
@@ -46,7 +46,7 @@ export function parseAdminCommand(args: string[]): (command: AdminCommand) => Pr
   if (name === 'list' && args.length === 1) return list
   const action = actions.get(name)
   if (!action || args.length !== 2) throw new AdminCommandFault(USAGE)
-  if (!isEmail(email)) throw new AdminCommandFault(`'${email}' is no email`)
+  if (!isEmail(email)) throw new AdminCommandFault(`'${email}' is not an email`)
   return (command) => action(command, inLowerCase(email))
 }
 
@@ -55,13 +55,13 @@ async function create({ db, readPassword, print }: AdminCommand, email: string):
   const chosen = await readPassword()
   const password = chosen || randomBytes(15).toString('base64url')
   if (!isPassword(password)) throw new AdminCommandFault('The password must have 8 to 200 characters')
-  if (await isGuessable(password, [email])) throw new AdminCommandFault('The password is easily guessed')
+  if (await isGuessable(password, [email])) throw new AdminCommandFault('The password is easy to guess')
   try {
     await createAdmin(db, email, password)
   } catch (error) {
     throw error instanceof EmailTaken ? alreadyThere(email) : error
   }
-  print(`${email} is an admin now`)
+  print(`${email} is now an admin`)
   if (!chosen) print(`The password is ${password}`)
 }
 

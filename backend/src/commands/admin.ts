@@ -6,7 +6,7 @@ import { AdminCommandFault, parseAdminCommand } from './admin-command'
 
 async function readPassword(): Promise<string> {
   const password = await readNewSecret('Password (empty: one is made)')
-  if (password === undefined) throw new AdminCommandFault('The two are not the same; nothing has changed')
+  if (password === undefined) throw new AdminCommandFault('The passwords don’t match. Nothing was changed.')
   return password
 }
 

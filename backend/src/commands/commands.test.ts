@@ -47,7 +47,7 @@ test(
     const made = await type('admin', ['create', 'nadia@shop.example'], 'milk and dates\nmore\n')
     const loaded = await type('load', ['grocery-27k', 'products.csv'])
 
-    expect(made).toEqual({ code: 0, output: 'nadia@shop.example is an admin now\n' })
+    expect(made).toEqual({ code: 0, output: 'nadia@shop.example is now an admin\n' })
     expect([loaded.code, loaded.output.replace(/[\d.]+ s\)/, '… s)')]).toEqual([
       0,
       `${join(folder, 'products.csv')} has 2 products

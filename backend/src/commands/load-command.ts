@@ -1,3 +1,4 @@
+import { counted } from 'shared/text/counted'
 import type { Database } from '../db/connection'
 import type { FileStore } from '../picture/store'
 import { join, resolve } from 'node:path'
@@ -61,5 +62,3 @@ async function load(
     await shop.database.close()
   }
 }
-
-const counted = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`

@@ -15,7 +15,7 @@ ${ORDERS} ship <ORD-...>        a packed order is on its way
 ${ORDERS} deliver <ORD-...>     a shipped order has arrived
 ${ORDERS} return <ORD-...>      a packed or shipped order was not delivered: its goods are in stock again
 ${ORDERS} undo <ORD-...>        undo the last of these steps, within ten minutes
-${ORDERS} cancel <ORD-...>      cancel an order that is not packed, and give its stock back
+${ORDERS} cancel <ORD-...>      cancel an order that is not packed, and restock its items
 ${ORDERS} refunded <ORD-...>    the money of a cancelled or returned order was given back, at the payment provider
 
 With the settings of the shop: DATABASE_URL, or the embedded store in DATA_DIR (./.data) while the shop does not run.`
@@ -59,7 +59,7 @@ function outcomeOf(order: OrderRow): string {
   const { orderNumber, status } = order
   const outcome = `${orderNumber} is ${status}`
   if (!isRefundDue(order)) return outcome
-  return `${outcome}. It was paid online: give the money back at the payment provider, then: ${ORDERS} refunded ${orderNumber}`
+  return `${outcome}. It was paid online: refund it at the payment provider, then: ${ORDERS} refunded ${orderNumber}`
 }
 
 /** What a line of arguments asks for. Raises OrdersCommandFault with the usage for anything else. */

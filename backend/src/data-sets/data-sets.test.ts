@@ -152,11 +152,11 @@ describe('reading', () => {
   test('a list that is not what it should be is told with the place', async () => {
     await list([lime, { ...lime, image: 7 }])
     await expect(readGroceryPhotos(folder)).rejects.toThrow(
-      /products\.json is no list of products: \/1\/image must be string/,
+      /products\.json is not a list of products: \/1\/image must be string/,
     )
 
     await writeFile(join(folder, 'products.json'), '[{')
-    await expect(readGroceryPhotos(folder)).rejects.toThrow(/products\.json is no JSON/)
+    await expect(readGroceryPhotos(folder)).rejects.toThrow(/products\.json is not JSON/)
   })
 })
 

@@ -54,11 +54,11 @@ function parseEntries(text: string, file: string): Entry[] {
   try {
     entries = JSON.parse(text)
   } catch (error) {
-    throw new DataSetFault(`${file} is no JSON: ${(error as Error).message}`)
+    throw new DataSetFault(`${file} is not JSON: ${(error as Error).message}`)
   }
   if (Check(Entries, entries)) return entries
   const [fault] = Errors(Entries, entries)
-  throw new DataSetFault(`${file} is no list of products: ${fault!.instancePath || 'it'} ${fault!.message}`)
+  throw new DataSetFault(`${file} is not a list of products: ${fault!.instancePath || 'it'} ${fault!.message}`)
 }
 
 function toProduct(entry: Entry, folder: string, note: (flaw: string) => void): ImportedProduct {

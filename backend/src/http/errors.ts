@@ -2,67 +2,75 @@ import type { FieldError } from 'shared/contract/envelope'
 import type { AdminProduct } from 'shared/contract/product'
 import type { TotalChange } from 'shared/contract/order'
 import createError from '@fastify/error'
+import { counted } from 'shared/text/counted'
 
 /** No valid session: the client takes a new access token and tries again (section 7). */
-export const Unauthenticated = createError('UNAUTHENTICATED', 'You are not logged in', 401)
+export const Unauthenticated = createError('UNAUTHENTICATED', 'You’re not logged in', 401)
 /** 400, not 401: a client would try to refresh a session that it does not have. */
-export const WrongCredentials = createError('WRONG_CREDENTIALS', 'Email or password is wrong', 400)
+export const WrongCredentials = createError('WRONG_CREDENTIALS', 'Wrong email or password', 400)
 /** 400, not 401, for the same reason. */
-export const WrongPassword = createError('WRONG_PASSWORD', 'The present password is wrong', 400)
-export const AccountBlocked = createError('ACCOUNT_BLOCKED', 'This account is not active, please contact us', 403)
+export const WrongPassword = createError('WRONG_PASSWORD', 'Your current password isn’t right', 400)
+export const AccountBlocked = createError('ACCOUNT_BLOCKED', 'This account isn’t active. Please contact us.', 403)
 export const PermissionDenied = createError('PERMISSION_DENIED', 'Do not have permission', 403)
-export const ForeignOrigin = createError('FOREIGN_ORIGIN', 'This page may not act for you', 403)
-export const UserNotFound = createError('USER_NOT_FOUND', 'There is no such user', 404)
-export const OwnAccount = createError('OWN_ACCOUNT', 'Another admin has to do this for your own account', 409)
+export const ForeignOrigin = createError(
+  'FOREIGN_ORIGIN',
+  'We blocked this request to protect your account. Please reload the page.',
+  403,
+)
+export const UserNotFound = createError('USER_NOT_FOUND', 'We couldn’t find that user', 404)
+export const OwnAccount = createError('OWN_ACCOUNT', 'Only another admin can do this to your account', 409)
 /** `which` names the orders, and how far they are. */
 export const OrdersOpen = createError<[which: string]>(
   'ORDERS_OPEN',
-  'Your account can be deleted when no order is open any more. Still open: %s',
+  'You can delete your account once these orders are finished: %s',
   409,
 )
-export const LastAdmin = createError('LAST_ADMIN', 'The shop needs an admin: make another user one first', 409)
-export const EmailTaken = createError('EMAIL_TAKEN', 'This email is registered already', 409)
+export const LastAdmin = createError(
+  'LAST_ADMIN',
+  'The shop needs at least one admin. Make another user an admin first.',
+  409,
+)
+export const EmailTaken = createError('EMAIL_TAKEN', 'This email is already registered', 409)
 export const PasswordsDiffer = createError('PASSWORDS_DIFFER', 'password and confirm password must be same', 400)
 export const NewPasswordsDiffer = createError(
   'PASSWORDS_DIFFER',
   'New password and confirm password must be same.',
   400,
 )
-export const WrongCode = createError('WRONG_CODE', 'The code is wrong', 400)
-export const CodeExpired = createError('CODE_EXPIRED', 'The code is no longer valid, please ask for a new one', 400)
-export const EmailLinkInvalid = createError('EMAIL_LINK_INVALID', 'This link is not valid any more', 404)
-export const CodeNotVerified = createError('CODE_NOT_VERIFIED', 'Please enter the code from your mail first', 400)
+export const WrongCode = createError('WRONG_CODE', 'Wrong code. Please check it and try again.', 400)
+export const CodeExpired = createError('CODE_EXPIRED', 'This code has expired. Please request a new one.', 400)
+export const EmailLinkInvalid = createError('EMAIL_LINK_INVALID', 'This link is no longer valid', 404)
+export const CodeNotVerified = createError('CODE_NOT_VERIFIED', 'Please enter the code from your email first', 400)
 
 export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', 'Category not found', 404)
-export const SubCategoryNotFound = createError('SUB_CATEGORY_NOT_FOUND', 'Sub category not found', 404)
+export const SubCategoryNotFound = createError('SUB_CATEGORY_NOT_FOUND', 'Sub-category not found', 404)
 export const ProductNotFound = createError('PRODUCT_NOT_FOUND', 'We no longer sell this product', 404)
 
 /** A name that another category, or another sub-category, has. */
-export const NameTaken = createError<[name: string]>('NAME_TAKEN', 'The name %s is taken', 409)
+export const NameTaken = createError<[name: string]>('NAME_TAKEN', 'The name %s is already taken', 409)
 /** `uses` says by how many. */
-export const InUse = createError<[uses: string]>('IN_USE', 'Used by %s, so it cannot be deleted', 409)
+export const InUse = createError<[uses: string]>('IN_USE', 'Used by %s, so it can’t be deleted', 409)
 
 const StockChanged = createError<[stock: number]>(
   'STOCK_CHANGED',
-  'The stock has become %d meanwhile, please look at it again',
+  'The stock is now %d (changed by someone else). Please check it.',
   409,
 )
 
 const ProductChanged = createError(
   'PRODUCT_CHANGED',
-  'Somebody has changed this product meanwhile, please look at it again',
+  'Someone else changed this product while you were editing. Please check it.',
   409,
 )
 
-const ProductsChanged = createError<[which: string]>(
-  'PRODUCTS_CHANGED',
-  'Nothing was saved: %s changed meanwhile, please look at it again',
-  409,
-)
+const ProductsChanged = createError<[which: string]>('PRODUCTS_CHANGED', 'Not saved: %s', 409)
 
 /** Edits of products whose figures are not what they were edited from. Carries those products as they are now. */
 export const productsChanged = (products: AdminProduct[]) => {
-  const which = products.length === 1 ? `${products[0]!.name} has` : `${products.length} products have`
+  const which =
+    products.length === 1
+      ? `${products[0]!.name} was changed by someone else. Please check it.`
+      : `${counted(products.length, 'product')} were changed by someone else. Please check them.`
   return Object.assign(new ProductsChanged(which), { data: { products } })
 }
 
@@ -75,16 +83,16 @@ export const stockChanged = (stock: number) => Object.assign(new StockChanged(st
 
 /** Refusals of the cart (section 8): code for programs and the log, text for the person, HTTP status. */
 export const ItemInCart = createError('ITEM_IN_CART', 'Item already in cart', 409)
-export const CartItemNotFound = createError('CART_ITEM_NOT_FOUND', 'Cart item not found', 404)
+export const CartItemNotFound = createError('CART_ITEM_NOT_FOUND', 'This item is no longer in your cart', 404)
 export const OutOfStock = createError<[stock: number]>('OUT_OF_STOCK', 'Only %d left in stock', 409)
 export const SoldOut = createError('OUT_OF_STOCK', 'Out of Stock', 409)
 
 /** Refusals of 'Notify me when it’s back'. */
-export const InStock = createError('IN_STOCK', 'This product is in stock: you can buy it now', 409)
+export const InStock = createError('IN_STOCK', 'This product is in stock. You can buy it now.', 409)
 export const EmailNotConfirmed = createError('EMAIL_NOT_CONFIRMED', 'Please confirm your email first', 403)
 export const TooManyWishes = createError<[most: number]>(
   'TOO_MANY_WISHES',
-  'You wait for %d products already, which is as many as we can tell you of',
+  'You’re already waiting for %d products, the most we can keep track of',
   409,
 )
 
@@ -94,11 +102,7 @@ export const AddressNotFound = createError('ADDRESS_NOT_FOUND', 'Address not fou
 
 const ProductOutOfStock = createError<[stock: number, name: string]>('OUT_OF_STOCK', 'Only %d left of %s', 409)
 const ProductSoldOut = createError<[name: string]>('OUT_OF_STOCK', 'Out of Stock: %s', 409)
-const TotalChanged = createError(
-  'TOTAL_CHANGED',
-  'Prices or quantities have changed, please look at your cart again',
-  409,
-)
+const TotalChanged = createError('TOTAL_CHANGED', 'Prices or quantities have changed. Please check your cart.', 409)
 
 /** An order that wants more of a product than there is. Carries the figures as they are now. */
 export const productOutOfStock = (stock: number, name: string, data: TotalChange) =>
@@ -110,24 +114,24 @@ export const totalChanged = (data: TotalChange) => Object.assign(new TotalChange
 /** Refusals of payments online. */
 export const OnlinePaymentOff = createError(
   'ONLINE_PAYMENT_OFF',
-  'This shop takes no payments online, please choose Cash on Delivery',
+  'Online payment isn’t available. Please choose Cash on Delivery.',
   409,
 )
 /** 409, not a 5xx: those say nothing to the person, who has a choice here. */
 export const PaymentUnavailable = createError(
   'PAYMENT_UNAVAILABLE',
-  'Nothing was ordered: the payment service does not answer. Please try again, or choose Cash on Delivery',
+  'The payment service isn’t responding, so no order was placed. Try again or choose Cash on Delivery.',
   409,
 )
 export const AmountNotPayable = createError(
   'AMOUNT_NOT_PAYABLE',
-  'This amount cannot be paid online, please choose Cash on Delivery',
+  'This amount can’t be paid online. Please choose Cash on Delivery.',
   409,
 )
-export const PaymentEnded = createError('PAYMENT_ENDED', 'This payment has ended, please start it again', 409)
+export const PaymentEnded = createError('PAYMENT_ENDED', 'This payment has expired. Please start again.', 409)
 export const IdempotencyKeyUsed = createError(
   'IDEMPOTENCY_KEY_USED',
-  'This attempt belongs to another order, please load the page again',
+  'We couldn’t place this order. Please reload the page.',
   409,
 )
 export const SignatureInvalid = createError('SIGNATURE_INVALID', 'The signature is missing or wrong', 400)
@@ -135,37 +139,37 @@ export const SignatureInvalid = createError('SIGNATURE_INVALID', 'The signature 
 /** The payment of an order cannot be ended while its provider does not answer. */
 export const CancelUnavailable = createError(
   'PAYMENT_UNAVAILABLE',
-  'The payment service does not answer, so the order cannot be cancelled now. Please try again',
+  'The payment service isn’t responding, so we can’t cancel the order right now. Please try again.',
   409,
 )
 /** An order that was paid while it was being cancelled. */
 export const PaidMeanwhile = createError<[number: string]>(
   'PAID_MEANWHILE',
-  'The payment of %s arrived just now, so the order is placed. Cancel it again if you do not want it',
+  'The payment for %s has just arrived, so the order is placed. Cancel it again if you don’t want it.',
   409,
 )
 export const OrderNotFound = createError('ORDER_NOT_FOUND', 'Order not found', 404)
 export const WrongOrderStatus = createError<[number: string, status: string]>(
   'WRONG_ORDER_STATUS',
-  '%s is %s, so that cannot be done',
+  'Order %s is %s, so this isn’t possible',
   409,
 )
 
 export const UndoTooLate = createError<[number: string, status: string]>(
   'UNDO_UNAVAILABLE',
-  'More than ten minutes have passed, so %s stays %s',
+  'You can only undo a change within ten minutes. Order %s stays %s.',
   409,
 )
 /** A change of an order that stays: a payment, a refund, what the shopper has cancelled. */
 export const UndoUnavailable = createError<[number: string, status: string]>(
   'UNDO_UNAVAILABLE',
-  '%s is %s, and that cannot be undone',
+  'Order %s is %s, and that can’t be undone',
   409,
 )
 /** Goods that an order needs again and that were sold meanwhile. */
 export const NotEnoughToUndo = createError<[stock: number, name: string]>(
   'OUT_OF_STOCK',
-  'There are only %d of %s left, so this cannot be undone',
+  'Only %d of %s left, so this can’t be undone',
   409,
 )
 
@@ -175,7 +179,7 @@ const Invalid = createError<[message: string]>('VALIDATION', '%s', 400)
 export const invalid = (field: string, message: string) =>
   Object.assign(new Invalid(message), { errors: [{ field, message }] satisfies FieldError[] })
 
-const TooManyRequests = createError('TOO_MANY_REQUESTS', 'Too many attempts, please try again later', 429)
+const TooManyRequests = createError('TOO_MANY_REQUESTS', 'Too many attempts. Please try again later.', 429)
 
 /** A caller that did something too often. `Retry-After` of the answer carries the seconds to wait. */
 export const tooManyRequests = (retryAfterSeconds: number) =>
@@ -190,27 +194,27 @@ export const PictureUnreadable = createError(
   400,
 )
 export const NotAForm = createError('UNSUPPORTED_TYPE', 'Please send a form with a file (multipart/form-data)', 415)
-export const FormUnreadable = createError('BAD_REQUEST', 'The file did not arrive whole, please try again', 400)
+export const FormUnreadable = createError('BAD_REQUEST', 'The upload was interrupted. Please try again.', 400)
 /** `what` is a sentence about the file. */
 export const FileUnreadable = createError<[what: string]>('FILE_UNREADABLE', '%s', 400)
 export const FileTooLarge = createError<[what: string, megabytes: number]>(
   'TOO_LARGE',
-  '%s can have at most %d MB',
+  '%s can’t be larger than %d MB',
   413,
 )
-export const ImportNotFound = createError('IMPORT_NOT_FOUND', 'There is no such import', 404)
+export const ImportNotFound = createError('IMPORT_NOT_FOUND', 'We couldn’t find that import', 404)
 export const ImportRunning = createError<[fileName: string, by: string]>(
   'IMPORT_RUNNING',
-  'Another file is being worked on: %s, by %s. Please wait until it is done',
+  'Another file is being processed: %s, by %s. Please wait until it’s done.',
   409,
 )
 export const WrongImportState = createError<[why: string]>('WRONG_IMPORT_STATE', '%s', 409)
 export const RowsWithProblems = createError<[rows: number]>(
   'ROWS_WITH_PROBLEMS',
-  '%d rows have problems: choose to leave them out, or correct the file',
+  'Rows with problems: %d. Skip them or fix the file.',
   409,
 )
 export const InfoPageNotFound = createError('INFO_PAGE_NOT_FOUND', 'We can’t find that page', 404)
 export const PictureNotFound = createError('PICTURE_NOT_FOUND', 'Picture not found', 404)
-export const NotFound = createError('NOT_FOUND', 'There is nothing here', 404)
+export const NotFound = createError('NOT_FOUND', 'Not found', 404)
 export const UnsupportedType = createError('UNSUPPORTED_TYPE', 'Please send JSON', 415)

@@ -221,7 +221,7 @@ test('each problem is told with its row and column, and the rows without one are
         { column: 5, message: 'Price after discount is above Price' },
       ],
     ],
-    [5, [{ column: 0, message: 'Row 2 has the same key' }]],
+    [5, [{ column: 0, message: 'Same key as row 2' }]],
     [
       6,
       [
@@ -470,7 +470,7 @@ test('files that are too large are refused while they arrive', async () => {
 
   const answer = await upload(form(`name\n${'x'.repeat(2 * 1024 * 1024)}`))
 
-  expect(answer).toMatchObject({ status: 413, code: 'TOO_LARGE', message: 'A CSV can have at most 1 MB' })
+  expect(answer).toMatchObject({ status: 413, code: 'TOO_LARGE', message: 'A CSV can’t be larger than 1 MB' })
 })
 
 test('an import goes on where it was when its process was killed, and nothing is doubled', async () => {
@@ -598,7 +598,7 @@ test('settings that do not fit the file name the field', async () => {
   expect(answers.map(({ status, errors }) => [status, errors])).toEqual([
     [400, [{ field: 'settings.columns', message: 'The file has 5 columns' }]],
     [400, [{ field: 'settings.columns', message: 'Two columns are chosen for Name' }]],
-    [400, [{ field: 'settings.columns', message: 'Choose either _id or Key' }]],
+    [400, [{ field: 'settings.columns', message: 'Choose either Product ID or Key' }]],
   ])
 })
 

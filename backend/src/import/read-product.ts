@@ -134,7 +134,7 @@ type SingleField = Exclude<ImportField, 'leave-out' | 'image' | 'detail' | 'deta
 /** How they are read from a cell that holds something. */
 const readers: Record<SingleField, (text: string, cell: string) => SaidOfProduct> = {
   id: (text) => {
-    if (!/^[0-9a-f]{24}$/.test(text)) throw new CellFault('is no _id of a product')
+    if (!/^[0-9a-f]{24}$/.test(text)) throw new CellFault('is not a product ID')
     return { id: text }
   },
   key: (text) => ({ key: readText(text, 'key') }),

@@ -31,7 +31,7 @@ export function faultOfHead(head: Buffer): string | undefined {
     return 'This is a ZIP without a spreadsheet: please choose a CSV or an Excel file (.xlsx)'
   if (head.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0')
     return 'This is an old Excel file (.xls): please save it as .xlsx or CSV first'
-  if (head.includes(0) && !encodingOfHead(head)) return 'This file is no text: please save the table as CSV first'
+  if (head.includes(0) && !encodingOfHead(head)) return 'This file is not text: please save the table as CSV first'
   return undefined
 }
 

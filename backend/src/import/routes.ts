@@ -34,20 +34,20 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...checkImport,
     handler: async ({ userId, body }) => {
-      return done('Dry run begun', await service.check(app, body.importId, body.settings, userId))
+      return done('Check started', await service.check(app, body.importId, body.settings, userId))
     },
   })
 
   app.route({
     ...startImport,
     handler: async ({ userId, body }) => {
-      return done('Import begun', await service.start(app, body.importId, body.leaveOut, userId))
+      return done('Import started', await service.start(app, body.importId, body.leaveOut, userId))
     },
   })
 
   app.route({
     ...cancelImport,
-    handler: async ({ body }) => done('Ended', await service.cancel(app, body.importId)),
+    handler: async ({ body }) => done('Stopped', await service.cancel(app, body.importId)),
   })
 
   app.route({

@@ -25,7 +25,7 @@ export function createSeenRows(): SeenRows {
       if (key === undefined) return undefined
       const first = rowOf.get(key)
       if (first === undefined) rowOf.set(key, row)
-      return first === undefined ? undefined : `Row ${first} has the same key`
+      return first === undefined ? undefined : `Same key as row ${first}`
     },
     newPlaces: (places) => ({
       newCategories: isMissing(places.categories, names.categories),

@@ -35,7 +35,7 @@ export async function upload(app: ImportContext, request: FastifyRequest): Promi
 
 async function addImport({ db, importLimits }: ImportContext, received: ReceivedFiles, id: string, userId: string) {
   const { table } = received
-  if (!table) throw invalid('file', 'Please choose a CSV file, too')
+  if (!table) throw invalid('file', 'Please choose a CSV file as well')
   const files = importFiles(importLimits, id)
   const bytes = (await convertSpreadsheet(files.table)) ?? table.bytes
   const inspected = await inspectTable(files.table)
@@ -54,7 +54,7 @@ async function addImport({ db, importLimits }: ImportContext, received: Received
 /** Puts a ZIP to an import, in place of the one that it had. What was checked has to be checked again. */
 async function addPictures({ db, importLimits }: ImportContext, received: ReceivedFiles, uploadId: string) {
   const { importId = '' } = received
-  if (received.table) throw invalid('file', 'Another CSV is another import')
+  if (received.table) throw invalid('file', 'To import another CSV, start a new import')
   const uploaded = importFiles(importLimits, uploadId)
   const pictures = await inspectPictures(received, uploaded.pictures)
   const changed = await db.transaction(async (tx) => {
@@ -81,8 +81,8 @@ function requireIdle({ state }: store.ImportRow): void {
   if (state === 'uploaded' || state === 'checked') return
   throw new WrongImportState(
     state === 'checking' || state === 'importing'
-      ? 'This file is being worked on, please wait'
-      : 'This import is over: please upload the file again',
+      ? 'This file is being processed. Please wait.'
+      : 'This import is finished. Please upload the file again.',
   )
 }
 
@@ -118,7 +118,7 @@ export const check = (
 export const start = (app: ImportContext, importId: string, leaveOut: boolean, userId: string): Promise<Import> =>
   inTransaction(app.db, importId, async (tx, row) => {
     requireIdle(row)
-    if (row.state !== 'checked') throw new WrongImportState('Please begin a dry run first')
+    if (row.state !== 'checked') throw new WrongImportState('Please check the file first')
     if (row.counts.bad > 0 && !leaveOut) throw new RowsWithProblems(row.counts.bad)
     await begin(app, tx, importId, { state: 'importing', ...(await startedBy(tx, userId)) })
   })
@@ -142,7 +142,7 @@ export async function cancel({ db, importLimits }: ImportContext, importId: stri
   const changed = await inTransaction(db, importId, async (tx, row) => {
     if (row.state === 'checking') await store.updateImport(tx, importId, { state: 'uploaded' })
     else if (row.state === 'importing') await store.endImport(tx, row, { state: 'cancelled' })
-    else throw new WrongImportState('Nothing of this file runs any more')
+    else throw new WrongImportState('This file is no longer being processed')
   })
   if (changed.state === 'cancelled') await deleteImportFiles(importLimits, importId)
   return changed
@@ -177,7 +177,7 @@ function requireFitting({ columns }: ImportSettings, header: string[]): void {
   if (columns.length !== header.length) throw refuse(`The file has ${header.length} columns`)
   const doubled = columns.find((field, index) => !SEVERAL.includes(field) && columns.indexOf(field) < index)
   if (doubled) throw refuse(`Two columns are chosen for ${fieldNames[doubled]}`)
-  if (columns.includes('id') && columns.includes('key')) throw refuse('Choose either _id or Key')
+  if (columns.includes('id') && columns.includes('key')) throw refuse('Choose either Product ID or Key')
   if (columns.includes('category') && columns.includes('categoryPath'))
     throw refuse('Choose either Category or Category > Sub Category')
   if (columns.includes('subCategory') && columns.includes('categoryPath'))

@@ -98,7 +98,7 @@ async function noteFailure(app: ImportContext, { id }: store.ImportRow, error: u
 function lastingFaultOf(error: unknown): string | undefined {
   if (error instanceof ImportFault) return error.message
   const isGone = (error as { code?: string }).code === 'ENOENT'
-  return isGone ? 'The file is not there any more, please upload it again' : undefined
+  return isGone ? 'The file is no longer there. Please upload it again.' : undefined
 }
 
 const stoppedAfter = (row: number) =>

@@ -27,14 +27,14 @@ const listPage = (mails: OutboxMail[]) => {
     `<li><a href="/api/dev/outbox/${id}">${escapeHtml(subject)}</a> to ${escapeHtml(to)}, ${escapeHtml(date)}</li>`
   return htmlPage(
     'Outbox',
-    mails.length ? `<ol>${mails.map(row).join('\n')}</ol>` : '<p>No mail has been sent yet.</p>',
+    mails.length ? `<ol>${mails.map(row).join('\n')}</ol>` : '<p>No email has been sent yet.</p>',
   )
 }
 
 const mailPage = ({ from, to, subject, date, text }: OutboxMail) =>
   htmlPage(
     subject,
-    `<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre>${linked(text)}</pre><p><a href="/api/dev/outbox">All mails</a></p>`,
+    `<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre>${linked(text)}</pre><p><a href="/api/dev/outbox">All emails</a></p>`,
   )
 
 /** As JSON for programs: by `?format=json`, or when `Accept` names JSON and no HTML. */

@@ -19,8 +19,8 @@ import { isRefundDue, restocked } from './transitions'
 /** What became of an order, for the person who pressed the button. */
 function outcomeOf(order: OrderRow): string {
   const { status } = order
-  if (isRefundDue(order)) return `Order ${status}. It was paid online: give the money back at the payment provider`
-  return restocked.some((each) => each === status) ? `Order ${status}, its stock is given back` : `Order ${status}`
+  if (isRefundDue(order)) return `Order ${status}. It was paid online: refund it at the payment provider.`
+  return restocked.some((each) => each === status) ? `Order ${status} and restocked` : `Order ${status}`
 }
 
 /** The calls by which the shop's people get its orders out of the door: the same steps as `npm run orders`. */
@@ -75,7 +75,7 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...refundShopOrder,
     handler: async ({ userId, body: { orderId } }) => {
       await markRefunded(app.db, orderId, userId)
-      return done('Refund noted', await readOrder(app.db, orderId))
+      return done('Marked as refunded', await readOrder(app.db, orderId))
     },
   })
 }

@@ -74,8 +74,8 @@ ${mobile}
 /** What was paid online and goes back, for an order that will not be delivered. */
 function refundText(order: OrderRow): string {
   if (order.paymentStatus === 'CASH ON DELIVERY') return ''
-  if (order.paymentStatus === 'refunded') return `\nYou had paid online: we have given ${totalOf(order)} back.`
-  return `\nYou have paid online: we will give ${totalOf(order)} back.`
+  if (order.paymentStatus === 'refunded') return `\nWe’ve refunded the ${totalOf(order)} you paid online.`
+  return `\nWe’ll refund the ${totalOf(order)} you paid online.`
 }
 
 /** Subject and first lines of the mail about what an order has become. */

@@ -106,7 +106,7 @@ test('who cancels what they have paid for is told that they get the money back',
 
   expect(answer.json().data).toMatchObject({ status: 'cancelled', payment_status: 'paid' })
   const mail = (await mailsTo('amina@shop.example')).find(({ subject }) => subject.endsWith('was cancelled'))
-  expect(mail!.text).toMatch(/we will give DZD.200\.00 back/)
+  expect(mail!.text).toMatch(/We’ll refund the DZD.200\.00 you paid online/)
   expect(logged.join()).toContain('a paid order was cancelled: refund it')
 })
 

@@ -83,7 +83,7 @@ test('an order goes one step at a time, and it is noted who took it', async () =
 
   expect((await put('admin-advance', { orderId: amina, status: 'shipped' })).json()).toMatchObject({
     code: 'WRONG_ORDER_STATUS',
-    message: `${amina} is placed, so that cannot be done`,
+    message: `Order ${amina} is placed, so this isn’t possible`,
   })
   const toPack = async () =>
     (await as('nadia the admin').inject({ method: 'GET', url: '/api/order/admin-count' })).json().data.toPack
@@ -114,10 +114,10 @@ test('cancelling gives the stock back; money that is owed is asked for until it 
   const paid = await put('admin-cancel', { orderId: karim })
 
   expect(cash.json()).toMatchObject({
-    message: 'Order cancelled, its stock is given back',
+    message: 'Order cancelled and restocked',
     data: { status: 'cancelled' },
   })
-  expect(paid.json().message).toMatch(/give the money back/)
+  expect(paid.json().message).toMatch(/refund it/)
   expect(await given.stockOf(milk)).toBe(10)
   expect(numbersOf({ data: (await list()).attention })).toEqual([karim])
   expect((await put('admin-refunded', { orderId: amina })).json().code).toBe('WRONG_ORDER_STATUS')
@@ -147,7 +147,7 @@ test.each([['packed'], ['packed', 'shipped']])(
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const { data, message } = answers.find(({ statusCode }) => statusCode === 200)!.json()
-    expect(message).toMatch(/^Order returned\. .*give the money back/)
+    expect(message).toMatch(/^Order returned\. .*refund it/)
     expect(data).toMatchObject({ status: 'returned', movedBy: { returned: 'nadia the admin' } })
     expect(data.history.at(-1)).toMatchObject({ status: 'returned' })
     expect(await given.stockOf(milk)).toBe(8)
@@ -172,7 +172,7 @@ test('only a packed or shipped order can be returned, and one that was paid on d
   expect((await bring(amina, 'packed', 'shipped', 'delivered', 'returned')).statusCode).toBe(409)
   const answer = await bring(karim, 'packed', 'returned')
 
-  expect(answer.json()).toMatchObject({ message: 'Order returned, its stock is given back' })
+  expect(answer.json()).toMatchObject({ message: 'Order returned and restocked' })
   expect(await given.stockOf(milk)).toBe(8)
   expect(await list()).toMatchObject({ counts: { delivered: 1, returned: 1 }, attention: [] })
   expect((await put('admin-refunded', { orderId: karim })).statusCode).toBe(409)
@@ -215,7 +215,7 @@ test('a change can be undone for ten minutes, as the order says', async () => {
   expect(late.statusCode).toBe(409)
   expect(late.json()).toMatchObject({
     code: 'UNDO_UNAVAILABLE',
-    message: `More than ten minutes have passed, so ${amina} stays packed`,
+    message: `You can only undo a change within ten minutes. Order ${amina} stays packed.`,
   })
   expect((await list({ status: 'packed' })).data[0]).not.toHaveProperty('undoUntil')
   expect((await bring(amina, 'shipped')).json().data).toHaveProperty('undoUntil')
@@ -231,7 +231,7 @@ test('goods that were sold meanwhile keep an order returned; a product that has 
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
     code: 'OUT_OF_STOCK',
-    message: 'There are only 1 of Candia milk left, so this cannot be undone',
+    message: 'Only 1 of Candia milk left, so this can’t be undone',
   })
   expect(await given.stockOf(milk)).toBe(1)
   await bring(karim, 'packed', 'returned')
@@ -280,7 +280,7 @@ test('a shopper hears of what an order has become when it cannot be undone any m
   await runJobs({ evenLater: true })
   const [last] = await mailsTo('amina@shop.example')
   expect(last!.subject).toBe(`Your order ${amina} was not delivered`)
-  expect(last!.text).toMatch(/came back to us\.\nYou had paid online: we have given DZD.200\.00 back/)
+  expect(last!.text).toMatch(/came back to us\.\nWe’ve refunded the DZD.200\.00 you paid online/)
 })
 
 test('a shopper neither returns nor undoes', async () => {

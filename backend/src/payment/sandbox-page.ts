@@ -38,5 +38,5 @@ export function sandboxPage(session: SandboxSession): string {
   if (state === 'open') return openPage(session)
   return state === 'paid'
     ? endPage('Paid', `Order ${request.orderNumber} has been paid.`, session)
-    : endPage('Not paid', 'This payment was cancelled, or took too long. Nothing was ordered.', session)
+    : endPage('Not paid', 'This payment was cancelled or took too long. No order was placed.', session)
 }

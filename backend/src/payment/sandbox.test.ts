@@ -87,7 +87,7 @@ test('who cancels comes back to their front end, and the stock is free at once',
   expect(await given.stockOf(milk)).toBe(5)
   expect(await given.quantitiesOf('amina')).toEqual([2])
   expect(await ordersOf()).toEqual([])
-  expect((await page()).body).toContain('Nothing was ordered')
+  expect((await page()).body).toContain('No order was placed')
 })
 
 test('one of pay and cancel counts, whichever is first', async () => {
@@ -135,7 +135,7 @@ test('a process that dies before it has noted the session holds nothing for good
   await runJobs({ evenLater: true })
 
   expect(await given.stockOf(milk)).toBe(5)
-  expect((await page()).body).toContain('Nothing was ordered')
+  expect((await page()).body).toContain('No order was placed')
 })
 
 test('there is no page for what is no session, and no events without Stripe', async () => {

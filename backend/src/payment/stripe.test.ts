@@ -185,7 +185,7 @@ describe('failure', () => {
 
       expect(failed.statusCode).toBe(409)
       expect(failed.json()).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
-      expect(failed.json().message).toMatch(/^Nothing was ordered/)
+      expect(failed.json().message).toMatch(/^The payment service isn’t responding/)
       expect(logged.filter((line) => line.includes('"level":50'))).toHaveLength(1)
       expect(stockThen).toBe(10)
       expect(repeated.statusCode).toBe(200)

@@ -38,7 +38,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const former = await replaceAvatar(tx, request.userId, avatar)
         if (former) await app.jobs.enqueue(tx, 'remove-picture', { path: former })
       })
-      return done('Your picture is changed', { _id: request.userId, avatar })
+      return done('Your picture has been changed', { _id: request.userId, avatar })
     },
   })
 }

@@ -132,7 +132,7 @@ describe('client address', () => {
     expect(last.json()).toEqual({
       success: false,
       error: true,
-      message: 'Too many attempts, please try again later',
+      message: 'Too many attempts. Please try again later.',
       code: 'TOO_MANY_REQUESTS',
     })
     expect(others.allowed).toBe(1)

@@ -19,7 +19,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...setUserRole,
     handler: async ({ userId, body: { _id, role } }) => {
       const user = await changeUser(app.db, userId, _id, { role })
-      return done(`${user.name} is ${role === 'ADMIN' ? 'an admin now' : 'no admin any more'}`, user)
+      return done(`${user.name} is ${role === 'ADMIN' ? 'now an admin' : 'no longer an admin'}`, user)
     },
   })
 

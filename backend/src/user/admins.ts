@@ -31,6 +31,6 @@ export async function ensureFirstAdmin(
   const person = await findPerson(db, inLowerCase(email))
   if (person?.role !== 'ADMIN')
     log.warn(
-      `The user ADMIN_EMAIL names is no admin; if it is the right one: ${typedCommand('admin')} promote ${email}`,
+      `The user ADMIN_EMAIL names is not an admin; if it is the right one: ${typedCommand('admin')} promote ${email}`,
     )
 }

@@ -30,7 +30,7 @@ export async function isGuessable(password: string, own: string[]): Promise<bool
 export type RefuseGuessable = (field: string, password: string, own: string[]) => Promise<void>
 
 export const refuseGuessable: RefuseGuessable = async (field, password, own) => {
-  if (await isGuessable(password, own)) throw invalid(field, `${field} is easily guessed, please choose another one`)
+  if (await isGuessable(password, own)) throw invalid(field, `${field} is easy to guess. Please choose another one.`)
 }
 
 /** A shop in demo mode is for trying out: its own accounts have passwords that anybody would guess. */

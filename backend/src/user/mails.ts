@@ -10,9 +10,9 @@ export const codeMail = (to: string, code: string): Mail => ({
 
     ${code}
 
-It is valid for 10 minutes. Enter it on the page where you asked for it. We never ask for it by phone or mail.
+It works for 10 minutes. Enter it on the page where you requested it. We’ll never ask for it by phone or email.
 
-If you have not asked for a new password, you need not do anything: your password stays as it is.
+If you didn’t ask for this, you can ignore this email. Your password won’t change.
 `,
 })
 
@@ -24,9 +24,9 @@ export const welcomeMail = (to: string, link: string): Mail => ({
 
 ${link}
 
-The link is valid for 7 days. You can order without it, too.
+The link works for 7 days. You can place orders even before you confirm.
 
-If you have not registered with us, you need not do anything.
+If you didn’t sign up with us, you can ignore this email.
 `,
 })
 
@@ -38,9 +38,9 @@ export const confirmationMail = (to: string, link: string): Mail => ({
 
 ${link}
 
-The link is valid for 7 days.
+The link works for 7 days.
 
-If you have no account with us, you need not do anything.
+If you don’t have an account with us, you can ignore this email.
 `,
 })
 
@@ -48,9 +48,9 @@ If you have no account with us, you need not do anything.
 export const emailChangedMail = (to: string): Mail => ({
   to,
   subject: 'Your email was changed',
-  text: `The email of your account with us was changed from this one to another.
+  text: `The email address on your account has been changed to a different one.
 
-If that was not you, please answer this mail, so that we can give you your account back.
+If this wasn’t you, reply to this email and we’ll help you get your account back.
 `,
 })
 
@@ -58,9 +58,9 @@ If that was not you, please answer this mail, so that we can give you your accou
 export const passwordReplacedMail = (to: string): Mail => ({
   to,
   subject: 'Your password was changed',
-  text: `The password of your account with us was changed on a device where you were logged in. All other devices were logged out.
+  text: `Your password was changed on a device where you were logged in. We’ve logged you out on your other devices.
 
-If that was not you, please set a new password with "Forgot password ?" on the login page: someone knew your password.
+If this wasn’t you, set a new password with "Forgot password ?" on the login page: someone knew your password.
 `,
 })
 
@@ -68,8 +68,8 @@ If that was not you, please set a new password with "Forgot password ?" on the l
 export const passwordChangedMail = (to: string): Mail => ({
   to,
   subject: 'Your password was changed',
-  text: `The password of your account with us was changed, and you were logged out on all devices.
+  text: `Your password was changed, and we’ve logged you out on all devices.
 
-If that was not you, please set a new password with "Forgot password ?" on the login page: someone can read your mail.
+If this wasn’t you, set a new password with "Forgot password ?" on the login page: someone may have access to your email.
 `,
 })

@@ -19,7 +19,7 @@ describe('profile', () => {
 
     const answer = await as('amina').inject(update({ ...profile, role: 'ADMIN', verify_email: true, password: 'x' }))
 
-    expect(answer.json()).toEqual({ success: true, error: false, message: 'Your profile is saved' })
+    expect(answer.json()).toEqual({ success: true, error: false, message: 'Profile saved' })
     expect((await as('amina').inject(details)).json().data).toMatchObject({
       ...profile,
       role: 'USER',
@@ -180,7 +180,7 @@ describe('password', () => {
 
     const answer = await change(here, { password: present, newPassword: next })
 
-    expect(answer.json()).toEqual({ success: true, error: false, message: 'Your password is changed' })
+    expect(answer.json()).toEqual({ success: true, error: false, message: 'Your password has been changed' })
     expect(await isLoggedIn(here)).toBe(true)
     expect(await isLoggedIn(elsewhere)).toBe(false)
     expect(await logIn(present)).toBeUndefined()
@@ -196,7 +196,7 @@ describe('password', () => {
     const answer = await change(here, { password: 'milk', newPassword: next })
 
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'WRONG_PASSWORD', message: 'The present password is wrong' })
+    expect(answer.json()).toMatchObject({ code: 'WRONG_PASSWORD', message: 'Your current password isn’t right' })
     expect(await isLoggedIn(elsewhere)).toBe(true)
     expect(await logIn(present)).toBeDefined()
     expect(await runMails()).toHaveLength(1)

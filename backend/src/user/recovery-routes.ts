@@ -19,7 +19,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await app.limits.take('code-address', ip)
       await app.limits.take('code-account', inLowerCase(body.email))
       await service.sendCode(app.db, app.jobs, app.sign, body.email)
-      return done('If this email is registered, a code is on its way to it')
+      return done('If this email has an account with us, we’ve sent it a code')
     },
   })
 
@@ -32,7 +32,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const token = await service.verifyCode(app.db, app.sign, email, otp)
       const { name, path } = RESET_COOKIE
       reply.setCookie(name, token, { ...cookieRules(app.origins, request), path, maxAge: RESET_SECONDS })
-      return done('The code is right, please choose a new password')
+      return done('Code accepted. Please choose a new password.')
     },
   })
 
@@ -48,7 +48,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // Whoever guessed at the old password has no say in when its owner may log in with the new one.
       rememberDevice(reply, rules, app.sign, email)
       await app.limits.forget('login-account', email)
-      return done('Your password is changed, please log in')
+      return done('Your password has been changed. Please log in.')
     },
   })
 }

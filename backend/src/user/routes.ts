@@ -41,7 +41,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       await app.limits.take('register-address', request.ip)
       await service.register(app, linkTo, request.body)
-      return done('You are registered, please log in')
+      return done('You’re all set. Please log in.')
     },
   })
 
@@ -56,7 +56,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await forgiveAttempts(app.limits, attempt)
       setSessionCookies(reply, rules(request), tokens)
       rememberDevice(reply, rules(request), app.sign, email, device)
-      return done('You are logged in', { accesstoken: tokens.access, refreshToken: tokens.refresh })
+      return done('You’re logged in', { accesstoken: tokens.access, refreshToken: tokens.refresh })
     },
   })
 
@@ -74,7 +74,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async (request) => {
       const { userId, ip: address, body: profile } = request
       await service.updateProfile(app, linkTo, { userId, address, profile })
-      return done('Your profile is saved')
+      return done('Profile saved')
     },
   })
 
@@ -82,7 +82,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...changePassword,
     handler: async (request) => {
       await service.changePassword(app, request, request.body)
-      return done('Your password is changed')
+      return done('Your password has been changed')
     },
   })
 
@@ -111,7 +111,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         sessions.map(({ id }) => id),
       )
       clearSessionCookies(reply, rules(request))
-      return done('You are logged out')
+      return done('You’ve been logged out')
     },
   })
 }

@@ -53,14 +53,14 @@ describe('users', () => {
 
     const made = await put('nadia the admin', 'role', { _id: amina, role: 'ADMIN' })
 
-    expect(made.json()).toMatchObject({ message: 'amina is an admin now', data: { role: 'ADMIN' } })
+    expect(made.json()).toMatchObject({ message: 'amina is now an admin', data: { role: 'ADMIN' } })
     const call = { method: 'POST', url: '/api/change/admin-list', body: { thing: 'user', thingId: amina } } as const
     const record = await as('amina').inject(call)
     expect(record.json().data).toMatchObject([
       { by: 'nadia the admin', name: 'amina', before: { role: 'USER' }, after: { role: 'ADMIN' } },
     ])
     const taken = await put('nadia the admin', 'role', { _id: amina, role: 'USER' })
-    expect(taken.json().message).toBe('amina is no admin any more')
+    expect(taken.json().message).toBe('amina is no longer an admin')
     expect((await as('amina').inject(call)).statusCode).toBe(403)
   })
 
@@ -68,7 +68,7 @@ describe('users', () => {
     const { nadia, amina, put, rolesOf } = await buildShop()
     expect((await put('nadia the admin', 'role', { _id: nadia, role: 'USER' })).json()).toMatchObject({
       code: 'OWN_ACCOUNT',
-      message: 'Another admin has to do this for your own account',
+      message: 'Only another admin can do this to your account',
     })
     expect((await put('nadia the admin', 'status', { _id: nadia, status: 'Suspended' })).statusCode).toBe(409)
     await put('nadia the admin', 'role', { _id: amina, role: 'ADMIN' })
@@ -177,8 +177,8 @@ describe('admins', () => {
     const [made, line] = await command('create karima@shop.example')
     const password = /^The password is (\S{20})$/.exec(line!)![1]!
 
-    expect(typed).toEqual(['nadia@shop.example is an admin now'])
-    expect(made).toBe('karima@shop.example is an admin now')
+    expect(typed).toEqual(['nadia@shop.example is now an admin'])
+    expect(made).toBe('karima@shop.example is now an admin')
     expect((await logIn('nadia@shop.example', 'typed password')).statusCode).toBe(200)
     expect((await logIn('karima@shop.example', password)).statusCode).toBe(200)
   })
@@ -188,7 +188,7 @@ describe('admins', () => {
     ['create', /^npm run admin -- create/],
     ['create nadia@shop.example a-password', /^npm run admin -- create/],
     ['constructor nadia@shop.example', /^npm run admin -- create/],
-    ['create nadia', /^'nadia' is no email$/],
+    ['create nadia', /^'nadia' is not an email$/],
     ['block nobody@shop.example', /^Nobody has the email nobody@shop.example$/],
     ['create amina@shop.example', /^amina@shop.example has an account already/],
   ])('%j is a mistake that is told', async (line, message) => {

@@ -94,7 +94,7 @@ test('wrong email and wrong password get the same refusal, which is not 401', as
     expect(answer.json()).toEqual({
       success: false,
       error: true,
-      message: 'Email or password is wrong',
+      message: 'Wrong email or password',
       code: 'WRONG_CREDENTIALS',
     })
     expect(answer.headers['set-cookie']).toBeUndefined()
@@ -129,7 +129,7 @@ test('a registration names what is wrong with it', async () => {
   expect(await refusal({ name: '   ' })).toBe('name is required')
   expect(await refusal({ email: 'amina' })).toBe('email is not valid')
   expect(await refusal({ password: 'short' })).toBe('password must have at least 8 characters')
-  expect(await refusal({ password: 'Password1', confirmPassword: 'Password1' })).toMatch(/^password is easily guessed/)
+  expect(await refusal({ password: 'Password1', confirmPassword: 'Password1' })).toMatch(/^password is easy to guess/)
   expect(await refusal({ confirmPassword: 'other' })).toBe('password and confirm password must be same')
 })
 

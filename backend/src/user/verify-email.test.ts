@@ -29,7 +29,7 @@ test('who registers is welcomed with a link that verifies their email, and that 
   expect(await isVerified()).toBe(true)
   for (const answer of answers)
     expect(answer.json()).toEqual({
-      ...{ success: true, error: false, message: 'amina@shop.example is confirmed' },
+      ...{ success: true, error: false, message: 'amina@shop.example is now confirmed' },
       data: { email: 'amina@shop.example', verified: true },
     })
 })
@@ -77,7 +77,7 @@ test('a link that was changed, or signed for something else, verifies nothing', 
   for (const forged of [`${token}x`, `x${token}`, `${claim}.${app.sign('known-device', claim)}`]) {
     const answer = await verify(forged)
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ code: 'EMAIL_LINK_INVALID', message: 'This link is not valid any more' })
+    expect(answer.json()).toMatchObject({ code: 'EMAIL_LINK_INVALID', message: 'This link is no longer valid' })
   }
   expect(await isVerified()).toBe(false)
 })
@@ -121,7 +121,7 @@ describe('a link that is asked for again', () => {
 
     expect(answer.json()).toMatchObject({
       success: true,
-      message: 'We have sent you a link, please look into your mail',
+      message: 'We’ve sent you a link. Please check your inbox.',
     })
     expect(mails.map(({ to }) => to)).toEqual(['amina@shop.example'])
     expect(data.verify_email).toBe(true)
@@ -134,7 +134,7 @@ describe('a link that is asked for again', () => {
 
     const answer = await as('amina').inject(send)
 
-    expect(answer.json().message).toBe('Your email is confirmed already')
+    expect(answer.json().message).toBe('Your email is already confirmed')
     expect(await runMails()).toEqual([])
   })
 

@@ -23,10 +23,10 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { email } = claim
       if (!user.isVerified && claim.hasExpired) {
         await sendLink(claim)
-        return done('We have sent you a new link, please look into your mail', { email, verified: false })
+        return done('We’ve sent you a new link. Please check your inbox.', { email, verified: false })
       }
       if (!user.isVerified) await markVerified(app.db, claim)
-      return done(`${email} is confirmed`, { email, verified: true })
+      return done(`${email} is now confirmed`, { email, verified: true })
     },
   })
 
@@ -36,9 +36,9 @@ export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { userId } = request
       const user = await findEmail(app.db, userId)
       if (!user) throw new Unauthenticated()
-      if (user.isVerified) return done('Your email is confirmed already')
+      if (user.isVerified) return done('Your email is already confirmed')
       await sendLink({ userId, email: user.email })
-      return done('We have sent you a link, please look into your mail')
+      return done('We’ve sent you a link. Please check your inbox.')
     },
   })
 

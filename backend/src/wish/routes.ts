@@ -10,7 +10,7 @@ export const wishRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...addWish,
     handler: async ({ userId, body }) => {
       await service.addWish(app.db, userId, body.productId)
-      return done('We will send you a mail when it is back')
+      return done('We’ll email you when it’s back')
     },
   })
 
@@ -18,7 +18,7 @@ export const wishRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...removeWish,
     handler: async ({ userId, body }) => {
       await service.removeWish(app.db, userId, body.productId)
-      return done('We will not send you a mail')
+      return done('OK, we won’t email you')
     },
   })
 

@@ -22,7 +22,7 @@ const backMail = (to: string, name: string, link: string): Mail => ({
 
 ${link}
 
-You asked us to tell you. This is the only mail that we send you about it.
+You asked us to let you know. This is the only email we’ll send about it.
 `,
 })
 

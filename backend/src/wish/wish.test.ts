@@ -43,12 +43,12 @@ test('who waits for a product is told once when it is back, with a link, and why
 
   await editStock(milk, 0, 5)
 
-  expect(asked.json()).toMatchObject({ success: true, message: 'We will send you a mail when it is back' })
+  expect(asked.json()).toMatchObject({ success: true, message: 'We’ll email you when it’s back' })
   expect(await told()).toEqual(['amina@shop.example'])
   const [mail] = await runMails()
   expect(mail).toMatchObject({ subject: 'Candia milk is back' })
   expect(mail!.text).toContain(`http://localhost:8080/product/Candia-milk-${milk}`)
-  expect(mail!.text).toContain('You asked us to tell you')
+  expect(mail!.text).toContain('You asked us to let you know')
   expect(await wishesOf('amina')).toEqual([])
 
   await editStock(milk, 5, 0)
@@ -167,7 +167,7 @@ test('what is in stock, unknown or hidden, an email that is not confirmed, and n
     return [answer.statusCode, answer.json().code, answer.json().message]
   }
 
-  expect(await answerOf('amina', milk)).toEqual([409, 'IN_STOCK', 'This product is in stock: you can buy it now'])
+  expect(await answerOf('amina', milk)).toEqual([409, 'IN_STOCK', 'This product is in stock. You can buy it now.'])
   expect(await answerOf('amina', 'gone')).toEqual([404, 'PRODUCT_NOT_FOUND', 'We no longer sell this product'])
   expect(await answerOf('amina', hidden)).toEqual([404, 'PRODUCT_NOT_FOUND', 'We no longer sell this product'])
   expect((await answerOf('amina', ''))[0]).toBe(400)

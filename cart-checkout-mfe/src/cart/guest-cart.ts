@@ -13,7 +13,7 @@ function changeLines(change: (lines: CartItem[]) => CartItem[]): void {
 /** Finds the stored line. Raises CartRefusal when another tab has removed it. */
 function stored(lines: CartItem[], line: CartItem): CartItem {
   const found = lines.find(({ _id }) => _id === line._id)
-  if (!found) throw new CartRefusal('Cart item not found')
+  if (!found) throw new CartRefusal('This item is no longer in your cart')
   return found
 }
 

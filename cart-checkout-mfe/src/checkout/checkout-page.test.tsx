@@ -113,7 +113,7 @@ test('a total that has changed is shown anew, and the page says what is differen
     [COD]: (body) =>
       body.totalAmt === 360
         ? done([], 'Order placed')
-        : refused(409, 'TOTAL_CHANGED', 'Prices or quantities have changed, please look at your cart again'),
+        : refused(409, 'TOTAL_CHANGED', 'Prices or quantities have changed. Please check your cart.'),
     'GET /api/cart/get': () => done([dearer]),
     'GET /api/order/order-list': () => done([]),
   })
@@ -121,10 +121,8 @@ test('a total that has changed is shown anew, and the page says what is differen
 
   await userEvent.click(cash())
 
-  expect(
-    await screen.findByText('Prices or quantities have changed, please look at your cart again'),
-  ).toBeInTheDocument()
-  expect(await screen.findByText(/Whole milk costs DZD\s180\.00, no longer DZD\s94\.00/)).toBeInTheDocument()
+  expect(await screen.findByText('Prices or quantities have changed. Please check your cart.')).toBeInTheDocument()
+  expect(await screen.findByText(/Whole milk is now DZD\s180\.00 \(was DZD\s94\.00\)/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Edit cart' })).toHaveAttribute('href', '/cart')
   expect(beside('Grand total')).toBe('DZD 360.00')
   await userEvent.click(cash())
@@ -326,7 +324,7 @@ test('without the network nothing of the checkout is lost, and the payment is op
 })
 
 test('a payment service that does not answer is said, and cash on delivery is there', async () => {
-  const refusal = 'Nothing was ordered: the payment service does not answer'
+  const refusal = 'The payment service isn’t responding, so no order was placed'
   answerShop({ ...payingShop(PROVIDER), [ONLINE]: () => refused(409, 'PAYMENT_UNAVAILABLE', refusal) })
   openCheckout(shopper())
 
@@ -434,16 +432,16 @@ describe('what changed', () => {
     [
       'a price',
       [aCartItem({ ...milk.productId, price: 120, quantity: 2 })],
-      ['Milk costs DZD 120.00, no longer DZD 100.00'],
+      ['Milk is now DZD 120.00 (was DZD 100.00)'],
     ],
     [
       'a discount',
       [aCartItem({ ...milk.productId, discount: 10, quantity: 2 })],
-      ['Milk costs DZD 90.00, no longer DZD 100.00'],
+      ['Milk is now DZD 90.00 (was DZD 100.00)'],
     ],
-    ['a quantity', [{ ...milk, quantity: 1 }], ['Milk: 1 in your cart, no longer 2']],
+    ['a quantity', [{ ...milk, quantity: 1 }], ['Milk: quantity changed from 2 to 1']],
     ['a removed product', [], ['Milk is no longer in your cart']],
-    ['a new product', [milk, aCartItem({ _id: 'p2', name: 'Bread' })], ['Bread is new in your cart']],
+    ['a new product', [milk, aCartItem({ _id: 'p2', name: 'Bread' })], ['Bread was added to your cart']],
   ])('%s that changed is named', (_what, after, expected) => {
     expect(whatChanged([milk], after).map((change) => change.replaceAll('\u00a0', ' '))).toEqual(expected)
   })

@@ -71,7 +71,9 @@ test('a guest who has as many as a login takes over is told so', async () => {
 
   await press()
 
-  expect(await screen.findByText('You have 500 favourites here. Please log in to keep more')).toBeInTheDocument()
+  expect(
+    await screen.findByText('You’ve saved 500 favourites on this device. Log in to save more.'),
+  ).toBeInTheDocument()
   expect(await heart()).toHaveAttribute('aria-pressed', 'false')
 })
 

@@ -27,7 +27,7 @@ test('a visitor sees the offers, by how much they are reduced, and a way to all 
   renderInHost(<FirstStrip offers={offers} />, slots)
 
   expect(titles()).toEqual(['Offers'])
-  expect(screen.getByText('up to 18.5% less')).toBeInTheDocument()
+  expect(screen.getByText('up to 18.5% off')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'See All Offers' })).toHaveAttribute('href', '/search?offer=1&q=')
 })
 

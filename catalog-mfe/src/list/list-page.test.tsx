@@ -59,17 +59,17 @@ test('a list becomes a card a line, and says what was sold out or not understood
   const calls = answerCalls(found)
   const { field } = await openWith('milk 2')
 
-  const title = await screen.findByRole('heading', { level: 2, name: '4 of 6 lines found' })
+  const title = await screen.findByRole('heading', { level: 2, name: 'Found 4 of 6 items' })
   expect(title).toHaveFocus()
   expect(calls.at(-1)).toMatchObject({ name: MATCH, body: { list: (field as HTMLTextAreaElement).value } })
   const missing = within(screen.getByRole('list', { name: 'Items we couldn’t find' })).getAllByRole('listitem')
   expect(missing.map(({ textContent }) => textContent)).toEqual([
-    '‘qzxwv’ was not understood',
-    '‘tuna’ Tuna in oil is sold out',
+    '‘qzxwv’: no match found',
+    '‘tuna’: Tuna in oil is sold out',
   ])
   expect(within(await cardOf('60 eggs')).getByText('Only 3 left in stock')).toBeInTheDocument()
   const unsure = within(await cardOf('1 kg parsley'))
-  expect(unsure.getByText("Sold by the unit 'Bunch': please check how many you need")).toBeInTheDocument()
+  expect(unsure.getByText('Sold per Bunch. Please check how many you need.')).toBeInTheDocument()
   expect(unsure.getByText('Curly parsley: Out of Stock')).toBeInTheDocument()
   expect(within(await cardOf('milk 2')).getByRole('textbox')).toHaveValue('2')
   expect(screen.getByText('DZD 1,240.00')).toBeInTheDocument()
@@ -126,21 +126,19 @@ test('another product is one press away, a quantity can be changed, a line left 
   await openWith('milk 2')
 
   const first = within(await cardOf('milk 2'))
-  await userEvent.click(first.getByRole('button', { name: /^Take Oat milk .* instead$/ }))
+  await userEvent.click(first.getByRole('button', { name: /^Choose Oat milk .* instead$/ }))
   expect(first.getByRole('link', { name: 'Oat milk' })).toBeInTheDocument()
-  expect(first.getByRole('button', { name: /^Take Whole milk .* instead$/ })).toHaveFocus()
-  expect(screen.getByText('milk 2: Oat milk is taken')).toBeInTheDocument()
+  expect(first.getByRole('button', { name: /^Choose Whole milk .* instead$/ })).toHaveFocus()
+  expect(screen.getByText('milk 2: Oat milk chosen')).toBeInTheDocument()
   await userEvent.click(first.getByRole('button', { name: 'Increase quantity of Oat milk' }))
-  await userEvent.click(within(await cardOf('more milk')).getByRole('button', { name: 'Leave out more milk' }))
+  await userEvent.click(within(await cardOf('more milk')).getByRole('button', { name: 'Skip more milk' }))
   await userEvent.click(addButton())
 
-  expect(
-    await screen.findByRole('heading', { level: 2, name: '2 products of your list are in your cart' }),
-  ).toHaveFocus()
+  expect(await screen.findByRole('heading', { level: 2, name: '2 products added to your cart' })).toHaveFocus()
   const capped = within(screen.getByRole('list', { name: 'Not enough in stock' })).getAllByRole('listitem')
   expect(capped.map(({ textContent }) => textContent)).toEqual([
     'White eggs: only 3 left',
-    'Parsley cannot be bought now',
+    'Parsley isn’t available right now',
   ])
   expect(screen.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart')
   expect(readGuestCart().lines.map(({ _id, quantity }) => [_id, quantity])).toEqual([
@@ -203,7 +201,7 @@ test('a list that could not be looked for keeps its text, and Retry asks again',
   isDown = false
   await userEvent.click(retry)
 
-  expect(await screen.findByRole('heading', { level: 2, name: '4 of 6 lines found' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Found 4 of 6 items' })).toBeInTheDocument()
 })
 
 test('the browser remembers the text, and the tab what was found while other pages are looked at', async () => {
@@ -217,7 +215,7 @@ test('the browser remembers the text, and the tab what was found while other pag
   await act(() => router.navigate(-1))
 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your list' })).toHaveValue(text))
-  expect(screen.getByRole('heading', { level: 2, name: '4 of 6 lines found' })).not.toHaveFocus()
+  expect(screen.getByRole('heading', { level: 2, name: 'Found 4 of 6 items' })).not.toHaveFocus()
 })
 
 test('the text of a shopper is shown to nobody else', async () => {

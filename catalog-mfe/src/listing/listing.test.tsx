@@ -110,7 +110,7 @@ test('a page beyond the end says so, and leads back to the first', async () => {
   answerCalls({ ...catalogue, [LISTING]: pages })
   openPage(`${citrusPath()}?page=1000000000`)
 
-  expect(await screen.findByText('There is no page 1000000000 here')).toBeInTheDocument()
+  expect(await screen.findByText('Page 1000000000 doesn’t exist')).toBeInTheDocument()
   const back = screen.getByRole('link', { name: 'Back to the first page' })
   expect(back).toHaveAttribute('href', '/Fruit-more-c1/Citrus-s1')
   expect(screen.getByRole('link', { name: 'Berries' })).toBeInTheDocument()
@@ -157,7 +157,7 @@ test('a listing without products says so', async () => {
   answerCalls({ ...catalogue, [LISTING]: () => answer([], { totalCount: 0, page: 1, limit: 24 }) })
   openPage(citrusPath())
 
-  expect(await screen.findByText('Nothing in Citrus yet')).toBeInTheDocument()
+  expect(await screen.findByText('No products in Citrus yet')).toBeInTheDocument()
 })
 
 const anId = (digit: number) => String(digit).repeat(24)

@@ -321,17 +321,17 @@ describe('scroller', () => {
     const list = showRow()
     expect(screen.queryByRole('button', { name: 'Scroll Fruit back' })).not.toBeInTheDocument()
 
-    await userEvent.click(screen.getByRole('button', { name: 'Scroll Fruit on' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Scroll Fruit forward' }))
 
     expect(list.scrollLeft).toBe(200)
-    expect(screen.queryByRole('button', { name: 'Scroll Fruit on' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Scroll Fruit forward' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Scroll Fruit back' }))
     expect(list.scrollLeft).toBe(0)
   })
 
   test('a person that goes to the end by keyboard goes on from the button back', async () => {
     showRow()
-    screen.getByRole('button', { name: 'Scroll Fruit on' }).focus()
+    screen.getByRole('button', { name: 'Scroll Fruit forward' }).focus()
 
     await userEvent.keyboard('{Enter}')
 

@@ -13,7 +13,7 @@ export const states: States = {
     'more than fits': <Strip id="many" name="Bakery" url="/" products={products(12)} load={nothing} />,
     'fewer than fit': <Strip id="few" name="Bakery" url="/" products={products(2)} load={nothing} />,
     'with a note, without a listing': (
-      <Strip id="none" name="Offers" note="up to 20% less" products={products(2)} load={nothing} />
+      <Strip id="none" name="Offers" note="up to 20% off" products={products(2)} load={nothing} />
     ),
     empty: <Strip id="empty" name="Bakery" url="/" products={[]} load={nothing} />,
     loading: <Strip id="loading" name="Bakery" url="/" products={null} load={never} />,

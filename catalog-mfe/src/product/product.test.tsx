@@ -162,7 +162,7 @@ test('the arrows of the thumbnails move them by 100 px', async () => {
   }
   act(layout.layOut)
 
-  await userEvent.click(gallery.getByRole('button', { name: 'Scroll thumbnails on' }))
+  await userEvent.click(gallery.getByRole('button', { name: 'Scroll thumbnails forward' }))
   expect(thumbnails.scrollLeft).toBe(100)
   await userEvent.click(gallery.getByRole('button', { name: 'Scroll thumbnails back' }))
   expect(thumbnails.scrollLeft).toBe(0)
