@@ -37,12 +37,12 @@ export async function convertSpreadsheet(path: string): Promise<number | undefin
   const bytes = await workbookBytes(path).catch(() => undefined)
   if (bytes === undefined) return undefined
   if (bytes > UNPACKED_BYTES)
-    throw new FileUnreadable('This spreadsheet is too large to read: please save the table as CSV first')
+    throw new FileUnreadable('This spreadsheet is too large to read. Please save the table as CSV first')
   const rows = await readSheet(path, {
     trim: false,
     parseNumber: (text) => String(Number(Number(text).toPrecision(DIGITS))),
   }).catch(() => {
-    throw new FileUnreadable('This spreadsheet cannot be read: please save the table as CSV first')
+    throw new FileUnreadable('We can’t read this spreadsheet. Please save the table as CSV first')
   })
   const columns = Math.max(0, ...rows.map((row) => row.length))
   await rm(path)

@@ -107,13 +107,13 @@ test('an Excel file comes in by its first sheet', async () => {
   for (const [file, message] of [
     [
       zipOf({ 'xl/workbook.xml': Buffer.from('<no workbook') }),
-      'This spreadsheet cannot be read: please save the table as CSV first',
+      'We can’t read this spreadsheet. Please save the table as CSV first',
     ],
     [
       zipOf({ 'xl/workbook.xml': Buffer.from('<a/>') }, 300 * 1024 ** 2),
-      'This spreadsheet is too large to read: please save the table as CSV first',
+      'This spreadsheet is too large to read. Please save the table as CSV first',
     ],
-    [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old Excel file (.xls): please save it as .xlsx or CSV first'],
+    [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old Excel file (.xls). Please save it as .xlsx or CSV first'],
   ] as const)
     expect(await upload(form(file))).toMatchObject({ status: 400, message })
 })
@@ -403,7 +403,7 @@ test(
     expect((await badRows(done._id)).map(({ problems }: { problems: object[] }) => problems)).toEqual([
       [{ column: 5, message: "'note.txt' is not taken: Choose a JPEG, PNG, WebP, AVIF or GIF image" }],
       [{ column: 5, message: "'gone.jpg' is not in the ZIP" }],
-      [{ column: 5, message: expect.stringMatching(/^'broken.jpg': This picture is damaged/) }],
+      [{ column: 5, message: expect.stringMatching(/^'broken.jpg': We can’t open this image/) }],
       [{ column: 5, message: "'http://127.0.0.1/x.jpg' leads to an address that is not public" }],
     ])
     const [first, second] = await list()
@@ -435,7 +435,7 @@ test(
 
     expect(done.counts).toMatchObject({ added: 2, bad: 0 })
     expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
-    expect(many).toMatchObject({ state: 'failed', fault: expect.stringMatching(/more than 2 addresses of pictures/) })
+    expect(many).toMatchObject({ state: 'failed', fault: expect.stringMatching(/more than 2 picture addresses/) })
     expect((await list()).map(({ image }) => image.length)).toEqual([1, 1])
   },
   SLOW_MS,

@@ -188,13 +188,13 @@ async function* batches(
   let addresses = 0
   for await (const row of rows) {
     if (row.row === 1) continue
-    if (++count > limits.rows) throw new ImportFault(`The file has more than ${limits.rows} rows: please split it`)
+    if (++count > limits.rows) throw new ImportFault(`The file has more than ${limits.rows} rows. Please split it.`)
     const read = row.fault
       ? { said: {}, problems: [{ column: -1, message: row.fault }] }
       : readProduct(row.fields, rules)
     addresses += read.said.images?.filter(isWebAddress).length ?? 0
     if (addresses > limits.web.addresses)
-      throw new ImportFault(`The file has more than ${limits.web.addresses} addresses of pictures: please split it`)
+      throw new ImportFault(`The file has more than ${limits.web.addresses} picture addresses. Please split it.`)
     const doubled = seen.note(row.row, read.said)
     if (doubled) read.problems.push({ column: settings.columns.findIndex(isKey), message: doubled })
     if (row.row <= position) continue
