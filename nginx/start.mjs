@@ -15,6 +15,9 @@ const finishTimeoutMs = 9000
 /** What nginx has still to say when it has ended is shown for this long, in ms. */
 const lastWordsMs = 1000
 
+/** How often this script checks that its npm still runs, in ms: npm passes on SIGTERM and SIGINT alone. */
+const lookEveryMs = 500
+
 const settings = readSettings(process.env)
 const { nginx, cacheDir, log } = settings
 const configuration = join(cacheDir, 'nginx.conf')
@@ -37,21 +40,50 @@ async function start() {
 
   // A process group of its own: Ctrl-C reaches this script alone, which lets nginx finish requests under way.
   const server = spawn(nginx, argumentsFor(configuration), { stdio: 'inherit', detached: true })
+  const guard = guardGroup(server.pid)
   server.once('exit', (code) => {
+    // Ends workers whose master was killed; after an orderly end there are none, and nothing for the guard to do.
+    signalGroup(server.pid, 'SIGTERM')
+    guard.kill()
     const end = () => process.exit(code ?? 1)
     if (!shown || shown.exitCode !== null) return end()
     shown.once('exit', end)
     setTimeout(() => shown.kill(), lastWordsMs)
   })
   process.once('exit', () => server.kill('SIGTERM'))
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => {
-      server.kill('SIGQUIT')
-      setTimeout(() => server.kill('SIGTERM'), finishTimeoutMs).unref()
-    })
+  let isEnding = false
+  const finish = () => {
+    if (isEnding) return
+    isEnding = true
+    server.kill('SIGQUIT')
+    setTimeout(() => server.kill('SIGTERM'), finishTimeoutMs).unref()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, finish)
+  const parent = process.ppid
+  // Only where npm runs this script: another parent may end before it.
+  if (process.env.npm_lifecycle_script?.includes('start.mjs'))
+    setInterval(() => process.ppid !== parent && finish(), lookEveryMs).unref()
   // A renewed certificate is taken up, and a log that was moved away is begun anew.
   process.on('SIGHUP', () => server.kill('SIGHUP'))
   console.log(`Edge: ${settings.origin}`)
+}
+
+/** Sends a signal to nginx and its workers, which may have ended. @param {number | undefined} group @param {NodeJS.Signals} signal */
+function signalGroup(group, signal) {
+  try {
+    if (group) process.kill(-group, signal)
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
+  }
+}
+
+/**
+ * Starts a shell that ends nginx and its workers once this script is gone, however it ended: its standard input is then at its end.
+ * @param {number | undefined} group
+ */
+function guardGroup(group) {
+  const script = 'cat > /dev/null; kill -s TERM -- "-$0"'
+  return spawn('sh', ['-c', script, String(group)], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
 }
 
 /** Ends with the error of nginx, and the running one stays as it is, when what is new cannot be used. */

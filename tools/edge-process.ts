@@ -25,6 +25,8 @@ export interface EdgeOptions {
   certificate?: Certificate
   /** More settings. Unless told otherwise nobody is limited: all who ask a test have one address. */
   env?: NodeJS.ProcessEnv
+  /** Starts it with `npm run start -w nginx`; `pid` is then npm's. */
+  throughNpm?: boolean
 }
 
 /** nginx in front of a running shop. */
@@ -51,6 +53,7 @@ export async function startEdge({
   backendsPort,
   certificate,
   env,
+  throughNpm,
 }: EdgeOptions): Promise<EdgeProcess> {
   const [port, tlsPort] = [await freePort(), await freePort()]
   const log = join(dataDir, 'edge/access.log')
@@ -74,7 +77,8 @@ export async function startEdge({
     ...env,
   }
   const script = join(repositoryRoot, 'nginx/start.mjs')
-  const edge = startProcess(process.execPath, [script], { env: settings, stdio: ['ignore', 'inherit', 'pipe'] })
+  const [command, ...words] = throughNpm ? ['npm', 'run', 'start', '-w', 'nginx'] : [process.execPath, script]
+  const edge = startProcess(command!, words, { env: settings, stdio: ['ignore', 'inherit', 'pipe'] })
   const errors: string[] = []
   createInterface({ input: edge.stderr! }).on('line', (line) => errors.push(line))
   const closed = once(edge, 'close')

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { identityOf, isRunning } from 'shared/lock/process-identity'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { startEdge, type EdgeProcess } from './edge-process'
 import { freePort } from './ports'
@@ -162,4 +163,26 @@ test('what the contract says may be repeated changes nothing when it is', async 
   expect(withKey).toEqual(['/api/order/cash-on-delivery', '/api/order/checkout'])
   // Its key is in its body.
   expect(others).toEqual(['/api/cart/merge'])
+})
+
+/** The processes that a process has started. */
+const childrenOf = async (pid: number): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
+
+test.each<['npm' | 'start.mjs' | 'nginx', NodeJS.Signals]>([
+  ['npm', 'SIGHUP'],
+  ['npm', 'SIGKILL'],
+  ['start.mjs', 'SIGKILL'],
+  ['nginx', 'SIGKILL'],
+])('no worker of nginx outlives %s that gets %s', async (who, signal) => {
+  const dataDir = await mkdtemp(join(folder, 'killed-'))
+  await mkdir(join(dataDir, 'mfe'))
+  const killed = await startEdge({ dataDir, documentsPorts: [await freePort()], throughNpm: true })
+  const nginx = Number(await readFile(join(dataDir, 'edge/nginx.pid'), 'utf8'))
+  const script = Number(/^PPid:\t(\d+)$/m.exec(await readFile(`/proc/${nginx}/status`, 'utf8'))![1])
+  const started = [script, nginx, ...(await childrenOf(nginx))].map((pid) => identityOf(pid)!)
+
+  process.kill({ npm: killed.pid, 'start.mjs': script, nginx }[who], signal)
+
+  while (started.some(isRunning)) await sleep(20)
 })
