@@ -1,10 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { pino, stdSerializers, type Logger } from 'pino'
 
-/** An error for the log. A failed query is told without its parameters, which may hold what nobody should read. */
-function describeError(error: Error) {
-  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error)
-  return { ...stdSerializers.err(error.cause ?? new Error('unknown')), query: error.query }
+/**
+ * An error for the log. A failed query is logged without its parameters, which may hold what nobody should read: drizzle puts them
+ * into its message, PGlite into a property of its errors, and PostgreSQL writes whole rows into `detail` and `where`.
+ */
+export function describeError(error: Error) {
+  const isQuery = error instanceof DrizzleQueryError
+  const { params, detail, where, ...described } = stdSerializers.err(
+    isQuery ? (error.cause ?? new Error('unknown')) : error,
+  )
+  return isQuery ? { ...described, query: error.query } : described
 }
 
 /** Lines are written when there are so many bytes of them, or it is so many ms later; a write for each line takes time. */

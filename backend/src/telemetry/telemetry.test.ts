@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
 import { pino } from 'pino'
 import { notGiven } from 'tools/operations-queries'
 import { freePort } from 'tools/ports'
 import { openTelemetry } from 'shared/tracing/open-telemetry'
 import { openTraceCollector } from 'tools/trace-collector'
+import { openPglite } from '../db/pglite'
+import { runOnPglite } from '../db/run-sql'
 import { buildTestApp } from '../testing/build-test-app'
+import { describeError } from './logger'
 import { createMetrics } from './metrics'
 import { serveMetrics } from './serve-metrics'
 import { orderRequest } from '../testing/order-request'
@@ -159,4 +164,23 @@ describe('traces', () => {
     expect(texts.join('\n')).toContain('import("@opentelemetry/sdk-trace-base")')
     expect(texts.join('\n')).not.toMatch(/(?:from|import) ?"@opentelemetry|require\("@opentelemetry\/(?!api")/)
   })
+})
+
+test('a statement that fails on the embedded store is logged without its parameters, and without the row', async () => {
+  const client = await openPglite({ memory: undefined })
+  await client.exec('create table people (id int primary key, phone text check (length(phone) < 9))')
+  const db = drizzle(client)
+  const phone = '0550123456'
+  const failures = [
+    db.execute(sql`insert into people values (1, ${phone})`),
+    runOnPglite(client)('insert into people values ($1, $2)', [1, phone]),
+  ]
+
+  const errors = await Promise.all(failures.map((failure) => failure.catch((error: Error) => describeError(error))))
+  await client.close()
+
+  for (const error of errors) {
+    expect(error).toMatchObject({ query: expect.stringContaining('insert into people'), code: '23514' })
+    expect(JSON.stringify(error)).not.toContain(phone)
+  }
 })
