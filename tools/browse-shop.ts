@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
+import type { Option } from 'shared/text/command-line'
 import { chromiumOptions, chromiumPath } from 'shared/testing/chromium'
 import { Refusal } from './refusal'
 import { startShop } from './shop-process'
@@ -13,11 +14,18 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumOptions })
 }
 
-/** Lets `browse` look at the running shop of the option `--url=http://…`, or at a fresh demo shop. Raises Refusal without Chromium. */
-export async function browseShop(browse: (browser: Browser, url: string) => Promise<void>): Promise<void> {
+/** Option of the commands that look at a shop. */
+export const URL_OPTION: Record<'url', Option> = {
+  url: { type: 'string', value: '<address>', does: 'a running shop, in place of a fresh demo shop' },
+}
+
+/** Lets `browse` look at the running shop at `url`, or at a fresh demo shop. Raises Refusal without Chromium. */
+export async function browseShop(
+  url: string | undefined,
+  browse: (browser: Browser, url: string) => Promise<void>,
+): Promise<void> {
   const browser = await launchChromium()
   try {
-    const url = process.argv.find((argument) => argument.startsWith('--url='))?.slice('--url='.length)
     await (url ? browse(browser, url) : onFreshShop((freshUrl) => browse(browser, freshUrl)))
   } finally {
     await browser.close()

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readCommandLine, UsageFault } from '../shared/text/command-line.mjs'
 
 const repositoryRoot = fileURLToPath(new URL('..', import.meta.url))
 
@@ -9,6 +10,16 @@ const repositoryRoot = fileURLToPath(new URL('..', import.meta.url))
 export function refuse(message) {
   console.error(message)
   process.exit(1)
+}
+
+/** Ends the command for a command line that does not fit its table, and after --help. */
+export function checkCommandLine(table) {
+  try {
+    if (!readCommandLine(table)) process.exit(0)
+  } catch (error) {
+    if (!(error instanceof UsageFault)) throw error
+    refuse(error.message)
+  }
 }
 
 /** Refuses a Node that is older than the root package.json's `engines` asks for. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from 'shared/text/command-line'
 import { SHELL } from 'shared/mfe/registry-entry'
 import { registryName, remoteNames } from 'shared/mfe/remote-names'
 import { packBackend } from './pack/pack-backend'
@@ -21,14 +21,21 @@ const parts: Record<string, (packing: Packing) => Promise<PackedPart>> = {
 
 /** `npm run pack [-- <part> …] [--out <folder>]`: a tarball of each part, or of those that are named (docs/artifacts.md). */
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })
   const releases = [SHELL, ...(await remoteNames()).map((name) => `${name}-mfe`)]
   const all = [...Object.keys(parts), ...releases]
-  const unknown = positionals.find((name) => !all.includes(name))
+  const line = readCommandLine<{ out: string }>({
+    called: 'npm run pack --',
+    forms: [{ args: '[<part>…]', does: `make a tarball of each part, or of these: ${all.join(', ')}` }],
+    options: {
+      out: { type: 'string', value: '<folder>', default: '.packed', does: 'where they are written (.packed)' },
+    },
+  })
+  if (!line) return
+  const unknown = line.args.find((name) => !all.includes(name))
   if (unknown) throw new Refusal(`There is no part ${unknown}. There are: ${all.join(', ')}`)
-  const chosen = positionals.length > 0 ? positionals : all
+  const chosen = line.args.length > 0 ? line.args : all
 
-  const out = resolve(process.env.INIT_CWD ?? '', values.out ?? '.packed')
+  const out = resolve(process.env.INIT_CWD ?? '', line.values.out)
   await mkdir(out, { recursive: true })
   const write = async (part: PackedPart) => {
     const { file, bytes } = tarballOf(part)

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { demoLogins } from 'shared/contract/demo'
-import { browseShop } from './browse-shop'
+import { readCommandLine } from 'shared/text/command-line'
+import { browseShop, URL_OPTION } from './browse-shop'
 import { runCommand } from './refusal'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { endProcessesOnExit } from './run-process'
@@ -233,11 +234,15 @@ const screens: Screen[] = [
 /** `npm run screenshots`: takes the pictures of docs/design.md anew, of a fresh demo shop or the running one at `--url=http://…`; all, or those that are named. */
 await runCommand(async () => {
   endProcessesOnExit()
-  await browseShop(takeAll)
+  const line = readCommandLine<{ url?: string }>({
+    called: 'npm run screenshots --',
+    forms: [{ args: '[<picture>…]', does: 'take the pictures of docs/design.md, all or those that are named' }],
+    options: URL_OPTION,
+  })
+  if (line) await browseShop(line.values.url, (browser, url) => takeAll(browser, url, line.args))
 })
 
-async function takeAll(browser: Browser, url: string): Promise<void> {
-  const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+async function takeAll(browser: Browser, url: string, names: string[]): Promise<void> {
   for (const screen of screens) {
     if (names.length > 0 && !names.includes(screen.name)) continue
     const picture = await take(browser, url, screen)

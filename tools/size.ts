@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
-import { browseShop } from './browse-shop'
+import { readCommandLine } from 'shared/text/command-line'
+import { browseShop, URL_OPTION } from './browse-shop'
 import { measurePage } from './measure-page'
 import type { PageSize } from './measure-page'
 import { type PageName, pageNames, publicPaths } from './public-paths'
@@ -23,7 +24,12 @@ const cell = (value: number, allowed: number) => `${Math.round(value * 10) / 10}
 /** `npm run size`: measures a shop that it starts, or the running one at `--url=http://…`. */
 await runCommand(async () => {
   endProcessesOnExit()
-  await browseShop(check)
+  const line = readCommandLine<{ url?: string }>({
+    called: 'npm run size --',
+    forms: [{ does: 'compare what each public page loads with its budget (tools/budget.json)' }],
+    options: URL_OPTION,
+  })
+  if (line) await browseShop(line.values.url, check)
 })
 
 /** Prints what each public page loads, and sets exit code 1 when one loads more than its budget. */

@@ -1,3 +1,4 @@
+import { readCommandLine } from 'shared/text/command-line'
 import { checkTypes } from './check-types'
 import { runCommand } from './refusal'
 import { endProcessesOnExit } from './run-process'
@@ -5,6 +6,11 @@ import { workspaceOf } from './workspaces'
 
 await runCommand(async () => {
   endProcessesOnExit()
-  const isRight = await checkTypes(process.argv.slice(2).map(workspaceOf))
+  const line = readCommandLine({
+    called: 'npm run types --',
+    forms: [{ args: '[<workspace>…]', does: 'check the types of everything, or of these parts' }],
+  })
+  if (!line) return
+  const isRight = await checkTypes(line.args.map(workspaceOf))
   process.exitCode = isRight ? 0 : 1
 })

@@ -1,26 +1,16 @@
 import type { Db } from '../db/connection'
 import { randomBytes } from 'node:crypto'
+import { type CommandTable, readCommandLine } from 'shared/text/command-line'
 import { EmailTaken } from '../http/errors'
 import { createAdmin } from '../user/admins'
 import { inLowerCase } from '../user/email'
 import { isGuessable } from '../user/guessable-password'
 import * as store from '../user/store'
 import { isEmail, isPassword } from '../config/user-rules'
-import { typedCommand } from './typed-command'
+import { CommandFault } from './command-fault'
+import { SHOP_SETTINGS, typedCommand } from './typed-command'
 
 const ADMIN = typedCommand('admin')
-
-export const USAGE = `${ADMIN} create <email>    make an admin; the password is asked for, or the first line of what is piped in
-${ADMIN} promote <email>   make a user an admin
-${ADMIN} demote <email>    make an admin a shopper
-${ADMIN} block <email>     end every session of a user, who can log in no more
-${ADMIN} unblock <email>   let them log in again
-${ADMIN} list              admins and blocked users
-
-With the settings of the shop: DATABASE_URL, or the embedded store in DATA_DIR (./.data) while the shop does not run.`
-
-/** A mistake of the person at the keyboard, in one line. */
-export class AdminCommandFault extends Error {}
 
 /** Where the command works, and whom it talks to. */
 export interface AdminCommand {
@@ -30,32 +20,63 @@ export interface AdminCommand {
   print(line: string): void
 }
 
-const actions = new Map<string, (command: AdminCommand, email: string) => Promise<void>>(
-  Object.entries({
-    create,
-    promote: (command, email) => change(command, email, { role: 'ADMIN' }, 'is now an admin'),
-    demote: (command, email) => change(command, email, { role: 'USER' }, 'is no longer an admin'),
-    block: (command, email) => change(command, email, { status: 'Suspended' }, 'is blocked and logged out'),
-    unblock: (command, email) => change(command, email, { status: 'Active' }, 'can log in again'),
-  }),
-)
+type Action = (command: AdminCommand, email: string) => Promise<void>
 
-/** What a line of arguments asks for. Raises AdminCommandFault with the usage for anything else. */
-export function parseAdminCommand(args: string[]): (command: AdminCommand) => Promise<void> {
-  const [name = '', email = ''] = args
-  if (name === 'list' && args.length === 1) return list
-  const action = actions.get(name)
-  if (!action || args.length !== 2) throw new AdminCommandFault(USAGE)
-  if (!isEmail(email)) throw new AdminCommandFault(`'${email}' is not an email`)
-  return (command) => action(command, inLowerCase(email))
+/** The commands about one person. */
+const actions: { name: string; does: string; act: Action }[] = [
+  {
+    name: 'create',
+    does: 'make an admin; the password is asked for, or the first line of what is piped in',
+    act: create,
+  },
+  {
+    name: 'promote',
+    does: 'make a user an admin',
+    act: (command, email) => change(command, email, { role: 'ADMIN' }, 'is an admin now'),
+  },
+  {
+    name: 'demote',
+    does: 'make an admin a shopper',
+    act: (command, email) => change(command, email, { role: 'USER' }, 'is no admin any more'),
+  },
+  {
+    name: 'block',
+    does: 'end every session of a user, who can log in no more',
+    act: (command, email) => change(command, email, { status: 'Suspended' }, 'is blocked and logged out'),
+  },
+  {
+    name: 'unblock',
+    does: 'let them log in again',
+    act: (command, email) => change(command, email, { status: 'Active' }, 'can log in again'),
+  },
+]
+
+const TABLE: CommandTable = {
+  called: ADMIN,
+  forms: [
+    ...actions.map(({ name, does }) => ({ name, args: '<email>', does })),
+    { name: 'list', does: 'admins and blocked users' },
+  ],
+  notes: SHOP_SETTINGS,
+}
+
+/** Returns what a command line asks for; undefined where it was the usage. Raises UsageFault, CommandFault. */
+export function parseAdminCommand(typed?: string[]): ((command: AdminCommand) => Promise<void>) | undefined {
+  const line = readCommandLine(TABLE, typed)
+  if (!line) return undefined
+  const action = actions.find(({ name }) => name === line.name)
+  if (!action) return list
+  const [email = ''] = line.args
+  if (!isEmail(email)) throw new CommandFault(`'${email}' is no email`)
+  return (command) => action.act(command, inLowerCase(email))
 }
 
 async function create({ db, readPassword, print }: AdminCommand, email: string): Promise<void> {
   if (await store.findPerson(db, email)) throw alreadyThere(email)
   const chosen = await readPassword()
   const password = chosen || randomBytes(15).toString('base64url')
-  if (!isPassword(password)) throw new AdminCommandFault('The password must have 8 to 200 characters')
-  if (await isGuessable(password, [email])) throw new AdminCommandFault('The password is easy to guess')
+  if (!isPassword(password)) throw new CommandFault('The password must have 8 to 200 characters')
+  if (await isGuessable(password, [email])) throw new CommandFault('The password is easily guessed')
   try {
     await createAdmin(db, email, password)
   } catch (error) {
@@ -66,7 +87,7 @@ async function create({ db, readPassword, print }: AdminCommand, email: string):
 }
 
 const alreadyThere = (email: string) =>
-  new AdminCommandFault(`${email} has an account already; to make it an admin: ${ADMIN} promote ${email}`)
+  new CommandFault(`${email} has an account already; to make it an admin: ${ADMIN} promote ${email}`)
 
 async function change(
   { db, print }: AdminCommand,
@@ -75,7 +96,7 @@ async function change(
   outcome: string,
 ): Promise<void> {
   const isThere = await db.transaction((tx) => store.changePerson(tx, email, change))
-  if (!isThere) throw new AdminCommandFault(`Nobody has the email ${email}`)
+  if (!isThere) throw new CommandFault(`Nobody has the email ${email}`)
   print(`${email} ${outcome}`)
 }
 

@@ -2,24 +2,44 @@ import { counted } from 'shared/text/counted'
 import type { Database } from '../db/connection'
 import type { FileStore } from '../picture/store'
 import { join, resolve } from 'node:path'
+import { type CommandTable, readCommandLine } from 'shared/text/command-line'
 import { readGrocery27k } from '../data-sets/grocery-27k'
 import { readGroceryPhotos } from '../data-sets/grocery-photos'
-import { DataSetFault, type ImportedCatalogue } from '../data-sets/data-set'
+import type { ImportedCatalogue } from '../data-sets/data-set'
 import { loadCatalogue } from '../data-sets/load-catalogue'
+import { SHOP_SETTINGS } from './typed-command'
 
-export const USAGE = `npm run load -- grocery-27k [file]        27 555 products without pictures, of products.csv
-npm run load -- grocery-photos [folder]   81 products with a photograph each
+interface DataSet {
+  name: string
+  args: string
+  does: string
+  /** Where it is in the folder of data sets. */
+  place: string
+  read(path: string): Promise<ImportedCatalogue>
+}
 
-With the settings of the shop, which has been started once: DATABASE_URL, or the embedded store in DATA_DIR (./.data) while
-the shop does not run. What was loaded before stays as it is.`
+const sets: DataSet[] = [
+  {
+    name: 'grocery-27k',
+    args: '[<file>]',
+    does: '27 555 products without pictures, of products.csv',
+    place: 'grocery-27k/products.csv',
+    read: readGrocery27k,
+  },
+  {
+    name: 'grocery-photos',
+    args: '[<folder>]',
+    does: '81 products with a photograph each',
+    place: 'grocery-photos',
+    read: readGroceryPhotos,
+  },
+]
 
-/** The sets, and where each is in the folder of data sets. */
-const sets = new Map<string, { place: string; read(path: string): Promise<ImportedCatalogue> }>(
-  Object.entries({
-    'grocery-27k': { place: 'grocery-27k/products.csv', read: readGrocery27k },
-    'grocery-photos': { place: 'grocery-photos', read: readGroceryPhotos },
-  }),
-)
+const TABLE: CommandTable = {
+  called: 'npm run load --',
+  forms: sets.map(({ name, args, does }) => ({ name, args, does })),
+  notes: `${SHOP_SETTINGS}\nThe shop has been started once. What was loaded before stays as it is.`,
+}
 
 /** What the command works with, and whom it talks to. */
 export interface LoadCommand {
@@ -32,13 +52,14 @@ export interface LoadCommand {
   print(line: string): void
 }
 
-/** What a line of arguments asks for. Raises DataSetFault with the usage for anything else. */
-export function parseLoadCommand(args: string[]): (command: LoadCommand) => Promise<void> {
-  const [name = '', typed, ...more] = args
-  const set = sets.get(name)
-  if (!set || more.length || typed?.startsWith('-')) throw new DataSetFault(USAGE)
+/** Returns what a command line asks for; undefined where it was the usage. Raises UsageFault. */
+export function parseLoadCommand(typed?: string[]): ((command: LoadCommand) => Promise<void>) | undefined {
+  const line = readCommandLine(TABLE, typed)
+  if (!line) return undefined
+  const set = sets.find(({ name }) => name === line.name)!
+  const [given] = line.args
   return async ({ openShop, setsFolder, typedIn, print }) => {
-    const path = typed ? resolve(typedIn, typed) : join(setsFolder, set.place)
+    const path = given ? resolve(typedIn, given) : join(setsFolder, set.place)
     const catalogue = await set.read(path)
     const shop = await openShop()
     print(`${path} has ${counted(catalogue.products.length, 'product')}`)

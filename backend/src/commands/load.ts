@@ -5,8 +5,8 @@ import { readConfig, type Config } from '../config/config'
 import { ConfigurationFault } from '../config/configuration-fault'
 import { openForCommand } from './open-for-command'
 import { openFileStore } from '../picture/open-file-store'
-import { DataSetFault } from '../data-sets/data-set'
 import { parseLoadCommand } from './load-command'
+import { runCommand } from './run-command'
 
 /** Data sets are no part of the repository; they lie beside it. */
 const setsFolder = fileURLToPath(new URL('../../../../shared/data', import.meta.url))
@@ -26,16 +26,12 @@ async function openShop() {
   return { database: await openForCommand(config), files }
 }
 
-try {
-  await parseLoadCommand(process.argv.slice(2))({
+await runCommand(async () => {
+  await parseLoadCommand()?.({
     openShop,
     setsFolder,
     // npm runs scripts in the repository; a relative name counts from where it was typed.
     typedIn: process.env.INIT_CWD ?? '.',
     print: (line) => void process.stdout.write(`${line}\n`),
   })
-} catch (error) {
-  const isExpected = error instanceof DataSetFault || error instanceof ConfigurationFault
-  console.error(isExpected ? error.message : error)
-  process.exitCode = 1
-}
+})

@@ -16,7 +16,7 @@ async function buildOrderedShop(how: 'cash-on-delivery' | 'checkout' = 'cash-on-
   const answer = await as('amina').inject(await orderRequest(shop, how, 'amina', 200))
   const { orderNumber } = (await shop.db.select().from(orders))[0]!
 
-  const type = (...args: string[]) => parseOrdersCommand(args)({ context: app, print: () => undefined })
+  const type = (...args: string[]) => parseOrdersCommand(args)!({ context: app, print: () => undefined })
   const pay = () => app.inject({ method: 'POST', url: `/api/pay/${answer.json().id}/pay` })
   const read = (person: Person | 'nobody', orderId = orderNumber) =>
     as(person).inject({ method: 'POST', url: '/api/order/get-order-details', body: { orderId } })

@@ -117,7 +117,7 @@ describe('admins', () => {
     const command = async (line: string, typed = '') => {
       const printed: string[] = []
       const print = (text: string) => void printed.push(text)
-      await parseAdminCommand(line.split(' '))({ db, readPassword: async () => typed, print })
+      await parseAdminCommand(line.split(' '))!({ db, readPassword: async () => typed, print })
       return printed
     }
     const logIn = (email: string, password: string) =>

@@ -1,0 +1,22 @@
+import { UsageFault } from 'shared/text/command-line'
+import { ConfigurationFault } from '../config/configuration-fault'
+import { DataSetFault } from '../data-sets/data-set'
+import { ProviderUnreachable } from '../payment/provider'
+import { describeError } from '../telemetry/logger'
+import { CommandFault } from './command-fault'
+
+const expected = [UsageFault, CommandFault, ConfigurationFault, DataSetFault, ProviderUnreachable]
+
+/** Whether an error tells the person at the keyboard what is wrong: a mistake, or a refusal of the shop. */
+const isForPerson = (error: Error) => 'statusCode' in error || expected.some((kind) => error instanceof kind)
+
+/** Runs a command that is typed beside the shop. A mistake is one line and exit code 1; any other failure shows where it comes from. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    console.error(isForPerson(error) ? error.message : describeError(error))
+    process.exitCode = 1
+  }
+}
