@@ -147,6 +147,8 @@ test(
   async () => {
     const waiting = '{ routes: [{ id: "tiny", Component: () => "Tiny", loader: () => new Promise(() => {}) }] }'
 
-    await expect(check({ web: waiting, node: waiting }, 3)).rejects.toThrow('bare host: tiny is not at rest after 3 s')
+    await expect(check({ web: waiting, node: waiting }, 3)).rejects.toThrow(
+      'bare host: tiny is not at rest, and nothing new has happened for 3 s',
+    )
   },
 )

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { checkSize, type RouteSize, sizesOf } from 'shared/mfe/check-size'
+import { checkSize, type PartSize, sizesOf } from 'shared/mfe/check-size'
 import { Refused } from 'shared/mfe/refused'
 import { readRemote } from 'shared/mfe/remote-source'
 import { StoreFiles } from 'shared/mfe/store-files'
 import type { Tally } from './tally'
 
 /**
- * Counts for each live remote of a demo shop's data folder whether its pages keep the budgets of the sources, as a release asks
+ * Counts for each live remote of a demo shop's data folder whether its pages, slots and sections keep the budgets of the sources, as a release asks
  * (docs/remotes.md): a change of what all remotes are built with is seen in no remote's own tests.
  */
 export async function checkPageBudgets(tally: Tally, dataDir: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function checkPageBudgets(tally: Tally, dataDir: string): Promise<v
 }
 
 /** Says what is over its budget. */
-function isWithinBudget(name: string, sizes: RouteSize[]): boolean {
+function isWithinBudget(name: string, sizes: PartSize[]): boolean {
   try {
     checkSize(name, sizes)
     return true

@@ -1,4 +1,5 @@
 import type { Build } from './artifact'
+import { checkLinks } from './check-extensions'
 import { checkNames, checkTypesFit, meetingOf } from './check-fit'
 import type { Registry, RegistryEntry, Release } from './format'
 import { formerVersions, type Move, replacedWith } from './history'
@@ -72,11 +73,12 @@ async function entryFor(
   }
 }
 
-/** The build of a target that the store holds. Raises NotHeld, and Refused for one that is marked bad. */
+/** The build of a target that the store holds. Raises NotHeld, and Refused for one that is marked bad or has links out of the shop. */
 async function heldBuild(files: StoreFiles, registry: Registry, remote: string, version: string): Promise<Build> {
   const release = await files.release(remote, version)
   if (!release) throw new NotHeld(`The store holds no ${remote} ${version}`)
   checkNotBad(registry, remote, version)
+  checkLinks(release)
   return { release, folder: files.folderOf(remote, version), needed: await files.needed(remote, version) }
 }
 

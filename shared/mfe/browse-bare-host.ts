@@ -54,11 +54,23 @@ function addressOf(page: Page): string {
 interface Browsed {
   name: string
   context: BrowserContext
+  progress: () => void
+}
+
+/** Reports each path that is asked for, once: a page that asks for the same again and again makes no progress. */
+function reportRequests(context: BrowserContext, progress: () => void): void {
+  const paths = new Set<string>()
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (paths.has(pathname)) return
+    paths.add(pathname)
+    progress()
+  })
 }
 
 /** Opens a page, waits until it is live and at rest, and lets `look` at it. Gives what `look` does. Raises Refused for an error. */
 async function withPage<Result>(
-  { name, context }: Browsed,
+  { name, context, progress }: Browsed,
   path: string,
   look: (page: Page) => Promise<Result>,
 ): Promise<Result> {
@@ -73,7 +85,9 @@ async function withPage<Result>(
   const looked = async () => {
     await page.goto(path)
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    progress()
     await page.waitForLoadState('networkidle')
+    progress()
     return look(page)
   }
   try {
@@ -84,7 +98,7 @@ async function withPage<Result>(
 }
 
 /** Shows each state of a remote's slots and sections, one after the other. */
-async function showStates(page: Page): Promise<void> {
+async function showStates(page: Page, progress: () => void): Promise<void> {
   const states = JSON.parse((await page.getAttribute('[data-states]', 'data-states')) ?? '[]') as string[]
   for (const state of states) {
     await page.evaluate((hash) => void (location.hash = hash), state)
@@ -94,25 +108,41 @@ async function showStates(page: Page): Promise<void> {
         !document.querySelector('[data-waits]'),
       state,
     )
+    progress()
   }
   await page.waitForLoadState('networkidle')
+}
+
+interface BrowsedHost {
+  browser: Browser
+  url: string
+  /** Hears each step: a page that comes, a path that is asked for, a state that is shown. */
+  progress: () => void
 }
 
 /**
  * Opens the pages of a remote, and the states of what it exposes, in a bare host's browser. Raises Refused for an error on the
  * console or of hydration, and for styles that a page adds for other parts than its own.
  */
-export async function browseBareHost(browser: Browser, url: string, name: string, pages: OpenedPage[]): Promise<void> {
+export async function browseBareHost(
+  { browser, url, progress }: BrowsedHost,
+  name: string,
+  pages: OpenedPage[],
+): Promise<void> {
   const contexts = new Map<Person, Promise<BrowserContext>>()
   const as = async (person: Person): Promise<Browsed> => {
     const localStorage = Object.entries(tokensOf(person)).map(([name, value]) => ({ name, value }))
     const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
-    const opened = contexts.get(person) ?? browser.newContext({ baseURL: url, storageState })
+    const open = async () => {
+      const context = await browser.newContext({ baseURL: url, storageState })
+      // The caller has a limit.
+      context.setDefaultTimeout(0)
+      reportRequests(context, progress)
+      return context
+    }
+    const opened = contexts.get(person) ?? open()
     contexts.set(person, opened)
-    const context = await opened
-    // The caller has a limit for all of it.
-    context.setDefaultTimeout(0)
-    return { name, context }
+    return { name, context: await opened, progress }
   }
   const ofShell = new Set(await withPage(await as('shopper'), STATES_PATH, selectorsIn))
 
@@ -130,7 +160,7 @@ export async function browseBareHost(browser: Browser, url: string, name: string
       )
   }
   const checks = [
-    () => check(STATES_PATH, 'shopper', showStates),
+    () => check(STATES_PATH, 'shopper', (page) => showStates(page, progress)),
     ...pages.map(
       ({ path, as: person }) =>
         () =>

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { matchPath } from 'react-router'
-import { withTimeout } from 'shared/federation/timeouts'
 import type { Recorded } from 'shared/testing/recorded'
 import { type BareHost, openBareHost } from './bare-host'
 import type { Result } from './artifact'
@@ -13,8 +12,9 @@ import type { Declaration, RouteDeclaration } from './format'
 import { Refused } from './refused'
 import type { ReleaseStore } from './release-store'
 import { statesRemote } from './stand-ins'
+import { withProgress } from './with-progress'
 
-/** All of it takes this long at most, in s, unless MFE_CHECK_TIMEOUT_S says otherwise. */
+/** It may make no progress for this long, in s, unless MFE_CHECK_TIMEOUT_S says otherwise. */
 const TIMEOUT_S = 60
 
 const ownLimitS = () => Number(process.env.MFE_CHECK_TIMEOUT_S) || TIMEOUT_S
@@ -83,8 +83,14 @@ async function checkOnServer(host: BareHost, name: string, { route, path }: Reco
 }
 
 /** Whether pages and states are without an error in Chromium. Raises Refused. */
-async function checkInBrowser(browser: Browser, host: BareHost, name: string, routes: RecordedRoute[]): Promise<void> {
-  await browseBareHost(browser, host.url, name, routes).catch((error: unknown) => {
+async function checkInBrowser(
+  browser: Browser,
+  host: BareHost,
+  name: string,
+  routes: RecordedRoute[],
+  progress: () => void,
+): Promise<void> {
+  await browseBareHost({ browser, url: host.url, progress }, name, routes).catch((error: unknown) => {
     checkAnswered(host, name)
     throw error
   })
@@ -96,7 +102,7 @@ export interface BareHostCheck {
   say: (line: string) => void
   /** The shell to run it in, in place of the live one. */
   shell?: BuiltShell
-  /** Time for all of it, in s. */
+  /** How long it may make no progress, in s. */
   limitS?: number
 }
 
@@ -121,18 +127,21 @@ export async function checkBareHost(
 
   const browser = await findChromium()
   if (!browser) say('Bare host: not opened in a browser, because there is no Chromium (CHROMIUM_PATH)')
-  const check = async () => {
-    for (const route of routes) await checkOnServer(host, name, route)
-    if (browser) await checkInBrowser(browser, host, name, routes)
+  const check = async (progress: () => void) => {
+    for (const route of routes) {
+      await checkOnServer(host, name, route)
+      progress()
+    }
+    if (browser) await checkInBrowser(browser, host, name, routes, progress)
   }
-  const tooLate = () =>
+  const stalled = () =>
     new Refused(
       'bare host',
-      `${name} is not at rest after ${limitS} s`,
+      `${name} is not at rest, and nothing new has happened for ${limitS} s`,
       'see what it waits for, or set MFE_CHECK_TIMEOUT_S',
     )
   try {
-    await withTimeout(limitS * 1000, check(), tooLate)
+    await withProgress(limitS * 1000, check, stalled)
     return browser ? 'passed' : 'left out: no Chromium'
   } finally {
     await browser?.close()

@@ -1,21 +1,33 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { exposedFiles } from 'shared/federation/exposed-files'
+import { isShopPath } from 'shared/slug/shop-path'
 import { placeNamed, places } from 'shared/federation/places'
 import { linksOf, sectionsOf } from './extensions'
-import type { Declaration, Extension, LinkExtension, SectionExtension } from './format'
+import type { Declaration, Extension, LinkExtension, Release, SectionExtension } from './format'
 import { Refused } from './refused'
 
 const RULE = 'extensions'
 
 function checkLink(remote: string, { place, label, path }: LinkExtension): void {
-  const isWhole = typeof label === 'string' && label !== '' && typeof path === 'string' && path.startsWith('/')
+  const isWhole = typeof label === 'string' && label !== '' && typeof path === 'string'
   if (!isWhole)
     throw new Refused(
       RULE,
       `${remote} adds to ${place}, which takes links, something without label or path`,
-      'declare "label" and "path", which begins with /',
+      'declare "label" and "path"',
     )
+  if (!isShopPath(path))
+    throw new Refused(
+      RULE,
+      `${remote} adds to ${place} a link to ${path}, which is not an address in the shop`,
+      'declare a "path" that begins with one /',
+    )
+}
+
+/** Refuses a release that adds a link to an address outside the shop, whoever built it. Raises Refused. */
+export function checkLinks(release: Release): void {
+  for (const link of linksOf(release)) checkLink(release.name, link)
 }
 
 function checkSection(remote: string, section: SectionExtension, version: number | undefined): void {

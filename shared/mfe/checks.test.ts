@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { jest } from '@jest/globals'
 import type { StatsCompilation } from 'webpack'
 import { checkBuild } from './check-build'
 import type { Declaration, Release, RouteDeclaration } from './format'
@@ -9,6 +10,8 @@ import { checkTypes } from './check-types'
 import { checkExtensions } from './check-extensions'
 import { checkSize, sizesOf } from './check-size'
 import { checkStyles, strayingSelector } from './check-styles'
+import { repositoryRoot } from './repository-root'
+import { withProgress } from './with-progress'
 
 describe('build', () => {
   const declaration: Declaration = {
@@ -63,6 +66,25 @@ describe('types', () => {
 
     await rm(folder, { recursive: true })
   })
+
+  test('a remote that imports a name of the router that the shell does not share has an error of types', async () => {
+    await mkdir(join(repositoryRoot, '.tmp'), { recursive: true })
+    const folder = await mkdtemp(join(repositoryRoot, '.tmp/recipes-mfe-'))
+    const extended = { extends: '../../catalog-mfe/tsconfig.json', include: ['*.ts'] }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(extended))
+    const page = (name: string) =>
+      writeFile(
+        join(folder, 'page.ts'),
+        `import { ${name}, type Location } from 'react-router-dom'\nexport const use = (): [Location?, unknown?] => [undefined, ${name}()]`,
+      )
+
+    await page('useLocation')
+    await checkTypes(folder)
+    await page('useSearchParams')
+    await expect(checkTypes(folder)).rejects.toThrow(/page\.ts\(1,10\): error TS\d+: 'useSearchParams'/)
+
+    await rm(folder, { recursive: true })
+  })
 })
 
 describe('extensions', () => {
@@ -106,10 +128,10 @@ describe('extensions', () => {
     ["takes sections, one with the name 'account/Tips'", [{ ...section, name: 'account/Tips' }]],
     ["takes sections, one with the name ''", [{ ...link, place: 'product/below' }]],
     ["recipes's BelowProduct does not say how high it is", [{ ...section, height: { small: 3 } }]],
-    [
-      'recipes adds to footer/links, which takes links, something without label or path',
-      [{ ...link, path: 'recipes' }],
-    ],
+    ...['recipes', '//evil.example', '/\\evil.example', 'https://evil.example'].map((path): [string, object[]] => [
+      `recipes adds to footer/links a link to ${path}, which is not an address in the shop`,
+      [{ ...link, path }],
+    ]),
     ['something without label or path', [{ ...section, place: 'footer/links' }]],
     ['recipes adds to footer/links without an order', [{ ...link, order: '1' }]],
     ['recipes adds to footer/links with "when": "rich"', [{ ...link, when: 'rich' }]],
@@ -132,12 +154,49 @@ describe('extensions', () => {
   })
 })
 
+describe('progress', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  const stalled = () => new Error('stalled')
+
+  test('work that makes its steps late is let finish', async () => {
+    const work = async (progress: () => void) => {
+      for (let step = 0; step < 5; step += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 900))
+        progress()
+      }
+      return 'done'
+    }
+
+    const finished = withProgress(1000, work, stalled)
+    await jest.advanceTimersByTimeAsync(4500)
+
+    expect(await finished).toBe('done')
+  })
+
+  test('work that makes no more steps is given up', async () => {
+    const given = expect(withProgress(1000, () => new Promise(() => undefined), stalled)).rejects.toThrow('stalled')
+    await jest.advanceTimersByTimeAsync(1000)
+
+    await given
+  })
+})
+
 describe('size', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'size-'))
     await mkdir(join(folder, 'web'))
-    const files = { 'entry.js': 2, 'routes.js': 1, 'home.js': 9, 'stock.js': 30, 'late.js': 99 }
+    const files = {
+      'entry.js': 2,
+      'routes.js': 1,
+      'home.js': 9,
+      'stock.js': 30,
+      'late.js': 99,
+      'card.js': 20,
+      'tip.js': 50,
+    }
     for (const [name, kb] of Object.entries(files)) await writeFile(join(folder, 'web', name), Buffer.alloc(kb * 1024))
     await writeFile(join(folder, 'web/home.js.br'), Buffer.alloc(5 * 1024))
   })
@@ -158,6 +217,8 @@ describe('size', () => {
         './routes': ['web/routes.js', 'web/entry.js'],
         home: ['web/home.js', 'web/routes.js'],
         stock: ['web/stock.js'],
+        './Card': ['web/card.js'],
+        './Tip': ['web/tip.js', 'web/entry.js'],
       },
     },
   }
@@ -170,6 +231,21 @@ describe('size', () => {
       ['/stock', 33],
     ])
     expect(() => checkSize('catalog', sizes)).not.toThrow()
+  })
+
+  test('slots and sections are weighed as pages are', async () => {
+    const section = { place: 'product/below', name: 'Tip', version: 1, order: 1, height: { small: 1, large: 1 } }
+    const withSlots = { ...declaration, slots: ['Card'], extends: [section], budgetKB: { Card: 21 } }
+
+    const sizes = await sizesOf(release, folder, withSlots)
+
+    expect(sizes.slice(2).map(({ part, bytes, budget }) => [part, bytes / 1024, budget / 1024])).toEqual([
+      ['Card', 22, 21],
+      ['Tip', 52, 40],
+    ])
+    expect(() => checkSize('catalog', sizes)).toThrow(
+      "size: catalog's Card weighs 22.0 KB until it is hydrated, its budget is 21.0 KB; load less at first, or raise mfe.budgetKB.Card in catalog-mfe/package.json",
+    )
   })
 
   test('a page above its budget is refused', async () => {

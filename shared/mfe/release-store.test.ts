@@ -70,6 +70,19 @@ test('a version that the store does not hold cannot become active, and the regis
   expect(await store.registry()).toEqual(before)
 })
 
+test('a version with a link out of the shop cannot become active, wherever it was built', async () => {
+  const built = join(folder, '.building/link')
+  await mkdir(join(built, 'web'), { recursive: true })
+  const link = { place: 'footer/links', label: 'Recipes', path: '//evil.example', order: 1 }
+  await store.add({ ...aRelease('1.0.0'), extends: [link] }, built)
+
+  await expect(store.activate('catalog', '1.0.0', 'team')).rejects.toThrow(
+    'a link to //evil.example, which is not an address in the shop',
+  )
+
+  expect(await store.registry()).toEqual({ remotes: {} })
+})
+
 test('releases of several remotes at once all arrive in the registry', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `remote${index}`)
   for (const name of names) {

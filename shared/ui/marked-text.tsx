@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { TextPart } from 'shared/contract/info-page'
+import { isShopPath } from 'shared/slug/shop-path'
 import { Link, styled } from 'shared/ui/kit'
 import { color, radius, space, text } from 'shared/ui/theme'
 
@@ -65,7 +66,7 @@ interface Begun {
 }
 
 function elementOf({ part: { open, href, start }, within }: Begun, key: number): ReactNode {
-  if (href?.startsWith('/')) return createElement(Link, { key, to: href }, ...within)
+  if (href && isShopPath(href)) return createElement(Link, { key, to: href }, ...within)
   return createElement(open, { key, href, start, ...(href && { rel: 'noopener' }) }, ...within)
 }
 

@@ -1,17 +1,13 @@
+import { isShopPath } from 'shared/slug/shop-path'
+
 const isWithFrom = (state: unknown): state is { from: string } =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
 
 /** Coming back to these after login would ask again who one is. */
 const authPaths = /^\/(login|register|forgot-password|verification-otp|reset-password)\b/
 
-const SHOP = 'http://shop.invalid'
-
-/** As browsers read it: `/\elsewhere.example` begins with a slash and leads elsewhere. */
-const isOfShop = (path: string) =>
-  path.startsWith('/') && URL.canParse(path, SHOP) && new URL(path, SHOP).origin === SHOP
-
 /** Where login leads: to the page that asked for it (`from` in navigation state), else home. Only to paths of the shop. */
 export function returnPath(state: unknown): string {
-  if (!isWithFrom(state) || !isOfShop(state.from) || authPaths.test(state.from)) return '/'
+  if (!isWithFrom(state) || !isShopPath(state.from) || authPaths.test(state.from)) return '/'
   return state.from
 }

@@ -1,5 +1,6 @@
 import type { TextPart, textTags } from 'shared/contract/info-page'
 import MarkdownIt from 'markdown-it'
+import { isShopPath } from 'shared/slug/shop-path'
 import { cutText } from 'shared/text/cut-text'
 
 // HTML is letters like any other.
@@ -9,7 +10,7 @@ type Token = ReturnType<typeof markdown.parse>[number]
 type Tag = (typeof textTags)[number]
 
 /** Where a link may lead; what else it may name is not made a link. Asked after an address was escaped. */
-markdown.validateLink = (address) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(address)
+markdown.validateLink = (address) => /^(?:https?:\/\/|mailto:|tel:)/i.test(address) || isShopPath(address)
 
 const close: TextPart = { close: true }
 

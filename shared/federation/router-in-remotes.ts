@@ -1,0 +1,7 @@
+/**
+ * What remotes see of `react-router-dom` when their types are checked (`paths` of their tsconfig.json): all types of the package, and
+ * of its values those that the shell shares. Nothing imports it.
+ */
+export type * from 'react-router'
+export { RouterProvider } from 'react-router/dom'
+export * from './react-router-dom'
