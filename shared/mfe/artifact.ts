@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { RouteSize } from './check-size'
+import type { PartSize } from './check-size'
 import type { Needed, Release } from './format'
 import { PROVIDES_FILE } from './live-shells'
 import { Refused } from './refused'
@@ -35,7 +35,7 @@ export interface Build {
 export interface Made extends Build {
   /** By rule: what `rulesOf` lists. */
   checks: Record<string, Result>
-  sizes: RouteSize[]
+  sizes: PartSize[]
 }
 
 /** The rules that a build passes by itself, and without which no artifact is released. The shell's styles are the page's, and it has no pages. */
@@ -48,7 +48,7 @@ interface Content {
   name: string
   version: string
   checks: Record<string, Result>
-  sizes: RouteSize[]
+  sizes: PartSize[]
   /** `sha384-…` of each other file, by path, sorted. */
   files: Record<string, string>
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import type { Release } from './format'
 import { mfeCli } from './mfe-cli'
 import { openStoreAt } from './open-store'
 import { openReleaseStore } from './release-store'
-import { runCli } from './run-cli'
+import { runCli, sentenceOf } from './run-cli'
 import { readStorePlace } from './store-place'
 import { createRemote } from './create-remote'
 import { Refused } from './refused'
@@ -147,6 +147,53 @@ test('a route is handed over to a remote that there is', async () => {
   expect((await mfe('transfer', '/', 'catalog', 'amdin')).stderr).toMatch(
     'There is no remote amdin. There are: catalog',
   )
+})
+
+test.each([[], ...Object.keys(mfeCli.commands).map((name) => [name])])(
+  'mfe %s --help is answered with the usage, and a wrong option with those that exist',
+  async (...names) => {
+    const usage = await mfe(...names, '--help')
+    const wrong = await mfe(...names, '--forcee')
+
+    expect(usage).toMatchObject({ code: 0, stderr: '' })
+    expect(usage.stdout).toMatch(new RegExp(`^npm run mfe -- ${names.join('')}`))
+    expect(wrong).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no option --forcee\. There are: --note <text>, /),
+    })
+  },
+)
+
+test.each(['{ "remotes": ', 'null', '{}'])('a registry that is broken is one sentence: %s', async (text) => {
+  await writeFile(join(folder, 'registry.json'), text)
+
+  expect(await mfe('list')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^\S+registry\.json is broken \([^\n]+\): put it back from a backup\n$/),
+  })
+})
+
+test('a full disk is one sentence', async () => {
+  const error = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
+
+  expect(sentenceOf(error)).toBe(
+    'A file cannot be written (ENOSPC): the disk is full: free some space, and run the command again',
+  )
+})
+
+test('a remote that is retired is off the shop, keeps its versions, and comes back by activate', async () => {
+  await givenStore()
+
+  const retired = await mfe('retire', 'catalog-mfe', '--note', 'sold to another shop')
+
+  const store = openReleaseStore(folder)
+  expect(retired.stdout).toMatch('catalog is off the shop, its versions stay: npm run mfe -- activate catalog 1.1.0')
+  expect((await store.registry()).remotes).toEqual({})
+  expect(await store.versions('catalog')).toEqual(['1.0.0', '1.1.0'])
+  expect((await mfe('retire', 'catalog')).stderr).toBe('catalog is not live\n')
+  expect((await mfe('retire', 'shell')).stderr).toMatch(/^retire: /)
+  expect((await mfe('activate', 'catalog', '1.1.0')).code).toBe(0)
+  expect(Object.keys((await store.registry()).remotes)).toEqual(['catalog'])
 })
 
 test('a release is of a remote or of a file', async () => {

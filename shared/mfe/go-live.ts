@@ -1,5 +1,5 @@
 import type { Build } from './artifact'
-import type { RouteSize } from './check-size'
+import type { PartSize } from './check-size'
 import type { Origin } from './history'
 import { SHELL } from './registry-entry'
 import type { ReleaseStore } from './release-store'
@@ -8,7 +8,7 @@ import type { ReleaseStore } from './release-store'
 export interface Released {
   name: string
   version: string
-  sizes: RouteSize[]
+  sizes: PartSize[]
 }
 
 /** Moves builds into a store. */

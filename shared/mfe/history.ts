@@ -17,7 +17,7 @@ export interface Origin {
 
 /** What a change of the registry does to one remote. */
 export type Deed =
-  'start' | 'release' | 'activate' | 'rollback' | 'taken back' | 'bad' | 'not bad' | 'transfer' | 'prune'
+  'start' | 'release' | 'activate' | 'rollback' | 'taken back' | 'retire' | 'bad' | 'not bad' | 'transfer' | 'prune'
 
 /** One change of the registry: a line of the store's `history.jsonl`. */
 export interface Move extends Origin {

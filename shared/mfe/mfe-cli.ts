@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { Option } from 'shared/text/command-line'
 import type { Released } from './go-live'
 import { SHELL } from './registry-entry'
 import { registryName } from './remote-names'
@@ -16,30 +17,11 @@ import {
   wholeNumber,
 } from './store-commands'
 
-const USAGE = `npm run mfe -- create <remote>                make the folder of a new remote: a page, extensions, tests, states
-npm run mfe -- dev <remote>                   show this working copy in a running shop, in your browser alone
-                                              (--against https://shop.example, --port 3001)
-npm run mfe -- dev <remote> --recorded        the same without a shop: the shell, this remote, recorded answers
-npm run mfe -- release <remote>               check and build this remote alone, make it the active version
-npm run mfe -- release shell --breaking <remote>,…
-                                              the shell and these remotes, in one move; check takes it, too
-npm run mfe -- check <remote>                 the same checks, without releasing
-npm run mfe -- build <remote>                 check what needs no store, and make one file of it (--out dist)
-npm run mfe -- release --from <file>          release what was built so: checked against the store, and not built again;
-                                              the shell and remotes in one move: one --from for each
-npm run mfe -- list [<remote>]                versions, since when, by whom; * active, - previous, ! bad
-npm run mfe -- rollback <remote>              go back to the version that was live before
-npm run mfe -- activate <remote> <version>    make a version of the store the active one
-npm run mfe -- bad <remote> <version>         nothing goes back to this version any more (--undo: it may again)
-npm run mfe -- transfer <route> <from> <to>   hand a route over: from now on <to> alone may release it
-npm run mfe -- prune                          remove versions that no document names (--keep 5, --days 2)
-npm run mfe -- doctor                         what is well with the store, its servers and the edge, and what is not
-npm run mfe -- doctor --from <file>           the same, and whether a release of it would be refused
-npm run mfe -- follow                         keep this machine's copy of a store in a bucket up to date, for nginx
-
-<remote> may be 'shell' for all but create and transfer.
---note <text> says why, for the history. --json prints one object for machines.
-The store is RELEASE_STORE, a folder or s3://bucket/prefix, or mfe in DATA_DIR (./.data); --new-store makes one where there is none.`
+const BREAKING: Option = {
+  type: 'string',
+  value: '<remote>,…',
+  does: 'remotes that are released with the shell, in one move',
+}
 
 /** Made from a template, and formatted: prettier is loaded only when it is needed. */
 async function create(given: string): Promise<Answer> {
@@ -101,12 +83,31 @@ async function release(context: Context, remote: string | undefined): Promise<Re
   return releaseFiles(context, from!)
 }
 
-/** Each command, by name, with as many arguments as it must have. */
 const commands: Commands = {
-  create: { needs: 1, run: async (_context, given) => create(given!) },
-  dev: { needs: 1, run: async (context, remote) => dev(context, remote!) },
+  create: {
+    args: '<remote>',
+    does: 'make the folder of a new remote: a page, extensions, tests, states',
+    run: async (_context, given) => create(given!),
+  },
+  dev: {
+    args: '<remote>',
+    does: 'show this working copy in a running shop, in your browser alone',
+    options: {
+      against: {
+        type: 'string',
+        value: '<address>',
+        default: `http://localhost:${process.env.PORT || 8080}`,
+        does: 'the running shop, such as https://shop.example',
+      },
+      port: { type: 'string', value: '<number>', default: '3001', does: 'where the working copy is served (3001)' },
+      recorded: { type: 'boolean', does: 'do without a shop: the shell, this remote, recorded answers' },
+    },
+    run: async (context, remote) => dev(context, remote!),
+  },
   build: {
-    needs: 1,
+    args: '<remote>',
+    does: 'check what needs no store, and make one file of it',
+    options: { out: { type: 'string', value: '<folder>', default: 'dist', does: 'where the file is written (dist)' } },
     run: async ({ say, options }, remote) => {
       const { buildArtifact } = await loadRelease()
       const { name, ...written } = await buildArtifact(remote!, pathOf(options.out), say)
@@ -118,11 +119,23 @@ const commands: Commands = {
     },
   },
   release: {
-    needs: 0,
+    args: '[<remote>]',
+    does: 'check and build this remote alone, or take built files, and make it the active version',
+    options: {
+      from: {
+        type: 'string',
+        value: '<file>',
+        multiple: true,
+        does: 'what build or npm run pack has made, and not built again; several in one move',
+      },
+      breaking: BREAKING,
+    },
     run: async (context, remote) => releasedAnswer(context, await release(context, remote)),
   },
   check: {
-    needs: 1,
+    args: '<remote>',
+    does: 'do the same checks, without releasing',
+    options: { breaking: BREAKING },
     run: async (context, remote) => {
       const { checkOnly } = await loadRelease()
       const checked = await checkOnly(namesOf(remote!, context.options.breaking), context)
@@ -139,7 +152,6 @@ const commands: Commands = {
 
 /** The mfe tool of a checkout. */
 export const mfeCli: Cli = {
-  usage: USAGE,
   commands,
   storeless: ['build', 'create'],
   withoutStore: ['check', 'dev'],

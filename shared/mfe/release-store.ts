@@ -9,6 +9,7 @@ import { moveIn } from './move-in'
 import { NotHeld } from './not-held'
 import { type Kept, outdatedVersions } from './outdated-versions'
 import { checkTransfer } from './ownership'
+import { Refused } from './refused'
 import { entriesOf, entryOf, setEntry, SHELL } from './registry-entry'
 import { patternOf } from './route-pattern'
 import { StoreFiles } from './store-files'
@@ -63,6 +64,8 @@ export interface ReleaseStore {
    * version that is active then. Does nothing when another one has become active meanwhile.
    */
   takeBack(remote: string, version: string, origin?: Origin): Promise<string | undefined>
+  /** Takes a remote off the shop; its versions stay. Returns the version that was active. Raises NotHeld, Refused for the shell. */
+  retire(remote: string, origin?: Origin): Promise<string>
   /**
    * Goes back from a version that browsers fell back from, and marks it bad. Gives the version that is active then; undefined, and
    * nothing has changed, when it is not the active one any more, or there is none to go back to.
@@ -167,6 +170,18 @@ export function openReleaseStore(
         active = went?.version
         if (!went) setEntry(registry, remote, undefined)
         return [{ did: 'taken back', remote, version }, ...alsoWentBack(registry, went)]
+      })
+      return active
+    },
+    retire: async (remote, origin = UNKNOWN) => {
+      if (remote === SHELL) throw new Refused('retire', 'a shop has a shell', 'name a remote')
+      let active = ''
+      await change(origin, async (registry) => {
+        const entry = entryOf(registry, remote)
+        if (!entry) throw new NotHeld(`${remote} is not live`)
+        active = entry.active.version
+        setEntry(registry, remote, undefined)
+        return [{ did: 'retire', remote, version: active }]
       })
       return active
     },

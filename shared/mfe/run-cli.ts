@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { type CommandTable, readCommandLine, UsageFault } from 'shared/text/command-line'
 import { BuildFailed } from './build-failed'
 import { NotHeld } from './not-held'
 import { openStoreAt } from './open-store'
 import { originOf } from './origin'
 import { Refused } from './refused'
 import { UnknownRemote } from './remote-names'
-import { type Commands, Misuse } from './store-commands'
+import { type Commands, type Context, Misuse } from './store-commands'
+import { BrokenFile } from './store-files'
 import { readStorePlace, StorePlaceFault } from './store-place'
+import { MFE } from './typed-command'
 
 /** A command line of the mfe tool. */
 export interface Cli {
-  usage: string
   commands: Commands
   /** Commands that look at no store. */
   storeless?: string[]
@@ -22,20 +23,17 @@ export interface Cli {
   lasting?: string[]
 }
 
-const OPTIONS = {
-  json: { type: 'boolean' },
-  note: { type: 'string' },
-  undo: { type: 'boolean' },
-  keep: { type: 'string', default: '5' },
-  days: { type: 'string', default: '2' },
-  against: { type: 'string', default: `http://localhost:${process.env.PORT || 8080}` },
-  port: { type: 'string', default: '3001' },
-  recorded: { type: 'boolean' },
-  out: { type: 'string', default: 'dist' },
-  from: { type: 'string', multiple: true },
-  breaking: { type: 'string' },
-  'new-store': { type: 'boolean' },
-} as const
+/** Options of every command. */
+const OPTIONS: CommandTable['options'] = {
+  note: { type: 'string', value: '<text>', does: 'says why, for the history' },
+  json: { type: 'boolean', does: 'print one object for machines' },
+  'new-store': { type: 'boolean', does: 'make a store where there is none' },
+}
+
+const NOTES =
+  'The store is RELEASE_STORE, a folder or s3://bucket/prefix, or mfe in DATA_DIR (./.data). The shell is released like a remote, by the name shell.'
+
+type Values = Context['options'] & { note?: string; json?: boolean; 'new-store'?: boolean }
 
 /** How often a command learns what the document servers of other machines serve, in ms. */
 const HEAR_EVERY_MS = 1000
@@ -75,12 +73,13 @@ async function openStore({ isStoreless, mayBeNone }: Use, say: (line: string) =>
   return { store, copy, called, described, close: async () => close?.() }
 }
 
-async function run(cli: Cli, args: string[], isJson: boolean): Promise<void> {
-  const { usage, commands, storeless = [], withoutStore = [], lasting = [] } = cli
-  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
-  const [name = '', ...rest] = positionals
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || rest.length < command.needs) throw new Misuse(usage)
+async function run(cli: Cli, isJson: boolean): Promise<void> {
+  const { commands, storeless = [], withoutStore = [], lasting = [] } = cli
+  const forms = Object.entries(commands).map(([name, { args, does, options }]) => ({ name, args, does, options }))
+  const line = readCommandLine<Values>({ called: MFE, forms, options: OPTIONS, notes: NOTES })
+  if (!line) return
+  const { name, args, values } = line
+  const command = commands[name]!
   // What is said on the way is not part of the object for machines.
   const say = isJson ? console.error : console.log
   const isStoreless = storeless.includes(name)
@@ -90,7 +89,7 @@ async function run(cli: Cli, args: string[], isJson: boolean): Promise<void> {
   try {
     if (name !== 'build') say(`Store: ${described}`)
     const context = { store, copy, origin: await originOf(values.note), say, options: values }
-    const { lines, data, isRefused = false } = await command.run(context, ...rest)
+    const { lines, data, isRefused = false } = await command.run(context, ...args)
     if (isJson) console.log(JSON.stringify({ ok: !isRefused, store: name === 'build' ? undefined : called, ...data }))
     else for (const line of lines) console.log(line)
     if (isRefused) process.exitCode = 1
@@ -100,25 +99,38 @@ async function run(cli: Cli, args: string[], isJson: boolean): Promise<void> {
   }
 }
 
-/** A person's mistake is one line; anything else is ours, and shows where it comes from. */
+const EXPECTED = [Misuse, UsageFault, UnknownRemote, BuildFailed, NotHeld, Refused, StorePlaceFault, BrokenFile]
+
+/** Faults of the machine, by their code, for which the person at the keyboard has to do something. */
+const OF_THE_MACHINE: Record<string, string> = {
+  ENOSPC: 'the disk is full: free some space, and run the command again',
+  EDQUOT: "this user's disk quota is used up: free some space, and run the command again",
+  EROFS: 'the disk can only be read: mount it for writing',
+  EACCES: 'this user may not write there: run the command as the owner of the store',
+}
+
+/** Returns what a person has to know of an error; undefined for a fault of the tool itself, which shows where it comes from. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (EXPECTED.some((kind) => error instanceof kind)) return error.message
+  const { code = '', path } = error as NodeJS.ErrnoException
+  const what = OF_THE_MACHINE[code]
+  return what && `${path ? `${path} cannot be written` : 'A file cannot be written'} (${code}): ${what}`
+}
+
 function sayFailure(error: unknown, isJson: boolean): void {
-  const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  const isExpected = [Misuse, UnknownRemote, BuildFailed, NotHeld, Refused, StorePlaceFault].some(
-    (kind) => error instanceof kind,
-  )
-  const message = error instanceof Error ? error.message : String(error)
-  if (isJson) {
-    const { rule, found, remedy } = error instanceof Refused ? error : {}
-    console.log(JSON.stringify({ ok: false, message, rule, found, remedy }))
-  } else console.error(isExpected || isUsage ? message : error)
+  const sentence = sentenceOf(error)
+  if (!isJson) return console.error(sentence ?? error)
+  const message = sentence ?? (error instanceof Error ? error.message : String(error))
+  const { rule, found, remedy } = error instanceof Refused ? error : {}
+  console.log(JSON.stringify({ ok: false, message, rule, found, remedy }))
 }
 
 /** Runs what this process was asked for on its command line; its exit code says whether that was done. */
 export async function runCli(cli: Cli): Promise<void> {
-  const args = process.argv.slice(2)
-  const isJson = args.includes('--json')
+  const isJson = process.argv.includes('--json')
   try {
-    await run(cli, args, isJson)
+    await run(cli, isJson)
   } catch (error) {
     sayFailure(error, isJson)
     process.exitCode = 1

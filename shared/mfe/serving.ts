@@ -67,19 +67,19 @@ export const versionOf = ({ shell, remotes }: Serving, remote: string): string |
   remote === SHELL ? shell : remotes[remote]
 
 /** Whether a document server serves this version of a remote, or runs this one of the shell. */
-export const isServedBy = (server: Serving, remote: string, version: string): boolean =>
+export const isServedBy = (server: Serving, remote: string, version: string | undefined): boolean =>
   versionOf(server, remote) === version
 
 const nameOf = ({ host, port }: Serving) => `${host}:${port}`
 
 /**
- * Waits until all document servers serve this version of a remote or of the shell, or the first says that it will not: for
+ * Waits until all document servers serve this version of a remote (undefined: none) or of the shell, or the first says that it will not: for
  * 20 s at most, of the shell for 60 s.
  */
 export async function waitUntilServed(
   store: string,
   remote: string,
-  version: string,
+  version: string | undefined,
   timeoutMs = remote === SHELL ? SHELL_SERVED_WITHIN_MS : SERVED_WITHIN_MS,
 ): Promise<Outcome> {
   const deadline = Date.now() + timeoutMs

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
+import type { Form } from 'shared/text/command-line'
 import type { BucketCopy } from './bucket-copy'
-import { inKB, type RouteSize } from './check-size'
+import { inKB, type PartSize } from './check-size'
 import type { Released } from './go-live'
 import type { HeldVersion } from './held-versions'
 import type { Origin } from './history'
 import { entriesOf, entryOf } from './registry-entry'
 import type { ReleaseStore } from './release-store'
 import { registryName, remoteNames, UnknownRemote } from './remote-names'
+import { MFE } from './typed-command'
 import { isServedBy, readServing, type Serving, waitUntilServed } from './serving'
 
 /** A person's mistake on the command line; the message says what is wrong. */
@@ -84,7 +86,7 @@ export async function allServed(context: Context, released: Released[]): Promise
   return { lines, data: { released: released.map(({ name, version }) => ({ remote: name, version })) } }
 }
 
-export const sizeLines = (sizes: RouteSize[]) =>
+export const sizeLines = (sizes: PartSize[]) =>
   sizes.map(({ path, bytes, budget }) => `  ${path.padEnd(28)} ${inKB(bytes).padStart(9)} of ${inKB(budget)}`)
 
 const isServing = (serving: Serving[], { remote, version }: HeldVersion) =>
@@ -130,9 +132,9 @@ async function knownRemote(store: ReleaseStore, given: string): Promise<string> 
 
 type Command = (context: Context, ...args: string[]) => Promise<Answer>
 
-/** A command, with as many arguments as it must have. */
+/** Commands by name, each with its line of the usage. */
 export interface Commands {
-  [name: string]: { needs: number; run: Command }
+  [name: string]: Omit<Form, 'name'> & { run: Command }
 }
 
 /** What became of a release: all of it is served, or all of it is taken back. */
@@ -149,24 +151,45 @@ export async function releaseFiles(context: Context, files: string[]): Promise<R
 
 /** The commands that need nothing but a store. */
 export const storeCommands: Commands = {
-  list: { needs: 0, run: async (context, remote) => list(context, remote && registryName(remote)) },
+  list: {
+    args: '[<remote>]',
+    does: 'versions, since when, by whom; * active, - previous, ! bad',
+    run: async (context, remote) => list(context, remote && registryName(remote)),
+  },
   rollback: {
-    needs: 1,
+    args: '<remote>',
+    does: 'go back to the version that was live before',
     run: async (context, given) => {
       const remote = registryName(given!)
       return served(context, remote, await context.store.rollback(remote, context.origin))
     },
   },
   activate: {
-    needs: 2,
+    args: '<remote> <version>',
+    does: 'make a version of the store the active one',
     run: async (context, given, version) => {
       const remote = registryName(given!)
       await context.store.activate(remote, version!, 'team', context.origin, 'activate')
       return served(context, remote, version!, [{ name: remote, version: version! }])
     },
   },
+  retire: {
+    args: '<remote>',
+    does: 'take a remote off the shop; its versions stay',
+    run: async ({ store, origin, say }, given) => {
+      const remote = registryName(given!)
+      const version = await store.retire(remote, origin)
+      say(`${remote} is off the shop; waiting for the document servers`)
+      const { served, refused } = await waitUntilServed(store.folder, remote, undefined)
+      const late = refused.map(({ server, why }) => `${server} still serves ${remote}: ${why}`)
+      const back = `${remote} is off the shop, its versions stay: ${MFE} activate ${remote} ${version} brings it back`
+      return { lines: [...late, back], data: { remote, version, served, refused }, isRefused: late.length > 0 }
+    },
+  },
   bad: {
-    needs: 2,
+    args: '<remote> <version>',
+    does: 'nothing goes back to this version any more',
+    options: { undo: { type: 'boolean', does: 'it may be gone back to again' } },
     run: async (context, given, version) => {
       const { store, origin, options } = context
       const remote = registryName(given!)
@@ -183,7 +206,8 @@ export const storeCommands: Commands = {
     },
   },
   transfer: {
-    needs: 3,
+    args: '<route> <from> <to>',
+    does: 'hand a route over: from now on <to> alone may release it',
     run: async ({ store, origin }, route, from, to) => {
       const heir = await knownRemote(store, to!)
       await store.transfer(route!, registryName(from!), heir, origin)
@@ -194,7 +218,11 @@ export const storeCommands: Commands = {
     },
   },
   prune: {
-    needs: 0,
+    does: 'remove versions that no document names',
+    options: {
+      keep: { type: 'string', value: '<number>', default: '5', does: 'the last versions that stay (5)' },
+      days: { type: 'string', value: '<number>', default: '2', does: 'how long documents are used (2)' },
+    },
     run: async ({ store, origin, options }) => {
       const kept = { versions: wholeNumber('keep', options.keep), days: wholeNumber('days', options.days) }
       const removed = await store.prune(kept, origin)
@@ -203,7 +231,7 @@ export const storeCommands: Commands = {
     },
   },
   follow: {
-    needs: 0,
+    does: "keep this machine's copy of a store in a bucket up to date, for nginx",
     run: async ({ copy }) => {
       if (!copy) throw new Misuse('RELEASE_STORE is a folder, which needs no copy: follow is for s3://bucket/prefix')
       const { folder } = copy
@@ -211,7 +239,9 @@ export const storeCommands: Commands = {
     },
   },
   doctor: {
-    needs: 0,
+    args: '[<file>…]',
+    does: 'what is well with the store, its servers and the edge, and what is not; of files, whether a release of them would be refused',
+    options: { from: { type: 'string', value: '<file>', multiple: true, does: 'the same' } },
     run: async ({ store, copy, say, options }, ...more) => {
       const { examine, examineBucket, examineUpgrade, lineOf } = await import('./doctor')
       const files = [...(options.from ?? []), ...more].map(pathOf)

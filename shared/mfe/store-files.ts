@@ -7,6 +7,19 @@ import { sha384 } from './sha384'
 /** What a release needs of the shared modules, beside its `release.json`: browsers load that one, and have no use for this. */
 export const NEEDS_FILE = 'needs.json'
 
+/** Raised for a file of the store that is not what the tool writes; the message says which, and what to do. */
+export class BrokenFile extends Error {}
+
+/** Reads a file of JSON. Raises BrokenFile. */
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new BrokenFile(`${file} is broken (${(error as Error).message}): put it back from a backup`)
+  }
+}
+
 /** Reads the files of a release store, by its folder, which need not exist. */
 export class StoreFiles {
   readonly registryFile: string
@@ -28,22 +41,25 @@ export class StoreFiles {
     return existsSync(this.releaseFile(remote, version))
   }
 
-  /** The registry as it is now; an empty one in a new store. */
+  /** The registry as it is now; an empty one in a new store. Raises BrokenFile. */
   async registry(): Promise<Registry> {
     if (!existsSync(this.registryFile)) return { remotes: {} }
-    return JSON.parse(await readFile(this.registryFile, 'utf8')) as Registry
+    const registry = (await readJson(this.registryFile)) as Registry | null
+    if (typeof registry?.remotes !== 'object')
+      throw new BrokenFile(`${this.registryFile} is broken (it names no remotes): put it back from a backup`)
+    return registry
   }
 
   /** The release of that version, or undefined. */
   async release(remote: string, version: string): Promise<Release | undefined> {
     if (!this.holds(remote, version)) return undefined
-    return JSON.parse(await readFile(this.releaseFile(remote, version), 'utf8')) as Release
+    return (await readJson(this.releaseFile(remote, version))) as Release
   }
 
   /** What that version needs of the shared modules; undefined where it does not say so. */
   async needed(remote: string, version: string): Promise<Needed | undefined> {
     const file = join(this.folderOf(remote, version), NEEDS_FILE)
-    return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Needed) : undefined
+    return existsSync(file) ? ((await readJson(file)) as Needed) : undefined
   }
 
   /** All versions of a remote. */

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { reportError } from 'shared/client'
-import type { Part } from 'shared/federation/part'
+import { onlyVersion, type Part } from 'shared/federation/part'
 import { isReplacedNode } from 'shared/federation/remount'
 import type { SlotHost } from 'shared/federation/slot-host'
 import { PREVIOUS_AFTER_MS } from 'shared/federation/timeouts'
@@ -188,11 +188,22 @@ function onePerKey<Key, Value>(make: (key: Key) => Value, nameOf: (key: Key) => 
   }
 }
 
+/** Shown in the slots of a remote that was taken off the shop; a page keeps its place in a layout. */
+const Nothing: ComponentType<{ children?: ReactNode }> = ({ children }) => children
+const EMPTY = onlyVersion<ComponentType<object>>(async () => Nothing, Nothing)
+
+/** Whether a shop has no such remote. One whose releases cannot be read keeps its routes. */
+const isOffShop = (remote: string, { remotes, routes }: PageData) =>
+  !remotes[remote] && !routes.some((route) => route.remote === remote)
+
 /** Pages, slots and sections of the remotes that a document names, loaded by the federation runtime. */
 export function createBrowserParts(data: PageData, slotFailed: SlotHost['slotFailed']) {
   checkEntries(byPath(data.integrity))
   const slot = onePerKey(
-    (name: string) => createPart(slotOf(name), data),
+    (name: string) => {
+      const exposed = slotOf(name)
+      return isOffShop(exposed.remote, data) ? EMPTY : createPart(exposed, data)
+    },
     (name) => name,
   )
 
