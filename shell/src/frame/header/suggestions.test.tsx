@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { recentSearches } from 'shared/search/recent-searches'
 import type { Suggestions } from 'shared/contract/suggestion'
@@ -33,10 +33,13 @@ async function openBar(path = '/search', userId?: string) {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
 
 test('what is typed has words and categories suggested, in groups of a listbox that the field names', async () => {
-  const calls = answerCalls({ [SUGGESTIONS]: () => answer(forMilk) })
+  answerCalls({ [SUGGESTIONS]: () => answer(forMilk) })
   await openBar()
   expect(field()).toHaveAttribute('aria-expanded', 'false')
 
@@ -48,10 +51,26 @@ test('what is typed has words and categories suggested, in groups of a listbox t
     'href',
     '/Dairy-c1/Milk-cream-s1',
   )
-  expect(field()).toHaveAttribute('aria-expanded', 'true')
+  await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'))
   expect(field()).toHaveAttribute('aria-controls', list.id)
   expect(screen.getByRole('status')).toHaveTextContent('3 suggestions')
-  expect(calls.map(({ body }) => body)).toEqual([{ text: 'mi' }, { text: 'mil' }])
+})
+
+test('suggestions are asked for once the typing pauses, not at each letter', async () => {
+  const calls = answerCalls({ [SUGGESTIONS]: () => answer(forMilk) })
+  await openBar()
+  jest.useFakeTimers()
+
+  for (const value of ['mi', 'mil', 'milk']) {
+    act(() => void jest.advanceTimersByTime(60))
+    fireEvent.input(field(), { target: { value } })
+  }
+  expect(calls).toEqual([])
+  act(() => void jest.advanceTimersByTime(80))
+  jest.useRealTimers()
+
+  expect(await screen.findByRole('option', { name: 'milkshake' })).toBeInTheDocument()
+  expect(calls.map(({ body }) => body)).toEqual([{ text: 'milk' }])
 })
 
 test('the arrows go through the options and back to the text; Enter takes the active one, which fills the field', async () => {
@@ -144,7 +163,7 @@ test('nothing is suggested for what the shop does not know, for one letter, nor 
 test('an answer that comes after one for a newer text is dropped', async () => {
   let letGo = () => {}
   const late = new Promise<void>((resolve) => (letGo = resolve))
-  answerCalls({
+  const calls = answerCalls({
     [SUGGESTIONS]: async ({ text }) => {
       if (text !== 'mi') return answer({ words: ['mint'], categories: [] })
       await late
@@ -153,7 +172,9 @@ test('an answer that comes after one for a newer text is dropped', async () => {
   })
   await openBar()
 
-  await userEvent.type(field(), 'min')
+  await userEvent.type(field(), 'mi')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await userEvent.type(field(), 'n')
   expect(await screen.findByRole('option', { name: 'mint' })).toBeInTheDocument()
   await act(async () => letGo())
 
@@ -167,7 +188,7 @@ test('suggestions that could not load say so, and the text is searched for all t
 
   await userEvent.type(field(), 'milk')
 
-  expect(await screen.findByRole('status')).toHaveTextContent('We couldn’t load suggestions')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Suggestions could not load'))
   expect(options()).toEqual([])
   expect(router.state.location.search).toBe('?q=milk')
   await userEvent.keyboard('{Escape}')
