@@ -11,6 +11,11 @@ test.each([
   ['Organic - Chana Masala', ['chana', 'masala']],
   ['Bread 400 g + Eggs 6 pcs', ['bread']],
   ['Salt & Vinegar Chips', ['salt', 'vinegar', 'chips']],
+  ['Huile d’olive vierge', ['huile']],
+  ['Chocolat au lait', ['chocolat']],
+  ['Eau de parfum', ['eau', 'de', 'parfum']],
+  ['حليب كانديا كامل', ['حليب']],
+  ['Candia حليب كامل', ['حليب']],
   ['…', []],
 ])('%s is %j', (name, words) => {
   expect(headPhrase(name)).toEqual(words)

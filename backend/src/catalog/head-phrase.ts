@@ -1,19 +1,24 @@
 import { readWords } from './search-text'
 
-/** Where a name ends to say what the product is, and begins to say which one, with what or for what. */
-const BREAK = / [-–—] |[,(/:;+]| (?:with|without|of|in|for|from|to) /i
+/** Where a name ends to say what the product is, and begins to say which one, with what or for what, in English or French. */
+const BREAK =
+  / [-–—] |[,(/:;+]| (?:with|without|of|in|for|from|to) |(?<!\beau) (?:de|du|des|au|aux|à|en|avec|sans|pour) | d['’]/i
+
+const ARABIC_LETTER = /\p{Script=Arabic}/u
 
 /** What may stand before a break and still say nothing of what the product is: 'Organic - Chana Masala'. */
 const PRAISE = new Set(['organic', 'fresh', 'premium', 'natural', 'pure', 'healthy', 'classic', 'original', 'refined'])
 
 /**
  * The words of a name that say what the product is; the last of them is its head, the others modify it: 'Milk chocolate' is
- * chocolate, 'Olive oil of Kabylie' is oil. Empty for a name without words.
+ * chocolate, 'Olive oil of Kabylie' is oil. In Arabic the first word says it alone. Empty for a name without words.
  */
 export function headPhrase(name: string): string[] {
   const segments = name
     .split(BREAK)
     .map((segment) => readWords(segment).words.filter((word) => !/^\d+$/.test(word)))
     .filter((words) => words.length)
-  return segments.find((words) => !words.every((word) => PRAISE.has(word))) ?? segments[0] ?? []
+  const phrase = segments.find((words) => !words.every((word) => PRAISE.has(word))) ?? segments[0] ?? []
+  const arabic = phrase.find((word) => ARABIC_LETTER.test(word))
+  return arabic ? [arabic] : phrase
 }

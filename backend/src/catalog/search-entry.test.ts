@@ -13,9 +13,9 @@ test('an entry has each word in its places, the head and whole phrases by marks 
   expect(searchEntry(milk).search.split(' ')).toEqual([
     ...["'candia':1B", "'milk':2A", "'whole':3B"],
     ...["'milk':4C", "'drinks':5C", "'drink':5C", "'fresh':6C", "'milk':7C", "'candia':8C", "'1l':9C"],
-    "'^milk':10A",
-    ...["'#candia", "milk':11A", "'#candia", 'milk', "whole':12A", "'#milk", "drink':13A", "'#milk':14A"],
-    ...["'.dairy':15D", "'.cows':17D", "'.cow':17D", "'.3':18D"],
+    ...["'^milk':10A", "'<candia':11A"],
+    ...["'#candia", "milk':12A", "'#candia", 'milk', "whole':13A", "'#milk", "drink':14A", "'#milk':15A"],
+    ...["'.dairy':16D", "'.cows':18D", "'.cow':18D", "'.3':19D"],
   ])
 })
 
@@ -38,5 +38,6 @@ test('a long name and a bundle lose in the order', () => {
   const penaltyOf = (name: string) => searchEntry({ ...milk, name }).penalty
 
   expect(penaltyOf('Milk')).toBeLessThan(penaltyOf('Candia milk'))
-  expect(penaltyOf('Candia milk')).toBeLessThan(penaltyOf('Milk + bread'))
+  expect(penaltyOf('Candia milk')).toBeLessThan(penaltyOf('Fine milk'))
+  expect(penaltyOf('Fine milk')).toBeLessThan(penaltyOf('Milk + bread'))
 })

@@ -4,7 +4,7 @@ import { singular } from './singular'
 import { isHolding, isTelling } from './stop-words'
 
 /** Counts up when entries or measures are read in another way: those of an older version are then read anew (refresh-products.ts). */
-export const ENTRY_VERSION = 3
+export const ENTRY_VERSION = 4
 
 /** What a product is found by. */
 export interface SearchText {
@@ -26,11 +26,15 @@ export interface SearchEntry {
 /** Positions that a tsvector can hold. */
 const LAST_POSITION = 16_383
 
-/** What a product's place in the order loses for each word of its name, each word before the head, and for being several products. */
+/** What a product's place in the order loses for each word of its name, each before the head but the brand, and for being several products. */
 const PENALTY = { word: 0.002, modifier: 0.015, bundle: 0.2 }
 
-/** Lexemes that are no words of a text: '^milk' is the head, '.milk' stands in a less telling place, '#olive oil' is a whole phrase. */
+/**
+ * Lexemes that are no words of a text: '^milk' is the head, '<lait' the first word of the head phrase, which is the head in
+ * French, '.milk' stands in a less telling place, '#olive oil' is a whole phrase.
+ */
 export const headOf = (word: string) => `^${word}`
+export const firstOf = (word: string) => `<${word}`
 export const weakly = (word: string) => `.${word}`
 export const phraseOf = (words: string[]) => `#${words.filter(isTelling).map(singular).join(' ')}`
 
@@ -49,15 +53,15 @@ export function searchEntry(text: SearchText): SearchEntry {
   const inShelf = readWords([...subCategoryNames, Type, Brand, unit].join(' , '))
   const strong = new Set([...inName.words, ...inShelf.words])
   const weak = readWords([...categoryNames, description, ...Object.values(otherDetails)].join(' , ')).words
+  const brand = new Set(readWords(Brand).words)
   const isBundle = / \+ /.test(name)
   const headIndex = head.length ? inName.words.indexOf(head.at(-1)!, Math.max(inName.words.indexOf(head[0]!), 0)) : -1
   const placed: [string[], string][] = [
     ...inName.words.map((word, index): [string[], string] => [forms(word), index === headIndex ? 'A' : 'B']),
     ...inShelf.words.map((word): [string[], string] => [forms(word), 'C']),
     ...[...inName.amounts, ...inShelf.amounts].map((amount): [string[], string] => [[amount], 'C']),
-    ...forms(head.at(-1) ?? '')
-      .filter(Boolean)
-      .map((word): [string[], string] => [[headOf(word)], 'A']),
+    ...marked(head.at(-1), headOf),
+    ...marked(head[0], firstOf),
     ...[isBundle ? [] : head, inName.words, ...[...subCategoryNames, Type].map((shelf) => readWords(shelf).words)]
       .filter((words) => words.some(isTelling) && words.length <= LIMITS.words)
       .map((words): [string[], string] => [[phraseOf(words)], 'A']),
@@ -67,11 +71,14 @@ export function searchEntry(text: SearchText): SearchEntry {
     search: vectorText(placed),
     penalty:
       PENALTY.word * inName.words.length +
-      PENALTY.modifier * Math.max(head.length - 1, 0) +
+      PENALTY.modifier * head.slice(0, -1).filter((word) => !brand.has(word)).length +
       (isBundle ? PENALTY.bundle : 0),
     words: [...new Set([...strong, ...weak].flatMap(forms))].sort(),
   }
 }
+
+const marked = (word = '', mark: (word: string) => string): [string[], string][] =>
+  word ? forms(word).map((form) => [[mark(form)], 'A']) : []
 
 /** Text of a tsvector: lexemes with position and weight. */
 const vectorText = (placed: [string[], string][]): string =>

@@ -2,10 +2,19 @@ import type { Db } from '../db/connection'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../db/prepared'
 import { searchEntries } from '../db/tables'
-import { needOf, oneThing, type Need, type Vocabulary } from './search-query'
-import { translated } from './search-synonyms'
+import {
+  isKnownTerm,
+  joined,
+  needOf,
+  oneThing,
+  readPart,
+  type Need,
+  type ReadPart,
+  type Vocabulary,
+} from './search-query'
+import { readTerms, type TermPart } from './search-synonyms'
 import { knownWords } from './search-words'
-import { readText, type TypedPart } from './typed-text'
+import { readText } from './typed-text'
 
 const { placeholder } = sql
 
@@ -38,10 +47,9 @@ export async function needsOfText(db: Db, text: string, withHidden: boolean): Pr
 /** The same of several texts, in three statements for all of them. */
 export async function needsOfTexts(db: Db, texts: string[], withHidden: boolean): Promise<Need[][]> {
   const read = texts.map(readText)
-  const parts = await translated(db, read.flat())
-  const words = parts.flatMap((part) => part.words.map(({ word }) => word))
-  const vocabulary: Vocabulary = words.length ? await knownWords(db, [...new Set(words)]) : new Map()
-  const asked = read.map(({ length }) => askedBy(parts.splice(0, length), vocabulary))
+  const parts = await readTerms(db, read.flat())
+  const vocabulary = await vocabularyOf(db, parts)
+  const asked = read.map(({ length }) => askedBy(parts.splice(0, length).map((part) => readPart(part, vocabulary))))
   const counts = await countsOf(
     db,
     asked.flatMap(({ queries }) => queries),
@@ -50,30 +58,40 @@ export async function needsOfTexts(db: Db, texts: string[], withHidden: boolean)
   return asked.map(({ queries, needs }) => needs(counts.splice(0, queries.length)))
 }
 
+/** What is known of all words of the parts, of the words that they mean, and of each two written as one. */
+async function vocabularyOf(db: Db, parts: TermPart[]): Promise<Vocabulary> {
+  const terms = parts.flatMap((part) => part.terms)
+  const mended = terms.flatMap(({ words, meaning }) => meaning ?? words).map(({ word }) => word)
+  const synonyms = terms.flatMap(({ words, meaning }) => (meaning ? words : [])).map(({ word }) => word)
+  const verbatim = [...synonyms, ...parts.flatMap((part) => joined(part.terms))]
+  return mended.length ? knownWords(db, mended, verbatim) : new Map()
+}
+
 /** What must be counted before it is known what a text asks for, and what it is then. */
 interface Asked {
   queries: string[]
   needs(counts: number[]): Need[]
 }
 
-/** Words that are things of their own, and that no product is together, are needs of their own. */
-function askedBy(parts: TypedPart[], vocabulary: Vocabulary): Asked {
-  const whole: TypedPart = {
-    words: parts.flatMap(({ words }) => words),
+/** Terms that are things of their own, and that no product is together, are needs of their own. */
+function askedBy(parts: ReadPart[]): Asked {
+  const whole: ReadPart = {
+    required: parts.flatMap(({ required }) => required),
+    helping: parts.flatMap(({ helping }) => helping),
     amounts: parts.flatMap(({ amounts }) => amounts),
   }
-  const need = needOf(whole, vocabulary)
-  const required = whole.words.filter(({ isOptional }) => !isOptional)
-  if (required.length < 2) return { queries: [], needs: () => (need ? [need] : []) }
-  const split = parts.length > 1 ? parts : required.map((word): TypedPart => ({ words: [word], amounts: [] }))
-  const things = [whole, ...split].map(({ words }) => oneThing(words, vocabulary))
+  const need = needOf(whole)
+  if (whole.required.length < 2) return { queries: [], needs: () => (need ? [need] : []) }
+  const ofTerms = () => whole.required.map((term): ReadPart => ({ required: [term], helping: [], amounts: [] }))
+  const split = (parts.length > 1 ? parts : need ? ofTerms() : []).filter(({ required }) => required.some(isKnownTerm))
+  const things = [whole, ...split].map((part) => oneThing(part))
   return {
     queries: [need?.match ?? things[0]!, ...things],
     needs([enough = 0, one = 0, ...several]) {
-      if (!one && several.every((count) => count > 0))
-        return split.flatMap((part) => needOf(part, vocabulary, 'last') ?? [])
+      if (!one && several.length > 1 && several.every((count) => count > 0))
+        return split.flatMap((part) => needOf(part, 'head') ?? [])
       if (!need || enough >= ENOUGH) return need ? [need] : []
-      return [needOf(whole, vocabulary, enough || one ? 'last' : 'any')!]
+      return [needOf(whole, enough || one ? 'head' : 'any')!]
     },
   }
 }

@@ -1,9 +1,22 @@
 import type { KnownWord } from './search-words'
-import type { TypedPart, TypedWord } from './typed-text'
-import { headOf, phraseOf, weakly } from './search-entry'
+import type { Term, TermPart } from './search-synonyms'
+import type { TypedWord } from './typed-text'
+import { firstOf, headOf, phraseOf, weakly } from './search-entry'
 import { singular } from './singular'
+import { isHolding } from './stop-words'
 
-/** One thing that a text asks for: texts of tsqueries, null where there is nothing to ask. */
+/** Words of a text, or those that they mean: texts of tsqueries, null where there is nothing to ask. `…Share`: what that counts, of 1 for all words. */
+interface Reading {
+  /** Products that have any of these words as they were typed; as beginnings; corrected. */
+  exact: string | null
+  exactShare: number
+  begun: string | null
+  begunShare: number
+  corrected: string | null
+  correctedShare: number
+}
+
+/** One thing that a text asks for: texts of tsqueries. */
 export interface Need {
   /** Products that are found. */
   match: string
@@ -11,94 +24,239 @@ export interface Need {
   complete: string
   /** Those with all words in a telling place. */
   strong: string
-  /** Those among them whose head is the last word. */
+  /** Those among them whose head is the head of the text. */
   headed: string
-  /** Those that have any of these words as they were typed; as beginnings; corrected. `…Share`: what that counts, of 1 for all words. */
-  exact: string | null
-  exactShare: number
-  begun: string | null
-  begunShare: number
-  corrected: string | null
-  correctedShare: number
   /** Those whose name, shelf or type is the whole text. */
   phrase: string
+  typed: Reading
+  /** The text by its synonyms, and by words written together or apart, where it has any. */
+  meant: Reading | null
 }
 
 export type Vocabulary = Map<string, KnownWord>
 
-/** The lexemes that stand for a typed word. */
+/** The lexemes that stand for a word, and what those count that only begin so or are corrected. */
 interface Forms {
+  word: string
   exact: string[]
   begun: string[]
   corrected: string[]
+  begunQuality: number
+  correctedQuality: number
 }
 
-/** What a word counts that only begins so, when it is a word itself, and when it is none; and what a corrected one counts. */
-const QUALITY = { begunToo: 0.35, begun: 0.9, corrected: 0.7 }
+/** One way to say a term. */
+interface Alternative {
+  required: Forms[]
+  helping: Forms[]
+  /** Its first word is its head, not its last. */
+  isHeadFirst: boolean
+}
 
-const quote = (lexeme: string, suffix = '') => `'${lexeme}'${suffix}`
+/** A term of a text, by all ways to say it of which all words are known. */
+export interface ReadTerm {
+  alternatives: Alternative[]
+  /** How many words were typed that a product must have. */
+  words: number
+  /** It is said in a language in which the head comes first: French, or Arabic. */
+  isHeadFirst: boolean
+}
 
-function formsOf({ word, isLast }: TypedWord, vocabulary: Vocabulary): Forms {
-  const { isKnown = false, isBeginning = false, like = null } = vocabulary.get(word) ?? {}
+/** A part of a text by terms that a product must have, by words that only help, and amounts. */
+export interface ReadPart {
+  required: ReadTerm[]
+  helping: Forms[]
+  amounts: string[]
+}
+
+/**
+ * What a word counts that only begins so, when it is a word itself or has a synonym, and when it is none; and what a corrected one
+ * counts, when it is in a telling place as it was typed, and when it is not.
+ */
+const QUALITY = { begunToo: 0.35, begun: 0.9, correctedToo: 0.05, corrected: 0.7 }
+
+const ARABIC = /\p{Script=Arabic}/u
+
+/** How a word is looked at: what was typed for a synonym is a word as it is, and no slip. */
+function formsOf({ word, isLast }: TypedWord, vocabulary: Vocabulary, isSynonym: boolean): Forms {
+  const { isKnown = false, isTold = false, isBeginning = false, like = null } = vocabulary.get(word) ?? {}
   return {
+    word,
     exact: isKnown ? [singular(word)] : [],
-    begun: isBeginning && (isLast || !isKnown) ? [word] : [],
-    corrected: like ? [singular(like)] : [],
+    begun: isBeginning && (isLast || !(isKnown || isSynonym)) ? [word] : [],
+    corrected: like && !isSynonym ? [singular(like)] : [],
+    begunQuality: isKnown || isSynonym ? QUALITY.begunToo : QUALITY.begun,
+    correctedQuality: isTold ? QUALITY.correctedToo : QUALITY.corrected,
   }
 }
-
-/** A tsquery of one word in any of its forms; `mark` makes other lexemes of them. */
-const oneOf = ({ exact, begun, corrected }: Forms, mark: (lexeme: string) => string = (lexeme) => lexeme): string =>
-  [
-    ...[...exact, ...corrected].map((lexeme) => quote(mark(lexeme))),
-    ...begun.map((lexeme) => quote(mark(lexeme), ':*')),
-  ].join('|')
-
-const allOf = (parts: string[]) => parts.map((part) => `(${part})`).join('&')
-const anyOf = (parts: string[]) => parts.map((part) => `(${part})`).join('|')
 
 const isUnknown = ({ exact, begun, corrected }: Forms) => ![...exact, ...begun, ...corrected].length
 
-/** How many of the words a product must have: all; or at least the last one, which says what is meant; or any of them. */
-export type Breadth = 'all' | 'last' | 'any'
+/** What may be written as one word in the catalogue: 'cocacola' for 'coca cola'. */
+export const joined = (terms: Term[]): string[] =>
+  terms
+    .slice(1)
+    .flatMap((term, index) => (isSingle(terms[index]!) && isSingle(term) ? wordsOf(terms[index]!, term).join('') : []))
 
-const isRequired = ({ isOptional }: TypedWord) => !isOptional
+const wordsOf = (...terms: Term[]): string[] => terms.flatMap(({ words }) => words.map(({ word }) => word))
+
+const isSingle = ({ words, meaning }: Term) => words.length === 1 && !meaning && !isHolding(words[0]!.word)
+
+/** Reads a part with what the vocabulary knows of its words. */
+export function readPart({ terms, amounts }: TermPart, vocabulary: Vocabulary): ReadPart {
+  const together = withPairs(terms, vocabulary)
+  const isHelp = ({ words, meaning }: Term) => !meaning && words.every(({ isOptional }) => isOptional)
+  return {
+    required: together.filter((term) => !isHelp(term)).map((term) => readTerm(term, vocabulary)),
+    helping: together.filter(isHelp).flatMap(({ words }) => words.map((word) => formsOf(word, vocabulary, false))),
+    amounts,
+  }
+}
+
+/** Terms, of which two words that are one in the catalogue are one, with that word as its meaning. */
+function withPairs(terms: Term[], vocabulary: Vocabulary): Term[] {
+  const [first, second, ...rest] = terms
+  if (!first || !second) return terms
+  const pair = joined([first, second])[0]
+  if (pair === undefined || !vocabulary.get(pair)?.isTold) return [first, ...withPairs([second, ...rest], vocabulary)]
+  const words = [...first.words, ...second.words]
+  return [
+    { words, meaning: [{ word: pair, isOptional: false, isLast: second.words[0]!.isLast }] },
+    ...withPairs(rest, vocabulary),
+  ]
+}
+
+function readTerm({ words, meaning, isSynonym = false }: Term, vocabulary: Vocabulary): ReadTerm {
+  const isHeadFirst = isSynonym || ARABIC.test(words[0]!.word)
+  const said = (each: TypedWord[], isTyped: boolean): Alternative => {
+    const forms = (isOptional: boolean) =>
+      each
+        .filter((typed) => typed.isOptional === isOptional)
+        .map((typed) => formsOf(typed, vocabulary, isTyped && meaning !== undefined))
+    return { required: forms(false), helping: forms(true), isHeadFirst: isTyped && isHeadFirst }
+  }
+  const others = meaning ? [said(meaning, false)] : apart(words, vocabulary)
+  return {
+    alternatives: [said(words, true), ...others].filter(({ required }) => required.length && !required.some(isUnknown)),
+    words: words.filter(({ isOptional }) => !isOptional).length,
+    isHeadFirst,
+  }
+}
+
+/** A word as the two that the catalogue has for it. */
+const apart = (words: TypedWord[], vocabulary: Vocabulary): Alternative[] =>
+  words.flatMap(({ word }) => {
+    const halves = vocabulary.get(word)?.apart
+    return halves ? [{ required: halves.map(inCatalogue), helping: [], isHeadFirst: false }] : []
+  })
+
+const inCatalogue = (word: string): Forms => ({
+  ...{ word, exact: [singular(word)], begun: [], corrected: [] },
+  ...{ begunQuality: QUALITY.begunToo, correctedQuality: QUALITY.correctedToo },
+})
+
+/** Whether something is known by any way to say a term. */
+export const isKnownTerm = ({ alternatives }: ReadTerm): boolean => alternatives.length > 0
+
+const quote = (lexeme: string, suffix = '') => `'${lexeme}'${suffix}`
+const allOf = (parts: string[]) => parts.map((part) => `(${part})`).join('&')
+const anyOf = (parts: string[]) => [...new Set(parts)].map((part) => `(${part})`).join('|')
+
+/** A tsquery of one word in any of its forms; `mark` makes other lexemes of them, `places` are the weights that count. */
+const oneOf = ({ exact, begun, corrected }: Forms, mark = (lexeme: string) => lexeme, places = ''): string =>
+  [
+    ...[...exact, ...corrected].map((lexeme) => quote(mark(lexeme), places && `:${places}`)),
+    ...begun.map((lexeme) => quote(mark(lexeme), `:*${places}`)),
+  ].join('|')
+
+/** Without the correction of a word that is in the catalogue as it was typed, which is never better than that. */
+const surely = (forms: Forms): Forms =>
+  forms.exact.length && forms.correctedQuality === QUALITY.correctedToo ? { ...forms, corrected: [] } : forms
+
+const anywhere = (forms: Forms) => `${oneOf(forms)}|${oneOf(forms, weakly)}`
+const strongly = (forms: Forms) => oneOf(surely(forms))
+const inName = (forms: Forms) => oneOf(surely(forms), undefined, 'AB')
+
+/** A tsquery of a term: all words of any way to say it. */
+const termOf = ({ alternatives }: ReadTerm, ask: (forms: Forms) => string): string =>
+  anyOf(alternatives.map(({ required }) => allOf(required.map(ask))))
+
+const headedBy = ({ alternatives }: ReadTerm): string =>
+  anyOf(
+    alternatives.map(({ required, isHeadFirst }) => {
+      const head = surely(isHeadFirst ? required[0]! : required.at(-1)!)
+      const others = required.filter(({ word }) => word !== head.word)
+      return allOf([...others.map(strongly), oneOf(head, isHeadFirst ? firstOf : headOf)])
+    }),
+  )
+
+/** The term that says what is meant: the first in French or Arabic, else the last. */
+const headTerm = (required: ReadTerm[]): ReadTerm | undefined =>
+  required.find(({ isHeadFirst }) => isHeadFirst) ?? required.at(-1)
+
+/** How many of the words a product must have: all; or at least the head; or any of them. */
+export type Breadth = 'all' | 'head' | 'any'
 
 /**
- * What a part of a text asks for. A word that nothing has is left out where another one follows it, because the last word says
- * what is meant; undefined where nothing has the last one.
+ * What a part of a text asks for. Words that nothing has are left out. Where the head is such a word, no other may be, and products
+ * must be what the others name: 'café moulu' is coffee. Undefined where that leaves nothing to ask.
  */
-export function needOf(
-  { words, amounts }: TypedPart,
-  vocabulary: Vocabulary,
-  breadth: Breadth = 'all',
-): Need | undefined {
-  const required = words.filter(isRequired).map((word) => formsOf(word, vocabulary))
-  const helping = words.filter(({ isOptional }) => isOptional).map((word) => formsOf(word, vocabulary))
-  const last = required.at(-1)
-  if (!last || isUnknown(last)) return undefined
-  const known = required.filter((forms) => !isUnknown(forms))
-  const anywhere = known.map((forms) => `${oneOf(forms)}|${oneOf(forms, weakly)}`)
-  const strong = known.map((forms) => oneOf(forms))
-  const lexemes = {
-    exact: [...[...known, ...helping].flatMap((forms) => forms.exact), ...amounts],
-    begun: known.flatMap((forms) => forms.begun),
-    corrected: known.flatMap((forms) => forms.corrected),
+export function needOf(part: ReadPart, breadth: Breadth = 'all'): Need | undefined {
+  const { required } = part
+  const known = required.filter(isKnownTerm)
+  const head = headTerm(required)
+  const isHeadKnown = head !== undefined && isKnownTerm(head)
+  if (!known.length || (!isHeadKnown && !isLeftOver(required, known))) return undefined
+  const main = isHeadKnown ? head : known.at(-1)!
+  const all = allOf(known.map((term) => termOf(term, anywhere)))
+  const wide = {
+    all,
+    head: anyOf([all, termOf(main, (forms) => oneOf(forms))]),
+    any: anyOf(known.map((term) => termOf(term, anywhere))),
   }
-  const counted = required.length + helping.filter(({ exact }) => exact.length).length + amounts.length
+  const isSaidTwice = known.some(({ alternatives }) => alternatives.length > 1)
   return {
-    match: { all: allOf(anywhere), last: `(${allOf(anywhere)})|(${oneOf(last)})`, any: anyOf(anywhere) }[breadth],
-    complete: allOf(anywhere),
-    strong: allOf(strong),
-    headed: allOf([...strong.slice(0, -1), oneOf(last, headOf)]),
-    exact: listed(lexemes.exact),
-    exactShare: lexemes.exact.length / counted,
-    begun: listed(lexemes.begun, ':*'),
-    begunShare:
-      sum(known.map((forms) => forms.begun.length * (forms.exact.length ? QUALITY.begunToo : QUALITY.begun))) / counted,
-    corrected: listed(lexemes.corrected),
-    correctedShare: (lexemes.corrected.length * QUALITY.corrected) / counted,
-    phrase: phraseQuery(words, vocabulary),
+    match: isHeadKnown ? wide[breadth] : oneThing(part, [headOf, firstOf]),
+    complete: allOf(known.map((term) => termOf(term, (forms) => anywhere(surely(forms))))),
+    strong: allOf(known.map((term) => termOf(term, strongly))),
+    headed: allOf([...known.filter((term) => term !== main).map((term) => termOf(term, strongly)), headedBy(main)]),
+    phrase: phrasesOf(part),
+    typed: readingOf(part, first),
+    meant: isSaidTwice ? readingOf(part, last) : null,
+  }
+}
+
+/** Whether all terms but one are known as they were typed, or corrected, and not as beginnings alone. */
+const isLeftOver = (required: ReadTerm[], known: ReadTerm[]) =>
+  known.length === required.length - 1 &&
+  known.every(({ alternatives }) =>
+    alternatives.some((one) => one.required.every(({ exact, corrected }) => exact.length || corrected.length)),
+  )
+
+const first = ({ alternatives }: ReadTerm) => alternatives[0]
+const last = ({ alternatives }: ReadTerm) => alternatives.at(-1)
+
+function readingOf({ required, helping, amounts }: ReadPart, choose: typeof first): Reading {
+  const chosen = required.map(choose)
+  const forms = chosen.flatMap((one) => one?.required ?? [])
+  const help = [...chosen.flatMap((one) => one?.helping ?? []), ...helping]
+  const unknown = required.filter((term) => !isKnownTerm(term))
+  const counted =
+    forms.length +
+    sum(unknown.map(({ words }) => words)) +
+    help.filter(({ exact }) => exact.length).length +
+    amounts.length
+  const exact = [...[...forms, ...help].flatMap((one) => one.exact), ...amounts]
+  return {
+    exact: listed(exact),
+    exactShare: exact.length / counted,
+    begun: listed(
+      forms.flatMap((one) => one.begun),
+      ':*',
+    ),
+    begunShare: sum(forms.map((one) => one.begun.length * one.begunQuality)) / counted,
+    corrected: listed(forms.flatMap((one) => one.corrected)),
+    correctedShare: sum(forms.map((one) => one.corrected.length * one.correctedQuality)) / counted,
   }
 }
 
@@ -107,23 +265,30 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 const listed = (lexemes: string[], suffix = ''): string | null =>
   lexemes.length ? lexemes.map((lexeme) => quote(lexeme, suffix)).join('|') : null
 
-const phraseQuery = (words: TypedWord[], vocabulary: Vocabulary): string => {
-  const said = words.filter(isRequired).map((typed) => {
-    const { begun, corrected } = formsOf(typed, vocabulary)
-    return begun.length ? typed.word : (corrected[0] ?? typed.word)
-  })
-  return quote(phraseOf(said))
-}
+/** Asks for products of which a name, shelf or type is the whole text, in any of its ways. */
+const phrasesOf = ({ required }: ReadPart): string =>
+  anyOf(
+    [first, last].map((choose) =>
+      quote(phraseOf(required.flatMap((term) => (choose(term)?.required ?? []).map(saidOf)))),
+    ),
+  )
 
-/** Asks for products that words name together: in the name are all of them, one as its head; or they are the whole phrase. */
-export function oneThing(words: TypedWord[], vocabulary: Vocabulary): string {
-  const forms = words.filter(isRequired).map((word) => formsOf(word, vocabulary))
-  const inName = ({ exact, begun, corrected }: Forms) => [
-    ...[...exact, ...corrected].map((lexeme) => quote(lexeme, ':AB')),
-    ...begun.map((word) => quote(word, ':*AB')),
-  ]
-  const named = forms.filter((one) => !isUnknown(one))
-  const phrase = phraseQuery(words, vocabulary)
-  if (!named.length) return phrase
-  return `${phrase}|(${allOf(named.map((one) => inName(one).join('|')))})&(${anyOf(named.map((one) => oneOf(one, headOf)))})`
+const saidOf = (forms: Forms): string => (forms.begun.length ? forms.word : (surely(forms).corrected[0] ?? forms.word))
+
+/**
+ * Asks for products that words name together: in the name are all of them, one as its head; or they are the whole phrase. `marks`
+ * are those of a head, in place of each word's own.
+ */
+export function oneThing(part: ReadPart, marks?: ((word: string) => string)[]): string {
+  const known = part.required.filter(isKnownTerm)
+  const phrase = phrasesOf(part)
+  if (!known.length) return phrase
+  const heads = known.flatMap(({ alternatives }) =>
+    alternatives.flatMap(({ required, isHeadFirst }) =>
+      required.flatMap((forms) =>
+        (marks ?? [isHeadFirst ? firstOf : headOf]).map((mark) => oneOf(surely(forms), mark)),
+      ),
+    ),
+  )
+  return `${phrase}|(${allOf(known.map((term) => termOf(term, inName)))})&(${anyOf(heads)})`
 }

@@ -1,12 +1,11 @@
 import type { Db } from '../db/connection'
-import type { TypedPart } from './typed-text'
+import type { TypedPart, TypedWord } from './typed-text'
 import { asc, eq, sql } from 'drizzle-orm'
 import { inPortions } from '../db/in-portions'
 import { prepareQuery } from '../db/prepared'
 import { searchSynonyms } from '../db/tables'
-import { normalise } from './search-text'
+import { normalise, withoutAccent, WORD_FOR_TEA } from './search-text'
 import { singular } from './singular'
-import { isHolding } from './stop-words'
 import { readText } from './typed-text'
 
 /** What customers of a shop say for the words of its catalogue. */
@@ -18,8 +17,21 @@ export interface Synonym {
 /** Words of the longest term that is found in a text. */
 export const LONGEST_TERM = 4
 
-/** Words in the form in which terms are compared: 'œufs' and 'œuf' are one. */
-const termOf = (words: string[]): string => words.map(singular).join(' ')
+/** Words of a text, and other words for the same, by a synonym of the shop or because they are written so. */
+export interface Term {
+  words: TypedWord[]
+  meaning?: TypedWord[]
+  isSynonym?: boolean
+}
+
+/** What a person typed between two separators, by terms. */
+export interface TermPart {
+  terms: Term[]
+  amounts: string[]
+}
+
+/** Words in the form in which terms are compared: 'œufs' and 'œuf' are one, and so are 'thé' and 'the'. */
+const termOf = (words: string[]): string => withoutAccent(words.map(singular).join(' '))
 
 /** A text in that form, as the table has it. */
 export const termOfText = (text: string): string => termOf(normalise(text).split(' ')).trim()
@@ -50,27 +62,48 @@ const synonymsQuery = prepareQuery<Synonym, { terms: string }>(
   'search-synonyms',
   sql`
     select term, meaning from ${searchSynonyms}
-    where term in (select json_array_elements_text(${sql.placeholder('terms')}::json))
-    order by length(term) desc`,
+    where term in (select json_array_elements_text(${sql.placeholder('terms')}::json))`,
 )
 
-/** The parts of a text with the words of the catalogue in place of their synonyms, the longest first. */
-export async function translated(db: Db, parts: TypedPart[]): Promise<TypedPart[]> {
+/** The parts of a text by terms: each has the words that were typed, and those of the catalogue that mean the same. */
+export async function readTerms(db: Db, parts: TypedPart[]): Promise<TermPart[]> {
   const said = parts.map(({ words }) => words.map(({ word }) => word))
   const synonyms = await synonymsQuery(db, { terms: JSON.stringify(said.flatMap(termsIn)) })
-  if (!synonyms.length) return parts
-  return parts.map(({ words, amounts }, index) => {
-    const plain = ` ${termOf(said[index]!)} `
-    const meant = synonyms.reduce(translate, plain)
-    return meant === plain ? { words, amounts } : { amounts, words: readText(meant).flatMap((part) => part.words) }
-  })
+  const meanings = new Map(synonyms.map(({ term, meaning }) => [term, meaning]))
+  return parts.map(({ words, amounts }) => ({ amounts, terms: termsOf(words, meanings) }))
 }
 
-/** A text, with spaces around it, in which a term has its meaning. 'the' is tea ('thé') at the end alone, else the article. */
-function translate(text: string, { term, meaning }: Synonym): string {
-  if (!isHolding(term)) return text.replaceAll(` ${term} `, ` ${meaning} `)
-  return text.endsWith(` ${term} `) ? `${text.slice(0, -term.length - 1)}${meaning} ` : text
+/** The longest term that begins with the first word, and those that follow. */
+function termsOf(words: TypedWord[], meanings: Map<string, string>): Term[] {
+  const terms: Term[] = []
+  for (let start = 0; start < words.length; start += terms.at(-1)!.words.length)
+    terms.push(
+      longestTerm(words.slice(start, start + LONGEST_TERM), start + LONGEST_TERM >= words.length, meanings) ?? {
+        words: [words[start]!],
+      },
+    )
+  return terms
 }
+
+function longestTerm(words: TypedWord[], isAtEnd: boolean, meanings: Map<string, string>): Term | undefined {
+  for (let length = words.length; length > 0; length--) {
+    const typed = words.slice(0, length)
+    const meaning = meanings.get(termOf(typed.map(({ word }) => word)))
+    const isEnd = isAtEnd && length === words.length
+    if (meaning === undefined || (isArticle(typed) && !isEnd)) continue
+    const isLast = typed.at(-1)!.isLast
+    const meant = readText(meaning).flatMap((part) => part.words)
+    return {
+      isSynonym: true,
+      words: isArticle(typed) ? [{ word: WORD_FOR_TEA, isOptional: false, isLast }] : typed,
+      meaning: meant.map((word, index) => ({ ...word, isLast: isLast && index === meant.length - 1 })),
+    }
+  }
+  return undefined
+}
+
+/** 'the' is tea ('thé') at the end of a text alone, else the article. */
+const isArticle = (words: TypedWord[]) => words.length === 1 && words[0]!.word === 'the'
 
 /** All that follows each other in a part, up to four words. */
 const termsIn = (words: string[]): string[] =>

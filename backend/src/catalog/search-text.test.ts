@@ -7,6 +7,26 @@ test('text is compared without accents, case and signs', () => {
 })
 
 test.each([
+  ['قهوة', 'قهوه'],
+  ['حلوى', 'حلوي'],
+  ['أرز إبريق آيس ٱلخبز', 'ارز ابريق ايس الخبز'],
+  ['خبــــز', 'خبز'],
+  ['حل\u200cيب\u200f', 'حليب'],
+  ['شیر کیک', 'شير كيك'],
+])('letters that Arabic keyboards write for each other are one: %s', (text, normal) => {
+  expect(normalise(text)).toBe(normal)
+  expect(normalise(normal)).toBe(normal)
+})
+
+test('tea is no article', () => {
+  expect([normalise('Thé vert'), normalise('des THE\u0301S'), normalise('the théâtre')]).toEqual([
+    'thé vert',
+    'des thés',
+    'the theatre',
+  ])
+})
+
+test.each([
   ['Milk 1 L', ['milk'], ['1l']],
   ['1,5 litres of water', ['of', 'water'], ['1.5l']],
   ['8 × 100 g', ['8'], ['100g']],

@@ -11,15 +11,39 @@ const LIGATURES = new Map([
 ])
 
 /**
+ * Arabic letters that people write for each other: teh marbuta for heh, alef maksura and the Persian letters for the Arabic
+ * ones. An alef with hamza or madda is an alef and a mark to Unicode. Migration 0033 folds stored synonyms in the same way.
+ */
+const ARABIC = new Map([
+  ['ة', 'ه'],
+  ['ى', 'ي'],
+  ['ی', 'ي'],
+  ['ک', 'ك'],
+  ['ٱ', 'ا'],
+])
+
+/** Marks, characters that are not seen, and the tatweel, which only makes a word wider. */
+const UNSEEN = /[\p{M}\p{Cf}\u0640]/gu
+
+/** The word for tea, unfolded: without its accent it is the English article, which is not indexed. */
+const TEA = /(?<![\p{L}\p{N}])the\u0301(?=s?(?![\p{L}\p{N}]))/gu
+export const WORD_FOR_TEA = 'th\u00e9'
+
+/** A normalised text in which tea is written as most type it. */
+export const withoutAccent = (text: string): string => text.replaceAll('\u00e9', 'e')
+
+/**
  * Text as the search sees it: without accents and marks (Arabic vowel signs too), in lower case, words of letters and
  * digits with one space between. Done here and not in the database, so that both databases and all locales agree.
  */
 export const normalise = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(TEA, WORD_FOR_TEA)
+    .replace(UNSEEN, '')
     .replace(/[œæß]/g, (letter) => LIGATURES.get(letter)!)
+    .replace(/[ةىیکٱ]/g, (letter) => ARABIC.get(letter)!)
     .replace(/['’](?=s\b)/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -104,7 +104,7 @@ test('what nothing has finds nothing', async () => {
     ':*',
     '🥛',
     'xqzwvjk',
-    'chocolate xqzwvjk',
+    'chocolate xqzwvjk wqzkvjx',
     'شوكولاتة',
     '%zz',
     '%00',
@@ -236,12 +236,73 @@ test('several needs are shown in turn, and one thing with two words is no two ne
   expect((await names('salt & pepper crisps'))[0]).toBe('Salt & pepper crisps')
 })
 
-test('where few have all words, those with the last word follow; a word that nothing has asks for nothing alone', async () => {
+test('where few have all words, those with the last word follow', async () => {
   const { names } = await buildShopOf('Oat milk', 'Cow milk', 'Oat flakes')
 
   expect(await names('oat milk')).toEqual(['Oat milk', 'Cow milk'])
   expect((await names('organic milk')).toSorted()).toEqual(['Cow milk', 'Oat milk'])
-  expect(await names('milk insurance')).toEqual([])
+})
+
+test.each([
+  ['the last one', 'cafe moulu', ['Café Facto']],
+  ['the last of two', 'oat milk xqzwvjk', ['Oat milk']],
+  ['one of several things', 'milk, xqzwvjk, café', ['Cow milk', 'Café Facto', 'Oat milk']],
+  ['more than one', 'milk insurance policy', []],
+  ['one beside the beginning of another', 'caf xqzwvjk', []],
+])('a word that nothing has among others does not empty the result: %s', async (_, text, found) => {
+  const { names } = await buildShopOf('Oat milk', 'Cow milk', 'Oat flakes', 'Café Facto')
+
+  expect((await names(text)).toSorted()).toEqual(found.toSorted())
+})
+
+test.each([
+  ['cocacola', ['Coca-Cola']],
+  ['coca cola', ['Coca-Cola', 'Cocacola zero']],
+  ['7 up', ['7UP lemon']],
+  ['7up', ['7UP lemon', 'Soda 7-Up']],
+  ['MJ700', ['Blender MJ-700', 'Toaster MJ700']],
+  ['mj 700', ['Blender MJ-700', 'Toaster MJ700']],
+])('%s is found however its words are put together', async (text, found) => {
+  const { names } = await buildShopOf('Tea', ...found)
+
+  expect((await names(text)).toSorted()).toEqual(found.toSorted())
+})
+
+test('of words of one letter more, or written together, only those that follow each other in a product are found', async () => {
+  const { names } = await buildShopOf('Chain of gold', 'Saw', 'Key chain')
+
+  expect(await names('chainsaw')).toEqual([])
+})
+
+test('a brand before the head does not put a product behind others', async () => {
+  const { names } = await buildShopOf('Goat’s milk', { name: 'Candia milk, whole', moreDetails: { Brand: 'Candia' } })
+
+  expect(await names('milk')).toEqual(['Candia milk, whole', 'Goat’s milk'])
+})
+
+test.each(['batata', 'couches', 'wine'])('%s is another word, not a slip', async (text) => {
+  const { names } = await buildShopOf('Standing pouches', 'Kitchen twine', {
+    name: 'Apricots',
+    moreDetails: { Origin: 'Batna' },
+  })
+
+  expect(await names(text)).toEqual([])
+})
+
+test.each([
+  ['bepsi', 'Pepsi'],
+  ['unions', 'Onions'],
+])('%s begins with a letter that sounds like the right one', async (text, found) => {
+  const { names } = await buildShopOf(found, 'Tea')
+
+  expect(await names(text)).toEqual([found])
+})
+
+test('a corrected word comes after a word that is there as it was typed, wherever that stands', async () => {
+  const exact = { name: 'Sheets for a king-size bed, two pieces', moreDetails: { Type: 'Cotten' } }
+  const { names } = await buildShopOf('Cotton', 'Cotton', exact)
+
+  expect(await names('cotten')).toEqual([exact.name, 'Cotton', 'Cotton'])
 })
 
 test('the total is right above a thousand, and the last page is there', async () => {
@@ -283,13 +344,46 @@ test('what customers call things in other languages finds them', async () => {
   expect(await names('des pommes de terre, حليب')).toEqual(['New potatoes', 'Milk'])
 })
 
+test.each([
+  ['lait', ['Milk', 'Lait entier Candia']],
+  ['حليب', ['Milk', 'حليب طازج']],
+  ['œufs', ['Eggs', 'Œufs frais']],
+  ['huile d’olive', ['Olive oil of Kabylie', 'Huile d’olive vierge']],
+  ['huile olive', ['Olive oil of Kabylie', 'Huile d’olive vierge']],
+  ['cafe moulu', ['Café moulu Facto', 'Coffee']],
+  ['قهوه', ['Coffee', 'قهوة مطحونة']],
+  ['lait candia', ['Lait entier Candia']],
+  ['lait, café', ['Milk', 'Coffee', 'Lait entier Candia', 'Café moulu Facto']],
+])('%s finds what its synonym means, and what is called so', async (text, found) => {
+  const { db, names } = await buildShopOf('Tea', 'Chocolat au sucre', ...found.toReversed())
+  await insertSynonyms(db, [
+    { term: 'lait', meaning: 'milk' },
+    { term: 'حليب', meaning: 'milk' },
+    { term: 'œufs', meaning: 'eggs' },
+    { term: 'huile', meaning: 'oil' },
+    { term: 'huile d’olive', meaning: 'olive oil' },
+    { term: 'huile olive', meaning: 'olive oil' },
+    { term: 'café', meaning: 'coffee' },
+    { term: 'قهوة', meaning: 'coffee' },
+  ])
+
+  expect(await names(text)).toEqual(found)
+})
+
+test('in French and Arabic names the first word says what the product is', async () => {
+  const { db, names } = await buildShopOf('Chocolat au lait', 'Lait entier Candia', 'زيت الزيتون', 'زيتون أخضر')
+  await insertSynonyms(db, [{ term: 'lait', meaning: 'milk' }])
+
+  expect(await names('lait')).toEqual(['Lait entier Candia', 'Chocolat au lait'])
+  expect(await names('زيتون')).toEqual(['زيتون أخضر', 'زيت الزيتون'])
+})
+
 test('the article is no tea, although thé is', async () => {
-  const { db, names } = await buildShopOf('Green tea', 'Butter')
+  const { db, names } = await buildShopOf('Green tea', 'Thé noir', 'Butter', 'The best of butter')
   await insertSynonyms(db, [{ term: 'thé', meaning: 'tea' }])
 
-  expect(await names('where is the butter')).toEqual(['Butter'])
-  expect(await names('thé')).toEqual(['Green tea'])
-  expect(await names('un paquet de thé')).toEqual(['Green tea'])
+  expect(await names('where is the butter')).toEqual(['Butter', 'The best of butter'])
+  for (const text of ['thé', 'the', 'un paquet de thé']) expect(await names(text)).toEqual(['Green tea', 'Thé noir'])
 })
 
 test('products that an earlier version of the shop has read, or none, are read anew', async () => {

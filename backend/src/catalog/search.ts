@@ -30,24 +30,42 @@ const { placeholder } = sql
 
 const isSeen = sql`(not hidden or ${placeholder('withHidden')}::boolean)`
 
-const rank = (query: 'exact' | 'begun' | 'corrected') =>
-  sql`coalesce(ts_rank(${WEIGHTS}, search, need.${sql.raw(query)}), 0) * need.${sql.raw(query)}_share`
+/** The two ways to read a need, and how its words may be there. */
+const READINGS = ['typed', 'meant'] as const
+const FORMS = ['exact', 'begun', 'corrected'] as const
 
+const rank = (reading: string, form: string) =>
+  sql.raw(`coalesce(ts_rank('${WEIGHTS}', search, need.${reading}_${form}) * need.${reading}_${form}_share, 0)`)
+
+const rankOf = (reading: string) =>
+  sql.join(
+    FORMS.map((form) => rank(reading, form)),
+    sql` + `,
+  )
+
+// Of what a text says and what it means the better one counts, so that a name in two languages has no advantage.
 const score = sql`
-  ${rank('exact')} + ${rank('begun')} + ${rank('corrected')}
+  greatest(${sql.join(READINGS.map(rankOf), sql`, `)})
   + ${bonus('complete')} + ${bonus('headed')} + ${bonus('phrase')}
   - penalty`
+
+const readingColumns = sql.raw(
+  READINGS.flatMap((reading) =>
+    FORMS.flatMap((form) => [
+      `(${reading}->>'${form}')::tsquery as ${reading}_${form}`,
+      `(${reading}->>'${form}Share')::real as ${reading}_${form}_share`,
+    ]),
+  ).join(', '),
+)
 
 /** The needs that a statement is given, each with its place among them. */
 export const needsStep = sql`
     needs as materialized (
       select ordinality as place, match::tsquery, complete::tsquery, strong::tsquery, headed::tsquery, phrase::tsquery,
-        exact::tsquery, "exactShare" as exact_share, begun::tsquery, "begunShare" as begun_share,
-        corrected::tsquery, "correctedShare" as corrected_share
+        ${readingColumns}
       from rows from (
         json_to_recordset(${placeholder('needs')}::json) as (
-          match text, complete text, strong text, headed text, phrase text, exact text, "exactShare" real, begun text, "begunShare" real,
-          corrected text, "correctedShare" real
+          match text, complete text, strong text, headed text, phrase text, typed json, meant json
         )
       ) with ordinality
     )`

@@ -101,7 +101,7 @@ export async function refreshVocabulary(db: Db): Promise<void> {
       found as materialized (
         select ltrim(word, '.') as word, coalesce(sum(ndoc) filter (where word !~ '^[.]'), 0) as products
         from turn, ts_stat('select search from search_entries')
-        where turn.taken and word !~ '^[#^]'
+        where turn.taken and word !~ '^[#^<]'
         group by ltrim(word, '.')
       ),
       gone as (

@@ -61,6 +61,7 @@ test.each([
   ['two letters that are swapped', 'chedadr', ['cheddar']],
   ['one that is missing, in what is only begun', 'sunfowe', ['sunflower']],
   ['in an earlier word', 'olvie oi', ['olive oil']],
+  ['two words that are written as one', 'oliveoil', ['olive oil']],
   ['in the last of several things', 'Bread & olvie oi', ['Bread & olive oil']],
 ])('a slip suggests the word that is meant: %s', async (_, text, texts) => {
   const { words } = await buildShop()
@@ -101,6 +102,14 @@ test('categories and sub-categories are suggested by any word of their names, an
   expect(await names('Œuf')).toEqual(['Dairy & œufs'])
   expect(await names('vinegar oi')).toEqual(['Oil & vinegar'])
   expect(await names('vinegar che')).toEqual([])
+})
+
+test('categories are suggested whichever letters of Arabic they are typed with', async () => {
+  const { given, names, inPantry } = await buildShop()
+  const subCategoryIds = [await given.subCategory(inPantry.categoryIds, 'حلويات شرقيــة')]
+  await given.product({ ...inPantry, subCategoryIds, name: 'Makroud' })
+
+  expect(await names('شرقيه')).toEqual(['حلويات شرقيــة'])
 })
 
 test('at most three of each are suggested', async () => {

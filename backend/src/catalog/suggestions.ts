@@ -11,9 +11,9 @@ import {
   subCategories,
   subCategoryCategories,
 } from '../db/tables'
-import { LIMITS, normalise } from './search-text'
-import { translated } from './search-synonyms'
-import { AFTER_ALL, knownWords, LEAST_MENDED } from './search-words'
+import { LIMITS, normalise, withoutAccent } from './search-text'
+import { readTerms } from './search-synonyms'
+import { AFTER_ALL, ENOUGH_FOR_AN_INDEX, knownWords, LEAST_MENDED } from './search-words'
 import { singular } from './singular'
 import { isTelling } from './stop-words'
 import { lastPartOf, readText, type TypedWord } from './typed-text'
@@ -29,9 +29,6 @@ const WORDS = { considered: 24, read: 12 }
 
 /** So many of the categories and sub-categories whose names match are looked at for products. */
 const NAMES_CONSIDERED = 20
-
-/** For one row alone the database would read a table from its beginning until one fits, which may be its last. */
-const ENOUGH_FOR_AN_INDEX = sql.raw('40')
 
 const { placeholder } = sql
 const raw = (number: number) => sql.raw(`${number}`)
@@ -137,23 +134,21 @@ async function foundBy(db: Db, words: TypedWord[]): Promise<Row> {
 const requiredOf = (words: TypedWord[]) =>
   words.filter(({ isOptional }, index) => !isOptional || index === words.length - 1)
 
-const beginsName = ({ word }: TypedWord) => `('${word}':*|'${singular(word)}':*)`
+// The database folds names of categories, the word for tea too.
+const beginsName = ({ word }: TypedWord) => `('${withoutAccent(word)}':*|'${withoutAccent(singular(word))}':*)`
 
-/** The words with the catalogue's in place of those that are nearly like them; undefined where there is none. */
-async function mended(db: Db, words: TypedWord[]): Promise<TypedWord[] | undefined> {
+/** The words with the catalogue's in place of those that are nearly like them, or are two; undefined where there is none. */
+async function mendedWords(db: Db, words: TypedWord[]): Promise<TypedWord[] | undefined> {
   if (words.every(({ word }) => word.length < LEAST_MENDED)) return undefined
   const known = await knownWords(
     db,
     words.map(({ word }) => word),
   )
-  const right = words.map((typed) => ({ ...typed, word: known.get(typed.word)?.like ?? typed.word }))
-  return right.some(({ word }, index) => word !== words[index]!.word) ? right : undefined
-}
-
-/** Words of which some are typed ones in the form in which words are compared: these as they were typed. */
-function asWritten(words: TypedWord[], typed: TypedWord[]): TypedWord[] {
-  const written = new Map(typed.map(({ word }) => [singular(word), word]))
-  return words.map((meant) => ({ ...meant, word: written.get(meant.word) ?? meant.word }))
+  const mended = words.flatMap((typed) => {
+    const { apart, like } = known.get(typed.word) ?? {}
+    return (apart ?? [like ?? typed.word]).map((word) => ({ ...typed, word }))
+  })
+  return mended.some(({ word }, index) => word !== words[index]?.word) ? mended : undefined
 }
 
 /** Suggestions of other words than were typed in the last part of a text: what they name themselves comes first. */
@@ -182,14 +177,16 @@ export async function suggestionsFor(db: Db, text: string): Promise<Suggestions>
   const isRead = begun.length < LIMITS.word && normalise(text).endsWith(begun)
   if (!part || [...begun].length < LEAST_LETTERS || !isRead) return { words: [], categories: [] }
   const { words } = part
-  const [found, [meant]] = await Promise.all([foundBy(db, words), translated(db, [part])])
+  const [found, [meant]] = await Promise.all([foundBy(db, words), readTerms(db, [part])])
   const typed = {
     words: wholeWords(found.words, begun).map((word) => text.replace(LAST_WORD, '') + word),
     categories: found.categories,
   }
   const isNothing = found.words.length + found.categories.length === 0
-  const isMeant = meant!.words !== words
-  const other = isMeant ? asWritten(meant!.words, words) : isNothing ? await mended(db, words) : undefined
+  const { terms } = meant!
+  const isMeant = terms.some(({ meaning }) => meaning)
+  const inOtherWords = () => terms.flatMap((term) => term.meaning ?? term.words)
+  const other = isMeant ? inOtherWords() : isNothing ? await mendedWords(db, words) : undefined
   return other?.length ? together(typed, await otherwise(db, text, other)) : typed
 }
 
