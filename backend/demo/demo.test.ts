@@ -15,6 +15,8 @@ import { emptyDatabase } from '../src/testing/test-database'
 import { hashPassword } from '../src/user/password'
 import { insertUser } from '../src/user/store'
 import { demoUsers } from './people'
+import { demoSynonyms } from './synonyms'
+import { termOfText } from '../src/catalog/search-synonyms'
 import { refuseDemoAccounts } from './refuse-demo-accounts'
 
 describe('catalogue', () => {
@@ -112,6 +114,87 @@ describe('catalogue', () => {
       )
       expect([name, homes.length]).toEqual([name, subCategories.length])
     }
+  })
+})
+
+describe('synonyms', () => {
+  const meanings = new Map(demoSynonyms.map(({ term, meaning }) => [termOfText(term), meaning]))
+
+  test('each means something that the demo sells', () => {
+    const names = catalogue
+      .flatMap(({ subCategories }) => subCategories)
+      .flatMap(({ products }) => products.map(({ name }) => ` ${termOfText(name)} `))
+
+    const unsold = [...meanings].filter(([, meaning]) =>
+      names.every((name) =>
+        termOfText(meaning)
+          .split(' ')
+          .some((word) => !name.includes(` ${word} `)),
+      ),
+    )
+
+    expect(unsold).toEqual([])
+  })
+
+  test('no term means two things', () => {
+    const unlike = demoSynonyms.filter(({ term, meaning }) => meanings.get(termOfText(term)) !== meaning)
+
+    expect(unlike).toEqual([])
+  })
+
+  test.each([
+    ['khobz', 'خبز', 'bread'],
+    ['hlib', 'حليب', 'milk'],
+    ['lban', 'لبن', 'lben'],
+    ['yaghourt', 'ياغورت', 'yoghurt'],
+    ['zebda', 'زبدة', 'butter'],
+    ['fourmage', 'فرماج', 'cheese'],
+    ['bid', 'بيض', 'eggs'],
+    ['frina', 'فرينة', 'flour'],
+    ['smid', 'سميد', 'semolina'],
+    ['kesksi', 'كسكسي', 'couscous'],
+    ['rouz', 'روز', 'rice'],
+    ['makarouna', 'مقرونة', 'macaroni'],
+    ['homs', 'حمص', 'chickpeas'],
+    ['3dess', 'عدس', 'lentils'],
+    ['loubia', 'لوبيا', 'white beans'],
+    ['foul', 'فول', 'broad beans'],
+    ['jelbana', 'جلبانة', 'peas'],
+    ['zit', 'زيت', 'oil'],
+    ['zit zitoun', 'زيت زيتون', 'olive oil'],
+    ['zitoun', 'زيتون', 'olives'],
+    ['khal', 'خل', 'vinegar'],
+    ['melh', 'ملح', 'salt'],
+    ['felfel akhal', 'فلفل أكحل', 'black pepper'],
+    ['kamoun', 'كمون', 'cumin'],
+    ['tomatich', 'طوماطيش', 'tomatoes'],
+    ['batata', 'بطاطا', 'potatoes'],
+    ['bsel', 'بصل', 'onions'],
+    ['thoum', 'ثوم', 'garlic'],
+    ['zroudia', 'زرودية', 'carrots'],
+    ['felfel', 'فلفل', 'peppers'],
+    ['khyar', 'خيار', 'cucumbers'],
+    ['chlada', 'شلاضة', 'lettuce'],
+    ['naanaa', 'نعناع', 'mint'],
+    ['maadnous', 'معدنوس', 'parsley'],
+    ['teffah', 'تفاح', 'apples'],
+    ['banan', 'بنان', 'bananas'],
+    ['tchina', 'تشينة', 'oranges'],
+    ['lim', 'ليم', 'lemons'],
+    ['dellaa', 'دلاع', 'watermelon'],
+    ['tmar', 'تمر', 'dates'],
+    ['djaj', 'جاج', 'chicken'],
+    ['hout', 'حوت', 'fish'],
+    ['sardin', 'سردين', 'sardines'],
+    ['toun', 'تونة', 'tuna'],
+    ['sokkor', 'سكر', 'sugar'],
+    ['3sel', 'عسل', 'honey'],
+    ['lma', 'الما', 'water'],
+    ['kahwa', 'قهوة', 'coffee'],
+    ['tay', 'تاي', 'tea'],
+    ['saboun', 'صابون', 'soap'],
+  ])('what Algerians say for groceries is known: %s, %s', (latin, arabic, meaning) => {
+    expect([latin, arabic].map((text) => meanings.get(termOfText(text)))).toEqual([meaning, meaning])
   })
 })
 
