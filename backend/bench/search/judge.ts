@@ -11,14 +11,14 @@ interface Good {
   near?: Rule[]
 }
 
-/** Goods by name; in each, by data set, the products that are meant. */
-export type Goods = Record<string, Record<string, Good>>
+/** Goods by name; in each, by data set, the products that are meant, beside those of the good that it is `as`. */
+export type Goods = Record<string, { as?: string } & Record<string, Good | string | undefined>>
 
 /** Texts of one kind, with the goods that each means: none, one or several. 'mil…' is any name with a word that begins so. */
 export interface QueryClass {
   class: string
-  /** The only data set that they are for; all when it is missing. */
-  set?: string
+  /** The only data sets that they are for; all when it is missing. */
+  sets?: string[]
   queries: Record<string, string | string[]>
 }
 
@@ -40,13 +40,15 @@ export interface Verdict {
 
 const PLACES = 10
 
+const NO_GOOD: Good = { is: [] }
+
 const read = async <Value>(file: string) => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8')) as Value
 
 /** The project's judged queries that have an answer among these products, or that must have none anywhere. */
 export async function judgedQueries(set: string, products: Product[]): Promise<JudgedQuery[]> {
   const [goods, classes] = [await read<Goods>('goods.json'), await read<QueryClass[]>('queries.json')]
   return classes
-    .filter((one) => !one.set || one.set === set)
+    .filter((one) => one.sets?.includes(set) ?? true)
     .flatMap((one) =>
       Object.entries(one.queries).map(([text, meant]) => ({
         class: one.class,
@@ -96,8 +98,12 @@ export function judgeLines({ list, lines }: JudgedList, matched: MatchedLine[]):
 
 function goodOf(goods: Goods, name: string, set: string): Good {
   if (name.endsWith('…')) return { is: [{ name: `\\b${name.slice(0, -1)}` }] }
-  if (!goods[name]) throw new Error(`goods.json has no '${name}'`)
-  return goods[name][set] ?? { is: [] }
+  const good = goods[name]
+  if (!good) throw new Error(`goods.json has no '${name}'`)
+  const base = good.as ? goodOf(goods, good.as, set) : NO_GOOD
+  // The shop with foreign names has what the demo has.
+  const own = ((set === 'foreign' && !good.as ? good.demo : undefined) ?? good[set] ?? NO_GOOD) as Good
+  return { is: [...base.is, ...own.is], near: [...(base.near ?? []), ...(own.near ?? [])] }
 }
 
 const gradesOf = ({ is, near = [] }: Good, products: Product[]): Map<string, number> =>
