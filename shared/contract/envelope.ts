@@ -25,6 +25,13 @@ export const Picture = Text('https://shop.example/uploads/0123456789abcdef012345
 /** A moment as ISO 8601 in UTC. */
 export const Moment = Type.String({ examples: ['2026-11-21T09:30:00.000Z'] })
 
+/** What `MomentInput` accepts: its pattern keeps out years and leap seconds that a database or a clock has no moment for. */
+const MOMENT_PATTERN = String.raw`^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:[0-5]\d`
+
+/** A moment that a caller sends, from the years 1000 to 2999. */
+export const MomentInput = (example: string) =>
+  Type.String({ format: 'date-time', pattern: MOMENT_PATTERN, examples: [example] })
+
 /** Who may make a call: anyone, a signed-in user, or a user whose role is ADMIN. */
 export type Access = 'anyone' | 'user' | 'admin'
 

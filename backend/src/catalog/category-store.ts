@@ -3,7 +3,7 @@ import { and, arrayContains, asc, desc, eq, inArray } from 'drizzle-orm'
 import { EXACT } from 'shared/contract/exact-count'
 import { violatedConstraint } from '../db/sql-result'
 import { categories, productListings, products, subCategories, subCategoryCategories } from '../db/tables'
-import { CategoryNotFound, NameTaken, SubCategoryNotFound } from '../http/errors'
+import { CategoryNotFound, nameTaken, SubCategoryNotFound } from '../http/errors'
 import { nameKey } from './name-key'
 
 /** What an admin says of a category or sub-category. `image` is a path of the file store. */
@@ -19,7 +19,7 @@ export async function unlessNameTaken(name: string, write: Promise<unknown>): Pr
   try {
     await write
   } catch (error) {
-    if (NAME_CONSTRAINTS.includes(violatedConstraint(error) ?? '')) throw new NameTaken(name)
+    if (NAME_CONSTRAINTS.includes(violatedConstraint(error) ?? '')) throw nameTaken(name)
     throw error
   }
 }

@@ -20,23 +20,39 @@ function compiledOnce<Compiled>() {
 }
 
 const validators = compiledOnce<Validate>()
+const thoroughValidators = compiledOnce<Validate>()
 const stringifiers = compiledOnce<Stringify>()
+
+/** Of a longer body only the first fault is looked for: to find all of a large one costs time. In characters of JSON. */
+const MAX_THOROUGH_LENGTH = 20_000
+
+/** Fastify's options of ajv, so that it goes on after the first fault. */
+const withAllErrors = (options: unknown) => {
+  const { customOptions } = options as { customOptions: object }
+  return { ...(options as object), customOptions: { ...customOptions, allErrors: true } }
+}
 
 /**
  * Fastify's own compilers, but a schema is compiled by the first call that needs it: to compile the hundreds of them took half of
- * the time until a process answered.
+ * the time until a process answered. What is refused is validated once more, to name all its faults.
  */
 export const compileWhenUsed: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: {
     buildValidator: ((shared: unknown, options: unknown) => {
       const compile = ajvFactory(shared, options)
+      const compileThorough = ajvFactory(shared, withAllErrors(options))
       return ({ schema }) => {
         let compiled: Validate | undefined
         const validate: Validate = (data) => {
           compiled ??= validators(schema as object, compile)
           const isValid = compiled(data)
-          if (!isValid) validate.errors = compiled.errors
-          return isValid
+          if (isValid) return true
+          validate.errors = compiled.errors
+          if ((JSON.stringify(data) ?? '').length > MAX_THOROUGH_LENGTH) return false
+          const thorough = thoroughValidators(schema as object, compileThorough)
+          thorough(data)
+          validate.errors = thorough.errors
+          return false
         }
         return validate
       }

@@ -4,6 +4,10 @@ import type { TotalChange } from 'shared/contract/order'
 import createError from '@fastify/error'
 import { counted } from 'shared/text/counted'
 
+/** Adds the field that a refusal is about, so that a form can show it there. */
+const ofField = <Refusal extends Error>(field: string, refusal: Refusal) =>
+  Object.assign(refusal, { errors: [{ field, message: refusal.message }] satisfies FieldError[] })
+
 /** No valid session: the client takes a new access token and tries again (section 7). */
 export const Unauthenticated = createError('UNAUTHENTICATED', 'You’re not logged in', 401)
 /** 400, not 401: a client would try to refresh a session that it does not have. */
@@ -25,12 +29,9 @@ export const OrdersOpen = createError<[which: string]>(
   'You can delete your account once these orders are finished: %s',
   409,
 )
-export const LastAdmin = createError(
-  'LAST_ADMIN',
-  'The shop needs at least one admin. Make another user an admin first.',
-  409,
-)
-export const EmailTaken = createError('EMAIL_TAKEN', 'This email is already registered', 409)
+export const LastAdmin = createError('LAST_ADMIN', 'The shop needs an admin: make another user one first', 409)
+export const EmailTaken = createError('EMAIL_TAKEN', 'This email is registered already', 409)
+export const emailTaken = () => ofField('email', new EmailTaken())
 export const PasswordsDiffer = createError('PASSWORDS_DIFFER', 'password and confirm password must be same', 400)
 export const NewPasswordsDiffer = createError(
   'PASSWORDS_DIFFER',
@@ -47,7 +48,8 @@ export const SubCategoryNotFound = createError('SUB_CATEGORY_NOT_FOUND', 'Sub-ca
 export const ProductNotFound = createError('PRODUCT_NOT_FOUND', 'We no longer sell this product', 404)
 
 /** A name that another category, or another sub-category, has. */
-export const NameTaken = createError<[name: string]>('NAME_TAKEN', 'The name %s is already taken', 409)
+const NameTaken = createError<[name: string]>('NAME_TAKEN', 'The name %s is taken', 409)
+export const nameTaken = (name: string) => ofField('name', new NameTaken(name))
 /** `uses` says by how many. */
 export const InUse = createError<[uses: string]>('IN_USE', 'Used by %s, so it can’t be deleted', 409)
 
@@ -176,8 +178,10 @@ export const NotEnoughToUndo = createError<[stock: number, name: string]>(
 const Invalid = createError<[message: string]>('VALIDATION', '%s', 400)
 
 /** Input that the call's schema would have refused, had the schema been able to say it. */
-export const invalid = (field: string, message: string) =>
-  Object.assign(new Invalid(message), { errors: [{ field, message }] satisfies FieldError[] })
+export const invalid = (field: string, message: string) => invalidFields([{ field, message }])
+
+/** The same of several fields; the message is that of the first. */
+export const invalidFields = (errors: FieldError[]) => Object.assign(new Invalid(errors[0]!.message), { errors })
 
 const TooManyRequests = createError('TOO_MANY_REQUESTS', 'Too many attempts. Please try again later.', 429)
 

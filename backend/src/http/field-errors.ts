@@ -5,10 +5,11 @@ import { numeralFaults } from 'shared/contract/numerals'
 interface Fault {
   keyword: string
   instancePath: string
+  schemaPath: string
   params: Record<string, unknown>
   message?: string
   data?: unknown
-  parentSchema?: { pattern?: string }
+  parentSchema?: { pattern?: string; format?: string }
 }
 
 /** The schemas' types in words. */
@@ -24,18 +25,30 @@ const types = new Map(
   }),
 )
 
+/** More errors than these help nobody. */
+const MAX_ERRORS = 20
+
 /**
- * What the schemas found, in words for the person who filled the field in. There is one fault, or those of every branch of a
- * union and of the union itself, of which one sentence is made.
+ * Returns what the schemas found, in words for the person who filled the fields in: the first fault of each field. Faults of the
+ * branches of a union become one sentence.
  */
 export function toFieldErrors(faults: Fault[]): FieldError[] {
-  const union = faults.find(({ keyword }) => keyword === 'anyOf')
-  return [union ? toUnionError(faults, union) : toFieldError(faults[0]!)]
+  const unions = faults.filter(({ keyword }) => keyword === 'anyOf')
+  const branchesOf = (union: Fault) => faults.filter((fault) => isOfBranch(fault, union))
+  const own = faults.filter((fault) => !unions.some((union) => isOfBranch(fault, union)))
+  const errors = own.map((fault) =>
+    fault.keyword === 'anyOf' ? toUnionError(branchesOf(fault), fault) : toFieldError(fault),
+  )
+  const firsts = new Map(errors.toReversed().map((error) => [error.field, error]))
+  return errors.filter((error) => firsts.get(error.field) === error).slice(0, MAX_ERRORS)
 }
 
+/** Whether a fault was found in a branch of a union. */
+const isOfBranch = (fault: Fault, union: Fault) =>
+  fault.schemaPath.startsWith(`${union.schemaPath}/`) && fault.instancePath.startsWith(union.instancePath)
+
 /** What is wrong in the branch that was meant; when none was, because the type is another, what it might be. */
-function toUnionError(faults: Fault[], union: Fault): FieldError {
-  const branches = faults.filter(({ keyword }) => keyword !== 'anyOf')
+function toUnionError(branches: Fault[], union: Fault): FieldError {
   const meant = branches.find(({ keyword, instancePath }) => keyword !== 'type' || instancePath !== union.instancePath)
   if (meant) return toFieldError(meant)
   const wanted = branches.map(({ params }) => params.type).filter((type) => type !== 'null')
@@ -67,7 +80,7 @@ function whatIsWrong({ keyword, params, data, message, instancePath, parentSchem
         .map((one) => types.get(one) ?? one)
         .join(' or ')}`
     case 'pattern':
-      return 'is required'
+      return parentSchema?.format ? formatFault(parentSchema) : 'is required'
     case 'minLength':
       return limit === 1 ? 'is required' : `must have at least ${limit} characters`
     case 'maxLength':
@@ -86,8 +99,11 @@ function whatIsWrong({ keyword, params, data, message, instancePath, parentSchem
     case 'additionalProperties':
       return 'has a field whose name is too long or not allowed'
     case 'format':
-      return 'is not valid'
+      return formatFault(parentSchema)
     default:
       return message ?? 'is not valid'
   }
 }
+
+const formatFault = (schema: Fault['parentSchema']) =>
+  schema?.format === 'date-time' ? 'must be a date and time such as 2026-11-21T09:30:00Z' : 'is not valid'

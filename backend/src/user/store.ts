@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import type { User } from 'shared/contract/user'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import { EmailTaken, Unauthenticated } from '../http/errors'
+import { emailTaken, Unauthenticated } from '../http/errors'
 import { violatedConstraint } from '../db/sql-result'
 import { SESSION_MOST_SECONDS } from './tokens'
 import {
@@ -39,7 +39,7 @@ async function uniquely(write: () => PromiseLike<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw new EmailTaken()
+    if (violatedConstraint(error) === 'users_email_key') throw emailTaken()
     throw error
   }
 }
