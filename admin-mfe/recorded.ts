@@ -5,7 +5,7 @@ import { recordedShop } from 'shared/testing/recorded-shop'
 
 const AT = '2026-01-02T03:04:05.000Z'
 const { _id, name, email, mobile } = aUser()
-const order: AdminOrder = { ...recordedShop.order, customer: { _id, name, email, mobile }, movedBy: {} }
+const order: AdminOrder = { ...recordedShop.order, customer: { _id, name, email, mobile }, movedBy: {}, note: '' }
 const products = recordedShop.products.map((product) => ({ ...product, hidden: false }))
 const [milk] = products
 const onePage = { totalCount: 1, totalPage: 1, page: 1 }
@@ -21,7 +21,7 @@ export const recorded: Recorded = {
   ),
   answers: {
     'GET /api/import/list': recordedAnswer([]),
-    'GET /api/order/admin-count': recordedAnswer({ toPack: 1 }),
+    'GET /api/order/admin-count': recordedAnswer({ toPack: 1, latest: AT }),
     'GET /api/settings/admin-get': recordedAnswer({
       ...{ name: null, logo: null, phone: null, hours: null, email: null },
       ...{ bannerText: null, bannerPicture: null, lowStock: null, orderMailTo: null },
@@ -35,7 +35,7 @@ export const recorded: Recorded = {
           ...{
             _id: 'h1',
             at: AT,
-            by: 'Nadia',
+            by: 'nadia@shop.example',
             thing: 'product',
             thingId: milk!._id,
             name: milk!.name,

@@ -21,7 +21,7 @@ export type Address = Static<typeof Address>
  * What a person fills in: all six are required (section 5). Pincode and mobile keep the rules of `input-rules.ts`, and are
  * stored without spaces, dots and hyphens.
  */
-const addressFields = {
+export const addressFields = {
   address_line: Filled(300, '12 Rue Didouche Mourad'),
   city: Filled(100, 'Alger'),
   state: Filled(100, 'Alger'),

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { Count, done, Id, Moment, refused, Text } from './envelope'
+import { addressFields } from './address'
+import { Count, done, Id, Moment, MomentInput, refused, Text } from './envelope'
 import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
- * An order as the shop's people have it: who ordered it, and who brought it to each status (by name; the shopper's own
- * cancelling has none). `undoUntil` is there while the last change can be undone. Once who ordered has deleted the account, `customer.name` says so, and `userId`, address and all else of
+ * An order as the shop's people have it: who ordered it, and who brought it to each status (by email; the shopper's own
+ * cancelling has none). `note` is the admins' own, `refundedAt` when the money was noted as given back. `undoUntil` is there while the last change can be undone. Once who ordered has deleted the account, `customer.name` says so, and `userId`, address and all else of
  * `customer` are empty.
  */
 export const AdminOrder = Type.Object({
@@ -15,7 +16,9 @@ export const AdminOrder = Type.Object({
     email: Text('amina@example.com'),
     mobile: Text('0551234567'),
   }),
-  movedBy: Type.Record(Type.String(), Type.String(), { examples: [{ packed: 'Nadia Admin' }] }),
+  movedBy: Type.Record(Type.String(), Type.String(), { examples: [{ packed: 'nadia@shop.example' }] }),
+  note: Text('Ring twice'),
+  refundedAt: Type.Optional(Moment),
   undoUntil: Type.Optional(Moment),
 })
 export type AdminOrder = Static<typeof AdminOrder>
@@ -23,8 +26,8 @@ export type AdminOrder = Static<typeof AdminOrder>
 const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND', 'WRONG_ORDER_STATUS'] as const
 
 /**
- * POST /api/order/admin-list: the shop's orders that were placed, newest first, 30 on a page. `search` is part of the number, or of the
- * name or mobile of who ordered, and one of less than three letters or digits in a row is looked for in the latest 1 000 orders; `userId` is who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
+ * POST /api/order/admin-list: the shop's orders that were placed, newest first, 30 on a page. `search` is part of the number, street or city, or of the name or
+ * email of who ordered, whatever its case and accents, or a phone number in any spelling; one of less than three letters or digits in a row is looked for in the latest 1 000 orders; `userId` is who ordered; `from` and `until` are moments between which they were placed. `counts` are those of each
  * status within search and time, exact to 1 000: 1 001 says that there are more, which have no pages; `attention` are all orders that need a person: paid with another amount, or cancelled or
  * returned and to be refunded.
  */
@@ -38,8 +41,8 @@ export const listShopOrders = {
       search: Type.Optional(Type.String({ maxLength: 200, examples: ['ORD-7K3'] })),
       status: Type.Optional(OrderStatus),
       userId: Type.Optional(Id),
-      from: Type.Optional(Type.String({ format: 'date-time', examples: ['2026-11-21T00:00:00.000Z'] })),
-      until: Type.Optional(Type.String({ format: 'date-time', examples: ['2026-11-22T00:00:00.000Z'] })),
+      from: Type.Optional(MomentInput('2026-11-21T00:00:00.000Z')),
+      until: Type.Optional(MomentInput('2026-11-22T00:00:00.000Z')),
       page: Type.Optional(Type.Unknown({ examples: [1] })),
     }),
     response: {
@@ -55,14 +58,20 @@ export const listShopOrders = {
   },
 } as const
 
-/** GET /api/order/admin-count: how many orders are placed and wait to be packed, exact to 1 000: 1 001 says that there are more. */
+/**
+ * GET /api/order/admin-count: how many orders are placed and wait to be packed, exact to 1 000: 1 001 says that there are more.
+ * `latest` is when the last order was placed, null in a shop without orders.
+ */
 export const countShopOrders = {
   method: 'GET',
   url: '/api/order/admin-count',
   config: { access: 'admin' },
   schema: {
     summary: 'Number of orders to pack',
-    response: { 200: done(Type.Object({ toPack: Count })), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
+    response: {
+      200: done(Type.Object({ toPack: Count, latest: Type.Union([Moment, Type.Null()]) })),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
+    },
   },
 } as const
 
@@ -122,5 +131,32 @@ export const refundShopOrder = {
     summary: 'Note that an order was refunded',
     body: Type.Object({ orderId: OrderNumber }),
     response: { 200: done(AdminOrder), '4xx': refused(refusals) },
+  },
+} as const
+
+/**
+ * PUT /api/order/admin-address: changes address and mobile of an order that is not shipped yet. The change log keeps who changed
+ * what; the shopper's saved address stays as it is.
+ */
+export const changeOrderAddress = {
+  method: 'PUT',
+  url: '/api/order/admin-address',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Change the address of an order',
+    body: Type.Object({ orderId: OrderNumber, ...addressFields }),
+    response: { 200: done(AdminOrder), '4xx': refused(refusals) },
+  },
+} as const
+
+/** PUT /api/order/admin-note: replaces the note on an order, which only admins see; an empty one removes it. */
+export const changeOrderNote = {
+  method: 'PUT',
+  url: '/api/order/admin-note',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Change the note on an order',
+    body: Type.Object({ orderId: OrderNumber, note: Type.String({ maxLength: 2000, examples: ['Ring twice'] }) }),
+    response: { 200: done(AdminOrder), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'ORDER_NOT_FOUND']) },
   },
 } as const

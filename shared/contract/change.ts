@@ -11,13 +11,13 @@ export type ChangedThing = Static<typeof ChangedThing>
 const ChangedFields = Type.Record(Type.String(), Type.Unknown(), { examples: [{ price: 249.5 }] })
 
 /**
- * What an admin did. `before` and `after` hold the fields that differ: all of what was added or deleted. `thingId` is the
+ * What an admin, `by` email, did. `before` and `after` hold the fields that differ: all of what was added or deleted. `thingId` is the
  * thing's `_id`, of an order its number, of an import its job; `name` is what the thing was called.
  */
 export const Change = Type.Object({
   _id: Id,
   at: Moment,
-  by: Text('Nadia Admin'),
+  by: Text('nadia@shop.example'),
   thing: ChangedThing,
   thingId: Id,
   name: Text('Candia milk'),

@@ -120,7 +120,7 @@ export const Import = Type.Object({
   /** The first rows. */
   preview: Type.Array(PreviewRow),
   fault: Text(''),
-  startedBy: Text('Nadia Admin'),
+  startedBy: Text('nadia@shop.example'),
   createdAt: Moment,
   finishedAt: Type.Union([Moment, Type.Null()]),
 })

@@ -167,16 +167,21 @@ describe('an account', () => {
     expect(list.json().data).toEqual([])
   })
 
-  test('loses its name in the change record', async () => {
-    const { as, db, given, sent, remove } = await buildShop()
+  test('loses its name in the change record, and the notes on its orders', async () => {
+    const { as, db, given, order, sent, remove } = await buildShop()
     const _id = await given.user('amina')
     for (const role of ['ADMIN', 'USER'])
       await as('nadia the admin').inject({ method: 'PUT', url: '/api/user/admin-role', body: { _id, role } })
+    const orderId = await order()
+    const note = { orderId, note: 'Amina is at home after six' }
+    await as('nadia the admin').inject({ method: 'PUT', url: '/api/order/admin-note', body: note })
+    await as('amina').inject({ method: 'PUT', url: '/api/order/cancel', body: { orderId } })
 
     await remove('amina', await sent('amina'))
 
     const kept = await db.select().from(changes)
     expect(kept.map(({ thingName }) => thingName)).toEqual(['Deleted account', 'Deleted account'])
+    expect(JSON.stringify([kept, await db.select().from(orders)])).not.toContain('Amina')
   })
 
   test.each([

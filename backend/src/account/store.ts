@@ -1,6 +1,6 @@
 import type { OwnData } from 'shared/contract/account'
 import type { Db } from '../db/connection'
-import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import {
   accountDeletions,
   addresses,
@@ -60,11 +60,26 @@ export const listOpenOrders = (tx: Db, userId: string) =>
     .where(and(eq(orders.userId, userId), isUnfinished))
     .orderBy(asc(orders.createdAt), asc(orders.id))
 
+/** Changes of a user, and of their orders. */
+const isAbout = (tx: Db, userId: string) =>
+  or(
+    and(eq(changes.thing, 'user'), eq(changes.thingId, userId)),
+    and(
+      eq(changes.thing, 'order'),
+      inArray(changes.thingId, tx.select({ number: orders.orderNumber }).from(orders).where(eq(orders.userId, userId))),
+    ),
+  )
+
+/** Changes of name, email, mobile, address or note. */
+const tellsOfThem = sql`jsonb_exists_any(${changes.after}::jsonb,
+  array['name', 'email', 'mobile', 'address_line', 'city', 'state', 'country', 'pincode', 'note'])`
+
 /** Deletes a user who is held, with all rows that are theirs. Their orders are nobody's then. */
 export async function deleteUser(tx: Db, id: string): Promise<void> {
+  await tx.delete(changes).where(and(isAbout(tx, id), tellsOfThem))
   await tx
     .update(orders)
-    .set({ userId: null, deliveryAddress: null, idempotencyKey: null, updatedAt: sql`${orders.updatedAt}` })
+    .set({ userId: null, note: '', deliveryAddress: null, idempotencyKey: null, updatedAt: sql`${orders.updatedAt}` })
     .where(eq(orders.userId, id))
   await tx
     .update(changes)

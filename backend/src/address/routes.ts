@@ -1,21 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Static } from 'typebox'
 import { createAddress, disableAddress, getAddresses, updateAddress } from 'shared/contract/address'
-import { mobileFault, pincodeFault, withoutSeparators } from 'shared/contract/input-rules'
 import { done } from '../http/answer'
-import { AddressNotFound, invalid } from '../http/errors'
+import { AddressNotFound } from '../http/errors'
 import { hideAddress, insertAddress, listActive, updateActive, type AddressFields } from './store'
+import { storedFields } from './stored-fields'
 
-/** An address as it is stored. Raises a 400 that names the field which breaks its rule. */
-function storedFields(body: Static<(typeof createAddress)['schema']['body']>): AddressFields {
-  const { address_line: addressLine, city, state, country, pincode, mobile } = body
-  for (const [field, fault] of Object.entries({ pincode: pincodeFault(pincode), mobile: mobileFault(mobile) }))
-    if (fault) throw invalid(field, `${field} ${fault}`)
-  return {
-    ...{ addressLine, city, state, country },
-    pincode: withoutSeparators(pincode),
-    mobile: withoutSeparators(mobile),
-  }
+/** Its columns. */
+function toColumns(body: Parameters<typeof storedFields>[0]): AddressFields {
+  const { address_line: addressLine, ...fields } = storedFields(body)
+  return { addressLine, ...fields }
 }
 
 /** The address calls (section 7), each of the caller's own addresses. */
@@ -23,7 +16,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...createAddress,
     handler: async ({ userId, body }) => {
-      const added = await insertAddress(app.db, { userId, ...storedFields(body) })
+      const added = await insertAddress(app.db, { userId, ...toColumns(body) })
       return done('Address saved', added)
     },
   })
@@ -33,7 +26,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...updateAddress,
     handler: async ({ userId, body }) => {
-      const changed = await updateActive(app.db, userId, body._id, storedFields(body))
+      const changed = await updateActive(app.db, userId, body._id, toColumns(body))
       if (!changed) throw new AddressNotFound()
       return done('Address updated', changed)
     },

@@ -114,7 +114,7 @@ test('several products are edited at once; shoppers see it, and the record says 
   const body = { thing: 'product', thingId: milk }
   const record = await as(admin).inject({ method: 'POST', url: '/api/change/admin-list', body })
   expect(record.json().data).toMatchObject([
-    { by: admin, before: { stock: 12, price: 100 }, after: { stock: 20, price: 90.5 } },
+    { by: 'nadia.the.admin@shop.example', before: { stock: 12, price: 100 }, after: { stock: 20, price: 90.5 } },
   ])
 })
 

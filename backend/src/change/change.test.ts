@@ -5,6 +5,7 @@ import { orderRequest } from '../testing/order-request'
 import { recordImport } from './record-changes'
 
 const admin: Person = 'nadia the admin'
+const email = 'nadia.the.admin@shop.example'
 
 /** A shop with its admin, and how to read the record. */
 async function buildShop() {
@@ -38,7 +39,7 @@ test('a product that is added, changed and deleted leaves who did it, and the fi
     {
       _id: expect.any(String),
       at: expect.stringMatching(/^20.*Z$/),
-      ...{ by: admin, thing: 'product', thingId: _id, name: 'Candia milk', what: 'changed' },
+      ...{ by: email, thing: 'product', thingId: _id, name: 'Candia milk', what: 'changed' },
       before: { category: ['Dairy'], price: 100, hidden: false },
       after: { category: ['Breakfast', 'Dairy'], price: 90.5, hidden: true },
     },
@@ -90,7 +91,7 @@ test('the steps of an order leave who took it there; those of a shopper nobody',
 
   const { data } = await list({ thing: 'order' })
   expect(data).toEqual([
-    expect.objectContaining({ thingId: first, by: admin, before: { status: 'placed' }, after: { status: 'packed' } }),
+    expect.objectContaining({ thingId: first, by: email, before: { status: 'placed' }, after: { status: 'packed' } }),
   ])
 })
 

@@ -2,7 +2,7 @@ import type { Change, ChangedThing } from 'shared/contract/change'
 import type { Db } from '../db/connection'
 import { inPortions } from '../db/in-portions'
 import { changes } from '../db/tables'
-import { nameOf } from './name-of'
+import { emailOf } from './email-of'
 
 /** What is noted of a thing: its fields by name, as calls have them. */
 export type Fields = Record<string, unknown>
@@ -41,9 +41,9 @@ export async function recordChanges(tx: Db, by: string, done: NewChange[]): Prom
   }))
   const noted = rows.filter(({ before, after }) => Object.keys(before).length + Object.keys(after).length > 0)
   if (!noted.length) return
-  const byName = await nameOf(tx, by)
+  const byEmail = await emailOf(tx, by)
   await inPortions(noted, (portion) =>
-    tx.insert(changes).values(portion.map((row) => ({ ...row, byUserId: by, byName }))),
+    tx.insert(changes).values(portion.map((row) => ({ ...row, byUserId: by, byName: byEmail }))),
   )
 }
 

@@ -69,6 +69,8 @@ const more: Record<string, Access> = {
   'PUT /api/order/admin-cancel': 'admin',
   'PUT /api/order/admin-undo': 'admin',
   'PUT /api/order/admin-refunded': 'admin',
+  'PUT /api/order/admin-address': 'admin',
+  'PUT /api/order/admin-note': 'admin',
   'POST /api/import/upload': 'admin',
   'PUT /api/import/read-as': 'admin',
   'PUT /api/import/check': 'admin',

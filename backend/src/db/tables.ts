@@ -35,10 +35,22 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** The words of a name, as a full-text vector: by a function of the database (migration 0021). */
 export const nameWords = (nameKey: SQLWrapper) => sql`name_words(${nameKey})`
 
+/** A text in lower case, without accents and Arabic spelling variants: by a function of the database (migration 0033). */
+export const plainText = (text: SQLWrapper) => sql`plain_text(${text})`
+
+/** The digits of a phone number, national ones as 0 to 9: by a function of the database (migration 0033). */
+export const phoneDigits = (phone: SQLWrapper) => sql`phone_digits(${phone})`
+
 /** Milliseconds, as JavaScript has them, so that a moment read is the moment written. */
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Names by what somebody has made of an order. */
+/** Street and city of an order's address. */
+export const streetOf = (address: SQLWrapper) => sql`((${address}->>'address_line') || ' ' || (${address}->>'city'))`
+
+/** The phone number of an order's address. */
+export const mobileOf = (address: SQLWrapper) => sql`(${address}->>'mobile')`
+
+/** Emails by what somebody has made of an order. */
 export type MovedBy = Partial<Record<OrderStatus | 'refunded', string>>
 
 const id = () => text().primaryKey().$defaultFn(newId)
@@ -77,9 +89,9 @@ export const users = pgTable(
     index('users_created_at_index').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_text_index').using(
       'gin',
-      sql`${table.name} gin_trgm_ops`,
+      sql`${plainText(table.name)} gin_trgm_ops`,
       sql`${table.email} gin_trgm_ops`,
-      sql`${table.mobile} gin_trgm_ops`,
+      sql`${phoneDigits(table.mobile)} gin_trgm_ops`,
     ),
     index('users_admins_index')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -522,7 +534,10 @@ export const orders = pgTable(
     deliveredAt: moment(),
     returnedAt: moment(),
     cancelledAt: moment(),
-    // Who brought it to each status, by name.
+    refundedAt: moment(),
+    // Of the shop's people; shoppers do not see it.
+    note: text().notNull().default(''),
+    // Who brought it to each status, by email.
     movedBy: json().$type<MovedBy>().notNull().default({}),
     ...dates,
   },
@@ -535,7 +550,8 @@ export const orders = pgTable(
     index('orders_text_index').using(
       'gin',
       sql`${table.orderNumber} gin_trgm_ops`,
-      sql`(${table.deliveryAddress}->>'mobile') gin_trgm_ops`,
+      sql`${plainText(streetOf(table.deliveryAddress))} gin_trgm_ops`,
+      sql`${phoneDigits(mobileOf(table.deliveryAddress))} gin_trgm_ops`,
     ),
     index('orders_attention_index').on(table.createdAt.desc().nullsFirst()).where(needsPerson(table)),
     index('orders_user_index').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -576,7 +592,7 @@ export const orderItems = pgTable(
 )
 
 /**
- * What admins did (docs/decisions/admins.md). Names are those of then; `before` and `after` hold the fields that differ. `thingId` is
+ * What admins did (docs/decisions/admins.md). `byName` is the admin's email, in old rows the name; both are those of then. `before` and `after` hold the fields that differ. `thingId` is
  * an order's number, an import's job, of anything else its id, which may be gone since.
  */
 export const changes = pgTable(

@@ -52,7 +52,13 @@ test('a dry run counts and changes nothing; the import brings the products in th
   const done = await get(checked._id)
 
   const counts = { added: 2, changed: 0, unchanged: 0, bad: 0, newCategories: 1, newSubCategories: 1 }
-  expect(checked).toMatchObject({ state: 'checked', totalRows: 2, share: 1, counts, startedBy: ADMIN })
+  expect(checked).toMatchObject({
+    state: 'checked',
+    totalRows: 2,
+    share: 1,
+    counts,
+    startedBy: 'nadia.the.admin@shop.example',
+  })
   expect(before).toEqual([])
   expect(done).toMatchObject({ state: 'done', counts, share: 1, rows: 2 })
   expect((await call('POST', '/api/change/admin-list', {})).data).toEqual([

@@ -10,7 +10,7 @@ import { convertSpreadsheet } from './convert-spreadsheet'
 import { deleteForgottenFiles, deleteImportFiles, importFiles } from './import-files'
 import { inspectTable } from './inspect-table'
 import { receiveImport, type ReceivedFiles } from './receive-import'
-import { nameOf } from '../change/name-of'
+import { emailOf } from '../change/email-of'
 import * as store from './store'
 import { openZip } from './zip-pictures'
 
@@ -123,7 +123,7 @@ export const start = (app: ImportContext, importId: string, leaveOut: boolean, u
     await begin(app, tx, importId, { state: 'importing', ...(await startedBy(tx, userId)) })
   })
 
-const startedBy = async (db: Db, userId: string) => ({ startedBy: await nameOf(db, userId), startedById: userId })
+const startedBy = async (db: Db, userId: string) => ({ startedBy: await emailOf(db, userId), startedById: userId })
 
 async function begin(
   { jobs }: ImportContext,

@@ -2,17 +2,21 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   advanceShopOrder,
   cancelShopOrder,
+  changeOrderAddress,
+  changeOrderNote,
   countShopOrders,
   listShopOrders,
   refundShopOrder,
   undoShopOrder,
 } from 'shared/contract/admin-order'
+import { storedFields } from '../address/stored-fields'
 import { done } from '../http/answer'
 import { CancelUnavailable } from '../http/errors'
 import { pageNumber } from '../http/page-number'
 import { ProviderUnreachable } from '../payment/provider'
+import { changeAddress, changeNote } from './edit-order'
 import { advanceOrder, cancelOrder, markRefunded, undoStatus } from './progress'
-import { ordersToPack, pageOfOrders, readOrder } from './shop-orders'
+import { latestOrder, ordersToPack, pageOfOrders, readOrder } from './shop-orders'
 import type { OrderRow } from './store'
 import { isRefundDue, restocked } from './transitions'
 
@@ -39,7 +43,7 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...countShopOrders,
     handler: async () => {
       const { toPack } = await ordersToPack(app.db)
-      return done('Orders to pack', { toPack })
+      return done('Orders to pack', { toPack, latest: await latestOrder(app.db) })
     },
   })
 
@@ -76,6 +80,22 @@ export const adminOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: async ({ userId, body: { orderId } }) => {
       await markRefunded(app.db, orderId, userId)
       return done('Marked as refunded', await readOrder(app.db, orderId))
+    },
+  })
+
+  app.route({
+    ...changeOrderAddress,
+    handler: async ({ userId, body: { orderId, ...address } }) => {
+      await changeAddress(app.db, orderId, storedFields(address), userId)
+      return done('Address changed', await readOrder(app.db, orderId))
+    },
+  })
+
+  app.route({
+    ...changeOrderNote,
+    handler: async ({ userId, body: { orderId, note } }) => {
+      await changeNote(app.db, orderId, note.trim(), userId)
+      return done(note.trim() ? 'Note saved' : 'Note removed', await readOrder(app.db, orderId))
     },
   })
 }

@@ -1,11 +1,11 @@
 import type { OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
-import { and, desc, eq, gte, ilike, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { EXACT } from 'shared/contract/exact-count'
+import { searchConditions, type SearchConditions } from '../admin-search/search-conditions'
 import { byIndexes } from '../db/by-indexes'
 import { rowsOf } from '../db/sql-result'
 import { orders, users } from '../db/tables'
-import { isIndexed, withinText } from '../db/within-text'
 
 /** Which orders are looked for. */
 export interface WantedOrders {
@@ -48,29 +48,26 @@ const isPlaced = ({ userId, from, until }: WantedOrders) =>
     until === undefined ? undefined : lt(orders.placedAt, new Date(until)),
   )
 
-const hasText = (pattern: string) =>
-  or(ilike(orders.orderNumber, pattern), sql`(${orders.deliveryAddress}->>'mobile') ilike ${pattern}`)
-
 const newest = sql`order by placed_at desc, id desc`
 
 /** Among the latest orders alone: so short a text leads to nothing. */
-const withShortText = (pattern: string, wanted: WantedOrders) => sql`
+const withShortText = ({ order, person }: SearchConditions, wanted: WantedOrders) => sql`
   select orders.id, orders.status from (
     select * from ${orders} where ${isPlaced(wanted)} ${newest} limit ${EXACT}
   ) orders
-  left join lateral (select name from ${users} where users.id = orders.user_id offset 0) person on true
-  where ${hasText(pattern)} or person.name ilike ${pattern}
+  left join lateral (select name, email, mobile from ${users} where users.id = orders.user_id offset 0) users on true
+  where ${order} or ${person}
   order by orders.placed_at desc, orders.id desc`
 
 /** By the index of texts, and by that of each person's orders. */
-const withText = (pattern: string, wanted: WantedOrders) => sql`
+const withText = ({ order, person }: SearchConditions, wanted: WantedOrders) => sql`
   select id, status from (
-    (select id, status, placed_at from ${orders} where ${isPlaced(wanted)} and (${hasText(pattern)})
+    (select id, status, placed_at from ${orders} where ${isPlaced(wanted)} and (${order})
       ${newest} limit ${EXACT + 1})
     union
     (select of_one.id, of_one.status, of_one.placed_at
       from (
-        select id from ${users} where ${ilike(users.name, pattern)} order by created_at desc, id desc limit ${EXACT}
+        select id from ${users} where ${person} order by created_at desc, id desc limit ${EXACT}
       ) person
       cross join lateral (
         select id, status, placed_at from ${orders} where user_id = person.id and ${isPlaced(wanted)}
@@ -129,6 +126,7 @@ export async function findOrders(db: Db, wanted: WantedOrders, cut: Cut): Promis
   const text = wanted.search?.trim()
   if (!text && wanted.userId === undefined) return findByTime(db, wanted, cut)
   if (!text) return findAmongNewest(db, ofOneUser(wanted), wanted, cut)
-  const found = isIndexed(text) ? withText : withShortText
-  return findAmongNewest(db, found(withinText(text), wanted), wanted, cut)
+  const conditions = searchConditions(text)
+  const found = conditions.isIndexed ? withText : withShortText
+  return findAmongNewest(db, found(conditions, wanted), wanted, cut)
 }

@@ -8,7 +8,7 @@ import { settlePayment } from './open-payments'
 import { mailStatus } from './order-mail'
 import { lockOrder } from '../payment/payment-store'
 import { recordChanges } from '../change/record-changes'
-import { nameOf } from '../change/name-of'
+import { emailOf } from '../change/email-of'
 import { giveStockBack, takeStockAgain, updateOrder } from './store'
 import { isRefundDue, type ReachedStatus, restocked, statusBefore, transitions, undoableUntil } from './transitions'
 
@@ -35,7 +35,7 @@ async function findOrder(db: Db, orderNumber: string): Promise<OrderRow> {
 }
 
 /** Changes an order whose row is held. Raises OrderNotFound and what `change` raises. */
-async function changeHeld<Result>(
+export async function changeHeld<Result>(
   db: Db,
   orderNumber: string,
   change: (tx: Db, order: OrderRow) => Promise<Result>,
@@ -58,9 +58,9 @@ async function record(tx: Db, by: string | undefined, order: Becomes & { orderNu
   await recordChanges(tx, by, [{ thing: 'order', thingId: number, name: number, before, after }])
 }
 
-/** Whom the order names as the one who made this of it. */
+/** The email under which the order names who made this of it. */
 const moved = async (tx: Db, { movedBy }: OrderRow, what: keyof MovedBy, by: string | undefined) =>
-  by === undefined ? {} : { movedBy: { ...movedBy, [what]: await nameOf(tx, by) } }
+  by === undefined ? {} : { movedBy: { ...movedBy, [what]: await emailOf(tx, by) } }
 
 /** Brings an order whose row is held to a status, and returns it as it is then. @throws WrongOrderStatus */
 async function bring(context: OrderContext, tx: Db, order: OrderRow, status: ReachedStatus, by: string | undefined) {
@@ -120,12 +120,13 @@ export const undoStatus = (context: OrderContext, orderNumber: string, status: O
     return before
   })
 
-/** Notes that the money of a cancelled or returned order was given back. Raises OrderNotFound and WrongOrderStatus. */
+/** Notes that, and when, the money of a cancelled or returned order was given back. Raises OrderNotFound and WrongOrderStatus. */
 export async function markRefunded(db: Db, orderNumber: string, by?: string): Promise<void> {
   await changeHeld(db, orderNumber, async (tx, order) => {
     const { id, status, paymentStatus } = order
     if (!isRefundDue(order)) throw new WrongOrderStatus(orderNumber, `${status} and ${paymentStatus}`)
-    await updateOrder(tx, id, { paymentStatus: 'refunded', ...(await moved(tx, order, 'refunded', by)) })
+    const who = await moved(tx, order, 'refunded', by)
+    await updateOrder(tx, id, { paymentStatus: 'refunded', refundedAt: new Date(), ...who })
     await record(tx, by, order, { paymentStatus: 'refunded' })
   })
 }

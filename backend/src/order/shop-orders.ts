@@ -1,7 +1,7 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
 import type { Db } from '../db/connection'
 import { DELETED_ACCOUNT } from 'shared/contract/deleted-account'
-import { asc, count, desc, eq, inArray, min } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, isNotNull, min } from 'drizzle-orm'
 import { EXACT } from 'shared/contract/exact-count'
 import { groupBy } from '../db/group-by'
 import { needsPerson, orders, users } from '../db/tables'
@@ -26,6 +26,10 @@ function undoOf(row: OrderRow): Pick<AdminOrder, 'undoUntil'> {
   return until && until > new Date() ? { undoUntil: until.toISOString() } : {}
 }
 
+/** When the money was noted as given back. */
+const refundOf = ({ refundedAt }: OrderRow): Pick<AdminOrder, 'refundedAt'> =>
+  refundedAt ? { refundedAt: refundedAt.toISOString() } : {}
+
 async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   if (!rows.length) return []
   const { id, name, email, mobile } = users
@@ -36,7 +40,8 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   return found.map((order, index) => ({
     ...order,
     customer: personOf.get(order.userId)?.[0] ?? nobody,
-    movedBy: rows[index]!.movedBy,
+    ...{ movedBy: rows[index]!.movedBy, note: rows[index]!.note },
+    ...refundOf(rows[index]!),
     ...undoOf(rows[index]!),
   }))
 }
@@ -54,6 +59,18 @@ export async function ordersToPack(db: Db): Promise<{ toPack: number; oldest: Da
   const waiting = some.as('waiting')
   const [found] = await db.select({ toPack: count(), oldest: min(waiting.placedAt) }).from(waiting)
   return found!
+}
+
+/** When the last order was placed; null in a shop without orders. */
+export async function latestOrder(db: Db): Promise<string | null> {
+  const { placedAt } = orders
+  const [latest] = await db
+    .select({ placedAt })
+    .from(orders)
+    .where(isNotNull(placedAt))
+    .orderBy(desc(placedAt))
+    .limit(1)
+  return latest?.placedAt?.toISOString() ?? null
 }
 
 /** A page of the shop's orders that were placed, newest first, with the numbers of each status and the orders that need a person. */

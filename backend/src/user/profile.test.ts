@@ -28,6 +28,23 @@ describe('profile', () => {
     expect(await runMails()).toEqual([])
   })
 
+  test('an admin who changes name or email is in the history, under the email', async () => {
+    const { as, given } = await buildTestApp()
+    const nadia = as('nadia the admin')
+    const thingId = await given.user('nadia the admin')
+
+    await nadia.inject(update({ name: 'Karim', email: 'nadia.the.admin@shop.example', mobile: '0550' }))
+
+    const call = { method: 'POST', url: '/api/change/admin-list', body: { thing: 'user', thingId } } as const
+    expect((await nadia.inject(call)).json().data).toMatchObject([
+      {
+        by: 'nadia.the.admin@shop.example',
+        before: { name: 'nadia the admin', mobile: '' },
+        after: { name: 'Karim', mobile: '0550' },
+      },
+    ])
+  })
+
   test('a mobile number that comes as a number is its digits', async () => {
     const { as } = await buildTestApp()
 

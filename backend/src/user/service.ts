@@ -9,6 +9,7 @@ import { confirmationMail, emailChangedMail, passwordReplacedMail, welcomeMail }
 import type { RefuseGuessable } from './guessable-password'
 import { hashPassword, isPassword } from './password'
 import { deleteCode, deleteReset } from './recovery-store'
+import { recordOwnChange } from './record-own-change'
 import * as store from './store'
 import { newRandomToken, SESSION_SECONDS, tokenHash, type AccessTokens } from './tokens'
 
@@ -61,7 +62,8 @@ export async function updateProfile(
   await db.transaction(async (tx) => {
     const former = await store.lockEmail(tx, userId)
     if (former === undefined) throw new Unauthenticated()
-    await store.updateUser(tx, userId, { name: profile.name.trim(), email, mobile: profile.mobile.trim() })
+    const fields = { name: profile.name.trim(), email, mobile: profile.mobile.trim() }
+    await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, fields))
     if (email === former) return
     await store.unverifyEmail(tx, userId)
     await jobs.enqueue(tx, 'send-mail', confirmationMail(email, linkTo({ userId, email })))

@@ -1,13 +1,13 @@
 import type { ShopUser } from 'shared/contract/admin-user'
 import type { User } from 'shared/contract/user'
 import type { Db } from '../db/connection'
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { EXACT } from 'shared/contract/exact-count'
+import { searchConditions } from '../admin-search/search-conditions'
 import { recordChanges } from '../change/record-changes'
 import { byIndexes } from '../db/by-indexes'
 import { rowsOf } from '../db/sql-result'
 import { orders, users } from '../db/tables'
-import { isIndexed, withinText } from '../db/within-text'
 import { OwnAccount, PermissionDenied, UserNotFound } from '../http/errors'
 import { pageCut, pagesOf } from '../http/page-number'
 import { changePerson } from './store'
@@ -21,11 +21,6 @@ export interface WantedUsers {
   only?: 'admins' | 'blocked'
   /** Counted from 1. */
   page: number
-}
-
-function isFound(text: string): SQL | undefined {
-  const pattern = withinText(text)
-  return text ? or(ilike(users.name, pattern), ilike(users.email, pattern), ilike(users.mobile, pattern)) : undefined
 }
 
 const newest = sql`order by created_at desc, id desc`
@@ -53,11 +48,13 @@ async function toShopUsers(db: Db, rows: (typeof users.$inferSelect)[]): Promise
  */
 async function findUsers(db: Db, { search = '', only }: WantedUsers): Promise<string[]> {
   const text = search.trim()
+  const found = text ? searchConditions(text) : undefined
   const isOfGroup = only ? groups[only] : sql`true`
-  const from = !text || isIndexed(text) ? sql`${users}` : sql`(select * from ${users} ${newest} limit ${EXACT}) users`
-  const isWanted = and(isOfGroup, isFound(text))
-  const found = sql`select id from ${from} where ${isWanted} ${newest} limit ${EXACT + 1}`
-  const rows = await byIndexes(db, (tx) => rowsOf<{ id: string }>(tx, found))
+  const from = !found || found.isIndexed ? sql`${users}` : sql`(select * from ${users} ${newest} limit ${EXACT}) users`
+  const isWanted = and(isOfGroup, found?.person)
+  const rows = await byIndexes(db, (tx) =>
+    rowsOf<{ id: string }>(tx, sql`select id from ${from} where ${isWanted} ${newest} limit ${EXACT + 1}`),
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -1,0 +1,18 @@
+import type { Static } from 'typebox'
+import type { createAddress } from 'shared/contract/address'
+import { mobileFault, pincodeFault, withoutSeparators } from 'shared/contract/input-rules'
+import { invalidFields } from '../http/errors'
+
+type WrittenAddress = Static<(typeof createAddress)['schema']['body']>
+
+/** Returns an address as it is stored. @throws a 400 that names each field which breaks its rule */
+export function storedFields({ address_line, city, state, country, pincode, mobile }: WrittenAddress): WrittenAddress {
+  const faults = Object.entries({ pincode: pincodeFault(pincode), mobile: mobileFault(mobile) })
+  const errors = faults.flatMap(([field, fault]) => (fault ? { field, message: `${field} ${fault}` } : []))
+  if (errors.length) throw invalidFields(errors)
+  return {
+    ...{ address_line, city, state, country },
+    pincode: withoutSeparators(pincode),
+    mobile: withoutSeparators(mobile),
+  }
+}

@@ -1,0 +1,35 @@
+import { type Column, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { mobileOf, orders, phoneDigits, plainText, streetOf, users } from '../db/tables'
+import { isIndexed, withinText } from '../db/within-text'
+import { phoneSearch } from './phone-search'
+
+/** Conditions under which an order itself, or a person, has a text that an admin looks for. */
+export interface SearchConditions {
+  /** Part of number, street or city, or the phone number in any spelling. */
+  order: SQL
+  /** Part of name or email, or the phone number in any spelling. */
+  person: SQL
+  /** Whether indexes lead to what is found. */
+  isIndexed: boolean
+}
+
+/** Returns how orders and people are found by a text, without regard to case, accents and Arabic spelling variants. */
+export function searchConditions(text: string): SearchConditions {
+  const phone = phoneSearch(text)
+  const isPhoneIndexed = phone !== undefined && isIndexed(phone)
+  // '05 51 23' as a text leads to no index, its digits do.
+  const asText = isIndexed(text) || !isPhoneIndexed ? withinText(text) : undefined
+  const hasText = (of: SQL) => (asText === undefined ? undefined : sql`${of} like plain_text(${asText})`)
+  const hasPhone = (of: SQL) => (phone === undefined ? undefined : sql`${phoneDigits(of)} like ${withinText(phone)}`)
+  const isWithin = (of: Column) => (asText === undefined ? undefined : ilike(of, asText))
+  const { orderNumber, deliveryAddress } = orders
+  return {
+    order: or(
+      isWithin(orderNumber),
+      hasText(plainText(streetOf(deliveryAddress))),
+      hasPhone(mobileOf(deliveryAddress)),
+    )!,
+    person: or(hasText(plainText(users.name)), isWithin(users.email), hasPhone(sql`${users.mobile}`))!,
+    isIndexed: isIndexed(text) || isPhoneIndexed,
+  }
+}
