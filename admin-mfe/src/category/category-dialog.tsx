@@ -1,15 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from 'shared/client'
 import type { CategoryReference } from 'shared/contract/category'
 import { FormDialog } from 'shared/ui/form-dialog'
 import { styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
 import { toastSuccess } from 'shared/ui/toast'
-import { type Faults, faultsOf, focusFault, hasFaults } from '../parts/faults'
 import { Field } from '../parts/field'
 import { History } from '../parts/history'
 import { SubmitRow } from '../parts/submit-row'
 import { tellFailure } from '../parts/tell-failure'
+import { useFaults } from '../parts/use-faults'
 import { unfinishedFault } from '../pictures/picture-rules'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
@@ -31,23 +31,15 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
   const [name, setName] = useState(category?.name ?? '')
   const pictures = usePictures(category?.image ? [category.image] : [])
-  const [faults, setFaults] = useState<Faults>({})
   const [isRunning, setRunning] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const [image = ''] = pictures.addresses
   const isNamed = name.trim() !== ''
-  useEffect(() => focusFault(form.current), [faults])
-
-  const missing = (): Faults => ({
-    name: isNamed ? undefined : 'Name is required',
-    image: unfinishedFault(pictures),
-  })
+  const missing = { name: isNamed ? undefined : 'Name is required', image: unfinishedFault(pictures) }
+  const { form, faults, tell, refuse } = useFaults({ name, image }, missing)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const found = missing()
-    setFaults(found)
-    if (isRunning || hasFaults(found)) return
+    if (isRunning || tell()) return
     setRunning(true)
     try {
       const { message } = category
@@ -58,7 +50,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
       onClose()
     } catch (error) {
       tellFailure(error)
-      setFaults(faultsOf(error, labels))
+      refuse(error, labels)
       setRunning(false)
     }
   }
@@ -79,7 +71,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         <SinglePicture
           pictures={pictures}
           isRecommended
-          fault={unfinishedFault(pictures) && faults.image}
+          fault={faults.image}
           notYet={isNamed ? undefined : 'Type a name first'}
         />
         <SubmitRow text={title} isReady={isNamed && image !== ''} isRunning={isRunning} />

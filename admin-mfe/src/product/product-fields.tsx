@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { CategoryReference } from 'shared/contract/category'
 import type { SubCategory } from 'shared/contract/sub-category'
-import { useShop, valueOr } from 'shared/stores'
+import { valueOr } from 'shared/stores'
 import { styled } from 'shared/ui/kit'
 import { Switch } from 'shared/ui/mui-admin'
 import { color, media, radius, space, STICKY } from 'shared/ui/theme'
@@ -9,6 +9,7 @@ import { ChipsSelect } from '../parts/chips-select'
 import type { Faults } from '../parts/faults'
 import { Field, TextArea } from '../parts/field'
 import { Icon } from '../parts/icons'
+import { noOptionsText } from '../parts/missing-choice'
 import { Panel } from '../parts/layout'
 import { PictureTiles } from '../pictures/picture-tiles'
 import { AddFields } from './add-fields'
@@ -91,10 +92,10 @@ interface ProductFieldsProps {
 
 /** All fields of a product (section 2), and beside them what shoppers will see. */
 export function ProductFields({ form, faults, children }: ProductFieldsProps) {
-  const { texts, category, subCategory, details, hidden, pictures, put, setText, setDetail, setCategory } = form
+  const { texts, category, subCategory, details, hidden, pictures, lists, put, setText, setDetail, setCategory } = form
   const shownId = useId()
-  const categories = useShop((state) => valueOr(state.categories, noCategories))
-  const allSubCategories = useShop((state) => valueOr(state.subCategories, noSubCategories))
+  const categories = valueOr(lists.categories, noCategories)
+  const allSubCategories = valueOr(lists.subCategories, noSubCategories)
   const isChosen = ({ _id }: CategoryReference) => category.some((each) => each._id === _id)
   const offered = allSubCategories.filter((each) => each.category.some(isChosen))
   const text = (name: keyof ProductTexts) => ({
@@ -122,7 +123,7 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
               chosen={category}
               onChange={(chosen) => setCategory(chosen, allSubCategories)}
               fault={faults.category}
-              noOptions="No other category"
+              noOptions={noOptionsText(lists.categories, 'No other category')}
             />
             <ChipsSelect
               label={labels.subCategory}
@@ -130,7 +131,10 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
               chosen={subCategory}
               onChange={(chosen) => put({ subCategory: chosen })}
               fault={faults.subCategory}
-              noOptions={category.length ? 'No other sub-category' : 'Choose a category first'}
+              noOptions={noOptionsText(
+                lists.subCategories,
+                category.length ? 'No other sub category' : 'Choose a category first',
+              )}
             />
           </Pair>
           <Four>

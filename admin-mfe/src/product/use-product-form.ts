@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { CategoryReference } from 'shared/contract/category'
 import type { AdminProduct } from 'shared/contract/product'
 import type { SubCategory } from 'shared/contract/sub-category'
+import { useShop } from 'shared/stores'
 import type { Faults } from '../parts/faults'
+import { missingChoice } from '../parts/missing-choice'
 import { usePictures } from '../pictures/use-pictures'
 import { labels, type ProductTexts, textFault, toNumeral } from './product-rules'
 
@@ -51,6 +53,10 @@ export function useProductForm(product?: AdminProduct) {
   const [initial, setInitial] = useState(() => inWords(valuesOf(product), product?.image ?? []))
   const pictures = usePictures(product?.image ?? [])
   const { texts, category, subCategory, details } = values
+  const lists = {
+    categories: useShop((state) => state.categories),
+    subCategories: useShop((state) => state.subCategories),
+  }
 
   const put = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }))
   const setText = (field: keyof ProductTexts, text: string) =>
@@ -86,8 +92,8 @@ export function useProductForm(product?: AdminProduct) {
       (Object.keys(texts) as (keyof ProductTexts)[]).map((field) => [field, textFault(field, texts[field])]),
     ),
     image: imageFault(),
-    category: required(category.length > 0, labels.category),
-    subCategory: required(subCategory.length > 0, labels.subCategory),
+    category: category.length ? undefined : missingChoice(lists.categories, labels.category),
+    subCategory: subCategory.length ? undefined : missingChoice(lists.subCategories, labels.subCategory),
     ...Object.fromEntries(details.map(({ name, text }) => [detailKey(name), required(text.trim() !== '', name)])),
   }
 
@@ -109,7 +115,9 @@ export function useProductForm(product?: AdminProduct) {
       values,
       pictures.items.map(({ address }) => address),
     ) !== initial
-  return { ...values, pictures, faults, isUnsaved, put, setText, setDetail, setCategory, reset, body }
+  /** What the fields hold, by the names of the calls. */
+  const fields = { ...texts, category, subCategory, details, image: pictures.addresses }
+  return { ...values, lists, fields, pictures, faults, isUnsaved, put, setText, setDetail, setCategory, reset, body }
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>

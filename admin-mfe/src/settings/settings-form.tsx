@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from 'shared/client'
 import { infoPageNames, infoPageTitles, infoTextOf } from 'shared/contract/info-page-names'
 import type { Settings } from 'shared/contract/settings'
@@ -9,11 +9,12 @@ import { built } from 'shared/ui/shop'
 import { media, space } from 'shared/ui/theme'
 import { toastSuccess } from 'shared/ui/toast'
 import { UnsavedChanges } from 'shared/ui/unsaved-changes'
-import { type Faults, faultsOf, focusFault, hasFaults } from '../parts/faults'
+import type { Faults } from '../parts/faults'
 import { Field, TextArea } from '../parts/field'
 import { Panel } from '../parts/layout'
 import { SubmitRow } from '../parts/submit-row'
 import { tellFailure } from '../parts/tell-failure'
+import { useFaults } from '../parts/use-faults'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
 import { InfoText } from './info-text'
@@ -97,10 +98,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const [texts, setTexts] = useState(textsOf(settings))
   const logo = usePictures(settings.logo ? [settings.logo] : [])
   const banner = usePictures(settings.bannerPicture ? [settings.bannerPicture] : [])
-  const [faults, setFaults] = useState<Faults>({})
   const [isRunning, setRunning] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => focusFault(form.current), [faults])
 
   const before = textsOf(settings)
   const pictures = { logo: logo.addresses[0] ?? null, bannerPicture: banner.addresses[0] ?? null }
@@ -110,13 +108,12 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const changed = textNames.filter((name) => texts[name] !== before[name])
   const isUploading = logo.isUploading || banner.isUploading
   const isUnsaved = changed.length + changedPictures.length > 0
+  const { form, faults, tell, refuse, reset } = useFaults({ ...texts, ...pictures }, numberFaults(texts))
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isRunning || isUploading) return
-    const wrong = numberFaults(texts)
-    setFaults(wrong)
-    if (hasFaults(wrong)) return
+    if (tell()) return
     setRunning(true)
     const change = {
       ...Object.fromEntries(changed.map((name) => [name, toSetting(name, texts[name])])),
@@ -126,10 +123,11 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       const { message, data } = await call('PUT /api/settings/admin-update', change)
       toastSuccess(`${message}. Pages show the change within seconds.`)
       setTexts(textsOf(data))
+      reset()
       onSaved(data)
     } catch (error) {
       tellFailure(error)
-      setFaults(faultsOf(error, labels))
+      refuse(error, labels)
     }
     setRunning(false)
   }

@@ -5,11 +5,11 @@ import type { LoadState } from 'shared/stores'
 import { Mute, SectionTitle, Skeleton, styled } from 'shared/ui/kit'
 import { color, media, space } from 'shared/ui/theme'
 import { toastSuccess } from 'shared/ui/toast'
-import { type Faults, faultsOf } from '../parts/faults'
 import { Field } from '../parts/field'
 import { Action, Panel, RowDanger } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
 import { tellFailure } from '../parts/tell-failure'
+import { useFaults } from '../parts/use-faults'
 
 const Add = styled.form`
   display: grid;
@@ -53,8 +53,14 @@ export function Synonyms({ typed }: { typed: string }) {
   const [synonyms, setSynonyms] = useState<LoadState<Synonym[]>>({ status: 'loading' })
   const [term, setTerm] = useState(typed)
   const [meaning, setMeaning] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
   const [isRunning, setRunning] = useState(false)
+  const { form, faults, tell, refuse, reset } = useFaults(
+    { term, meaning },
+    {
+      term: term.trim() ? undefined : 'Word is required',
+      meaning: meaning.trim() ? undefined : 'Means is required',
+    },
+  )
   const take = (loaded: LoadState<Synonym[]> | undefined) => loaded && setSynonyms(loaded)
   useEffect(() => {
     const leaving = new AbortController()
@@ -71,7 +77,7 @@ export function Synonyms({ typed }: { typed: string }) {
       return true
     } catch (error) {
       tellFailure(error)
-      setFaults(faultsOf(error, { term: 'Word', meaning: 'Means' }))
+      refuse(error, { term: 'Word', meaning: 'Means' })
       return false
     } finally {
       setRunning(false)
@@ -79,21 +85,17 @@ export function Synonyms({ typed }: { typed: string }) {
   }
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    const missing = {
-      term: term.trim() ? undefined : 'Word is required',
-      meaning: meaning.trim() ? undefined : 'Means is required',
-    }
-    setFaults(missing)
-    if (missing.term || missing.meaning || isRunning) return
+    if (isRunning || tell()) return
     if (!(await change(() => call('PUT /api/settings/admin-set-synonym', { term, meaning })))) return
     setTerm('')
     setMeaning('')
+    reset()
   }
   return (
     <Panel style={{ maxWidth: 960 }}>
-      <SectionTitle>Search synonyms</SectionTitle>
-      <Mute>When shoppers search for ‘khobz’, show ‘bread’.</Mute>
-      <Add aria-label="Add a synonym" onSubmit={(event) => void add(event)} noValidate>
+      <SectionTitle>Synonyms of the search</SectionTitle>
+      <Mute>What shoppers say, and what the products are called: ‘khobz’ means ‘bread’.</Mute>
+      <Add ref={form} aria-label="Add a synonym" onSubmit={(event) => void add(event)} noValidate>
         <Field
           label="Word"
           value={term}

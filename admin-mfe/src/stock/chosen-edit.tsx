@@ -9,6 +9,7 @@ import { Spinner, styled } from 'shared/ui/kit'
 import { color, media, radius, space } from 'shared/ui/theme'
 import { ChipsSelect } from '../parts/chips-select'
 import { Field, SelectField } from '../parts/field'
+import { missingChoice, noOptionsText } from '../parts/missing-choice'
 import { Action } from '../parts/layout'
 import { textFault } from '../product/product-rules'
 import { byPercent, figureEdit } from './figures'
@@ -56,8 +57,7 @@ function changeOf(text: string): number | undefined {
   return /[−-]/.test(sign) ? -Number(change.value) : Number(change.value)
 }
 
-function faultOf(kind: Kind, text: string, category: CategoryReference[]): string | undefined {
-  if (kind === 'category') return category.length ? undefined : 'Category is required'
+function faultOf(kind: Exclude<Kind, 'category'>, text: string): string | undefined {
   if (kind !== 'percent') return textFault(kind, text)
   return changeOf(text) === undefined ? 'Percent must be a number such as -10 or 5.5' : undefined
 }
@@ -83,12 +83,14 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
   const [category, setCategory] = useState(none)
   const [fault, setFault] = useState<string>()
   const [isRunning, setRunning] = useState(false)
-  const categories = useShop((state) => valueOr(state.categories, none))
+  const loading = useShop((state) => state.categories)
+  const categories = valueOr(loading, none)
   useEffect(() => void loadCatalogue(), [])
 
   const apply = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = faultOf(kind, typed, category)
+    const missing = category.length ? undefined : missingChoice(loading, kinds.category)
+    const wrong = kind === 'category' ? missing : faultOf(kind, typed)
     setFault(wrong)
     if (wrong || isRunning) return
     setRunning(true)
@@ -120,7 +122,7 @@ export function ChosenEdit({ products, onEdit, onClear }: ChosenEditProps) {
           chosen={category}
           onChange={setCategory}
           fault={category.length ? undefined : fault}
-          noOptions="No other category"
+          noOptions={noOptionsText(loading, 'No other category')}
         />
       ) : (
         <Field

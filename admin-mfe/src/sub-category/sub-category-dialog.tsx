@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from 'shared/client'
 import type { CategoryReference } from 'shared/contract/category'
 import type { SubCategory } from 'shared/contract/sub-category'
@@ -8,11 +8,13 @@ import { styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
 import { toastSuccess } from 'shared/ui/toast'
 import { ChipsSelect } from '../parts/chips-select'
-import { type Faults, faultsOf, focusFault, hasFaults } from '../parts/faults'
+import { hasFaults } from '../parts/faults'
 import { Field } from '../parts/field'
 import { History } from '../parts/history'
 import { SubmitRow } from '../parts/submit-row'
+import { missingChoice, noOptionsText } from '../parts/missing-choice'
 import { tellFailure } from '../parts/tell-failure'
+import { useFaults } from '../parts/use-faults'
 import { unfinishedFault } from '../pictures/picture-rules'
 import { SinglePicture } from '../pictures/single-picture'
 import { usePictures } from '../pictures/use-pictures'
@@ -33,26 +35,24 @@ interface SubCategoryDialogProps {
 
 /** The modals that add and edit a sub-category (section 2). Saves, has the list loaded again, and closes. */
 export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategoryDialogProps) {
-  const categories = useShop((state) => valueOr(state.categories, none))
+  const loading = useShop((state) => state.categories)
+  const categories = valueOr(loading, none)
   const [name, setName] = useState(subCategory?.name ?? '')
   const pictures = usePictures(subCategory?.image ? [subCategory.image] : [])
   const [category, setCategory] = useState<CategoryReference[]>(subCategory?.category ?? none)
-  const [faults, setFaults] = useState<Faults>({})
   const [isRunning, setRunning] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const [image = ''] = pictures.addresses
-  useEffect(() => focusFault(form.current), [faults])
 
-  const missing: Faults = {
+  const missing = {
     name: name.trim() ? undefined : 'Name is required',
     image: unfinishedFault(pictures),
-    category: category.length ? undefined : 'Category is required',
+    category: category.length ? undefined : missingChoice(loading, labels.category),
   }
+  const { form, faults, tell, refuse } = useFaults({ name, image, category }, missing)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setFaults(missing)
-    if (isRunning || hasFaults(missing)) return
+    if (isRunning || tell()) return
     setRunning(true)
     const fields = { name, image, category }
     try {
@@ -64,7 +64,7 @@ export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategory
       onClose()
     } catch (error) {
       tellFailure(error)
-      setFaults(faultsOf(error, labels))
+      refuse(error, labels)
       setRunning(false)
     }
   }
@@ -78,17 +78,17 @@ export function SubCategoryDialog({ subCategory, onClose, onSaved }: SubCategory
           value={name}
           autoFocus
           maxLength={300}
-          fault={name.trim() ? undefined : faults.name}
+          fault={faults.name}
           onChange={({ target }) => setName(target.value)}
         />
-        <SinglePicture pictures={pictures} isRecommended fault={unfinishedFault(pictures) && faults.image} />
+        <SinglePicture pictures={pictures} isRecommended fault={faults.image} />
         <ChipsSelect
           label="Category"
           options={categories}
           chosen={category}
           onChange={setCategory}
-          fault={category.length ? undefined : faults.category}
-          noOptions="No other category"
+          fault={faults.category}
+          noOptions={noOptionsText(loading, 'No other category')}
         />
         <SubmitRow text="Submit" isReady={!hasFaults(missing) && image !== ''} isRunning={isRunning} />
       </Form>

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Faults, faultsOf, focusFault, hasFaults } from './faults'
+
+/**
+ * What stands at the fields of a form as wrong. Faults of `live`, which the page itself finds in `values`, stand there from the
+ * first try on until they are fixed; what the backend refuses, until its field is changed.
+ */
+export function useFaults(values: object, live: Faults) {
+  const form = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  const [refused, setRefused] = useState<{ faults: Faults; values: object }>()
+  useEffect(() => {
+    if (tries) focusFault(form.current)
+  }, [tries])
+
+  const isUnchanged = (name: string) => valueOf(refused?.values, name) === valueOf(values, name)
+  const standing = Object.entries(refused?.faults ?? {}).filter(([name]) => isUnchanged(name))
+  const shown = tries ? Object.entries(live).filter(([, fault]) => fault) : []
+
+  /** Shows what the page finds wrong; false when there is nothing. */
+  const tell = (): boolean => {
+    setRefused(undefined)
+    if (!hasFaults(live)) return false
+    setTries((count) => count + 1)
+    return true
+  }
+  /** Shows what the backend has refused of the fields, by the labels of their names. */
+  const refuse = (error: unknown, labels: Record<string, string>) => {
+    setRefused({ faults: faultsOf(error, labels), values })
+    setTries((count) => count + 1)
+  }
+  /** Begins again, as after a save. */
+  const reset = () => {
+    setTries(0)
+    setRefused(undefined)
+  }
+  return { form, faults: Object.fromEntries([...standing, ...shown]) as Faults, tell, refuse, reset }
+}
+
+const valueOf = (values: object | undefined, name: string) =>
+  JSON.stringify((values as Record<string, unknown>)?.[name])
