@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { styled } from 'shared/ui/kit'
 import { MuiRoot } from 'shared/ui/mui'
 import { color, HEADER_ROOM, media, space, text, STICKY } from 'shared/ui/theme'
+import { ORDERS, useMenu } from './menu'
 import { MenuList } from './menu-list'
 import { PhoneBar } from './phone-bar'
 import { RequireAdmin } from './require-admin'
+import { useNewOrders } from './use-new-orders'
+import { useOrdersToPack } from './use-orders-to-pack'
 
 /** As high as the screen, so that the bar of a phone stands at its foot. */
 const Columns = styled.div`
@@ -53,19 +56,27 @@ const Content = styled.div`
   }
 `
 
+function Frame({ children }: { children: ReactNode }) {
+  const count = useOrdersToPack(useMenu().admin.some(({ path }) => path === ORDERS))
+  useNewOrders(count)
+  return (
+    <Columns>
+      <Side>
+        <div>
+          <MenuList toPack={count.toPack} />
+        </div>
+      </Side>
+      <Content>{children}</Content>
+      <PhoneBar toPack={count.toPack} />
+    </Columns>
+  )
+}
+
 /** The frame of all admin pages: the side menu on a desk, a bar at the foot of a phone, and nothing for who is no admin. */
 export const AdminPage = ({ children }: { children: ReactNode }) => (
   <RequireAdmin>
     <MuiRoot>
-      <Columns>
-        <Side>
-          <div>
-            <MenuList />
-          </div>
-        </Side>
-        <Content>{children}</Content>
-        <PhoneBar />
-      </Columns>
+      <Frame>{children}</Frame>
     </MuiRoot>
   </RequireAdmin>
 )

@@ -6,10 +6,7 @@ import { Link, styled } from 'shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { Icon } from '../parts/icons'
 import { LogOut } from './log-out'
-import { iconOf, useMenu } from './menu'
-import { useOrdersToPack } from './use-orders-to-pack'
-
-const ORDERS = '/dashboard/orders'
+import { iconOf, ORDERS, useMenu } from './menu'
 
 const Nav = styled.nav`
   display: grid;
@@ -85,11 +82,13 @@ function Entry({ entry: { path, label }, count = 0 }: { entry: MenuEntry; count?
   )
 }
 
-/** All that the menu offers (section 2), what the shop is run with first, under the name of who is signed in. */
-export function MenuList() {
+/**
+ * All that the menu offers (section 2), what the shop is run with first, under the name of who is signed in. `toPack` is the number
+ * of orders to pack, as far as it is known.
+ */
+export function MenuList({ toPack }: { toPack: number | undefined }) {
   const user = useShop(userOf)
   const { admin, own } = useMenu()
-  const toPack = useOrdersToPack(admin.some(({ path }) => path === ORDERS))
   return (
     <Nav aria-label="My Account">
       <Owner>

@@ -2,13 +2,16 @@ import { useSlotHost } from 'shared/federation/slot-host'
 import type { MenuEntry } from 'shared/mfe/format'
 import type { IconName } from '../parts/icons'
 
+/** The page of the shop's orders. */
+export const ORDERS = '/dashboard/orders'
+
 /** What stands before an entry; entries of other teams that are not known here have a page. */
 const icons = new Map<string, IconName>([
   ['/dashboard/category', 'category'],
   ['/dashboard/subcategory', 'subCategory'],
   ['/dashboard/upload-product', 'upload'],
   ['/dashboard/product', 'product'],
-  ['/dashboard/orders', 'orders'],
+  [ORDERS, 'orders'],
   ['/dashboard/import', 'importFile'],
   ['/dashboard/stock', 'stock'],
   ['/dashboard/overview', 'overview'],

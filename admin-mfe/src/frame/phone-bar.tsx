@@ -59,7 +59,7 @@ const words = new Map([
 const MOST = 4
 
 /** The bar at the foot of a phone: the pages that are opened most often, and all others behind 'More'. */
-export function PhoneBar() {
+export function PhoneBar({ toPack }: { toPack: number | undefined }) {
   const { admin } = useMenu()
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
@@ -86,7 +86,7 @@ export function PhoneBar() {
         slotProps={{ paper: { 'aria-label': 'All pages' } }}
       >
         <Sheet>
-          <MenuList />
+          <MenuList toPack={toPack} />
         </Sheet>
       </Drawer>
     </>

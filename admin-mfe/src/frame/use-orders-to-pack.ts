@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react'
 import { call, isAborted, reportError } from 'shared/client'
+import type { Calls } from 'shared/contract/calls'
 
 /** Between two questions, in ms. */
 const POLL_MS = 20_000
 
-/** How many orders wait to be packed, asked for again while somebody looks; undefined until that is known. */
-export function useOrdersToPack(isShown: boolean): number | undefined {
-  const [toPack, setToPack] = useState<number>()
+export type OrdersToPack = Calls['GET /api/order/admin-count']['answer']['data']
+
+/**
+ * How many orders wait to be packed, and when the last order was placed; asked for again every 20 seconds, in a tab behind others
+ * too, because its title says it. Empty until that is known.
+ */
+export function useOrdersToPack(isShown: boolean): Partial<OrdersToPack> {
+  const [count, setCount] = useState<Partial<OrdersToPack>>({})
   useEffect(() => {
     if (!isShown) return
     const leaving = new AbortController()
-    const ask = () => {
-      if (document.visibilityState !== 'visible') return
-      call('GET /api/order/admin-count', undefined, { signal: leaving.signal }).then(
-        ({ data }) => setToPack(data.toPack),
+    const ask = () =>
+      void call('GET /api/order/admin-count', undefined, { signal: leaving.signal }).then(
+        ({ data }) => setCount(data),
         (error) => isAborted(error) || reportError(error),
       )
-    }
     ask()
     const timer = setInterval(ask, POLL_MS)
     return () => {
@@ -24,5 +28,5 @@ export function useOrdersToPack(isShown: boolean): number | undefined {
       clearInterval(timer)
     }
   }, [isShown])
-  return toPack
+  return count
 }

@@ -10,7 +10,20 @@ import { History } from '../parts/history'
 import { Icon } from '../parts/icons'
 import { Action, RowAction, RowDanger } from '../parts/layout'
 import { timeOf, whenOf } from '../parts/moments'
-import { isCancellable, isOwed, isReturnable, nextSteps, paymentText, returnText, statusWords } from './order-texts'
+import { EditAddress } from './edit-address'
+import { OrderNote } from './order-note'
+import {
+  isAddressOpen,
+  isCancellable,
+  isOwed,
+  isReturnable,
+  nextSteps,
+  paymentText,
+  placeText,
+  questions,
+  refundText,
+  statusWords,
+} from './order-texts'
 import { StatusPill } from './status-pill'
 import { useMoveOrder } from './use-move-order'
 
@@ -87,7 +100,8 @@ interface OrderDetailProps {
 
 /** One of the shop's orders: how far it is, who brought it there and when, its lines and address, and what can be done with it. */
 export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
-  const [asking, setAsking] = useState<'cancelled' | 'returned'>()
+  const [asking, setAsking] = useState<keyof typeof questions>()
+  const [isEditing, setEditing] = useState(false)
   const { move, undo, running } = useMoveOrder(onChanged)
   const { orderId, status, customer, delivery_address: address, history, movedBy, items, undoUntil } = order
   const next = nextSteps[status]
@@ -119,10 +133,10 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
             </Mute>
           </li>
         ))}
-        {order.payment_status === 'refunded' && movedBy.refunded && (
+        {order.payment_status === 'refunded' && (
           <li>
             <strong>Refunded</strong>
-            <Mute>{`by ${movedBy.refunded}`}</Mute>
+            <Mute>{refundText(order)}</Mute>
           </li>
         )}
       </Steps>
@@ -141,17 +155,29 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       <Total>
         <span>Grand total</span> <span>{formatDzd(order.totalAmt)}</span>
       </Total>
-      <p>
-        <strong>{customer.name}</strong> <span>{address.mobile}</span>
-        {hasAddress && (
-          <>
-            <br />
-            <span>{address.address_line}</span>
-            <br />
-            <span>{`${address.city}, ${address.state}, ${address.country} - ${address.pincode}`}</span>
-          </>
-        )}
-      </p>
+      {isEditing ? (
+        <EditAddress order={order} onClose={() => setEditing(false)} onChanged={onChanged} />
+      ) : (
+        <div>
+          <p>
+            <strong>{customer.name}</strong> <bdi>{address.mobile}</bdi>
+            {hasAddress && (
+              <>
+                <br />
+                <bdi>{address.address_line}</bdi>
+                <br />
+                <bdi>{placeText(address)}</bdi>
+              </>
+            )}
+          </p>
+          {isAddressOpen(order) && (
+            <RowAction type="button" outlined onClick={() => setEditing(true)}>
+              Change address or phone
+            </RowAction>
+          )}
+        </div>
+      )}
+      <OrderNote order={order} onChanged={onChanged} />
       <Buttons>
         {next && (
           <Action type="button" disabled={running} onClick={() => void move(orderId, next.status)}>
@@ -160,7 +186,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
           </Action>
         )}
         {isOwed(order) && (
-          <Action type="button" disabled={running} onClick={() => void move(orderId, 'refunded')}>
+          <Action type="button" disabled={running} onClick={() => setAsking('refunded')}>
             Mark as refunded
           </Action>
         )}
@@ -181,37 +207,18 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         </RowDanger>
       )}
       <History thing="order" thingId={orderId} version={order.updatedAt} />
-      {asking === 'returned' && (
+      {asking && (
         <DeleteDialog
-          title="Mark this order as returned?"
-          confirm="Mark as returned"
+          title={questions[asking].title}
+          confirm={questions[asking].confirm}
           onCancel={() => setAsking(undefined)}
           onConfirm={async () => {
-            await move(orderId, 'returned')
+            await move(orderId, asking)
             setAsking(undefined)
           }}
         >
           <strong>{orderId}</strong>
-          <p>{returnText(order)}</p>
-        </DeleteDialog>
-      )}
-      {asking === 'cancelled' && (
-        <DeleteDialog
-          title="Cancel this order?"
-          confirm="Cancel order"
-          keep="Keep order"
-          onCancel={() => setAsking(undefined)}
-          onConfirm={async () => {
-            await move(orderId, 'cancelled')
-            setAsking(undefined)
-          }}
-        >
-          <strong>{orderId}</strong>
-          <p>
-            {order.payment_status === 'paid'
-              ? `The items go back into stock, and you will need to refund ${formatDzd(order.totalAmt)} to ${customer.name}.`
-              : 'The items go back into stock. There is nothing to refund.'}
-          </p>
+          <p>{questions[asking].text(order)}</p>
         </DeleteDialog>
       )}
     </Box>

@@ -2,7 +2,10 @@ import type { AdminOrder } from 'shared/contract/admin-order'
 import { exactText } from 'shared/contract/exact-count'
 import { styled } from 'shared/ui/kit'
 import { color, media, space, TARGET } from 'shared/ui/theme'
+import { dayFromToday } from '../parts/day'
+import { DayField } from '../parts/day-field'
 import { Field } from '../parts/field'
+import { FilterPill } from '../parts/filter-pill'
 import { statusWords } from './order-texts'
 import type { OrderFilter } from './use-shop-orders'
 
@@ -10,7 +13,17 @@ const Row = styled.div`
   display: grid;
   gap: ${space(3)};
   ${media.large} {
-    grid-template-columns: minmax(0, 320px) 180px;
+    grid-template-columns: minmax(0, 320px) 160px 160px auto;
+    align-items: start;
+  }
+`
+/** In line with the fields, whose labels stand above them. */
+const Presets = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  ${media.large} {
+    padding-top: ${space(5.5)};
   }
 `
 const Tabs = styled.div`
@@ -46,12 +59,12 @@ const statuses: AdminOrder['status'][] = ['placed', 'packed', 'shipped', 'delive
 
 interface OrderFiltersProps {
   filter: OrderFilter
-  /** Orders of each status within search and day. */
+  /** Orders of each status within search and days. */
   counts: Record<string, number>
   onChange(part: Partial<OrderFilter>): void
 }
 
-/** Which orders are shown: by number, name or mobile, by the day they were placed, and by status. */
+/** Which orders are shown: by a text or phone number, by the days on which they were placed, and by status. */
 export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tab = (status: OrderFilter['status'], word: string, count: number) => (
@@ -59,17 +72,37 @@ export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
       <span>{word}</span> <small>{exactText(count)}</small>
     </button>
   )
+  const { from, to } = filter
+  const preset = (word: string, offset: number) => {
+    const day = dayFromToday(offset)
+    const isOn = from === day && to === day
+    return (
+      <FilterPill isOn={isOn} onToggle={() => onChange(isOn ? { from: '', to: '' } : { from: day, to: day })}>
+        {word}
+      </FilterPill>
+    )
+  }
   return (
     <>
       <Row>
         <Field
           label="Search"
           type="search"
-          placeholder="Number, name, mobile"
+          placeholder="Number, name, phone, email, street"
           value={filter.search}
           onChange={({ target }) => onChange({ search: target.value })}
         />
-        <Field label="Day" type="date" value={filter.day} onChange={({ target }) => onChange({ day: target.value })} />
+        <DayField label="From" day={from} onChange={(day) => onChange({ from: day })} />
+        <DayField
+          label="To"
+          day={to}
+          fault={from && to && to < from ? 'This is before the first day' : undefined}
+          onChange={(day) => onChange({ to: day })}
+        />
+        <Presets role="group" aria-label="Days">
+          {preset('Today', 0)}
+          {preset('Yesterday', -1)}
+        </Presets>
       </Row>
       <Tabs role="group" aria-label="Status">
         {tab('', 'All', all)}

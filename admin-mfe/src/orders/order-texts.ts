@@ -1,6 +1,6 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
-import { counted } from 'shared/text/counted'
+import { whenOf } from '../parts/moments'
 
 type Status = AdminOrder['status']
 
@@ -28,6 +28,10 @@ export const isCancellable = ({ status }: AdminOrder): boolean => status === 'pl
 /** Whether the backend would take it back. */
 export const isReturnable = ({ status }: AdminOrder): boolean => status === 'packed' || status === 'shipped'
 
+/** Whether address and phone can still be changed. */
+export const isAddressOpen = ({ status }: AdminOrder): boolean =>
+  status === 'awaiting-payment' || status === 'placed' || status === 'packed'
+
 /** Whether its money is still to be given back. */
 export const isOwed = ({ status, payment_status }: AdminOrder): boolean =>
   (status === 'cancelled' || status === 'returned') &&
@@ -43,6 +47,10 @@ export function paymentText(order: AdminOrder): string {
   return payment_status === 'paid' ? 'Paid online' : 'Not paid'
 }
 
+/** What the courier collects in DZD: nothing of what was paid online. */
+export const amountToCollect = ({ payment_status, totalAmt }: AdminOrder): number =>
+  payment_status === 'CASH ON DELIVERY' ? totalAmt : 0
+
 /** Pieces of all lines. */
 export const piecesOf = ({ items }: AdminOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -55,4 +63,32 @@ export function returnText(order: AdminOrder): string {
   if (order.payment_status === 'amount differs')
     return `${goods} You will need to refund what ${order.customer.name} paid.`
   return `${goods} There is nothing to refund.`
+}
+
+/** City, state, country and pincode in one line; those that are empty are left out. */
+export function placeText({ city, state, country, pincode }: AdminOrder['delivery_address']): string {
+  const place = [city, state, country].filter(Boolean).join(', ')
+  return pincode ? `${place} - ${pincode}` : place
+}
+
+/** When the money was noted as given back, and by whom. */
+export const refundText = ({ refundedAt, movedBy }: AdminOrder): string =>
+  [refundedAt && whenOf(refundedAt), movedBy.refunded && `by ${movedBy.refunded}`].filter(Boolean).join(' ')
+
+/** States what becomes of goods and money when an order is cancelled. */
+const cancelText = ({ payment_status, totalAmt, customer }: AdminOrder): string =>
+  payment_status === 'paid'
+    ? `Its stock is given back, and ${formatDzd(totalAmt)} is to be refunded to ${customer.name}.`
+    : 'Its stock is given back. Nothing is to be refunded.'
+
+/** What is asked before an order becomes this. */
+export const questions = {
+  cancelled: { title: 'Cancel this order?', confirm: 'Cancel order', text: cancelText },
+  returned: { title: 'Was this order not delivered?', confirm: 'Mark as returned', text: returnText },
+  refunded: {
+    title: 'Mark this order as refunded?',
+    confirm: 'Mark as refunded',
+    text: ({ totalAmt, customer }: AdminOrder) =>
+      `First pay ${formatDzd(totalAmt)} back to ${customer.name} at the payment provider. You can’t undo this.`,
+  },
 }

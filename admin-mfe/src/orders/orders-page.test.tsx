@@ -1,23 +1,28 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
-import { onErrorReport } from 'shared/client'
+import { browserStorage, onErrorReport } from 'shared/client'
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { answerCalls, type MadeCall } from 'shared/testing/answer-calls'
 import { anOrder } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import type { Change } from 'shared/contract/change'
-import { adminSession, done, refused } from '../testing/admin'
+import { adminSession, done, pretendSound, refused } from '../testing/admin'
 import { OrdersPage } from './orders-page'
 import { History } from '../parts/history'
 
 beforeEach(() => onErrorReport(() => {}))
-afterEach(() => void jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  browserStorage.clear()
+  document.title = ''
+})
 
 const anAdminOrder = (given: Partial<AdminOrder> = {}): AdminOrder => ({
   ...anOrder(),
   customer: { _id: 'u1', name: 'Amina Benali', email: 'amina@example.com', mobile: '0550123456' },
   movedBy: {},
+  note: '',
   ...given,
 })
 const first = anAdminOrder({ orderId: 'ORD-1' })
@@ -54,7 +59,18 @@ function shopWith(
       moved(orderId, { status: status === 'returned' ? 'shipped' : 'placed', undoUntil: undefined }, 'Undone'),
     'PUT /api/order/admin-cancel': ({ orderId }) => moved(orderId, { status: 'cancelled' }, 'Order cancelled'),
     'PUT /api/order/admin-refunded': ({ orderId }) =>
-      moved(orderId, { payment_status: 'refunded' }, 'Marked as refunded'),
+      moved(
+        orderId,
+        {
+          payment_status: 'refunded',
+          refundedAt: '2026-02-12T09:12:00.000Z',
+          movedBy: { refunded: 'nadia@shop.example' },
+        },
+        'Refund noted',
+      ),
+    'PUT /api/order/admin-address': ({ orderId, ...address }) =>
+      moved(orderId, { delivery_address: { ...first.delivery_address, ...address } }, 'Address changed'),
+    'PUT /api/order/admin-note': ({ orderId, note }) => moved(orderId, { note }, 'Note saved'),
     ...handlers,
   })
 }
@@ -96,7 +112,7 @@ test('a new order appears by itself within 5 seconds', async () => {
   expect(await screen.findByRole('row', { name: /ORD-2/ })).toBeInTheDocument()
 })
 
-test('orders are found by text and day, and filtered by status', async () => {
+test('orders are found by text and days, and filtered by status', async () => {
   const calls = shopWith([first, second])
   open()
   await screen.findByRole('row', { name: /ORD-1/ })
@@ -104,11 +120,109 @@ test('orders are found by text and day, and filtered by status', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Packed 1' }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /ORD-1/ })).not.toBeInTheDocument())
   await userEvent.type(screen.getByLabelText('Search'), 'amina')
-  await userEvent.type(screen.getByLabelText('Day'), '2026-02-12')
+  await userEvent.type(screen.getByLabelText('From'), '2026-02-10')
+  await userEvent.type(screen.getByLabelText('To'), '2026-02-12')
 
-  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ status: 'packed', search: 'amina' }))
-  const { from, until } = asked(calls).at(-1) as { from: string; until: string }
-  expect(Date.parse(until) - Date.parse(from)).toBe(24 * 60 * 60 * 1000)
+  const [from, until] = [new Date(2026, 1, 10).toISOString(), new Date(2026, 1, 13).toISOString()]
+  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ status: 'packed', search: 'amina', from, until }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yesterday' }))
+  const now = new Date()
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toISOString()
+  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ from: yesterday }))
+})
+
+test('a date that is half typed, or that does not exist, is told beside it and not asked for', async () => {
+  const calls = shopWith([first])
+  open()
+  const field = await screen.findByLabelText<HTMLInputElement>('From')
+
+  fireEvent.change(field, { target: { value: '0002-11-25' } })
+
+  expect(field).toHaveAccessibleDescription('Enter a full date, such as 25/11/2026')
+  fireEvent.change(field, { target: { value: '2026-11-25' } })
+  expect(field).not.toHaveAccessibleDescription()
+  await userEvent.type(screen.getByLabelText('To'), '2026-11-24')
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('This is before the first day')
+  await waitFor(() => expect(asked(calls).at(-1)).toHaveProperty('until'))
+  expect(JSON.stringify(asked(calls))).not.toContain('0002')
+})
+
+test('all orders of a page are chosen at once, and none again', async () => {
+  shopWith([first, second])
+  open()
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  expect(screen.getByText('2 chosen')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose ORD-1' }))
+  expect(screen.getByText('1 chosen')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+
+  expect(screen.queryByText(/ chosen$/)).not.toBeInTheDocument()
+})
+
+test('a new order shows in the title of a tab behind others, and rings where the sound is on in this browser', async () => {
+  document.head.append(document.createElement('title'))
+  document.title = 'Orders · Souk Vert'
+  const rung = pretendSound()
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+  const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) })
+  const count = (toPack: number, latest: string) => ({ 'GET /api/order/admin-count': () => done({ toPack, latest }) })
+  shopWith([first], count(1, '2026-02-12T09:00:00.000Z'))
+  const menu = [{ label: 'Orders', path: '/dashboard/orders', adminOnly: true, order: 10 }]
+  const at = { path: '/dashboard/orders', menu, state: { session: adminSession } }
+  const { router } = renderInHost(<OrdersPage />, at)
+  await waitFor(() => expect(document.title).toBe('(1) Orders · Souk Vert'))
+  expect(rung()).toBe(0)
+
+  await user.click(await screen.findByRole('button', { name: 'Sound for new orders' }))
+  expect(rung()).toBe(1)
+  shopWith([first, second], count(2, '2026-02-12T09:05:00.000Z'))
+  jest.advanceTimersByTime(20_000)
+
+  await waitFor(() => expect(document.title).toBe('(2) Orders · Souk Vert'))
+  expect(rung()).toBe(2)
+  await router.navigate('/')
+  await waitFor(() => expect(document.title).toBe('Orders · Souk Vert'))
+})
+
+test('address and phone are changed until the order ships; what is wrong stands at each field until it is fixed', async () => {
+  const calls = shopWith([first, { ...second, orderId: 'ORD-3', status: 'shipped' }])
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Change address or phone' }))
+  const [mobile, city] = [dialog().getByLabelText('Mobile No.'), dialog().getByLabelText('City')]
+  await userEvent.clear(mobile)
+  await userEvent.clear(city)
+
+  await userEvent.click(dialog().getByRole('button', { name: 'Save address' }))
+  expect(city).toHaveAccessibleDescription('City is required')
+  expect(mobile).toHaveAccessibleDescription(/^Mobile No\. must have/)
+  await userEvent.type(mobile, '12')
+  expect(mobile).toHaveAccessibleDescription(/^Mobile No\. must have/)
+  await userEvent.type(mobile, '34567890')
+  await userEvent.type(city, 'Oran')
+  expect(mobile).not.toHaveAccessibleDescription()
+  await userEvent.click(dialog().getByRole('button', { name: 'Save address' }))
+
+  expect(await dialog().findByText('1234567890')).toBeInTheDocument()
+  expect(calls.find(({ name }) => name === 'PUT /api/order/admin-address')?.body).toMatchObject({ city: 'Oran' })
+  await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD-3' }))
+  expect(dialog().queryByRole('button', { name: 'Change address or phone' })).not.toBeInTheDocument()
+})
+
+test('a note is kept on an order', async () => {
+  const calls = shopWith([first])
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
+  expect(dialog().queryByRole('button', { name: 'Save note' })).not.toBeInTheDocument()
+
+  await userEvent.type(dialog().getByLabelText('Note (only admins see it)'), 'Ring twice')
+  await userEvent.click(dialog().getByRole('button', { name: 'Save note' }))
+
+  expect(await screen.findByText('Note saved')).toBeInTheDocument()
+  expect(calls.find(({ name }) => name === 'PUT /api/order/admin-note')?.body).toMatchObject({ note: 'Ring twice' })
 })
 
 test('an order is opened and brought one step further; it is said who did it', async () => {
@@ -140,7 +254,7 @@ test('several chosen orders are brought on together', async () => {
   ])
 })
 
-test('before an order is cancelled it is said what is to be refunded; Refunded is pressed when the money went back', async () => {
+test('before an order is cancelled or refunded it is said what happens; the refund keeps its date', async () => {
   shopWith([{ ...first, payment_status: 'paid' }])
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
@@ -150,9 +264,13 @@ test('before an order is cancelled it is said what is to be refunded; Refunded i
 
   await userEvent.click(question.getByRole('button', { name: 'Cancel order' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as refunded' }))
+  const refund = within(await screen.findByRole('dialog', { name: 'Mark this order as refunded?' }))
+  expect(refund.getByText(/DZD.200\.00 back to Amina Benali/)).toBeInTheDocument()
+  await userEvent.click(refund.getByRole('button', { name: 'Mark as refunded' }))
 
-  expect(await screen.findByText('Marked as refunded')).toBeInTheDocument()
-  expect(await screen.findByText('Paid online, refunded')).toBeInTheDocument()
+  expect(await screen.findByText('Refund noted')).toBeInTheDocument()
+  expect(await screen.findByText('Paid online and given back')).toBeInTheDocument()
+  expect(screen.getByText(/^12 Feb 2026, .* by nadia@shop\.example$/)).toBeInTheDocument()
 })
 
 test.each([
@@ -225,6 +343,18 @@ test('the packing list of an order is printed with its lines and address', async
   const sheet = within(screen.getByLabelText('Packing list of ORD-1'))
   expect(sheet.getByText('Whole milk')).toBeInTheDocument()
   expect(sheet.getByText(/12 rue Didouche Mourad/)).toBeInTheDocument()
+  expect(sheet.getByText('Souk Vert')).toBeInTheDocument()
+  expect(sheet.getByRole('definition', { hidden: true })).toHaveTextContent(/DZD.200\.00/)
+})
+
+test('nothing is to be collected for an order that was paid online', async () => {
+  shopWith([{ ...first, payment_status: 'paid' }])
+  open()
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose ORD-1' }))
+
+  const sheet = within(screen.getByLabelText('Packing list of ORD-1'))
+  expect(sheet.getByRole('definition', { hidden: true })).toHaveTextContent(/DZD.0\.00/)
 })
 
 test('an order whose shopper has deleted the account has no address and nothing to print', async () => {

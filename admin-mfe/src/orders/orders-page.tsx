@@ -19,6 +19,7 @@ import { OrderFilters } from './order-filters'
 import { isOwed, nextSteps } from './order-texts'
 import { OrdersTable } from './orders-table'
 import { PackingList } from './packing-list'
+import { SoundSwitch } from './sound-switch'
 import { useMoveOrder } from './use-move-order'
 import { useShopOrders } from './use-shop-orders'
 
@@ -27,7 +28,9 @@ const Screen = styled.div`
   gap: ${space(4)};
   min-width: 0;
   ${media.print} {
-    display: none;
+    &[data-behind-sheets] {
+      display: none;
+    }
   }
 `
 const Notice = styled.div`
@@ -98,13 +101,16 @@ function ChosenBar({ orders, onChanged, onPrint }: { orders: AdminOrder[]; onCha
   )
 }
 
+/** A filter that all orders fit. */
+const noFilter = { search: '', from: '', to: '', status: '', user: '' } as const
+
 function Orders() {
   const { filter, change, orders, reload } = useShopOrders(useQuery().get('user') ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<AdminOrder>()
   const answer = orders.status === 'ready' ? orders.answer : undefined
   const all = answer ? [...answer.attention, ...answer.data] : []
-  const isFiltered = filter.search !== '' || filter.day !== '' || filter.status !== '' || filter.user !== ''
+  const isFiltered = Object.keys(noFilter).some((name) => filter[name as keyof typeof noFilter] !== '')
   const chosenOrders = answer?.data.filter(({ orderId }) => chosen.has(orderId)) ?? []
   // As it is by now, where the list has it.
   const shown = opened && (all.find(({ orderId }) => orderId === opened.orderId) ?? opened)
@@ -120,10 +126,13 @@ function Orders() {
   }
   const { undo } = useMoveOrder(() => void reload())
   const print = () => window.print()
+  const printed = shown ? [shown] : chosenOrders
   return (
     <>
-      <Screen>
-        <Head title="Orders" facts="Updates automatically" />
+      <Screen data-behind-sheets={printed.length ? '' : undefined}>
+        <Head title="Orders" facts="New ones appear by themselves">
+          <SoundSwitch />
+        </Head>
         {answer && (
           <>
             <Attention orders={answer.attention} onOpen={setOpened} />
@@ -145,7 +154,7 @@ function Orders() {
             text={isFiltered ? 'No orders match.' : 'Your first order will show up here automatically.'}
           >
             {isFiltered && (
-              <Action type="button" outlined onClick={() => change({ search: '', day: '', status: '', user: '' })}>
+              <Action type="button" outlined onClick={() => change(noFilter)}>
                 Show all orders
               </Action>
             )}
@@ -168,6 +177,7 @@ function Orders() {
               chosen={chosen}
               opened={shown?.orderId}
               onChoose={choose}
+              onChooseAll={(isChosen) => setChosen(new Set(isChosen ? answer.data.map(({ orderId }) => orderId) : []))}
               onOpen={(orderId) => setOpened(answer.data.find((order) => order.orderId === orderId))}
               onUndo={undo}
             />
@@ -183,7 +193,7 @@ function Orders() {
           </FormDialog>
         )}
       </Screen>
-      <PackingList orders={shown ? [shown] : chosenOrders} />
+      <PackingList orders={printed} />
     </>
   )
 }

@@ -92,20 +92,44 @@ const Status = styled.div`
   }
 `
 
+const SelectAll = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 44px;
+  padding-inline: ${space(2)};
+`
+
+/** Whether some of the orders are chosen, but not all. */
+function isSome(orders: AdminOrder[], chosen: ReadonlySet<string>): boolean {
+  const count = orders.filter(({ orderId }) => chosen.has(orderId)).length
+  return count > 0 && count < orders.length
+}
+
 interface OrdersTableProps {
   orders: AdminOrder[]
   /** Numbers of those that are chosen. */
   chosen: ReadonlySet<string>
   opened: string | undefined
   onChoose(orderId: string): void
+  /** Chooses all of these orders, or none. */
+  onChooseAll(isChosen: boolean): void
   onOpen(orderId: string): void
   /** Raises nothing. */
   onUndo(order: AdminOrder): Promise<void>
 }
 
 /** The shop's orders, one a row: those that are ticked can be worked on together, one that is pressed opens. */
-export const OrdersTable = ({ orders, chosen, opened, onChoose, onOpen, onUndo }: OrdersTableProps) => (
+export const OrdersTable = ({ orders, chosen, opened, onChoose, onChooseAll, onOpen, onUndo }: OrdersTableProps) => (
   <Frame tabIndex={0} role="region" aria-label="Orders">
+    <SelectAll>
+      <Checkbox
+        checked={orders.every(({ orderId }) => chosen.has(orderId))}
+        indeterminate={isSome(orders, chosen)}
+        onChange={({ target }) => onChooseAll(target.checked)}
+      />
+      <span>Select all on this page</span>
+    </SelectAll>
     <Table>
       <thead>
         <tr>

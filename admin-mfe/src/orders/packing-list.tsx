@@ -1,9 +1,10 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
 import { styled } from 'shared/ui/kit'
-import { media, space } from 'shared/ui/theme'
+import { shop } from 'shared/ui/shop'
+import { font, media, space } from 'shared/ui/theme'
 import { whenOf } from '../parts/moments'
-import { paymentText, piecesOf } from './order-texts'
+import { amountToCollect, paymentText, piecesOf, placeText } from './order-texts'
 
 /** On paper alone: a sheet for each order, with a box to tick at each line. */
 const Sheets = styled.div`
@@ -14,9 +15,28 @@ const Sheets = styled.div`
     background: white;
   }
   section {
-    break-after: page;
-    display: grid;
+    overflow-wrap: anywhere;
+  }
+  section + section {
+    break-before: page;
+  }
+  section > * + * {
+    margin-top: ${space(4)};
+  }
+  header {
+    display: flex;
+    justify-content: space-between;
     gap: ${space(4)};
+  }
+  h1,
+  dd {
+    font: 700 28px ${font.heading};
+  }
+  dl {
+    text-align: end;
+  }
+  tr {
+    break-inside: avoid;
   }
   table {
     width: 100%;
@@ -38,11 +58,11 @@ const Sheets = styled.div`
 
 const Place = ({ address }: { address: AdminOrder['delivery_address'] }) => (
   <>
-    <span>{address.mobile}</span>
+    <bdi>{address.mobile}</bdi>
     <br />
-    <span>{address.address_line}</span>
+    <bdi>{address.address_line}</bdi>
     <br />
-    <span>{`${address.city}, ${address.state}, ${address.country} - ${address.pincode}`}</span>
+    <bdi>{placeText(address)}</bdi>
   </>
 )
 
@@ -51,7 +71,14 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
   <Sheets>
     {orders.map((order) => (
       <section key={order.orderId} aria-label={`Packing list of ${order.orderId}`}>
-        <h1>{order.orderId}</h1>
+        <header>
+          <h1>{shop.name}</h1>
+          <dl>
+            <dt>To collect</dt>
+            <dd>{formatDzd(amountToCollect(order))}</dd>
+          </dl>
+        </header>
+        <h2>{order.orderId}</h2>
         <p>
           {`${whenOf(order.createdAt)} · ${piecesOf(order)} pieces · ${paymentText(order)} · ${formatDzd(order.totalAmt)}`}
         </p>

@@ -2,15 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from 'shared/client'
 import type { AdminOrder } from 'shared/contract/admin-order'
 import type { Calls } from 'shared/contract/calls'
+import { beginOf, type Day } from '../parts/day'
 import { useFilteredList } from '../parts/use-filtered-list'
 
 type Answer = Calls['POST /api/order/admin-list']['answer']
 
-/** Which orders are looked for. `day` as an input of that type has it, '' for all. */
+/** Which orders are looked for. `from` and `to` are the first and the last day, '' for no limit. */
 export interface OrderFilter {
   search: string
   status: AdminOrder['status'] | ''
-  day: string
+  from: Day | ''
+  to: Day | ''
   /** Id of who ordered, '' for all. */
   user: string
   page: number
@@ -18,19 +20,17 @@ export interface OrderFilter {
 
 /** New orders are there after at most 5 s, the time that the answer takes included. In ms. */
 const POLL_MS = 4000
-const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The moments between which a day lies where the reader is. */
-function within(day: string) {
-  if (!day) return {}
-  const begin = new Date(`${day}T00:00`)
-  return { from: begin.toISOString(), until: new Date(begin.getTime() + DAY_MS).toISOString() }
-}
+const within = ({ from, to }: OrderFilter) => ({
+  ...(from && { from: beginOf(from) }),
+  ...(to && { until: beginOf(to, 1) }),
+})
 
-const firstPage: OrderFilter = { search: '', status: '', day: '', user: '', page: 1 }
+const firstPage: OrderFilter = { search: '', status: '', from: '', to: '', user: '', page: 1 }
 
-function loadOrders({ search, status, day, user, page }: OrderFilter, signal?: AbortSignal): Promise<Answer> {
-  const body = { search, page, ...within(day), ...(status ? { status } : {}), ...(user ? { userId: user } : {}) }
+function loadOrders(filter: OrderFilter, signal?: AbortSignal): Promise<Answer> {
+  const { search, status, user, page } = filter
+  const body = { search, page, ...within(filter), ...(status ? { status } : {}), ...(user ? { userId: user } : {}) }
   return call('POST /api/order/admin-list', body, { signal })
 }
 

@@ -8,6 +8,8 @@ const labels = new Map([
   ['stock', 'Number of Stock'],
   ['more_details', 'Extra fields'],
   ['payment_status', 'Payment'],
+  ['address_line', 'Address Line'],
+  ['mobile', 'Mobile No.'],
 ])
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -37,3 +37,22 @@ export const aSubCategory = (given: Partial<SubCategory> = {}): SubCategory => (
   category: [],
   ...given,
 })
+
+/** jsdom plays nothing; returns how often the sound of a new order was played. */
+export function pretendSound(): () => number {
+  let contexts = 0
+  class Node {
+    connect = (next: Node) => next
+    start() {}
+    stop() {}
+  }
+  class Context extends Node {
+    currentTime = 0
+    constructor() {
+      super()
+      contexts++
+    }
+  }
+  Object.assign(globalThis, { AudioContext: Context, OscillatorNode: Node, GainNode: Node })
+  return () => contexts
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { call } from 'shared/client'
+import type { AdminOrder } from 'shared/contract/admin-order'
+import { mobileFault, pincodeFault } from 'shared/contract/input-rules'
+import { styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { toastSuccess } from 'shared/ui/toast'
+import { Field } from '../parts/field'
+import { Action } from '../parts/layout'
+import { SubmitRow } from '../parts/submit-row'
+import { tellFailure } from '../parts/tell-failure'
+import { useFaults } from '../parts/use-faults'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(3)};
+`
+const labels = {
+  address_line: 'Address Line',
+  city: 'City',
+  state: 'State',
+  pincode: 'Pincode',
+  country: 'Country',
+  mobile: 'Mobile No.',
+}
+type Name = keyof typeof labels
+const names = Object.keys(labels) as Name[]
+
+const rules: Partial<Record<Name, typeof mobileFault>> = { pincode: pincodeFault, mobile: mobileFault }
+
+/** What is wrong with a text of the form. */
+function faultOf(name: Name, text: string): string | undefined {
+  const fault = rules[name] ? rules[name](text) : text.trim() === '' && 'is required'
+  return fault ? `${labels[name]} ${fault}` : undefined
+}
+
+interface EditAddressProps {
+  order: AdminOrder
+  onClose(): void
+  onChanged(order: AdminOrder): void
+}
+
+/** Changes where an order goes, and the phone number for it. The shopper's saved address stays as it is. */
+export function EditAddress({ order, onClose, onChanged }: EditAddressProps) {
+  const [texts, setTexts] = useState(
+    () => Object.fromEntries(names.map((name) => [name, order.delivery_address[name]])) as Record<Name, string>,
+  )
+  const [isRunning, setRunning] = useState(false)
+  const live = Object.fromEntries(names.map((name) => [name, faultOf(name, texts[name])]))
+  const { form, faults, tell, refuse } = useFaults(texts, live)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isRunning || tell()) return
+    setRunning(true)
+    try {
+      const { message, data } = await call('PUT /api/order/admin-address', { orderId: order.orderId, ...texts })
+      toastSuccess(message)
+      onChanged(data)
+      onClose()
+    } catch (error) {
+      tellFailure(error)
+      refuse(error, labels)
+      setRunning(false)
+    }
+  }
+  return (
+    <Form ref={form} aria-label="Address" onSubmit={(event) => void save(event)} noValidate>
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={labels[name]}
+          type={name === 'mobile' ? 'tel' : 'text'}
+          dir="auto"
+          value={texts[name]}
+          fault={faults[name]}
+          onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+        />
+      ))}
+      <SubmitRow text="Save address" isReady isRunning={isRunning}>
+        <Action type="button" outlined onClick={onClose}>
+          Keep as it is
+        </Action>
+      </SubmitRow>
+    </Form>
+  )
+}

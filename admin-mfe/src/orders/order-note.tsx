@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import { call } from 'shared/client'
+import type { AdminOrder } from 'shared/contract/admin-order'
+import { styled } from 'shared/ui/kit'
+import { space } from 'shared/ui/theme'
+import { toastSuccess } from 'shared/ui/toast'
+import { TextArea } from '../parts/field'
+import { SubmitRow } from '../parts/submit-row'
+import { tellFailure } from '../parts/tell-failure'
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(2)};
+`
+
+/** The note on an order, which only admins see. */
+export function OrderNote({ order, onChanged }: { order: AdminOrder; onChanged(order: AdminOrder): void }) {
+  // What is typed and not saved yet.
+  const [typed, setTyped] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isRunning || typed === undefined) return
+    setRunning(true)
+    try {
+      const { message, data } = await call('PUT /api/order/admin-note', { orderId: order.orderId, note: typed })
+      toastSuccess(message)
+      setTyped(undefined)
+      onChanged(data)
+    } catch (error) {
+      tellFailure(error)
+    }
+    setRunning(false)
+  }
+  return (
+    <Form aria-label="Note" onSubmit={(event) => void save(event)}>
+      <TextArea
+        label="Note (only admins see it)"
+        dir="auto"
+        rows={2}
+        maxLength={2000}
+        value={typed ?? order.note}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {typed !== undefined && typed !== order.note && <SubmitRow text="Save note" isReady isRunning={isRunning} />}
+    </Form>
+  )
+}

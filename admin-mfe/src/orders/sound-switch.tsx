@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { FilterPill } from '../parts/filter-pill'
+import { isSoundOn, playSound, setSound } from '../parts/order-sound'
+
+/** Turns the sound for new orders on and off in this browser. Turned on, it is heard once. */
+export function SoundSwitch() {
+  const [isOn, setOn] = useState(isSoundOn)
+  const toggle = () => {
+    setSound(!isOn)
+    setOn(!isOn)
+    if (!isOn) playSound()
+  }
+  return (
+    <FilterPill isOn={isOn} onToggle={toggle}>
+      Sound for new orders
+    </FilterPill>
+  )
+}

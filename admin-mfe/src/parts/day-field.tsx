@@ -1,0 +1,33 @@
+import { type SyntheticEvent, useState } from 'react'
+import { type Day, isDay } from './day'
+import { Field } from './field'
+
+interface DayFieldProps {
+  label: string
+  /** '' for none. */
+  day: Day | ''
+  fault?: string
+  onChange(day: Day | ''): void
+}
+
+/** A field for a day. One that is half typed or does not exist is told beside it, and `onChange` does not get it. */
+export function DayField({ label, day, fault, onChange }: DayFieldProps) {
+  // Holds until another day is chosen elsewhere.
+  const [wrong, setWrong] = useState<{ text: string; day: Day | '' }>()
+  const shown = wrong?.day === day ? wrong : undefined
+  const check = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) => {
+    const isWrong = validity.badInput || (value !== '' && !isDay(value))
+    setWrong(isWrong ? { text: value, day } : undefined)
+    if (!isWrong && value !== day) onChange(value)
+  }
+  return (
+    <Field
+      label={label}
+      type="date"
+      value={shown?.text ?? day}
+      fault={shown ? 'Enter a full date, such as 25/11/2026' : fault}
+      onChange={check}
+      onBlur={check}
+    />
+  )
+}
