@@ -220,7 +220,10 @@ describe('register page', () => {
     await fill({ ...amina, 'Confirm Password': 'something-else' })
     await register()
 
-    expect(await screen.findByText('password and confirm password must be same')).toBeInTheDocument()
+    expect(await screen.findAllByText('password and confirm password must be same')).toHaveLength(2)
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
+      'password and confirm password must be same',
+    )
     expect(calls).toEqual([])
   })
 
@@ -236,6 +239,21 @@ describe('register page', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(calls).toEqual([])
+    await userEvent.type(screen.getByLabelText('Password'), 'er')
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password must have at least 8 characters')
+    await userEvent.type(screen.getByLabelText('Password'), ' one')
+    expect(screen.getByLabelText('Password')).not.toHaveAccessibleDescription()
+  })
+
+  test('all that is wrong is told at once, two different passwords too', async () => {
+    answerCalls({})
+    renderInHost(<RegisterPage />, { path: '/register' })
+
+    await fill({ ...amina, Email: 'amina', 'Confirm Password': 'something-else' })
+    await register()
+
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is not valid')
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(/must be same/)
   })
 
   test('an email that is taken is said once, and can be typed anew at once', async () => {

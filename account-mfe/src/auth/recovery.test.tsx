@@ -244,7 +244,10 @@ test('two different new passwords are refused before anything is sent', async ()
   await fill({ 'New Password': 'milk and dates', 'Confirm Password': 'dates and milk' })
   await press('Change Password')
 
-  expect(await screen.findByText('New password and confirm password must be same.')).toBeInTheDocument()
+  expect(await screen.findAllByText('New password and confirm password must be same.')).toHaveLength(2)
+  expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
+    'New password and confirm password must be same.',
+  )
   expect(calls).toEqual([])
 })
 

@@ -24,7 +24,10 @@ export function RegisterPage() {
   const { field, values, submit, isFilled, isRunning } = useForm(labels, {
     initial: { email: carriedIn(state).email },
     rules: { email: emailFault, password: passwordFault },
-    check: ({ password, confirmPassword }) => (password === confirmPassword ? undefined : DIFFERENT_PASSWORDS),
+    check: {
+      field: 'confirmPassword',
+      fault: ({ password, confirmPassword }) => (password === confirmPassword ? undefined : DIFFERENT_PASSWORDS),
+    },
     retyped: 'email',
   })
   const register = submit(async (user) => {

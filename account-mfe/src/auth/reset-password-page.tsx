@@ -20,7 +20,7 @@ function ResetPassword({ email }: { email: string }) {
   const { field, submit, isFilled, isRunning, refusal } = useForm(labels, {
     initial: { email },
     rules: { newPassword: passwordFault },
-    check: newPasswordsFault,
+    check: { field: 'confirmPassword', fault: newPasswordsFault },
   })
   const reset = submit(async (passwords) => {
     toastSuccess((await call('PUT /api/user/reset-password', passwords)).message)

@@ -10,8 +10,8 @@ interface FormOptions<Field extends string> {
   initial?: Partial<Texts<Field>>
   /** Checked before anything is sent: what is wrong with a text stands at its field. */
   rules?: Partial<Record<Field, Rule>>
-  /** The rule between fields (section 5): its sentence is a toast. */
-  check?(values: Texts<Field>): string | undefined
+  /** The rule between fields (section 5): its sentence is a toast, and stands at `field`. */
+  check?: { field: Field; fault(values: Texts<Field>): string | undefined }
   /** The field whose text is selected after a refusal, so that it can be typed anew. */
   retyped?: Field
 }
@@ -60,9 +60,25 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
   const [isRunning, setRunning] = useState(false)
   const toasts = useRef<CloseToast[]>([])
 
+  const faultsOf = (texts: Texts<Field>): Partial<Texts<Field>> => {
+    const found: Partial<Texts<Field>> = {}
+    for (const name of fields) {
+      const fault = texts[name] === '' ? 'is required' : rules?.[name]?.(texts[name])
+      if (fault) found[name] = `${labels[name]} ${fault}`
+    }
+    const sentence = check?.fault(texts)
+    if (check && sentence) found[check.field] ??= sentence
+    return found
+  }
+
+  /** What stands at a field stays until it is fixed there, or where the rule between fields is kept again. */
   const change = (name: Field, value: string) => {
+    const found = faultsOf({ ...values, [name]: value })
     setValues((before) => ({ ...before, [name]: value }))
-    setErrors((before) => ({ ...before, [name]: undefined }))
+    setErrors((before) => {
+      const standing = fields.filter((each) => before[each] !== undefined && (each === name || each === check?.field))
+      return { ...before, ...Object.fromEntries(standing.map((each) => [each, found[each]])) }
+    })
   }
 
   /** What the fields hold from now on, as after a save. */
@@ -76,15 +92,6 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
     helperText: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, target.value),
   })
-
-  const faults = (): Partial<Texts<Field>> => {
-    const found: Partial<Texts<Field>> = {}
-    for (const name of fields) {
-      const fault = values[name] === '' ? 'is required' : rules?.[name]?.(values[name])
-      if (fault) found[name] = `${labels[name]} ${fault}`
-    }
-    return found
-  }
 
   /** Puts what is wrong at the fields, and the focus on the first of them; false when there is nothing. */
   const showFaults = (found: Partial<Texts<Field>>, form: HTMLFormElement): boolean => {
@@ -102,9 +109,9 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
     const form = event.currentTarget
     toasts.current.splice(0).forEach((close) => close())
     setRefusal(undefined)
-    const sentence = check?.(values)
-    if (sentence) return void toasts.current.push(toastRefusal(sentence))
-    if (showFaults(faults(), form)) return
+    const sentence = check?.fault(values)
+    if (sentence) toasts.current.push(toastRefusal(sentence))
+    if (showFaults(faultsOf(values), form)) return
     setRunning(true)
     try {
       await action(values)

@@ -24,7 +24,7 @@ const labels = { password: 'Current Password', newPassword: 'New Password', conf
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose(): void }) {
   const { field, submit, isFilled, isRunning, refusal } = useForm(labels, {
     rules: { newPassword: passwordFault },
-    check: newPasswordsFault,
+    check: { field: 'confirmPassword', fault: newPasswordsFault },
     retyped: 'password',
   })
   const change = submit(async ({ password, newPassword }) => {

@@ -265,7 +265,10 @@ describe('the password', () => {
 
     await change({ ...texts, 'Confirm Password': 'figs and dates' })
 
-    expect(await screen.findByText('New password and confirm password must be same.')).toBeInTheDocument()
+    expect(await screen.findAllByText('New password and confirm password must be same.')).toHaveLength(2)
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
+      'New password and confirm password must be same.',
+    )
     expect(calls).toEqual([])
   })
 })
