@@ -173,9 +173,10 @@ test('a category is updated; while its new image is uploaded the button says so'
   )
 })
 
-test('a name that is taken is a toast, and what was typed stays', async () => {
+test('a name that is taken is a toast, and stands at the field until another one is typed', async () => {
+  const message = 'The name Dairy is taken'
   shopWith([aCategory({ name: 'Bakery' })], {
-    'PUT /api/category/update': () => refused(409, 'NAME_TAKEN', 'The name Dairy is already taken'),
+    'PUT /api/category/update': () => refused(409, 'NAME_TAKEN', message, { errors: [{ field: 'name', message }] }),
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Bakery' }))
@@ -184,8 +185,11 @@ test('a name that is taken is a toast, and what was typed stays', async () => {
   await userEvent.type(dialog().getByLabelText('Name'), 'Dairy')
   await userEvent.click(dialog().getByRole('button', { name: 'Update Category' }))
 
-  expect(await screen.findByText('The name Dairy is already taken')).toBeInTheDocument()
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(dialog().getByLabelText('Name')).toHaveValue('Dairy')
+  expect(dialog().getByLabelText('Name')).toHaveAccessibleDescription(message)
+  await userEvent.type(dialog().getByLabelText('Name'), ' products')
+  expect(dialog().getByLabelText('Name')).not.toHaveAccessibleDescription()
 })
 
 test.each([

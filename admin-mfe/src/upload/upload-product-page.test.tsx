@@ -105,6 +105,21 @@ test('what is missing is said at each field, the first has the focus, and nothin
   expect(screen.getByLabelText('Name')).toHaveFocus()
   expect(screen.getByText('8 fields still empty')).toBeInTheDocument()
   expect(calls).toEqual([])
+  await userEvent.type(screen.getByLabelText('Price'), 'cheap')
+  expect(screen.getByLabelText('Price')).toHaveAccessibleDescription(/^Price must be a number/)
+  await userEvent.clear(screen.getByLabelText('Price'))
+  await userEvent.type(screen.getByLabelText('Price'), '210')
+  expect(screen.getByLabelText('Price')).not.toHaveAccessibleDescription()
+})
+
+test('while the categories load nothing says that one is required', async () => {
+  shop()
+  open({ categories: { status: 'loading' }, subCategories: { status: 'loading' } })
+
+  await submit()
+
+  for (const label of ['Category', 'Sub Category'])
+    expect(screen.getByRole('combobox', { name: label })).toHaveAccessibleDescription(/^The list is still loading/)
 })
 
 test.each([
