@@ -44,7 +44,7 @@ export const EmailLinkInvalid = createError('EMAIL_LINK_INVALID', 'This link is 
 export const CodeNotVerified = createError('CODE_NOT_VERIFIED', 'Please enter the code from your email first', 400)
 
 export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', 'Category not found', 404)
-export const SubCategoryNotFound = createError('SUB_CATEGORY_NOT_FOUND', 'Sub-category not found', 404)
+export const SubCategoryNotFound = createError('SUB_CATEGORY_NOT_FOUND', 'Sub category not found', 404)
 export const ProductNotFound = createError('PRODUCT_NOT_FOUND', 'We no longer sell this product', 404)
 
 /** A name that another category, or another sub-category, has. */
@@ -90,7 +90,7 @@ export const OutOfStock = createError<[stock: number]>('OUT_OF_STOCK', 'Only %d 
 export const SoldOut = createError('OUT_OF_STOCK', 'Out of Stock', 409)
 
 /** Refusals of 'Notify me when it’s back'. */
-export const InStock = createError('IN_STOCK', 'This product is in stock. You can buy it now.', 409)
+export const InStock = createError('IN_STOCK', 'This product is in stock: you can buy it now', 409)
 export const EmailNotConfirmed = createError('EMAIL_NOT_CONFIRMED', 'Please confirm your email first', 403)
 export const TooManyWishes = createError<[most: number]>(
   'TOO_MANY_WISHES',

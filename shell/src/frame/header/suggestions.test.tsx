@@ -188,7 +188,7 @@ test('suggestions that could not load say so, and the text is searched for all t
 
   await userEvent.type(field(), 'milk')
 
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Suggestions could not load'))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('We couldn’t load suggestions'))
   expect(options()).toEqual([])
   expect(router.state.location.search).toBe('?q=milk')
   await userEvent.keyboard('{Escape}')
