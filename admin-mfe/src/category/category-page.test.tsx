@@ -174,7 +174,7 @@ test('a category is updated; while its new image is uploaded the button says so'
 })
 
 test('a name that is taken is a toast, and stands at the field until another one is typed', async () => {
-  const message = 'The name Dairy is taken'
+  const message = 'The name Dairy is already taken'
   shopWith([aCategory({ name: 'Bakery' })], {
     'PUT /api/category/update': () => refused(409, 'NAME_TAKEN', message, { errors: [{ field: 'name', message }] }),
   })

@@ -211,6 +211,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
         <DeleteDialog
           title={questions[asking].title}
           confirm={questions[asking].confirm}
+          keep={questions[asking].keep}
           onCancel={() => setAsking(undefined)}
           onConfirm={async () => {
             await move(orderId, asking)

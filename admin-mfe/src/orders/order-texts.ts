@@ -1,5 +1,6 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
+import { counted } from 'shared/text/counted'
 import { whenOf } from '../parts/moments'
 
 type Status = AdminOrder['status']
@@ -78,16 +79,17 @@ export const refundText = ({ refundedAt, movedBy }: AdminOrder): string =>
 /** States what becomes of goods and money when an order is cancelled. */
 const cancelText = ({ payment_status, totalAmt, customer }: AdminOrder): string =>
   payment_status === 'paid'
-    ? `Its stock is given back, and ${formatDzd(totalAmt)} is to be refunded to ${customer.name}.`
-    : 'Its stock is given back. Nothing is to be refunded.'
+    ? `The items go back into stock, and you will need to refund ${formatDzd(totalAmt)} to ${customer.name}.`
+    : 'The items go back into stock. There is nothing to refund.'
 
 /** What is asked before an order becomes this. */
 export const questions = {
-  cancelled: { title: 'Cancel this order?', confirm: 'Cancel order', text: cancelText },
-  returned: { title: 'Was this order not delivered?', confirm: 'Mark as returned', text: returnText },
+  cancelled: { title: 'Cancel this order?', confirm: 'Cancel order', keep: 'Keep order', text: cancelText },
+  returned: { title: 'Mark this order as returned?', confirm: 'Mark as returned', keep: 'Cancel', text: returnText },
   refunded: {
     title: 'Mark this order as refunded?',
     confirm: 'Mark as refunded',
+    keep: 'Cancel',
     text: ({ totalAmt, customer }: AdminOrder) =>
       `First pay ${formatDzd(totalAmt)} back to ${customer.name} at the payment provider. You can’t undo this.`,
   },

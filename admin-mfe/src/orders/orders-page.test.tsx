@@ -66,7 +66,7 @@ function shopWith(
           refundedAt: '2026-02-12T09:12:00.000Z',
           movedBy: { refunded: 'nadia@shop.example' },
         },
-        'Refund noted',
+        'Marked as refunded',
       ),
     'PUT /api/order/admin-address': ({ orderId, ...address }) =>
       moved(orderId, { delivery_address: { ...first.delivery_address, ...address } }, 'Address changed'),
@@ -268,8 +268,8 @@ test('before an order is cancelled or refunded it is said what happens; the refu
   expect(refund.getByText(/DZD.200\.00 back to Amina Benali/)).toBeInTheDocument()
   await userEvent.click(refund.getByRole('button', { name: 'Mark as refunded' }))
 
-  expect(await screen.findByText('Refund noted')).toBeInTheDocument()
-  expect(await screen.findByText('Paid online and given back')).toBeInTheDocument()
+  expect(await screen.findByText('Marked as refunded')).toBeInTheDocument()
+  expect(await screen.findByText('Paid online, refunded')).toBeInTheDocument()
   expect(screen.getByText(/^12 Feb 2026, .* by nadia@shop\.example$/)).toBeInTheDocument()
 })
 

@@ -130,7 +130,7 @@ function Orders() {
   return (
     <>
       <Screen data-behind-sheets={printed.length ? '' : undefined}>
-        <Head title="Orders" facts="New ones appear by themselves">
+        <Head title="Orders" facts="Updates automatically">
           <SoundSwitch />
         </Head>
         {answer && (

@@ -133,7 +133,7 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
               fault={faults.subCategory}
               noOptions={noOptionsText(
                 lists.subCategories,
-                category.length ? 'No other sub category' : 'Choose a category first',
+                category.length ? 'No other sub-category' : 'Choose a category first',
               )}
             />
           </Pair>

@@ -93,8 +93,8 @@ export function Synonyms({ typed }: { typed: string }) {
   }
   return (
     <Panel style={{ maxWidth: 960 }}>
-      <SectionTitle>Synonyms of the search</SectionTitle>
-      <Mute>What shoppers say, and what the products are called: ‘khobz’ means ‘bread’.</Mute>
+      <SectionTitle>Search synonyms</SectionTitle>
+      <Mute>When shoppers search for ‘khobz’, show ‘bread’.</Mute>
       <Add ref={form} aria-label="Add a synonym" onSubmit={(event) => void add(event)} noValidate>
         <Field
           label="Word"
