@@ -355,7 +355,7 @@ describe('verification of an email', () => {
     open({ session: { status: 'signed-out' } })
 
     expect(await screen.findByRole('heading', { name: 'Thanks!' })).toBeInTheDocument()
-    expect(screen.getByText('amina@example.com is confirmed.')).toBeInTheDocument()
+    expect(screen.getByText('amina@example.com is now confirmed.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/')
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'the.token' }])
   })

@@ -260,6 +260,6 @@ test('a verification that has run out says so, beside the way to a new code', as
   await fill({ 'New Password': 'milk and dates', 'Confirm Password': 'milk and dates' })
   await press('Change Password')
 
-  expect(await screen.findAllByText('Please enter the code from your mail first')).toHaveLength(2)
+  expect(await screen.findAllByText('Please enter the code from your email first')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Get a new code' })).toHaveAttribute('href', '/forgot-password')
 })

@@ -37,7 +37,7 @@ const actions: { name: string; does: string; act: Action }[] = [
   {
     name: 'demote',
     does: 'make an admin a shopper',
-    act: (command, email) => change(command, email, { role: 'USER' }, 'is no admin any more'),
+    act: (command, email) => change(command, email, { role: 'USER' }, 'is no longer an admin'),
   },
   {
     name: 'block',
@@ -67,7 +67,7 @@ export function parseAdminCommand(typed?: string[]): ((command: AdminCommand) =>
   const action = actions.find(({ name }) => name === line.name)
   if (!action) return list
   const [email = ''] = line.args
-  if (!isEmail(email)) throw new CommandFault(`'${email}' is no email`)
+  if (!isEmail(email)) throw new CommandFault(`'${email}' is not an email address`)
   return (command) => action.act(command, inLowerCase(email))
 }
 

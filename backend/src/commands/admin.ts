@@ -7,7 +7,7 @@ import { runCommand } from './run-command'
 
 async function readPassword(): Promise<string> {
   const password = await readNewSecret('Password (empty: one is made)')
-  if (password === undefined) throw new CommandFault('The two are not the same; nothing has changed')
+  if (password === undefined) throw new CommandFault('The passwords don’t match. Nothing was changed.')
   return password
 }
 

@@ -29,8 +29,12 @@ export const OrdersOpen = createError<[which: string]>(
   'You can delete your account once these orders are finished: %s',
   409,
 )
-export const LastAdmin = createError('LAST_ADMIN', 'The shop needs an admin: make another user one first', 409)
-export const EmailTaken = createError('EMAIL_TAKEN', 'This email is registered already', 409)
+export const LastAdmin = createError(
+  'LAST_ADMIN',
+  'The shop needs at least one admin. Make another user an admin first.',
+  409,
+)
+export const EmailTaken = createError('EMAIL_TAKEN', 'This email is already registered', 409)
 export const emailTaken = () => ofField('email', new EmailTaken())
 export const PasswordsDiffer = createError('PASSWORDS_DIFFER', 'password and confirm password must be same', 400)
 export const NewPasswordsDiffer = createError(
@@ -44,11 +48,11 @@ export const EmailLinkInvalid = createError('EMAIL_LINK_INVALID', 'This link is 
 export const CodeNotVerified = createError('CODE_NOT_VERIFIED', 'Please enter the code from your email first', 400)
 
 export const CategoryNotFound = createError('CATEGORY_NOT_FOUND', 'Category not found', 404)
-export const SubCategoryNotFound = createError('SUB_CATEGORY_NOT_FOUND', 'Sub category not found', 404)
+export const SubCategoryNotFound = createError('SUB_CATEGORY_NOT_FOUND', 'Sub-category not found', 404)
 export const ProductNotFound = createError('PRODUCT_NOT_FOUND', 'We no longer sell this product', 404)
 
 /** A name that another category, or another sub-category, has. */
-const NameTaken = createError<[name: string]>('NAME_TAKEN', 'The name %s is taken', 409)
+const NameTaken = createError<[name: string]>('NAME_TAKEN', 'The name %s is already taken', 409)
 export const nameTaken = (name: string) => ofField('name', new NameTaken(name))
 /** `uses` says by how many. */
 export const InUse = createError<[uses: string]>('IN_USE', 'Used by %s, so it can’t be deleted', 409)
@@ -90,7 +94,7 @@ export const OutOfStock = createError<[stock: number]>('OUT_OF_STOCK', 'Only %d 
 export const SoldOut = createError('OUT_OF_STOCK', 'Out of Stock', 409)
 
 /** Refusals of 'Notify me when it’s back'. */
-export const InStock = createError('IN_STOCK', 'This product is in stock: you can buy it now', 409)
+export const InStock = createError('IN_STOCK', 'This product is in stock. You can buy it now.', 409)
 export const EmailNotConfirmed = createError('EMAIL_NOT_CONFIRMED', 'Please confirm your email first', 403)
 export const TooManyWishes = createError<[most: number]>(
   'TOO_MANY_WISHES',

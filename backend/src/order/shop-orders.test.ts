@@ -209,7 +209,7 @@ test.each([['packed'], ['packed', 'shipped']])(
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const { data, message } = answers.find(({ statusCode }) => statusCode === 200)!.json()
-    expect(message).toMatch(/^Order returned\. .*give the money back/)
+    expect(message).toMatch(/^Order returned\. .*refund it/)
     expect(data).toMatchObject({ status: 'returned', movedBy: { returned: admin } })
     expect(data.history.at(-1)).toMatchObject({ status: 'returned' })
     expect(await given.stockOf(milk)).toBe(8)

@@ -167,7 +167,7 @@ test('what is in stock, unknown or hidden, an email that is not confirmed, and n
     return [answer.statusCode, answer.json().code, answer.json().message]
   }
 
-  expect(await answerOf('amina', milk)).toEqual([409, 'IN_STOCK', 'This product is in stock: you can buy it now'])
+  expect(await answerOf('amina', milk)).toEqual([409, 'IN_STOCK', 'This product is in stock. You can buy it now.'])
   expect(await answerOf('amina', 'gone')).toEqual([404, 'PRODUCT_NOT_FOUND', 'We no longer sell this product'])
   expect(await answerOf('amina', hidden)).toEqual([404, 'PRODUCT_NOT_FOUND', 'We no longer sell this product'])
   expect((await answerOf('amina', ''))[0]).toBe(400)

@@ -316,7 +316,7 @@ test('an address for those without script has all that can be chosen in the page
   const all = within(await screen.findByRole('region', { name: 'All filters' }))
   expect(all.getByRole('link', { name: 'Candia 5' })).toHaveAttribute('href', `${PATH}?stock=1&brand=Candia`)
   expect(all.getByRole('button', { name: 'Apply' }).closest('form')).toHaveAttribute('action', PATH)
-  expect(all.getByRole('link', { name: 'Discount' })).toHaveAttribute('href', `${PATH}?sort=discount&stock=1`)
+  expect(all.getByRole('link', { name: 'Biggest discount' })).toHaveAttribute('href', `${PATH}?sort=discount&stock=1`)
 })
 
 test('brands that the menu has no room for stand in the page, by name, where several can be chosen', async () => {
