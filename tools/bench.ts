@@ -7,7 +7,7 @@ import { endProcessesOnExit, runToEnd } from './run-process'
 const short: Option = { type: 'boolean', does: 'measure once, and for a shorter time' }
 
 /** The script of each benchmark (docs/benchmarks.md); it prints Markdown. */
-const benchmarks = [
+const benchmarks: (Form & { script: string })[] = [
   {
     name: 'backend',
     script: 'backend/bench/backend.ts',
@@ -36,7 +36,7 @@ const benchmarks = [
     does: 'how many visits a second the whole shop serves',
     options: { short },
   },
-] satisfies (Form & { script: string })[]
+]
 
 await runCommand(async () => {
   endProcessesOnExit()

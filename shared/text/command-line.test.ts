@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { type CommandTable, readCommandLine, usageOf } from './command-line'
+import { type CommandTable, readCommandLine, usageOf } from './command-line.mjs'
 
 const table: CommandTable = {
   called: 'npm run shop --',
