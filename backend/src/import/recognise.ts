@@ -30,8 +30,8 @@ export function faultOfHead(head: Buffer): string | undefined {
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04')
     return 'This is a ZIP without a spreadsheet. Please choose a CSV or an Excel file (.xlsx)'
   if (head.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0')
-    return 'This is an old Excel file (.xls): please save it as .xlsx or CSV first'
-  if (head.includes(0) && !encodingOfHead(head)) return 'This file is not text: please save the table as CSV first'
+    return 'This is an old Excel file (.xls). Please save it as .xlsx or CSV first'
+  if (head.includes(0) && !encodingOfHead(head)) return 'This file is not text. Please save the table as CSV first'
   return undefined
 }
 

@@ -85,10 +85,10 @@ test.each([
 
   await userEvent.clear(drawer.getByRole('textbox', { name: 'Quantity of Kraft boxes' }))
   await userEvent.keyboard('0{Enter}')
-  await userEvent.click(await drawer.findByRole('button', { name: 'Undo Kraft boxes' }))
+  await userEvent.click(await drawer.findByRole('button', { name: 'Undo removing Kraft boxes' }))
 
   expect(await screen.findByText('Item added to cart')).toBeInTheDocument()
-  expect(drawer.queryByRole('button', { name: 'Undo Kraft boxes' })).not.toBeInTheDocument()
+  expect(drawer.queryByRole('button', { name: 'Undo removing Kraft boxes' })).not.toBeInTheDocument()
   if (as === asGuest) expect(readGuestCart().lines.at(-1)).toMatchObject({ quantity: 4, productId: { _id: 'p2' } })
   else
     expect(made.find(({ name }) => name === 'POST /api/cart/merge')?.body).toMatchObject({
@@ -104,10 +104,10 @@ test('the last line removed can be brought back into the empty cart for 8 s', as
 
   fireEvent.click(drawer.getByRole('button', { name: 'Decrease quantity of Kraft boxes' }))
   expect(await drawer.findByText('Your cart is empty')).toBeInTheDocument()
-  expect(await drawer.findByRole('button', { name: 'Undo Kraft boxes' })).toBeInTheDocument()
+  expect(await drawer.findByRole('button', { name: 'Undo removing Kraft boxes' })).toBeInTheDocument()
 
   await act(() => jest.advanceTimersByTimeAsync(8000))
-  expect(drawer.queryByRole('button', { name: 'Undo Kraft boxes' })).not.toBeInTheDocument()
+  expect(drawer.queryByRole('button', { name: 'Undo removing Kraft boxes' })).not.toBeInTheDocument()
   jest.useRealTimers()
 })
 
