@@ -23,7 +23,7 @@ const ignored = /(^|\/)(node_modules|dist|test-results|coverage|\.[^/]*)(\/|$)|\
 
 /** Folders of `shared` that no running part is made of. */
 const workshopFolders = new Set(['testing', 'workbench'])
-const backendFolders = new Set(['bucket', 'contract', 'lock', 'money', 'slug', 'tracing'])
+const backendFolders = new Set(['bucket', 'contract', 'lock', 'money', 'slug', 'text', 'tracing'])
 
 const BACKEND = 'backend'
 

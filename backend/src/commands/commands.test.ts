@@ -80,7 +80,7 @@ test(
     expect(missingStore.output).toBe(`There is no embedded store in ${dataDir()}: start the shop once, and stop it\n`)
     for (const { output } of running)
       expect(output).toMatch(/^The data folder is in use by process \d+ .*\nStop the shop first.*\n$/)
-    expect(noSet.output).toMatch(/^npm run load -- grocery-27k \[file\]/)
+    expect(noSet.output).toMatch(/^npm run load -- grocery-27k \[<file>\]/)
     expect(noAct.output).toMatch(/^npm run admin -- create <email>/)
   },
   LIMIT_MS,

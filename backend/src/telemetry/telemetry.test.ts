@@ -171,7 +171,7 @@ test('a statement that fails on the embedded store is logged without its paramet
   await client.exec('create table people (id int primary key, phone text check (length(phone) < 9))')
   const db = drizzle(client)
   const phone = '0550123456'
-  const failures = [
+  const failures: Promise<unknown>[] = [
     db.execute(sql`insert into people values (1, ${phone})`),
     runOnPglite(client)('insert into people values ($1, $2)', [1, phone]),
   ]
