@@ -2,7 +2,7 @@ import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
 import { styled } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
-import { font, media, space } from 'shared/ui/theme'
+import { font, media, space, text } from 'shared/ui/theme'
 import { whenOf } from '../parts/moments'
 import { amountToCollect, paymentText, piecesOf, placeText } from './order-texts'
 
@@ -30,7 +30,7 @@ const Sheets = styled.div`
   }
   h1,
   dd {
-    font: 700 28px ${font.heading};
+    font: 700 ${text.page} ${font.heading};
   }
   dl {
     text-align: end;

@@ -91,12 +91,13 @@ async function makeApp({ db, runSql }: Database, options: Options) {
  * what most of them do with it.
  */
 async function startedApp(database: Database, options: Options): Promise<TestApp> {
-  const key = JSON.stringify(options)
   const isPlain = !Object.values(options).some((value) => value === undefined || value instanceof Object)
-  const known = isPlain ? shared.get(key) : undefined
+  // Of others no text can be made: a connection refers to itself.
+  const key = isPlain ? JSON.stringify(options) : undefined
+  const known = key && shared.get(key)
   if (!known) {
     const made = await makeApp(database, options)
-    if (isPlain) shared.set(key, made)
+    if (key) shared.set(key, made)
     else own.push(made)
     return made
   }
