@@ -1,3 +1,5 @@
+import { withoutSeparators } from 'shared/text/typed-text'
+
 /**
  * Rules for what people type. No schemas: the contract and the forms of the pages import the same ones. A rule gives what
  * is wrong with a text, to follow the field's name ('is not valid'), or undefined.
@@ -15,9 +17,6 @@ export const passwordFault: Rule = (text) =>
 
 /** Wider than what the backend takes: it only finds slips while they are typed. */
 export const emailFault: Rule = (text) => (/^[^\s@]+@[^\s@]+$/.test(text.trim()) ? undefined : 'is not valid')
-
-/** A mobile number or pincode as it is stored: spaces, dots and hyphens only help the eye. */
-export const withoutSeparators = (text: string): string => text.replaceAll(/[\s.-]/g, '')
 
 /** Of an address' mobile number: 8 to 15 digits with an optional plus sign. */
 export const mobileFault: Rule = (text) =>

@@ -1,3 +1,5 @@
+import { withLatinDigits, withoutUnseen } from '../text/typed-text'
+
 /** The sign before the decimals: `1,250.50` has a point, `1.250,50` a comma. */
 export type DecimalSign = 'point' | 'comma'
 
@@ -48,18 +50,8 @@ export const percentRule: NumberRule = {
 /** Units of sale that a shopper wants. */
 export const quantityRule: NumberRule = { pattern: /^\d{1,7}$/, message: 'must be a whole number' }
 
-/** Returns the text with Latin digits and plain spaces, full-width signs resolved. */
-export const withLatinDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
-    // Arabic and Persian digits: the zero of both has a code point that ends in 0.
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
-
-/** Marks of direction that Arabic texts carry unseen. */
-const UNSEEN = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
 const plain = (text: string) =>
-  withLatinDigits(text).replaceAll(UNSEEN, '').replaceAll('،', ',').replaceAll('’', "'").trim().toLowerCase()
+  withoutUnseen(withLatinDigits(text)).replaceAll('،', ',').replaceAll('’', "'").trim().toLowerCase()
 
 /** Whole numbers: plain, or in groups of three. */
 const grouping = (sign: string) => String.raw`\d*|[1-9]\d{0,2}(?<group>[ '٬${sign}])\d{3}(?:\k<group>\d{3})*`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from 'shared/contract/address'
+import { countryLine } from 'shared/text/place-line'
 import { Card, styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
 
@@ -26,7 +27,7 @@ export const AddressCard = ({ address, children }: { address: Address; children?
     <strong>{address.address_line}</strong>
     <span>{address.city}</span>
     <span>{address.state}</span>
-    <span>{`${address.country} - ${address.pincode}`}</span>
+    <span>{countryLine(address)}</span>
     <span>{address.mobile}</span>
     <Actions>{children}</Actions>
   </Frame>

@@ -1,6 +1,7 @@
 import { call, reloadAddresses } from 'shared/client'
 import type { Address } from 'shared/contract/address'
 import { mobileFault, pincodeFault } from 'shared/contract/input-rules'
+import { hasNoPostalCodes } from 'shared/contract/postal-code'
 import type { SlotProps } from 'shared/federation/slots'
 import { styled } from 'shared/ui/kit'
 import { MuiRoot, TextField } from 'shared/ui/mui'
@@ -39,6 +40,8 @@ const textsOf = ({ address_line, city, state, pincode, country, mobile }: Addres
   return { address_line, city, state, pincode, country, mobile }
 }
 
+const isOptional = (name: string, { country }: { country: string }) => name === 'pincode' && hasNoPostalCodes(country)
+
 /**
  * The Add Address modal, and the Edit Address modal of one that is given (section 2). Saves, loads the list of addresses
  * again, tells its opener and closes.
@@ -48,9 +51,10 @@ export function AddressDialog({
   onClose,
   onSaved,
 }: SlotProps['account/AddressDialog'] & { address?: Address }) {
-  const { field, submit, isRunning, refusal } = useForm(labels, {
+  const { field, values, submit, isRunning, refusal } = useForm(labels, {
     initial: address && textsOf(address),
     rules: { pincode: pincodeFault, mobile: mobileFault },
+    isOptional,
   })
   const save = submit(async (texts) => {
     const { message } = address
@@ -64,16 +68,21 @@ export function AddressDialog({
   const required = (
     name: keyof typeof labels,
     autoComplete: string,
-    rest: { type?: string; autoFocus?: boolean; name?: string } = {},
+    rest: { type?: string; autoFocus?: boolean; name?: string; id?: string } = {},
   ) => (
-    <TextField {...field(name)} {...rest} autoComplete={autoComplete} slotProps={{ htmlInput: { required: true } }} />
+    <TextField
+      {...field(name)}
+      {...rest}
+      autoComplete={autoComplete}
+      slotProps={{ htmlInput: { required: !isOptional(name, values) } }}
+    />
   )
   return (
     <MuiRoot>
       <FormDialog title={address ? 'Edit Address' : 'Add Address'} width={560} onClose={onClose}>
         <Form onSubmit={save} noValidate>
-          {/* The name that the form has in section 3 of the specification. */}
-          {required('address_line', 'address-line1', { autoFocus: true, name: 'addressline' })}
+          {/* The name is the one of section 3; the form finds the field by its id. */}
+          {required('address_line', 'address-line1', { autoFocus: true, name: 'addressline', id: 'address_line' })}
           {required('city', 'address-level2')}
           {required('state', 'address-level1')}
           {required('pincode', 'postal-code')}

@@ -101,6 +101,19 @@ test('what is missing or breaks a rule stands under its field, and nothing is se
   expect(calls).toEqual([])
 })
 
+test('a country without postal codes needs no pincode, and an Arabic keyboard writes the mobile number', async () => {
+  const calls = answerCalls({
+    'POST /api/address/create': () => ({ ...done, data: anAddress() }),
+    'GET /api/address/get': () => ({ ...done, data: [anAddress({ country: 'Qatar', pincode: '' })] }),
+  })
+  open([])
+
+  await save({ ...texts, Pincode: '', Country: 'Qatar', 'Mobile No.': '٠٥٥٠٠٠٠٠٠٠' })
+
+  expect(await screen.findByText('Qatar')).toBeInTheDocument()
+  expect(calls[0]!.body).toMatchObject({ pincode: '', country: 'Qatar' })
+})
+
 test('an address that could not be saved says why under the fields until the next try, and loses nothing', async () => {
   answerCalls({})
   open([])

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { oneTimeCode } from 'shared/text/typed-text'
 import { styled } from 'shared/ui/kit'
 import { color, font, radius, space } from 'shared/ui/theme'
 
@@ -45,9 +46,6 @@ const Box = styled.input`
   }
 `
 
-/** The characters of a code in what was typed, pasted or filled in, perhaps with a sentence around it. */
-const codeIn = (typed: string) => (/\d/.test(typed) ? typed.replaceAll(/\D/g, '') : typed.replaceAll(/\s/g, ''))
-
 /** `code` with other characters from one box on. */
 const replacedAt = (code: string, index: number, characters: string) =>
   (code.slice(0, index) + characters + code.slice(index + characters.length)).slice(0, LENGTH)
@@ -69,7 +67,7 @@ export function CodeBoxes({ code, onChange, isInvalid, describedBy }: CodeBoxesP
   const focus = (index: number) => row.current?.querySelectorAll('input')[Math.min(index, LENGTH - 1)]?.focus()
 
   const put = (index: number, text: string) => {
-    const characters = codeIn(text)
+    const characters = oneTimeCode(text)
     if (characters === '') return
     const first = characters.length >= LENGTH ? 0 : index
     onChange(replacedAt(code, first, characters))

@@ -137,7 +137,7 @@ describe('the boxes of the code', () => {
   test.each([
     ['048213', '048213'],
     ['048 213', '048213'],
-    ['Your code is 048213.', '048213'],
+    ['Your code of 25/11/2026 is ٠٤٨٢١٣.', '048213'],
     ['04', '04____'],
   ])('are filled by %s from the clipboard', async (text, code) => {
     await userEvent.paste(text)

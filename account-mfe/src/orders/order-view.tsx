@@ -1,5 +1,6 @@
 import type { Order } from 'shared/contract/order'
 import { formatDzd } from 'shared/money/format'
+import { placeLine } from 'shared/text/place-line'
 import { BillCard } from 'shared/ui/bill-card'
 import { Button, Card, Mute, PageTitle, SectionTitle, Spinner, styled, TextLink } from 'shared/ui/kit'
 import { FootBar } from 'shared/ui/foot-bar'
@@ -205,7 +206,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
           <Panel>
             <SectionTitle>Delivery address</SectionTitle>
             <strong>{place.address_line}</strong>
-            <Mute>{`${place.city}, ${place.state}, ${place.country} - ${place.pincode}`}</Mute>
+            <Mute>{placeLine(place)}</Mute>
             <Mute>{place.mobile}</Mute>
           </Panel>
           <Contact>

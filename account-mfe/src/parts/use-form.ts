@@ -10,6 +10,8 @@ interface FormOptions<Field extends string> {
   initial?: Partial<Texts<Field>>
   /** Checked before anything is sent: what is wrong with a text stands at its field. */
   rules?: Partial<Record<Field, Rule>>
+  /** Whether a field may be empty, beside the values of all; by default none may. */
+  isOptional?(name: Field, values: Texts<Field>): boolean
   /** The rule between fields (section 5): its sentence is a toast, and stands at `field`. */
   check?: { field: Field; fault(values: Texts<Field>): string | undefined }
   /** The field whose text is selected after a refusal, so that it can be typed anew. */
@@ -50,7 +52,7 @@ const elementOf = (form: HTMLFormElement, field: string | undefined) =>
  * closes the toasts of the one before.
  */
 export function useForm<Field extends string>(labels: Texts<Field>, options: FormOptions<NoInfer<Field>> = {}) {
-  const { initial, rules, check, retyped } = options
+  const { initial, rules, isOptional, check, retyped } = options
   const fields = fieldsOf(labels)
   const [values, setValues] = useState(
     () => Object.fromEntries(fields.map((name) => [name, initial?.[name] ?? ''])) as Texts<Field>,
@@ -63,6 +65,7 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
   const faultsOf = (texts: Texts<Field>): Partial<Texts<Field>> => {
     const found: Partial<Texts<Field>> = {}
     for (const name of fields) {
+      if (texts[name] === '' && isOptional?.(name, texts)) continue
       const fault = texts[name] === '' ? 'is required' : rules?.[name]?.(texts[name])
       if (fault) found[name] = `${labels[name]} ${fault}`
     }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { lineTotal } from 'shared/money/bill'
 import { formatDzd } from 'shared/money/format'
+import { placeLine } from 'shared/text/place-line'
 import { Mute, Spinner, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, font, radius, space, text } from 'shared/ui/theme'
@@ -19,7 +20,6 @@ import {
   isReturnable,
   nextSteps,
   paymentText,
-  placeText,
   questions,
   refundText,
   statusWords,
@@ -166,7 +166,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
                 <br />
                 <bdi>{address.address_line}</bdi>
                 <br />
-                <bdi>{placeText(address)}</bdi>
+                <bdi>{placeLine(address)}</bdi>
               </>
             )}
           </p>

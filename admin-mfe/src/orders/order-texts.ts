@@ -66,12 +66,6 @@ export function returnText(order: AdminOrder): string {
   return `${goods} There is nothing to refund.`
 }
 
-/** City, state, country and pincode in one line; those that are empty are left out. */
-export function placeText({ city, state, country, pincode }: AdminOrder['delivery_address']): string {
-  const place = [city, state, country].filter(Boolean).join(', ')
-  return pincode ? `${place} - ${pincode}` : place
-}
-
 /** When the money was noted as given back, and by whom. */
 export const refundText = ({ refundedAt, movedBy }: AdminOrder): string =>
   [refundedAt && whenOf(refundedAt), movedBy.refunded && `by ${movedBy.refunded}`].filter(Boolean).join(' ')

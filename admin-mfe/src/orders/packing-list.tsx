@@ -1,10 +1,11 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
+import { placeLine } from 'shared/text/place-line'
 import { styled } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
 import { font, media, space, text } from 'shared/ui/theme'
 import { whenOf } from '../parts/moments'
-import { amountToCollect, paymentText, piecesOf, placeText } from './order-texts'
+import { amountToCollect, paymentText, piecesOf } from './order-texts'
 
 /** On paper alone: a sheet for each order, with a box to tick at each line. */
 const Sheets = styled.div`
@@ -62,7 +63,7 @@ const Place = ({ address }: { address: AdminOrder['delivery_address'] }) => (
     <br />
     <bdi>{address.address_line}</bdi>
     <br />
-    <bdi>{placeText(address)}</bdi>
+    <bdi>{placeLine(address)}</bdi>
   </>
 )
 

@@ -82,6 +82,26 @@ test.each([
   }
 })
 
+test('pincode and mobile may be typed on an Arabic keyboard, or pasted with marks that nobody sees', async () => {
+  const { as } = await buildTestApp()
+
+  const answer = await as('amina').inject(
+    create({ ...address, pincode: '\u200f١٦٠٠٠\u200f', mobile: '\u202a+٢١٣ ٥٥١\u2011٢٣٤\u2011٥٦٧\u202c' }),
+  )
+
+  expect(answer.json().data).toMatchObject({ pincode: '16000', mobile: '+213551234567' })
+})
+
+test('the pincode may be empty in a country without postal codes alone', async () => {
+  const { as } = await buildTestApp()
+
+  const saved = await as('amina').inject(create({ ...address, country: 'قطر', pincode: '' }))
+  const refused = await as('amina').inject(create({ ...address, pincode: '' }))
+
+  expect(saved.json().data).toMatchObject({ country: 'قطر', pincode: '' })
+  expect(refused.json().errors).toEqual([{ field: 'pincode', message: 'pincode is required' }])
+})
+
 test('an address from before these rules is still read', async () => {
   const { as, given, db } = await buildTestApp()
   await given.address({ owner: 'amina' })

@@ -1,5 +1,6 @@
 import type { Measure, MeasureBase } from 'shared/contract/measure'
-import { type NumberRule, parseNumber, withLatinDigits } from 'shared/money/parse-amount'
+import { type NumberRule, parseNumber } from 'shared/money/parse-amount'
+import { withLatinDigits } from 'shared/text/typed-text'
 import { unitsOfMeasure } from './units-of-measure'
 
 /** No pack holds more, of any base: what says so is a slip of the pen. */

@@ -6,6 +6,7 @@ import type { OrderContext } from './order-context'
 import { lineTotal } from 'shared/money/bill'
 import { toDzd } from 'shared/money/centimes'
 import { formatDzd } from 'shared/money/format'
+import { countryLine } from 'shared/text/place-line'
 import { toPriced } from './make-order'
 import { lockOrder } from '../payment/payment-store'
 import { readSettings } from '../settings/store'
@@ -56,7 +57,7 @@ ${linkTo(context, orderNumber)}`
 }
 
 function newOrderMail(to: string, order: PlacedOrder) {
-  const { address_line, city, state, country, pincode, mobile } = order.deliveryAddress
+  const { address_line, city, state, mobile } = order.deliveryAddress
   return {
     to,
     subject: `New order ${order.orderNumber}`,
@@ -65,7 +66,7 @@ ${order.isPaid ? 'Paid online' : 'Cash on delivery'}
 
 ${address_line}
 ${city}, ${state}
-${country} - ${pincode}
+${countryLine(order.deliveryAddress)}
 ${mobile}
 `,
   }

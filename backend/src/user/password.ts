@@ -9,8 +9,13 @@ const AT_ONCE = 2
 
 const limit = pLimit(AT_ONCE)
 
-/** What is stored of a password. */
-export const hashPassword = (password: string): Promise<string> => limit(() => hash(password, PARAMETERS))
+/** Returns what is stored of a password. Keyboards compose the same letter differently, so it is hashed in NFC. */
+export const hashPassword = (password: string): Promise<string> =>
+  limit(() => hash(password.normalize('NFC'), PARAMETERS))
 
-/** Whether a password belongs to a stored hash. */
-export const isPassword = (stored: string, password: string): Promise<boolean> => limit(() => verify(stored, password))
+/** Whether a password belongs to a stored hash, which may be older than NFC. */
+export async function isPassword(stored: string, password: string): Promise<boolean> {
+  const composed = password.normalize('NFC')
+  if (await limit(() => verify(stored, composed))) return true
+  return composed !== password && (await limit(() => verify(stored, password)))
+}

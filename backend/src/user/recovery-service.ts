@@ -2,6 +2,7 @@ import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import { randomInt } from 'node:crypto'
 import { TransactionRollbackError } from 'drizzle-orm'
+import { oneTimeCode } from 'shared/text/typed-text'
 import { CodeExpired, CodeNotVerified, NewPasswordsDiffer, WrongCode } from '../http/errors'
 import { inLowerCase } from './email'
 import { codeMail, passwordChangedMail } from './mails'
@@ -15,8 +16,8 @@ const CODE_LENGTH = 6
 
 const newCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
-/** As it was sent: a client may have read it as a number, or a person typed it with spaces. */
-const asSent = (otp: string) => otp.replaceAll(/\s/g, '').padStart(CODE_LENGTH, '0')
+/** Returns the code as it was mailed: a client may have read it as a number. */
+const asSent = (otp: string) => oneTimeCode(otp).padStart(CODE_LENGTH, '0')
 
 /** What is stored of a code. Keyed: without the secret key, all million codes would be tried on a stolen hash in no time. */
 const codeHash = (sign: Sign, email: string, code: string) => sign('password-code', `${code} ${email}`)

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
@@ -78,6 +79,24 @@ test('where front ends of other sites log in, the cookies are for them, too', as
     expect.stringMatching(/^refreshToken=.*; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=None$/),
     expect.stringMatching(/^knownDevice=.*; HttpOnly; Secure; SameSite=None$/),
   ])
+})
+
+test('a password is the same from a keyboard that composes its accents and from one that does not', async () => {
+  const { app, db, given } = await buildTestApp()
+  const [composed, decomposed] = ['caf\u00e9 et lait', 'cafe\u0301 et lait']
+  const email = 'karim@shop.example'
+  await app.inject(register({ name: 'Karim', email, password: decomposed }))
+
+  expect((await app.inject(logIn({ email, password: composed }))).statusCode).toBe(200)
+  expect((await app.inject(logIn({ email, password: decomposed }))).statusCode).toBe(200)
+
+  const isAmina = eq(users.id, await given.user('amina'))
+  await db
+    .update(users)
+    .set({ passwordHash: await hash(decomposed) })
+    .where(isAmina)
+  const old = await app.inject(logIn({ email: 'amina@shop.example', password: decomposed }))
+  expect(old.statusCode).toBe(200)
 })
 
 test('wrong email and wrong password get the same refusal, which is not 401', async () => {

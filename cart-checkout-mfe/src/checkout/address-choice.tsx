@@ -3,6 +3,7 @@ import { reloadAddresses } from 'shared/client'
 import type { Address } from 'shared/contract/address'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import { useShop } from 'shared/stores'
+import { placeLine } from 'shared/text/place-line'
 import { AddTile } from 'shared/ui/add-tile'
 import { Mute, SectionTitle, Skeleton, Spinner, styled } from 'shared/ui/kit'
 import { LoadFailed } from 'shared/ui/load-failed'
@@ -74,7 +75,7 @@ function AddressOption({ address, isChosen, onChoose }: OptionProps) {
       <input type="radio" name="address" checked={isChosen} onChange={() => onChoose(address._id)} />
       <span>
         <strong>{address.address_line}</strong>
-        <Mute>{`${address.city}, ${address.state}, ${address.country} - ${address.pincode} · ${address.mobile}`}</Mute>
+        <Mute>{`${placeLine(address)} · ${address.mobile}`}</Mute>
       </span>
     </Option>
   )

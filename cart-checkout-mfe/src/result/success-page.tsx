@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import type { Order } from 'shared/contract/order'
 import { formatDzd } from 'shared/money/format'
+import { placeLine } from 'shared/text/place-line'
 import { ButtonLink, Mute, Spinner, styled } from 'shared/ui/kit'
 import { color, radius, space } from 'shared/ui/theme'
 import { ResultPage } from './result-page'
@@ -33,7 +34,7 @@ function OrderFacts({ order: { orderId, totalAmt, delivery_address: place } }: {
         </strong>
         <strong>{formatDzd(totalAmt)}</strong>
         <span>{place.address_line}</span>
-        <Mute>{`${place.city}, ${place.state}, ${place.country} - ${place.pincode}`}</Mute>
+        <Mute>{placeLine(place)}</Mute>
       </Facts>
       <ButtonLink outlined to={`/dashboard/myorders/${orderId}`}>
         View order

@@ -1,0 +1,14 @@
+/** Where an address is. `pincode` is empty in countries without postal codes. */
+interface Place {
+  city: string
+  state: string
+  country: string
+  pincode: string
+}
+
+/** Returns country and pincode of an address in one line (section 2). */
+export const countryLine = ({ country, pincode }: Pick<Place, 'country' | 'pincode'>): string =>
+  pincode ? `${country} - ${pincode}` : country
+
+/** Returns city, state, country and pincode of an address in one line (section 2). */
+export const placeLine = (place: Place): string => `${place.city}, ${place.state}, ${countryLine(place)}`
