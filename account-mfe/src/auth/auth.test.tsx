@@ -130,7 +130,7 @@ describe('login page', () => {
 
     await logIn('right')
 
-    const sentence = 'Some items are running low: 2 of 5 Whole milk, Bread is out of stock'
+    const sentence = 'Some items are running low: only 2 of 5 Whole milk left, Bread is out of stock'
     expect(await screen.findByText(sentence)).toBeInTheDocument()
     expect(calls.find(({ name }) => name === 'POST /api/cart/merge')?.body).toEqual({
       key: 'k1',

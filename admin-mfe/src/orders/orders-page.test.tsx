@@ -152,13 +152,13 @@ test('all orders of a page are chosen at once, and none again', async () => {
   open()
 
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
-  expect(screen.getByText('2 chosen')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose ORD-1' }))
-  expect(screen.getByText('1 chosen')).toBeInTheDocument()
+  expect(screen.getByText('2 selected')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ORD-1' }))
+  expect(screen.getByText('1 selected')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
 
-  expect(screen.queryByText(/ chosen$/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument()
 })
 
 test('a new order shows in the title of a tab behind others, and rings where the sound is on in this browser', async () => {
@@ -351,7 +351,7 @@ test('nothing is to be collected for an order that was paid online', async () =>
   shopWith([{ ...first, payment_status: 'paid' }])
   open()
 
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose ORD-1' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select ORD-1' }))
 
   const sheet = within(screen.getByLabelText('Packing list of ORD-1'))
   expect(sheet.getByRole('definition', { hidden: true })).toHaveTextContent(/DZD.0\.00/)
