@@ -36,7 +36,7 @@ test(
     const other = line('bread')
       .getByRole('button', { name: /^Choose .* instead$/ })
       .first()
-    const name = (await other.getAttribute('aria-label'))!.replace(/^Take (.*?) · .*$/, '$1')
+    const name = (await other.getAttribute('aria-label'))!.replace(/^Choose (.*?) · .*$/, '$1')
     await other.focus()
     await page.keyboard.press('Enter')
     await expect(line('bread').getByRole('link')).toHaveText(name)
