@@ -111,9 +111,8 @@ const OF_THE_MACHINE: Record<string, string> = {
 
 /** Returns what a person has to know of an error; undefined for a fault of the tool itself, which shows where it comes from. */
 export function sentenceOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  if (EXPECTED.some((kind) => error instanceof kind)) return error.message
-  const { code = '', path } = error as NodeJS.ErrnoException
+  const { code = '', path, message } = (error ?? {}) as NodeJS.ErrnoException
+  if (EXPECTED.some((kind) => error instanceof kind)) return message
   const what = OF_THE_MACHINE[code]
   return what && `${path ? `${path} cannot be written` : 'A file cannot be written'} (${code}): ${what}`
 }

@@ -9,8 +9,8 @@ const tints = Object.keys(PICTURE_TINTS)
 
 /** The only global style: the variables of both schemes, photographs that do not glare in the dark, and a reset. The document carries it in its head. */
 export const globalCss = `:root{color-scheme:light dark;${fontVariables}}
-:root{--sticky:sticky}
-@media (max-height:29.99em){:root{--sticky:relative}}
+:root{--sticky:sticky;--sticky-column:sticky}
+@media (max-height:29.99em){:root{--sticky:relative;--sticky-column:static}}
 :root,.${ALWAYS_LIGHT}{${schemeVariables(schemes.light)}}
 @media (prefers-color-scheme:dark){:root{${schemeVariables(schemes.dark)}}img:not([data-tint]){filter:brightness(.88)}}
 .${ALWAYS_LIGHT}{color-scheme:light;color:${color.ink}}

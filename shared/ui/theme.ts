@@ -88,6 +88,9 @@ export const TARGET = '44px'
  */
 export const STICKY = 'var(--sticky)'
 
+/** The same for a column below the header: `static` in such a window. */
+export const STICKY_COLUMN = 'var(--sticky-column)'
+
 /** The room that scrolling leaves at the top for the sticky header. */
 export const HEADER_ROOM = '80px'
 

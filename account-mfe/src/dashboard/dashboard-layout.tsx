@@ -1,7 +1,7 @@
 import type { SlotProps } from 'shared/federation/slots'
 import { useShop } from 'shared/stores'
 import { Skeleton, styled } from 'shared/ui/kit'
-import { color, font, media, PAGE_WIDTH, space, text, STICKY } from 'shared/ui/theme'
+import { color, font, media, PAGE_WIDTH, space, text, STICKY_COLUMN } from 'shared/ui/theme'
 import { AccountList } from '../menu/account-list'
 import { isDashboardPage } from '../menu/visible-entries'
 
@@ -20,7 +20,7 @@ const Columns = styled.div`
 `
 const Side = styled.aside`
   align-self: start;
-  position: ${STICKY};
+  position: ${STICKY_COLUMN};
   top: ${space(18)};
   padding: ${space(4)} 0 ${space(4)} ${space(4)};
   ${media.small} {

@@ -5,7 +5,7 @@ import { formatDzd } from 'shared/money/format'
 import { productUrl } from 'shared/slug/urls'
 import { Card, Link, Mute, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
-import { color, font, media, space, text } from 'shared/ui/theme'
+import { color, font, media, space, TARGET, text } from 'shared/ui/theme'
 
 const PICTURE_PX = 72
 
@@ -40,6 +40,11 @@ const Facts = styled.div`
 const Name = styled.p`
   font-weight: 600;
   line-height: 1.3;
+  a {
+    display: grid;
+    align-content: center;
+    min-height: ${TARGET};
+  }
 `
 const Price = styled.span`
   display: inline-block;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'shared/ui/kit'
 import { MuiRoot } from 'shared/ui/mui'
-import { color, HEADER_ROOM, media, space, text, STICKY } from 'shared/ui/theme'
+import { color, HEADER_ROOM, media, space, text, STICKY_COLUMN } from 'shared/ui/theme'
 import { ORDERS, useMenu } from './menu'
 import { MenuList } from './menu-list'
 import { PhoneBar } from './phone-bar'
@@ -30,7 +30,7 @@ const Side = styled.aside`
     display: none;
   }
   > div {
-    position: ${STICKY};
+    position: ${STICKY_COLUMN};
     top: ${HEADER_ROOM};
     max-height: calc(100svh - ${HEADER_ROOM});
     overflow-y: auto;

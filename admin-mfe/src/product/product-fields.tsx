@@ -4,7 +4,7 @@ import type { SubCategory } from 'shared/contract/sub-category'
 import { valueOr } from 'shared/stores'
 import { styled } from 'shared/ui/kit'
 import { Switch } from 'shared/ui/mui-admin'
-import { color, media, radius, space, STICKY } from 'shared/ui/theme'
+import { color, media, radius, space, STICKY_COLUMN } from 'shared/ui/theme'
 import { ChipsSelect } from '../parts/chips-select'
 import type { Faults } from '../parts/faults'
 import { Field, TextArea } from '../parts/field'
@@ -25,7 +25,7 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 260px;
     gap: ${space(6)};
     > aside {
-      position: ${STICKY};
+      position: ${STICKY_COLUMN};
       top: ${space(20)};
     }
     [role='dialog'] & > aside {

@@ -185,11 +185,11 @@ describe('admins', () => {
   })
 
   test.each([
-    ['', /^npm run admin -- create/],
+    ['', /^There is no command ''/],
     ['create', /^npm run admin -- create/],
     ['create nadia@shop.example a-password', /^npm run admin -- create/],
-    ['constructor nadia@shop.example', /^npm run admin -- create/],
-    ['create nadia', /^'nadia' is not an email$/],
+    ['constructor nadia@shop.example', /^There is no command 'constructor'/],
+    ['create nadia', /^'nadia' is not an email address$/],
     ['block nobody@shop.example', /^Nobody has the email nobody@shop.example$/],
     ['create amina@shop.example', /^amina@shop.example has an account already/],
   ])('%j is a mistake that is told', async (line, message) => {

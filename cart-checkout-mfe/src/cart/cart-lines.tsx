@@ -47,6 +47,11 @@ const Name = styled.p`
   overflow: hidden;
   font-weight: 600;
   line-height: 1.3;
+  a {
+    display: grid;
+    align-content: center;
+    min-height: ${TARGET};
+  }
 `
 
 const Amount = styled.p`

@@ -3,7 +3,7 @@ import type { CartItem } from 'shared/contract/cart'
 import { useShop, valueOr } from 'shared/stores'
 import { BillCard } from 'shared/ui/bill-card'
 import { styled, TextLink } from 'shared/ui/kit'
-import { media, space, TARGET, STICKY } from 'shared/ui/theme'
+import { media, space, TARGET, STICKY_COLUMN } from 'shared/ui/theme'
 import { billOf } from 'shared/money/bill'
 import { AddressChoice } from './address-choice'
 import { BoughtPictures } from './bought-pictures'
@@ -18,7 +18,7 @@ const Side = styled.div`
   display: contents;
   ${media.large} {
     display: block;
-    position: ${STICKY};
+    position: ${STICKY_COLUMN};
     top: ${space(22)};
   }
 `

@@ -3,14 +3,14 @@ import type { CategoryReference } from 'shared/contract/category'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { Link, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
-import { color, media, radius, space, STICKY } from 'shared/ui/theme'
+import { color, media, radius, space, STICKY_COLUMN } from 'shared/ui/theme'
 import { centerInList } from '../parts/center-in-list'
 
 const List = styled.ul`
   display: grid;
   gap: ${space(1)};
   ${media.large} {
-    position: ${STICKY};
+    position: ${STICKY_COLUMN};
     top: 84px;
     overflow-y: auto;
     max-height: calc(100vh - 100px);

@@ -1,4 +1,4 @@
-import { hasNoPostalCodes } from './postal-code'
+import { hasNoPostalCodes } from 'shared/contract/postal-code'
 
 test.each([
   'Qatar',
