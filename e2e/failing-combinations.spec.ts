@@ -8,7 +8,7 @@ import { expect, ownReleasesTest as test } from './support/test'
 interface Place {
   path: string
   isThere(page: Page): Promise<unknown>
-  /** What fails, as `sentenceOf` names it. */
+  /** The part that fails, as `sentenceOf` names it. */
   part: string
   restWorks(page: Page): Promise<unknown>
 }

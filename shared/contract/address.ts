@@ -18,7 +18,7 @@ export const Address = Type.Object({
 export type Address = Static<typeof Address>
 
 /**
- * What a person fills in: all six are required (section 5), the pincode only where the country has postal codes. Pincode and
+ * The fields of an address form: all six are required (section 5), the pincode only where the country has postal codes. Pincode and
  * mobile keep the rules of `input-rules.ts`, and are stored in Latin digits, without spaces, dots and hyphens.
  */
 export const addressFields = {

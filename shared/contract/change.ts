@@ -11,7 +11,7 @@ export type ChangedThing = Static<typeof ChangedThing>
 const ChangedFields = Type.Record(Type.String(), Type.Unknown(), { examples: [{ price: 249.5 }] })
 
 /**
- * What an admin, `by` email, did. `before` and `after` hold the fields that differ: all of what was added or deleted. `thingId` is the
+ * A change that an admin, `by` email, made. `before` and `after` hold the fields that differ: all of what was added or deleted. `thingId` is the
  * thing's `_id`, of an order its number, of an import its job; `name` is what the thing was called.
  */
 export const Change = Type.Object({

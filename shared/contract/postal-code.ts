@@ -1,3 +1,6 @@
+import { withoutSeparators } from 'shared/text/typed-text'
+import { pincodeFault } from './input-rules'
+
 /** ISO codes of the countries and regions without postal codes. */
 const WITHOUT =
   `AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GD GM GQ GY HK JM KI KM KN KP LY ML MO
@@ -21,6 +24,12 @@ function namesOfThem(): Set<string> {
     return WITHOUT.map((code) => folded(regions.of(code) ?? code))
   }
   return new Set([...WITHOUT.map(folded), 'uae', 'eau', ...LANGUAGES.flatMap(namesIn)])
+}
+
+/** Returns the fault of a postal code in a country, to follow the field's name; it may be empty where there are none. */
+export function postalCodeFault(pincode: string, country: string): string | undefined {
+  if (withoutSeparators(pincode) !== '') return pincodeFault(pincode)
+  return hasNoPostalCodes(country) ? undefined : 'is required'
 }
 
 /** Whether a country, as a person writes it, has no postal codes. */

@@ -23,7 +23,7 @@ export interface RemoteSlotProps<Name extends SlotName> {
   placeholder: ReactNode
   /** For slots that repeat: a small disabled control. Message and Retry then stand elsewhere, once. */
   whenFailed?: ReactNode
-  /** What the person reads when the slot is slow or failed, such as 'your cart'. */
+  /** The name of the slot in a message, such as 'your cart'. */
   label: string
   /** Stands around placeholder and messages, such as a panel, or a page that waits for its layout. */
   around?: (content: ReactNode) => ReactNode

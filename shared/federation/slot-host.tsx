@@ -19,7 +19,7 @@ export interface SlotHost {
 /** A slot that shows a small control instead of a message of its own. */
 export interface SlotFailure {
   remote: string
-  /** What the person reads, such as 'We couldn’t load the Add buttons'. */
+  /** The message for the person, such as 'We couldn’t load the Add buttons'. */
   message: string
   retry(): void
 }

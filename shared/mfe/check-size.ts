@@ -5,12 +5,12 @@ import { sectionsOf } from './extensions'
 import type { Declaration, Release } from './format'
 import { Refused } from './refused'
 
-/** What a route, slot or section without a budget of its own may weigh, in KB: more than the heaviest page of 23 November 2026 (33.2). */
+/** The budget of a route, slot or section that has none of its own, in KB: more than the heaviest page of 23 November 2026 (33.2). */
 const DEFAULT_BUDGET_KB = 40
 
 const KB = 1024
 
-/** What a visitor loads of a remote until one of its pages, slots or sections is there, in bytes as served, and its limit. */
+/** The bytes, as served, that a visitor loads of a remote until one of its pages, slots or sections is shown, and their limit. */
 export interface PartSize {
   /** A route's id, or the name of a slot or section. */
   part: string

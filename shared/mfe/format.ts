@@ -6,7 +6,7 @@ export interface Declaration {
   /** Exposed slot components: `AddToCart` is `./AddToCart` of the build and `<name>/AddToCart` to its users. */
   slots: string[]
   extends?: Extension[]
-  /** What a page, slot or section may weigh until it is hydrated, by route id or name: KB of 1024 bytes of this remote's scripts, as served. */
+  /** The budget of a page, slot or section until it is hydrated, by route id or name: KB of 1024 bytes of this remote's scripts, as served. */
   budgetKB?: Record<string, number>
 }
 

@@ -74,7 +74,7 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
     return found
   }
 
-  /** What stands at a field stays until it is fixed there, or where the rule between fields is kept again. */
+  /** Sets a text. The fault at a field stays until it is fixed there, or until the rule between fields holds again. */
   const change = (name: Field, value: string) => {
     const found = faultsOf({ ...values, [name]: value })
     setValues((before) => ({ ...before, [name]: value }))

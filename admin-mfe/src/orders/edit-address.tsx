@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { call } from 'shared/client'
 import type { AdminOrder } from 'shared/contract/admin-order'
-import { mobileFault, pincodeFault } from 'shared/contract/input-rules'
+import { mobileFault } from 'shared/contract/input-rules'
+import { postalCodeFault } from 'shared/contract/postal-code'
 import { styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
 import { toastSuccess } from 'shared/ui/toast'
@@ -26,11 +27,15 @@ const labels = {
 type Name = keyof typeof labels
 const names = Object.keys(labels) as Name[]
 
-const rules: Partial<Record<Name, typeof mobileFault>> = { pincode: pincodeFault, mobile: mobileFault }
+/** Rules of fields that must not only be filled in, by the texts of the form. */
+const rules: Partial<Record<Name, (texts: Record<Name, string>) => string | undefined>> = {
+  pincode: ({ pincode, country }) => postalCodeFault(pincode, country),
+  mobile: ({ mobile }) => mobileFault(mobile),
+}
 
-/** What is wrong with a text of the form. */
-function faultOf(name: Name, text: string): string | undefined {
-  const fault = rules[name] ? rules[name](text) : text.trim() === '' && 'is required'
+/** Returns the fault of a field; undefined if there is none. */
+function faultOf(name: Name, texts: Record<Name, string>): string | undefined {
+  const fault = rules[name] ? rules[name](texts) : texts[name].trim() === '' && 'is required'
   return fault ? `${labels[name]} ${fault}` : undefined
 }
 
@@ -46,7 +51,7 @@ export function EditAddress({ order, onClose, onChanged }: EditAddressProps) {
     () => Object.fromEntries(names.map((name) => [name, order.delivery_address[name]])) as Record<Name, string>,
   )
   const [isRunning, setRunning] = useState(false)
-  const live = Object.fromEntries(names.map((name) => [name, faultOf(name, texts[name])]))
+  const live = Object.fromEntries(names.map((name) => [name, faultOf(name, texts)]))
   const { form, faults, tell, refuse } = useFaults(texts, live)
   const save = async (event: FormEvent) => {
     event.preventDefault()

@@ -15,7 +15,7 @@ const Form = styled.form`
 
 /** The note on an order, which only admins see. */
 export function OrderNote({ order, onChanged }: { order: AdminOrder; onChanged(order: AdminOrder): void }) {
-  // What is typed and not saved yet.
+  // The text that is typed and not saved yet.
   const [typed, setTyped] = useState<string>()
   const [isRunning, setRunning] = useState(false)
   const save = async (event: FormEvent) => {

@@ -48,7 +48,7 @@ export function paymentText(order: AdminOrder): string {
   return payment_status === 'paid' ? 'Paid online' : 'Not paid'
 }
 
-/** What the courier collects in DZD: nothing of what was paid online. */
+/** The amount that the courier collects, in DZD: 0 for an order that was paid online. */
 export const amountToCollect = ({ payment_status, totalAmt }: AdminOrder): number =>
   payment_status === 'CASH ON DELIVERY' ? totalAmt : 0
 
@@ -76,7 +76,7 @@ const cancelText = ({ payment_status, totalAmt, customer }: AdminOrder): string 
     ? `The items go back into stock, and you will need to refund ${formatDzd(totalAmt)} to ${customer.name}.`
     : 'The items go back into stock. There is nothing to refund.'
 
-/** What is asked before an order becomes this. */
+/** The question before an order gets a status. */
 export const questions = {
   cancelled: { title: 'Cancel this order?', confirm: 'Cancel order', keep: 'Keep order', text: cancelText },
   returned: { title: 'Mark this order as returned?', confirm: 'Mark as returned', keep: 'Cancel', text: returnText },

@@ -203,6 +203,12 @@ test('address and phone are changed until the order ships; what is wrong stands 
   await userEvent.type(mobile, '34567890')
   await userEvent.type(city, 'Oran')
   expect(mobile).not.toHaveAccessibleDescription()
+  const [pincode, country] = [dialog().getByLabelText('Pincode'), dialog().getByLabelText('Country')]
+  await userEvent.clear(pincode)
+  expect(pincode).toHaveAccessibleDescription('Pincode is required')
+  await userEvent.clear(country)
+  await userEvent.type(country, 'Qatar')
+  expect(pincode).not.toHaveAccessibleDescription()
   await userEvent.click(dialog().getByRole('button', { name: 'Save address' }))
 
   expect(await dialog().findByText('1234567890')).toBeInTheDocument()

@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   children: ReactNode
   /** What the button says that deletes. */
   confirm: string
-  /** What the button says that changes nothing. */
+  /** The text of the button that changes nothing. */
   keep?: string
   /** Nothing can be deleted. */
   isBlocked?: boolean

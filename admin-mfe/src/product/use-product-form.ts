@@ -115,7 +115,7 @@ export function useProductForm(product?: AdminProduct) {
       values,
       pictures.items.map(({ address }) => address),
     ) !== initial
-  /** What the fields hold, by the names of the calls. */
+  /** The values of the fields, by the names of the calls. */
   const fields = { ...texts, category, subCategory, details, image: pictures.addresses }
   return { ...values, lists, fields, pictures, faults, isUnsaved, put, setText, setDetail, setCategory, reset, body }
 }

@@ -1,20 +1,15 @@
 import type { Static } from 'typebox'
 import type { createAddress } from 'shared/contract/address'
-import { mobileFault, pincodeFault } from 'shared/contract/input-rules'
-import { hasNoPostalCodes } from 'shared/contract/postal-code'
+import { mobileFault } from 'shared/contract/input-rules'
+import { postalCodeFault } from 'shared/contract/postal-code'
 import { withoutSeparators } from 'shared/text/typed-text'
 import { invalidFields } from '../http/errors'
 
 type WrittenAddress = Static<(typeof createAddress)['schema']['body']>
 
-function faultOfPincode(pincode: string, country: string): string | undefined {
-  if (withoutSeparators(pincode) !== '') return pincodeFault(pincode)
-  return hasNoPostalCodes(country) ? undefined : 'is required'
-}
-
 /** Returns an address as it is stored. @throws a 400 that names each field which breaks its rule */
 export function storedFields({ address_line, city, state, country, pincode, mobile }: WrittenAddress): WrittenAddress {
-  const faults = Object.entries({ pincode: faultOfPincode(pincode, country), mobile: mobileFault(mobile) })
+  const faults = Object.entries({ pincode: postalCodeFault(pincode, country), mobile: mobileFault(mobile) })
   const errors = faults.flatMap(([field, fault]) => (fault ? { field, message: `${field} ${fault}` } : []))
   if (errors.length) throw invalidFields(errors)
   return {

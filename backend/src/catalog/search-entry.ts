@@ -26,7 +26,7 @@ export interface SearchEntry {
 /** Positions that a tsvector can hold. */
 const LAST_POSITION = 16_383
 
-/** What a product's place in the order loses for each word of its name, each before the head but the brand, and for being several products. */
+/** Penalties in the search's order: for each word of the name, for each word before the head except the brand, and for a bundle. */
 const PENALTY = { word: 0.002, modifier: 0.015, bundle: 0.2 }
 
 /**

@@ -58,7 +58,7 @@ export async function needsOfTexts(db: Db, texts: string[], withHidden: boolean)
   return asked.map(({ queries, needs }) => needs(counts.splice(0, queries.length)))
 }
 
-/** What is known of all words of the parts, of the words that they mean, and of each two written as one. */
+/** Looks up the words of all parts, the words that their synonyms mean, and each two words written as one. */
 async function vocabularyOf(db: Db, parts: TermPart[]): Promise<Vocabulary> {
   const terms = parts.flatMap((part) => part.terms)
   const mended = terms.flatMap(({ words, meaning }) => meaning ?? words).map(({ word }) => word)

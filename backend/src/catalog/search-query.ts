@@ -92,7 +92,7 @@ function formsOf({ word, isLast }: TypedWord, vocabulary: Vocabulary, isSynonym:
 
 const isUnknown = ({ exact, begun, corrected }: Forms) => ![...exact, ...begun, ...corrected].length
 
-/** What may be written as one word in the catalogue: 'cocacola' for 'coca cola'. */
+/** Joins words that the catalogue may write as one: 'cocacola' for 'coca cola'. */
 export const joined = (terms: Term[]): string[] =>
   terms
     .slice(1)
@@ -198,7 +198,7 @@ const headTerm = (required: ReadTerm[]): ReadTerm | undefined =>
 export type Breadth = 'all' | 'head' | 'any'
 
 /**
- * What a part of a text asks for. Words that nothing has are left out. Where the head is such a word, no other may be, and products
+ * The query of a part of a text. Words that nothing has are left out. Where the head is such a word, no other may be, and products
  * must be what the others name: 'café moulu' is coffee. Undefined where that leaves nothing to ask.
  */
 export function needOf(part: ReadPart, breadth: Breadth = 'all'): Need | undefined {

@@ -24,7 +24,7 @@ export interface Term {
   isSynonym?: boolean
 }
 
-/** What a person typed between two separators, by terms. */
+/** The terms that a person typed between two separators. */
 export interface TermPart {
   terms: Term[]
   amounts: string[]

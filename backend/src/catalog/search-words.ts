@@ -88,7 +88,7 @@ const knownWordsQuery = prepareQuery<KnownWord & { word: string }, { typed: stri
     ) apart on true`,
 )
 
-/** What the vocabulary knows of each word. Of those that are `verbatim` neither `like` nor `apart` is looked for. */
+/** Looks up each word in the vocabulary. Of those that are `verbatim` neither `like` nor `apart` is looked for. */
 export async function knownWords(
   db: Db,
   words: Iterable<string>,

@@ -32,7 +32,7 @@ const actions: { name: string; does: string; act: Action }[] = [
   {
     name: 'promote',
     does: 'make a user an admin',
-    act: (command, email) => change(command, email, { role: 'ADMIN' }, 'is an admin now'),
+    act: (command, email) => change(command, email, { role: 'ADMIN' }, 'is now an admin'),
   },
   {
     name: 'demote',

@@ -537,7 +537,7 @@ export const orders = pgTable(
     refundedAt: moment(),
     // Of the shop's people; shoppers do not see it.
     note: text().notNull().default(''),
-    // Who brought it to each status, by email.
+    // The admin who set each status, by email.
     movedBy: json().$type<MovedBy>().notNull().default({}),
     ...dates,
   },
@@ -592,7 +592,7 @@ export const orderItems = pgTable(
 )
 
 /**
- * What admins did (docs/decisions/admins.md). `byName` is the admin's email, in old rows the name; both are those of then. `before` and `after` hold the fields that differ. `thingId` is
+ * The changes that admins made (docs/decisions/admins.md). `byName` is the admin's email, in old rows the name; both are those of then. `before` and `after` hold the fields that differ. `thingId` is
  * an order's number, an import's job, of anything else its id, which may be gone since.
  */
 export const changes = pgTable(

@@ -135,7 +135,7 @@ test('a file in which no column is the name, nor a key, is asked for it once', a
 
 test('an upload does not mind that the folder of another import goes meanwhile', async () => {
   const { upload, app } = await buildImportShop()
-  // What a look at a folder finds that was deleted since its name was read.
+  // Stands for a folder that is deleted after its name was read.
   mkdirSync(app.importLimits.folder, { recursive: true })
   symlinkSync('/gone', join(app.importLimits.folder, 'deleted-meanwhile'))
 

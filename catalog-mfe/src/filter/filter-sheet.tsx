@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { counted } from 'shared/text/counted'
 import { Button, SectionTitle, styled, TextLink } from 'shared/ui/kit'
-import { color, media, radius, shadow, space, TARGET } from 'shared/ui/theme'
+import { color, media, radius, shadow, space, TARGET, STICKY } from 'shared/ui/theme'
 import { countFilters } from './choices'
 import { FilterGroup, FilterGroups } from './filter-group'
 import { Sign } from './filter-pill'
@@ -24,7 +24,7 @@ const Sheet = styled.dialog`
 `
 
 const edge = `
-  position: sticky; z-index: 1; display: flex; align-items: center; justify-content: space-between; gap: ${space(3)};
+  position: ${STICKY}; z-index: 1; display: flex; align-items: center; justify-content: space-between; gap: ${space(3)};
   padding: ${space(2)} ${space(4)}; background: ${color.surface};
 `
 const Head = styled.div`
