@@ -122,6 +122,7 @@ test('an address that could not be saved says why under the fields until the nex
 
   expect(await within(screen.getByRole('dialog')).findByText('You seem to be offline. Please try again.')).toBeVisible()
   expect(screen.getByLabelText('Address Line')).toHaveValue('1 rue Larbi')
+  expect(screen.getByLabelText('Address Line')).toHaveAttribute('name', 'addressline')
   answerCalls({
     'POST /api/address/create': () => ({ ...done, data: anAddress() }),
     'GET /api/address/get': () => ({ ...done, data: [anAddress()] }),

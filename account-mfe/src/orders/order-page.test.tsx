@@ -49,6 +49,7 @@ test('an order shows its lines at the prices of then, its sums, its address, its
   expect(calls[0]).toMatchObject({ name: READ, body: { orderId: 'ORD-1' } })
   const [first, second] = within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem')
   expect(plain(first)).toContain('1 L · 6 × DZD 144.00DZD 864.00')
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/product\//))
   expect(plain(second)).toContain('30 pieces · 1 × DZD 513.00DZD 513.00')
   expect(beside('Items total')).toBe('DZD 1,473.00DZD 1,377.00')
   expect(beside('Quntity total')).toBe('7 item')

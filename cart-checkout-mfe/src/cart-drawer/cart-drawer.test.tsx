@@ -61,6 +61,8 @@ test('a line item shows name, unit, discounted price, its control and its sum', 
   const drawer = await openDrawer()
   const [first] = drawer.getAllByRole('listitem')
   expect(first).toHaveTextContent(/Whole milk1 LDZD\s94\.00.*DZD\s282\.00$/)
+  const product = within(first!).getByRole('link', { name: 'Whole milk' })
+  expect(product).toHaveAttribute('href', expect.stringMatching(/^\/product\/Whole-milk-/))
   await userEvent.click(drawer.getByRole('button', { name: 'Decrease quantity of Kraft boxes' }))
 
   expect(await screen.findByText('Item removed from cart')).toBeInTheDocument()

@@ -66,6 +66,16 @@ test('the summary has the sums of the cart', () => {
   expect(beside('Grand total')).toBe('DZD 188.00')
 })
 
+test('online payment comes before cash on delivery', () => {
+  openCheckout(shopper())
+
+  const payment = within(screen.getByRole('region', { name: 'Payment' }))
+  expect(payment.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Online Payment',
+    'Cash on Delivery',
+  ])
+})
+
 test('an order with cash on delivery carries what the shopper saw and ends on the success page', async () => {
   const made = answerShop({
     [COD]: () => done([], 'Order placed'),

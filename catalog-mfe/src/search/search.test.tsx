@@ -34,6 +34,13 @@ test.each([
   expect(calls[0]).toMatchObject({ name: SEARCH, body: { search: text, page: 1 } })
 })
 
+test('offers have a title of their own', async () => {
+  answerCalls({ [SEARCH]: found(3) })
+  openPage('/search?offer=1&q=')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Offers: 3' })).toBeInTheDocument()
+})
+
 const dairy = { ...aCategory('Dairy'), _id: 'c1' }
 const catalogue = {
   'GET /api/category/get': () => answer([dairy]),

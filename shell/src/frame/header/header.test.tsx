@@ -83,6 +83,12 @@ test('for a visitor that prefers reduced motion the first phrase stands still', 
   expect(typedPhrase()).toHaveTextContent('“milk”')
 })
 
+test('a list of offers opens no keyboard', () => {
+  renderInHost(header, { path: '/search?offer=1&q=' })
+
+  expect(screen.getByRole('combobox', { name: 'Search for products' })).not.toHaveFocus()
+})
+
 test('in search mode the field is focused, holds q, and each change is a search of its own that replaces the last', async () => {
   const { router } = renderInHost(header, { path: '/search?q=mil' })
   const field = screen.getByRole('combobox', { name: 'Search for products' })
