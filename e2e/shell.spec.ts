@@ -167,7 +167,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const shop = new ShopPage(page)
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize({ width: 390, height: 1000 })
     await shop.open('/login')
     const foot = page.getByRole('contentinfo')
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
