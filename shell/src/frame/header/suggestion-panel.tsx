@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { reportError } from 'shared/client'
 import { recentSearches } from 'shared/search/recent-searches'
 import { FaultBoundary } from 'shared/federation/fault-boundary'
@@ -168,7 +168,8 @@ function useField(field: SuggestionPanelProps['field'], listeners: FieldListener
   const onPress = useEffectEvent((event: Event) => {
     if (!field.current?.form?.contains(event.target as Node)) listeners.pressedOutside()
   })
-  useEffect(() => {
+  // At once, not when the browser has time: a letter typed between rendering and listening would get no suggestions.
+  useLayoutEffect(() => {
     const input = field.current
     if (!input) return
     input.addEventListener('input', onInput)

@@ -56,6 +56,19 @@ test('what is typed has words and categories suggested, in groups of a listbox t
   expect(screen.getByRole('status')).toHaveTextContent('3 suggestions')
 })
 
+test('a text typed the moment the panel is there has suggestions', async () => {
+  answerCalls({ [SUGGESTIONS]: () => answer(forMilk) })
+  const typeAtOnce = new MutationObserver(() => {
+    if (!document.querySelector('[role=status]')) return
+    typeAtOnce.disconnect()
+    fireEvent.input(field(), { target: { value: 'mil' } })
+  })
+  typeAtOnce.observe(document.body, { childList: true, subtree: true })
+  await openBar()
+
+  expect(await screen.findByRole('option', { name: 'milkshake' })).toBeInTheDocument()
+})
+
 test('suggestions are asked for once the typing pauses, not at each letter', async () => {
   const calls = answerCalls({ [SUGGESTIONS]: () => answer(forMilk) })
   await openBar()
