@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dashboardQueries } from './dashboard'
-import { alertsFile } from './operations-queries'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 import { freePort } from './ports'
 import { endAllProcesses } from './run-process'
 import { startShop } from './shop-process'
@@ -12,6 +12,16 @@ import { prometheusFolder } from './system-packages'
 import { temporaryFolder } from './temporary-folder'
 import { startTemporaryPrometheus } from './temporary-prometheus'
 import { openTraceCollector } from './trace-collector'
+
+const operations = join(repositoryRoot, 'docs/operations')
+
+/** The part of a Grafana dashboard that holds its queries. */
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+
+const dashboard = JSON.parse(readFileSync(join(operations, 'storefront-dashboard.json'), 'utf8')) as Dashboard
+const queries = dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })))
 
 const FIFTEEN_MINUTES = 900_000
 
@@ -21,7 +31,11 @@ const PATIENCE_MS = 60_000
 afterEach(endAllProcesses)
 
 test('promtool finds nothing wrong with the alerts', () => {
-  const said = execFileSync(join(prometheusFolder()!, 'promtool'), ['check', 'rules', alertsFile], { encoding: 'utf8' })
+  const said = execFileSync(
+    join(prometheusFolder()!, 'promtool'),
+    ['check', 'rules', join(operations, 'alerts.yaml')],
+    { encoding: 'utf8' },
+  )
 
   expect(said).toMatch(/SUCCESS: \d+ rules found/)
 })
@@ -50,7 +64,7 @@ test(
     }
     const unanswered = async () => {
       const counts = await Promise.all(
-        dashboardQueries.map(async (query) => ({
+        queries.map(async (query) => ({
           ...query,
           series: await prometheus.count(query.expr.replaceAll('$__rate_interval', '1m')),
         })),
@@ -59,7 +73,7 @@ test(
     }
 
     const deadline = Date.now() + PATIENCE_MS
-    let left = dashboardQueries.map(({ title }) => title)
+    let left = queries.map(({ title }) => title)
     while (left.length && Date.now() < deadline) {
       await visit()
       await sleep(2000)

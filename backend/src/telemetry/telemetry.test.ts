@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { pino } from 'pino'
-import { notGiven } from 'tools/operations-queries'
 import { freePort } from 'tools/ports'
 import { openTelemetry } from 'shared/tracing/open-telemetry'
 import { openTraceCollector } from 'tools/trace-collector'
@@ -52,15 +51,6 @@ describe('metrics', () => {
     expect(text).toContain('storefront_oldest_open_payment_seconds{provider="stripe"} 2100')
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).not.toContain('anything')
-  })
-
-  test('the dashboard and the alerts of docs/operations ask for nothing that the backend does not have', async () => {
-    const metrics = createMetrics({ queue: noJobs, shop })
-    metrics.answered({ method: 'GET', route: '/api/category/get', status: 200, ms: 1 })
-
-    const { text } = await metrics.read()
-
-    expect(notGiven('storefront-backend', text)).toEqual([])
   })
 
   test('they are on a port of their own, and not on the shop’s', async () => {

@@ -6,7 +6,6 @@ import Fastify from 'fastify'
 import type { Release } from 'shared/mfe/format'
 import { openReleaseStore } from 'shared/mfe/release-store'
 import { STORE_MAJOR } from 'shared/stores/major'
-import { notGiven } from 'tools/operations-queries'
 import { freePort } from 'tools/ports'
 import { readConfig } from './config'
 import { createMetrics, type Metrics } from './metrics'
@@ -96,20 +95,6 @@ test('releases are counted as they are taken up, and those whose place a former 
     '{remote="catalog",version="1.1.0"} 1',
   ])
   expect(await figure(metrics, 'storefront_release_fallbacks_total')).toEqual(['{remote="catalog",version="1.2.0"} 1'])
-})
-
-test('the dashboard and the alerts of docs/operations ask for nothing that the document server does not have', async () => {
-  const metrics = createMetrics()
-  const at = { remote: 'catalog', version: '1.0.0' }
-  metrics.answered('document', 200, 3)
-  metrics.rendered({ remote: 'catalog', route: 'home' }, 20)
-  metrics.cacheAsked(true)
-  for (const event of ['takenUp', 'fellBack', 'takenBack', 'renderFailed', 'browserFailed'] as const) metrics[event](at)
-  for (const name of ['LCP', 'INP', 'CLS'] as const) metrics.visitMeasured({ name, value: 0.1, route: 'home', ...at })
-
-  const { text } = await metrics.read()
-
-  expect(notGiven('storefront-documents', text)).toEqual([])
 })
 
 test('they are on a port of their own, and not on the shop’s', async () => {
