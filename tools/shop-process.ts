@@ -25,7 +25,6 @@ const ownSettings = [
   ...[
     'MFE_INSPECT',
     'DOCUMENTS_BACKEND_URL',
-    'MFE_TAKE_BACK',
     'ADMIN_PASSWORD',
     'S3_ENDPOINT',
     'S3_BUCKET',

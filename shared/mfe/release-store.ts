@@ -66,11 +66,6 @@ export interface ReleaseStore {
   takeBack(remote: string, version: string, origin?: Origin): Promise<string | undefined>
   /** Takes a remote off the shop; its versions stay. Returns the version that was active. Raises NotHeld, Refused for the shell. */
   retire(remote: string, origin?: Origin): Promise<string>
-  /**
-   * Goes back from a version that browsers fell back from, and marks it bad. Gives the version that is active then; undefined, and
-   * nothing has changed, when it is not the active one any more, or there is none to go back to.
-   */
-  voteOut(remote: string, version: string, origin: Origin): Promise<string | undefined>
   /** Marks a version as bad, or no more so: nothing goes back to it, and when it is active the one before takes its place. Gives the active version. */
   mark(remote: string, version: string, isBad: boolean, origin?: Origin): Promise<string>
   /** Hands a route over: from now on `to` alone may release it, and answers it once it does. Raises Refused when it is not `from`'s. */
@@ -182,19 +177,6 @@ export function openReleaseStore(
         active = entry.active.version
         setEntry(registry, remote, undefined)
         return [{ did: 'retire', remote, version: active }]
-      })
-      return active
-    },
-    voteOut: async (remote, version, origin) => {
-      let active: string | undefined
-      await change(origin, async (registry, moves) => {
-        if (entryOf(registry, remote)?.active.version !== version) return []
-        const went = await stepAway(files, registry, moves, remote)
-        if (!went) return []
-        active = went.version
-        const entry = entryOf(registry, remote)!
-        entry.bad = [...(entry.bad ?? []), version]
-        return [{ did: 'taken back', remote, version }, ...alsoWentBack(registry, went)]
       })
       return active
     },

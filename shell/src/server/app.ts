@@ -20,7 +20,6 @@ import { answerRefusals } from './refusals'
 import { RegistryWatcher } from './registry-watcher'
 import { registerSaves } from './saves'
 import { registerStatus } from './status/register-status'
-import { createTakeBack } from './take-back'
 import { registerVitals } from './vitals'
 
 /** Files whose address names their content never change, in seconds. */
@@ -38,12 +37,11 @@ interface App {
   watcher: RegistryWatcher
 }
 
-/** Where the release store is in a bucket, keeps this machine's copy up to date while the server runs, and gives it. */
-async function followBucket(app: FastifyInstance, { releaseStore, storeBucket }: Config) {
+/** Where the release store is in a bucket, keeps this machine's copy up to date while the server runs. */
+async function followBucket(app: FastifyInstance, { releaseStore, storeBucket }: Config): Promise<void> {
   const copy = await openCopy({ folder: releaseStore, bucket: storeBucket }, (line) => app.log.warn(line))
   const close = copy?.follow()
   app.addHook('onClose', () => close?.())
-  return copy
 }
 
 /** The document server: documents, the shell's and the remotes' files, and the way to the backend (architecture, Paths). */
@@ -57,7 +55,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     rewriteUrl: ({ url }) => readableUrl(url),
     http: { maxHeaderSize: LONGEST_HEAD },
   })
-  const copy = await followBucket(app, config)
+  await followBucket(app, config)
   const watcher = new RegistryWatcher(config, assets.version, app.log, metrics)
   app.addHook('onClose', () => watcher.close())
   const isSecure = config.publicUrl?.startsWith('https:')
@@ -84,14 +82,13 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
   registerHealth(app, config, assets, watcher)
   registerManifest(app, assets)
   registerStatus(app, config, assets, metrics)
-  const takeBack = createTakeBack(app, config, metrics, copy)
-  registerClientErrors(app, metrics, takeBack)
+  registerClientErrors(app, metrics)
   registerVitals(app, metrics)
   if (process.env.NODE_ENV === 'development') registerSaves(app, config.releaseStore, assets, watcher)
   await app.register(async (documents) => {
     await documents.register(etag, { weak: true })
     await documents.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
-    await registerDocuments(documents, config, assets, watcher, metrics, takeBack, tracer)
+    await registerDocuments(documents, config, assets, watcher, metrics, tracer)
   })
   return { app, watcher }
 }

@@ -1,9 +1,7 @@
 /** @jest-environment node */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerClientErrors } from './client-errors'
-import { readConfig } from './config'
 import { createMetrics, type Metrics } from './metrics'
-import { createTakeBack } from './take-back'
 
 let app: FastifyInstance
 let address: string
@@ -14,7 +12,7 @@ beforeEach(async () => {
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
   app = Fastify({ logger: { level: 'warn', stream } })
   metrics = createMetrics()
-  registerClientErrors(app, metrics, createTakeBack(app, readConfig({ BACKEND_URL: 'http://b' }), metrics))
+  registerClientErrors(app, metrics)
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => app.close())

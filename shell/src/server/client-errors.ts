@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cutText } from 'shared/text/cut-text'
 import type { Metrics } from './metrics'
-import type { TakeBack } from './take-back'
 
 /** Longest report that is read, in bytes, and how many a minute are written: the log stays readable under a flood. */
 const LONGEST = 2000
@@ -14,8 +13,8 @@ interface Report {
   version?: string
 }
 
-/** `POST /client-errors`: what failed in a visitor's browser, into the shop's log and figures, with remote and version, and a vote on that version. */
-export function registerClientErrors(app: FastifyInstance, metrics: Metrics, takeBack: TakeBack): void {
+/** `POST /client-errors`: what failed in a visitor's browser, into the shop's log and metrics, with remote and version. */
+export function registerClientErrors(app: FastifyInstance, metrics: Metrics): void {
   let written = 0
   const minute = setInterval(() => (written = 0), 60_000)
   minute.unref()
@@ -25,7 +24,6 @@ export function registerClientErrors(app: FastifyInstance, metrics: Metrics, tak
     written += 1
     const { message, path, remote, version } = readReport(request.body)
     metrics.browserFailed({ remote, version })
-    if (remote && version) takeBack.failureReported({ remote, version }, request.ip)
     if (written <= MOST_PER_MINUTE)
       request.log.warn({ remote, version, path, browser: message }, 'a browser reports a failure')
     return reply.code(204).send()

@@ -1,5 +1,4 @@
 import { type BucketPlace, readStorePlace, StorePlaceFault } from 'shared/mfe/store-place'
-import type { VoteLimits } from './fallback-votes'
 
 /** The settings that the document server reads from its environment (docs/configuration.md). */
 export interface Config {
@@ -29,8 +28,6 @@ export interface Config {
   mayInspect: boolean
   /** Of so many visits browsers measure and send web vitals, from 0 to 1. */
   vitalsShare: number
-  /** From when on a version that browsers fall back from is taken back for all; undefined: never by itself. */
-  takeBack: VoteLimits | undefined
 }
 
 /** Raised for a value that cannot be meant; the message names the variable. */
@@ -98,7 +95,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     mayInspect: isOn(env, 'MFE_INSPECT', isDemo),
     vitalsShare: share(env, 'VITALS_SHARE', 0.1),
-    takeBack: readTakeBack(env),
   }
 }
 
@@ -109,14 +105,4 @@ function readStore(env: NodeJS.ProcessEnv): Pick<Config, 'releaseStore' | 'store
   } catch (error) {
     throw error instanceof StorePlaceFault ? new ConfigFault(error.message) : error
   }
-}
-
-function readTakeBack(env: NodeJS.ProcessEnv): VoteLimits | undefined {
-  const limits = {
-    share: share(env, 'MFE_TAKE_BACK_SHARE', 0.2),
-    networks: integer(env, 'MFE_TAKE_BACK_NETWORKS', 20, 1, 100_000),
-    windowMs: integer(env, 'MFE_TAKE_BACK_WINDOW_S', 300, 1, 86_400) * 1000,
-  }
-  if (limits.share === 0) throw new ConfigFault('MFE_TAKE_BACK_SHARE must be more than 0')
-  return isOn(env, 'MFE_TAKE_BACK', false) ? limits : undefined
 }

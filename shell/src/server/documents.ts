@@ -14,7 +14,6 @@ import type { RenderedPage } from './render-protocol'
 import { originOf } from './request-address'
 import { encodingFor, SentDocument } from './sent-document'
 import type { LiveVersion, RegistryWatcher } from './registry-watcher'
-import type { TakeBack } from './take-back'
 import { followWorkingCopies, workingCopyOf } from './working-copy'
 
 /** For pages that are the same for everyone: a release or a price is at most 12 s old behind a cache (architecture, Rendering). */
@@ -58,7 +57,6 @@ export async function registerDocuments(
   assets: ShellAssets,
   watcher: RegistryWatcher,
   metrics: Metrics,
-  takeBack: TakeBack,
   tracer?: Tracer,
 ): Promise<void> {
   let documents = await preparePageDocuments(assets, config)
@@ -129,7 +127,6 @@ export async function registerDocuments(
       return reply
         .header('content-security-policy', contentPolicy({ stripe, origin: copy.origin }))
         .send(await documents.withWorkingCopy(target, copy))
-    takeBack.documentSent(live.version)
     const isLost = target.route && !live.version.remotes[target.route.remote]
     if (isLost) reply.code(503).header('retry-after', RETRY_AFTER_S)
     if (isLost || target.route?.render === 'browser') return reply.send(await documents.waiting(target))

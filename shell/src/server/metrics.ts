@@ -45,8 +45,6 @@ export interface Metrics {
   takenUp(at: RemoteVersion, routes?: string[]): void
   /** A former version takes the place of this one, which cannot be used. */
   fellBack(at: RemoteVersion): void
-  /** So many browsers fell back from this one that it was taken back for all. */
-  takenBack(at: RemoteVersion): void
   /** A browser says that something has failed, in that remote where it can tell. */
   browserFailed(at: Partial<RemoteVersion>): void
   /** One of a visit's web vitals, where it came about. */
@@ -134,7 +132,6 @@ export function createMetrics(): Metrics {
   const documents = counter('document_cache', 'Documents asked of the cache, by outcome (hit, miss)', 'outcome')
   const releases = counter('releases_taken_up', 'Releases that documents came to name', 'remote', 'version')
   const fallbacks = counter('release_fallbacks', 'Releases whose place a former one has taken', 'remote', 'version')
-  const takenBack = counter('releases_taken_back', 'Releases that browsers fell back from', 'remote', 'version')
   const failures = counter('render_errors', 'Pages that could not be rendered', 'remote', 'version')
   const reports = counter('browser_errors', 'Failures that browsers have reported', 'remote', 'version')
   const vitalOf = ({ unit, what, buckets }: (typeof VITALS)['LCP'], name: string) =>
@@ -162,7 +159,6 @@ export function createMetrics(): Metrics {
       releases.inc({ remote, version })
     },
     fellBack: (at) => fallbacks.inc(at),
-    takenBack: (at) => takenBack.inc(at),
     browserFailed: ({ remote, version }) => reports.inc(knownOr(remote, version)),
     visitMeasured: ({ name, value, remote, route, version }) => {
       const labels = {

@@ -9,7 +9,6 @@ import { createMetrics } from '../metrics'
 import type { RenderPool } from '../render-pool'
 import type { LiveVersion, RegistryWatcher } from '../registry-watcher'
 import type { ActiveRemote } from '../shop-version'
-import { createTakeBack } from '../take-back'
 
 export const assets: ShellAssets = {
   version: '1',
@@ -62,8 +61,7 @@ export async function openDocuments(render: RenderPool['render'], isOpen = () =>
   await server.register(compress, { encodings: ['br', 'gzip'] })
   const metrics = createMetrics()
   const config = readConfig({ BACKEND_URL: NO_BACKEND, ...env })
-  const takeBack = createTakeBack(server, config, metrics)
-  await registerDocuments(server, config, assets, watcher as unknown as RegistryWatcher, metrics, takeBack)
+  await registerDocuments(server, config, assets, watcher as unknown as RegistryWatcher, metrics)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   return { url, metrics, log: () => lines.join(''), close: () => server.close() }
 }
