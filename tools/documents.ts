@@ -73,7 +73,7 @@ async function serveDocuments(): Promise<void> {
   else console.log(`${releaseStore} has no release of the shell yet: node mfe.mjs release --from <tarball> makes one`)
   followShell(releaseStore, documents)
 
-  while (!documents.script || (await healthOf(ownOrigin(host, port), ['backend', 'shop'])) !== 'ready')
+  while (!documents.script || (await healthOf(ownOrigin(host, port), ['backend'])) !== 'ready')
     await sleep(LOOK_EVERY_MS)
   isStarting = false
   console.log(`Ready: http://localhost:${port}`)

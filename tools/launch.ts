@@ -156,8 +156,7 @@ async function waitUntilHealthy(
   const deadline = Date.now() + timeoutMs
   let nextNotice = Date.now() + waitingNoticeMs
   for (;;) {
-    // What is released with the shell and broken is a reason not to take a place, not to stay closed.
-    const health = await healthOf(ownOrigin(host, port), ['shop'])
+    const health = await healthOf(ownOrigin(host, port))
     if (health === 'ready') return true
     if (isGivenUp() || Date.now() > deadline) return false
     if (Date.now() > nextNotice) {

@@ -56,10 +56,10 @@ async function given(change: Partial<Made> = {}, rest: Partial<Release> = {}): P
 }
 
 const releaseIt = (path: string, said: string[] = []) =>
-  releaseFrom([path], { store, say: (line) => said.push(line) }, { who: 'Amina', note: 'built elsewhere' })
+  releaseFrom(path, { store, say: (line) => said.push(line) }, { who: 'Amina', note: 'built elsewhere' })
 
 test('what was built elsewhere is published, active, and in the history, byte by byte as it was built', async () => {
-  expect(await releaseIt(await given())).toEqual([{ name: 'catalog', version: release.version, sizes }])
+  expect(await releaseIt(await given())).toEqual({ name: 'catalog', version: release.version, sizes })
 
   expect((await store.registry()).remotes.catalog).toMatchObject({
     active: { version: release.version },
@@ -85,7 +85,7 @@ test('a tarball of npm run pack, with all files in one folder, is released like 
   const path = join(folder, 'storefront-catalog-mfe.tar.gz')
   await writeFile(path, gzipSync(packTar(packed)))
 
-  expect(await releaseIt(path)).toEqual([{ name: 'catalog', version: release.version, sizes }])
+  expect(await releaseIt(path)).toEqual({ name: 'catalog', version: release.version, sizes })
 })
 
 test('it is compared with what is live, and the store stays as it is when that refuses it', async () => {

@@ -78,8 +78,6 @@ export interface BareHostOptions {
   /** Where the live shell is, and which other remotes there are, beside those of this checkout. */
   store: ReleaseStore
   say: (line: string) => void
-  /** The shell to run in place of the live one. */
-  shell?: BuiltShell
   /** The remote that it is about, and its release, unless that comes from a working copy. */
   name: string
   remote?: BuiltRelease
@@ -93,7 +91,7 @@ export interface BareHostOptions {
 /** Starts a bare host, in which the slots of all other remotes are empty. Rejects when it does not start. */
 export async function openBareHost(options: BareHostOptions): Promise<BareHost> {
   const { store: releases, say, name, remote, recorded, own, overrideOrigins = [] } = options
-  const shell = options.shell ?? (await shellFor(releases, say))
+  const shell = await shellFor(releases, say)
   const store = await mkdtemp(join(tmpdir(), 'bare-host-'))
   const others = new Set([...Object.keys((await releases.registry()).remotes), ...(await remoteNames())])
   others.delete(name)

@@ -39,13 +39,8 @@ const FOLLOW_EVERY_MS = 1000
 
 /** The objects of all versions that documents of this registry may name, with the hashes of their `release.json`. */
 function namedBy(registry: Registry): Map<string, Pointer> {
-  const replaced = Object.entries(registry.shell?.replaced ?? {})
-  const entries = [
-    ...entriesOf(registry),
-    ...replaced.flatMap(([name, entry]) => (entry ? [[name, entry] as const] : [])),
-  ]
   return new Map(
-    entries.flatMap(([remote, { active, previous }]) =>
+    entriesOf(registry).flatMap(([remote, { active, previous }]) =>
       [active, ...previous.slice(0, 1)].map((pointer) => [objectOf(remote, pointer.version), pointer] as const),
     ),
   )

@@ -1,6 +1,5 @@
 import type { Mode } from 'shared/federation/preset'
 import { type Build, type Made, type Result, rulesOf } from './artifact'
-import type { BuiltShell } from './bare-host-store'
 import { buildRemote } from './build-remote'
 import { inBuildingFolder } from './building-folder'
 import { checkBareHost } from './check-bare-host'
@@ -61,8 +60,6 @@ export async function withBuild(
 interface CheckOptions extends BuildOptions {
   /** Where the live shell is, in which a remote is tried. */
   store: ReleaseStore
-  /** A new shell, which takes its place. */
-  shell?: BuiltShell
 }
 
 /** The rules of a finished build (docs/remotes.md): what its pages weigh, and that it runs by itself. Raises Refused. */
@@ -79,7 +76,7 @@ async function checkBuilt({ declaration, folder }: RemoteSource, build: Build, o
  * All rules that a remote or the shell keeps by itself, whatever else is live. Builds it, or takes `held`, where a store has that
  * version already; `pass` gets what has kept them. Raises Refused, BuildFailed.
  */
-async function buildChecked(
+export async function buildChecked(
   source: RemoteSource,
   { held, ...options }: CheckOptions & { held?: HeldBuild },
   pass: (made: Made) => Promise<void>,
@@ -98,20 +95,4 @@ async function buildChecked(
     ? needsOf(source, 'production', options.known).then((needed) => onBuild({ ...held, needed }))
     : withBuild(source, options, onBuild)
   for (const each of await Promise.allSettled([types, build])) if (each.status === 'rejected') throw each.reason
-}
-
-/** The same for several, one after the other; `pass` gets all. */
-export async function buildAllChecked(
-  sources: { source: RemoteSource; held?: HeldBuild }[],
-  options: CheckOptions,
-  pass: (made: Made[]) => Promise<void>,
-  made: Made[] = [],
-): Promise<void> {
-  const [first, ...rest] = sources
-  if (!first) return pass(made)
-  await buildChecked(first.source, { ...options, held: first.held }, (each) => {
-    const { name, version } = each.release
-    const shell = name === SHELL ? { version, folder: each.folder } : options.shell
-    return buildAllChecked(rest, { ...options, shell }, pass, [...made, each])
-  })
 }

@@ -7,7 +7,7 @@ import { replaceFile } from './replace-file'
 import type { StoreFiles } from './store-files'
 
 /** What was done, as far as whoever did it has to say. */
-export type Done = Pick<Move, 'did' | 'remote' | 'version' | 'route' | 'to' | 'with'>
+export type Done = Pick<Move, 'did' | 'remote' | 'version' | 'route' | 'to'>
 
 /** How often a move begins anew because another machine's came before it. */
 const MOST_TRIES = 20

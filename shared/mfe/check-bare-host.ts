@@ -6,7 +6,7 @@ import { matchPath } from 'react-router'
 import type { Recorded } from 'shared/testing/recorded'
 import { type BareHost, openBareHost } from './bare-host'
 import type { Result } from './artifact'
-import type { BuiltRelease, BuiltShell } from './bare-host-store'
+import type { BuiltRelease } from './bare-host-store'
 import { browseBareHost, findChromium, type OpenedPage } from './browse-bare-host'
 import type { Declaration, RouteDeclaration } from './format'
 import { Refused } from './refused'
@@ -100,8 +100,6 @@ async function checkInBrowser(
 export interface BareHostCheck {
   store: ReleaseStore
   say: (line: string) => void
-  /** The shell to run it in, in place of the live one. */
-  shell?: BuiltShell
   /** How long it may make no progress, in s. */
   limitS?: number
 }
@@ -114,14 +112,14 @@ export interface BareHostCheck {
 export async function checkBareHost(
   remote: BuiltRelease,
   folder: string,
-  { store, say, shell, limitS = ownLimitS() }: BareHostCheck,
+  { store, say, limitS = ownLimitS() }: BareHostCheck,
 ): Promise<Result> {
   const { release } = remote
   const { name } = release
   const recorded = await readRecorded(folder)
   const routes = recordedRoutes(release, recorded)
   const host = await openBareHost({
-    ...{ store, say, shell, remote, name, recorded },
+    ...{ store, say, remote, name, recorded },
     own: await statesRemote(folder, release),
   })
 

@@ -13,52 +13,45 @@ import { type LiveShell, liveShells, shellIn } from './live-shells'
 import { SHELL } from './registry-entry'
 import type { StoreFiles } from './store-files'
 
-/** Releases that are to go live in one move, and what stays live beside them. */
+/** A release that is to go live, and what stays live beside it. */
 export interface Meeting {
-  /** The shells that they meet: those that are live, or the one among them. */
+  /** The shells that it meets: those that are live, or itself. */
   shells: LiveShell[]
-  /** The shell among them, and the remotes that it meets. */
+  /** Itself where it is a shell, and the remotes that it meets. */
   newShell?: { shell: LiveShell; importers: Importer[] }
-  /** Remotes among them that say what they need, where no shell is among them. */
-  needing: Importer[]
-  /** Each of them, the slots that it has in the registry, and all others. */
-  sides: { side: SlotSide; declared: string[]; others: SlotSide[] }[]
+  /** Itself where it is a remote that says what it needs. */
+  needing?: Importer
+  /** Its slots and those that it uses, the slots that it has in the registry, and all others. */
+  side: SlotSide
+  declared: string[]
+  others: SlotSide[]
 }
 
-/** Gathers what these releases meet; `gone` are remotes that go with the same move. */
+/** Gathers what a release meets. */
 export async function meetingOf(
   files: StoreFiles,
   registry: Registry,
-  releases: Build[],
-  gone: string[] = [],
+  { release, folder, needed }: Build,
 ): Promise<Meeting> {
-  const moved = [...releases.map(({ release }) => release.name), ...gone]
-  const needing = releases.flatMap(({ release: { name, version }, needed }) =>
-    needed ? [{ remote: name, version, who: name, isNew: true, needed }] : [],
-  )
-  const built = releases.find(({ release }) => release.name === SHELL)
-  const shell = built && (await shellIn(built.folder, built.release.version))
+  const { name, version } = release
+  const shell = name === SHELL ? await shellIn(folder, version) : undefined
   const shells = shell ? [] : await liveShells(files.folder)
-
-  const own = releases.map(({ release, needed }) =>
-    release.name === SHELL ? shellSideOf(SHELL, shell!) : sideOf(release.name, release.name, release, needed),
-  )
-  const live = await sidesBeside(files, registry, moved, shells)
-  const sides = own.map((side) => ({
+  const side = shell ? shellSideOf(SHELL, shell) : sideOf(name, name, release, needed)
+  return {
+    shells,
+    newShell: shell && { shell, importers: await liveImporters(files, registry) },
+    needing: !shell && needed ? { remote: name, version, who: name, needed } : undefined,
     side,
     declared: side.remote ? slotsOf(side.remote, registry) : [],
-    others: [...own.filter((each) => each !== side), ...live],
-  }))
-  if (!shell) return { shells, needing, sides }
-  const beside = (await liveImporters(files, registry)).filter(({ remote }) => !moved.includes(remote))
-  return { shells, newShell: { shell, importers: [...needing, ...beside] }, needing: [], sides }
+    others: await sidesBeside(files, registry, name, shells),
+  }
 }
 
-/** Refuses releases that import, or use of slots, a name that is not there, or give up one that is used. Raises Refused. */
-export function checkNames({ shells, newShell, needing, sides }: Meeting): void {
+/** Refuses a release that imports, or uses of slots, a name that is not there, or gives up one that is used. Raises Refused. */
+export function checkNames({ shells, newShell, needing, side, declared, others }: Meeting): void {
   if (newShell) checkProvidedNames(newShell.shell, newShell.importers)
-  for (const { remote, needed } of needing) checkNeededNames(remote, needed, shells)
-  for (const { side, declared, others } of sides) checkSlotNames(side, declared, others)
+  if (needing) checkNeededNames(needing.remote, needing.needed, shells)
+  checkSlotNames(side, declared, others)
 }
 
 const lacksCompiler = (error: unknown) =>
@@ -68,17 +61,17 @@ const lacksCompiler = (error: unknown) =>
   /'typescript'/.test(error.message)
 
 /**
- * Refuses releases with a type of shared modules or of slots that does not fit. Where types differ and there is no TypeScript
+ * Refuses a release with a type of shared modules or of slots that does not fit. Where types differ and there is no TypeScript
  * compiler, `say` hears that they are not compared. Raises Refused.
  */
 export async function checkTypesFit(
-  { shells, newShell, needing, sides }: Meeting,
+  { shells, newShell, needing, side, others }: Meeting,
   say: (line: string) => void,
 ): Promise<void> {
   try {
     if (newShell) await checkProvidedTypes(newShell.shell, newShell.importers)
-    for (const { remote, needed } of needing) await checkNeededTypes(remote, needed, shells)
-    for (const { side, others } of sides) await checkSlotTypes(side, others)
+    if (needing) await checkNeededTypes(needing.remote, needing.needed, shells)
+    await checkSlotTypes(side, others)
   } catch (error) {
     if (!lacksCompiler(error)) throw error
     say('Types are not compared: there is no TypeScript compiler here')

@@ -2,7 +2,6 @@ import type { Needed, Registry } from './format'
 import type { LiveShell } from './live-shells'
 import { Refused } from './refused'
 import type { StoreFiles } from './store-files'
-import { togetherCommand } from './typed-command'
 
 const RULE = 'shared modules'
 
@@ -14,8 +13,6 @@ export interface Importer {
   version?: string
   /** As people read it: 'catalog', 'the live catalog 1.0.0-33c1a0f2'. */
   who: string
-  /** It is released together with the shell that it meets. */
-  isNew?: boolean
   needed: Needed
 }
 
@@ -127,10 +124,7 @@ export async function liveImporters(files: StoreFiles, { remotes }: Registry): P
   return (await Promise.all(read)).flatMap(({ needed, ...each }) => (needed ? [{ ...each, needed }] : []))
 }
 
-const remedyOf = ({ importer: { remote, isNew } }: Unfit, kept: string) =>
-  isNew
-    ? `${kept}, or build ${remote} without it`
-    : `${kept}, or release ${remote} with the shell: ${togetherCommand([remote])}`
+const remedyOf = ({ importer: { remote } }: Unfit, kept: string) => `${kept} until ${remote} is released without it`
 
 /** Refuses a shell that does not have what remotes beside it import. Raises Refused. */
 export function checkProvidedNames(shell: LiveShell, importers: Importer[]): void {

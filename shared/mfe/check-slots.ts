@@ -61,10 +61,10 @@ export function shellSideOf(who: string, { provided }: LiveShell): SlotSide {
 export async function sidesBeside(
   files: StoreFiles,
   registry: Registry,
-  names: string[],
+  name: string,
   shells: LiveShell[],
 ): Promise<SlotSide[]> {
-  const others = Object.entries(registry.remotes).filter(([remote]) => !names.includes(remote))
+  const others = Object.entries(registry.remotes).filter(([remote]) => remote !== name)
   const remotes = others.map(async ([remote, entry]) => {
     const { version } = entry.active
     return sideOf(`the live ${remote} ${version}`, remote, entry, await files.needed(remote, version))

@@ -248,19 +248,23 @@ export async function examineBucket(bucket: StoreBucket): Promise<Finding[]> {
   return [fault('store', `${bucket.name} writes whatever If-Match and If-None-Match say`, remedy)]
 }
 
-/** Whether these files of `mfe build` could be released in one move, as things are. Changes nothing. */
+/** Whether each of these files of `mfe build` could be released, as things are. Changes nothing. */
 export async function examineUpgrade(
   files: string[],
   options: { store: ReleaseStore; say: (line: string) => void },
 ): Promise<Finding[]> {
   const { checkFrom } = await import('./release-artifact')
-  try {
-    const released = await checkFrom(files, options)
-    return released.map(({ name, version }) => ok('upgrade', `${name} ${version} can be released`))
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    return [fault('upgrade', `${error.rule}: ${error.found}`, error.remedy)]
+  const findings: Finding[] = []
+  for (const file of files) {
+    try {
+      const { name, version } = await checkFrom(file, options)
+      findings.push(ok('upgrade', `${name} ${version} can be released`))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      findings.push(fault('upgrade', `${error.rule}: ${error.found}`, error.remedy))
+    }
   }
+  return findings
 }
 
 /** Examines a release store, the document servers that run on it, and the edge of this machine. Changes nothing. */

@@ -123,11 +123,6 @@ export interface RegistryEntry extends FormerDeclaration {
   routes: RouteDeclaration[]
   slots: string[]
   extends?: Extension[]
-  /**
-   * Of the shell: the remotes that moved together with it, as they were before (null: not live). A document server of any other
-   * build of the shell keeps to that.
-   */
-  replaced?: Record<string, RegistryEntry | null>
 }
 
 /** `registry.json`: the only mutable file of a deployment. */

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RegistryEntry } from './format'
-import { SHELL } from './registry-entry'
 import { replaceFile } from './replace-file'
 
 /** Who changed the registry, and from which state of the sources. */
@@ -30,8 +29,6 @@ export interface Move extends Origin {
   /** The route that was handed over, and to whom. */
   route?: string
   to?: string
-  /** The version of the shell with which a remote moved in one move; of one that went back, the version that was left. */
-  with?: string
   /** The versions that documents name from then on; none where the remote has no release. */
   active?: string
   previous?: string
@@ -76,49 +73,20 @@ export const isUnused = (
 
 const goesBack = new Set<Deed>(['rollback', 'taken back', 'bad'])
 
-/** The versions of a remote that were live, the present one last, and those that were before each shell with which it moved. */
-function liveVersions(moves: Move[], remote: string): { live: string[]; before: Map<string, string[]> } {
+/**
+ * The versions of a remote that were live before the present one, each once, the last one first. Going back is undoing a step.
+ */
+export function formerVersions(moves: Move[], remote: string): string[] {
   let live: string[] = []
-  const before = new Map<string, string[]>()
-  for (const { remote: about, did, active, with: shell } of moves) {
+  for (const { remote: about, did, active } of moves) {
     if (about !== remote) continue
-    if (shell !== undefined && goesBack.has(did)) live = [...(before.get(shell) ?? [])]
-    else if (shell !== undefined) {
-      before.set(shell, live)
-      live = []
-    }
     if (active === undefined) live = []
     if (active === undefined || live.at(-1) === active) continue
     const at = live.lastIndexOf(active)
     if (goesBack.has(did) && at >= 0) live.length = at + 1
     else live.push(active)
   }
-  return { live, before }
-}
-
-const lastFirst = (versions: string[]) => [...new Set([...versions].reverse())]
-
-/**
- * The versions of a remote that were live before the present one, each once, the last one first. Going back is undoing a step;
- * over a move together with the shell a remote goes back with it alone.
- */
-export function formerVersions(moves: Move[], remote: string): string[] {
-  return lastFirst(liveVersions(moves, remote).live).slice(1)
-}
-
-/** The remotes with which a version of the shell went live last, each with the versions that were live before, the last one first. */
-export function replacedWith(moves: Move[], shell: string): Record<string, string[]> {
-  let active: string | undefined
-  let since = 0
-  for (const [at, move] of moves.entries()) {
-    if (move.remote !== SHELL) continue
-    if (move.active === shell && active !== shell && !goesBack.has(move.did)) since = at
-    active = move.active
-  }
-  const came = moves.slice(since).filter((move) => move.with === shell && !goesBack.has(move.did))
-  return Object.fromEntries(
-    came.map(({ remote }) => [remote, lastFirst(liveVersions(moves, remote).before.get(shell) ?? [])]),
-  )
+  return [...new Set(live.reverse())].slice(1)
 }
 
 /** Until when documents named a version, in ms since 1970: `now` while they do, undefined where no document ever did. */

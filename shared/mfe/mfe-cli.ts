@@ -1,7 +1,4 @@
 import { basename } from 'node:path'
-import type { Option } from 'shared/text/command-line'
-import type { Released } from './go-live'
-import { SHELL } from './registry-entry'
 import { registryName } from './remote-names'
 import type { Cli } from './run-cli'
 import {
@@ -16,12 +13,6 @@ import {
   storeCommands,
   wholeNumber,
 } from './store-commands'
-
-const BREAKING: Option = {
-  type: 'string',
-  value: '<remote>,…',
-  does: 'remotes that are released with the shell, in one move',
-}
 
 /** Made from a template, and formatted: prettier is loaded only when it is needed. */
 async function create(given: string): Promise<Answer> {
@@ -63,24 +54,14 @@ async function dev(context: Context, given: string): Promise<Answer> {
 /** Loaded only when it is needed: the compilers behind it take seconds to start, and a rollback is urgent. */
 const loadRelease = () => import('./release')
 
-/** The remote that is named, or the shell with those of `--breaking`. Raises Misuse. */
-function namesOf(remote: string, breaking: string | undefined): string[] {
-  if (breaking === undefined) return [remote]
-  if (remote !== SHELL)
-    throw new Misuse('--breaking names remotes that are released with the shell: release shell --breaking catalog')
-  const names = breaking.split(',').map((each) => registryName(each.trim()))
-  return [SHELL, ...new Set(names)]
-}
-
-/** Releases a remote of this checkout, or the shell and remotes; or what was built into files. */
-async function release(context: Context, remote: string | undefined): Promise<Released[]> {
-  const { from, breaking } = context.options
+/** Releases a remote of this checkout, or the shell; or what was built into files. */
+async function release(context: Context, remote: string | undefined): Promise<Answer> {
+  const { from } = context.options
   if ((remote === undefined) === (from === undefined))
     throw new Misuse('Name a remote to release, or a file with --from')
-  if (from !== undefined && breaking !== undefined) throw new Misuse('Of files, name each with a --from of its own')
-  if (remote !== undefined)
-    return (await loadRelease()).releaseChecked(namesOf(remote, breaking), context, context.origin)
-  return releaseFiles(context, from!)
+  if (remote === undefined) return releaseFiles(context, from!)
+  const released = await (await loadRelease()).releaseChecked(remote, context, context.origin)
+  return releasedAnswer(context, released)
 }
 
 const commands: Commands = {
@@ -126,23 +107,19 @@ const commands: Commands = {
         type: 'string',
         value: '<file>',
         multiple: true,
-        does: 'what build or npm run pack has made, and not built again; several in one move',
+        does: 'what build or npm run pack has made, and not built again; several one after the other',
       },
-      breaking: BREAKING,
     },
-    run: async (context, remote) => releasedAnswer(context, await release(context, remote)),
+    run: release,
   },
   check: {
     args: '<remote>',
     does: 'do the same checks, without releasing',
-    options: { breaking: BREAKING },
     run: async (context, remote) => {
       const { checkOnly } = await loadRelease()
-      const checked = await checkOnly(namesOf(remote!, context.options.breaking), context)
-      const sizes = checked.flatMap((each) => each.sizes)
-      const [{ name, version }] = checked as [Released]
+      const { name, version, sizes } = await checkOnly(remote!, context)
       return {
-        lines: [...sizeLines(sizes), ...checked.map((each) => `${each.name} ${each.version} may be released`)],
+        lines: [...sizeLines(sizes), `${name} ${version} may be released`],
         data: { remote: name, version, sizes },
       }
     },

@@ -1,7 +1,6 @@
 import { formerOf } from './active-version'
-import type { Registry, RegistryEntry } from './format'
-import { type Move, namedUntil, replacedWith } from './history'
-import { SHELL } from './registry-entry'
+import type { RegistryEntry } from './format'
+import { type Move, namedUntil } from './history'
 import type { StoreFiles } from './store-files'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -12,22 +11,9 @@ export interface Kept {
   days: number
 }
 
-/** Versions that take a remote's place when the shell goes back, or that document servers of another shell keep to. */
-function keptForShells(files: StoreFiles, registry: Registry, moves: Move[], remote: string): string[] {
-  const { shell } = registry
-  if (!shell) return []
-  const shells = [shell.active.version, ...formerOf(files, shell, moves, SHELL)]
-  const entry = shell.replaced?.[remote]
-  return [
-    ...shells.flatMap((each) => replacedWith(moves, each)[remote]?.slice(0, 1) ?? []),
-    ...(entry ? [entry.active, ...entry.previous.slice(0, 1)].map(({ version }) => version) : []),
-  ]
-}
-
 /** Versions of a remote that no document may name. The active and the previous one are never among them. */
 export async function outdatedVersions(
   files: StoreFiles,
-  registry: Registry,
   remote: string,
   entry: RegistryEntry,
   moves: Move[],
@@ -36,10 +22,7 @@ export async function outdatedVersions(
   const { active, previous } = entry
   const named = [active, ...previous.slice(0, 1)].map(({ version }) => version)
   const former = formerOf(files, entry, moves, remote)
-  const last = [
-    ...[...new Set([...named, ...former])].slice(0, Math.max(kept.versions, 2)),
-    ...keptForShells(files, registry, moves, remote),
-  ]
+  const last = [...new Set([...named, ...former])].slice(0, Math.max(kept.versions, 2))
   const now = Date.now()
 
   const outdated: string[] = []

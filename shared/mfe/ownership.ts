@@ -124,14 +124,6 @@ export function checkOwnership(registry: Owned, remote: string, claims: Claims):
   }
 }
 
-/** The same for remotes that go live in one move, each beside the others as they will be. Raises Refused. */
-export function checkOwnershipOf(registry: Owned, declarations: (Claims & { name: string })[]): void {
-  for (const each of declarations) {
-    const others = declarations.filter((other) => other !== each).map((other) => [other.name, other] as const)
-    checkOwnership({ ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(others) } }, each.name, each)
-  }
-}
-
 /** Refuses that one remote hands over to another what is not its own. Raises Refused. */
 export function checkTransfer(registry: Owned, route: string, from: string, to: string): void {
   const owner = ownerOf(registry, route)

@@ -21,12 +21,3 @@ export const entriesOf = ({ shell, remotes }: Registry): [string, RegistryEntry]
   ...(shell ? [[SHELL, shell] as [string, RegistryEntry]] : []),
   ...Object.entries(remotes),
 ]
-
-/** The registry as a document server of that build of the shell follows it: remotes that moved together with another one stay as they were. */
-export function registryFor(registry: Registry, shellVersion: string): Registry {
-  const { active, replaced } = registry.shell ?? {}
-  if (!replaced || active?.version === shellVersion) return registry
-  const others = Object.entries(registry.remotes).filter(([name]) => !Object.hasOwn(replaced, name))
-  const former = Object.entries(replaced).flatMap(([name, entry]) => (entry ? [[name, entry] as const] : []))
-  return { ...registry, remotes: Object.fromEntries([...others, ...former]) }
-}

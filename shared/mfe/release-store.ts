@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { checkAlone, formerOf, makeActive, stepAway, stepBack, type WentBack } from './active-version'
+import { formerOf, makeActive, stepAway, stepBack } from './active-version'
 import type { BucketCopy } from './bucket-copy'
 import { changeRegistry, type Done } from './change-registry'
 import type { Needed, Registry, RegistryEntry, Release } from './format'
@@ -49,14 +49,7 @@ export interface ReleaseStore {
     did?: Deed,
   ): Promise<void>
   /**
-   * Makes a version of the shell the active one together with these of remotes, in one move: document servers of another build
-   * of the shell keep to the former ones. Where the shell is live already, the remotes alone move. Gives whether the shell has
-   * moved. Raises NotHeld, Refused.
-   */
-  activateTogether(shell: string, remotes: Record<string, string>, origin?: Origin): Promise<boolean>
-  /**
-   * Goes back to the version that was live before and is not marked bad, the shell with the remotes that came with it; gives its
-   * name. Raises NotHeld when there is none, Refused when it declares what is another's by now, or does not fit what is live.
+   * Goes back to the version that was live before and is not marked bad; gives its name. Raises NotHeld when there is none, Refused when it declares what is another's by now, or does not fit what is live.
    */
   rollback(remote: string, origin?: Origin): Promise<string>
   /**
@@ -79,14 +72,6 @@ function liveOnes(files: StoreFiles, registry: Registry, moves: Move[], remote: 
   const entry = entryOf(registry, remote)
   return [...(entry ? [entry.active.version] : []), ...formerOf(files, entry, moves, remote)]
 }
-
-/** The remotes that went back because the shell did, for the history. */
-const alsoWentBack = (registry: Registry, went: WentBack | undefined): Done[] =>
-  (went?.together ?? []).map((each) => ({
-    did: 'rollback',
-    version: entryOf(registry, each.remote)?.active.version,
-    ...each,
-  }))
 
 /**
  * Opens a store, which need not exist yet. `say` hears what a change of the registry waits for, and what is not compared. Of a store in a bucket, the
@@ -115,44 +100,16 @@ export function openReleaseStore(
     },
     activate: (remote, version, movedBy, origin = UNKNOWN, did = movedBy === 'start' ? 'start' : 'release') =>
       change(origin, async (registry, moves) => {
-        if (remote === SHELL && did === 'activate') checkAlone(registry, moves, version)
-        await makeActive(files, registry, [{ remote, version, former: liveOnes(files, registry, moves, remote) }], {
-          movedBy,
-          comparesTypes: did === 'activate' ? say : undefined,
-        })
+        const target = { remote, version, former: liveOnes(files, registry, moves, remote) }
+        await makeActive(files, registry, target, { movedBy, comparesTypes: did === 'activate' ? say : undefined })
         return [{ did, remote, version }]
       }),
-    activateTogether: async (shell, remotes, origin = UNKNOWN) => {
-      let isLive = false
-      await change(origin, async (registry, moves) => {
-        isLive = registry.shell?.active.version === shell
-        const together = Object.entries(remotes).map(([remote, version]) => ({
-          remote,
-          version,
-          // Of those that meet a new shell, none before fits it.
-          former: isLive ? liveOnes(files, registry, moves, remote) : [],
-        }))
-        const targets = [
-          ...(isLive ? [] : [{ remote: SHELL, version: shell, former: liveOnes(files, registry, moves, SHELL) }]),
-          ...together,
-        ]
-        await makeActive(files, registry, targets, { movedBy: 'team' })
-        return targets.map(({ remote, version }) => ({
-          did: 'release',
-          remote,
-          version,
-          ...(isLive || remote === SHELL ? {} : { with: shell }),
-        }))
-      })
-      return !isLive
-    },
     rollback: async (remote, origin = UNKNOWN) => {
       let active: string | undefined
       await change(origin, async (registry, moves) => {
-        const went = await stepBack(files, registry, moves, remote, say)
-        if (!went) throw new NotHeld(`There is no former version of ${remote} to go back to`)
-        active = went.version
-        return [{ did: 'rollback', remote, version: active }, ...alsoWentBack(registry, went)]
+        active = await stepBack(files, registry, moves, remote, say)
+        if (!active) throw new NotHeld(`There is no former version of ${remote} to go back to`)
+        return [{ did: 'rollback', remote, version: active }]
       })
       return active!
     },
@@ -161,10 +118,9 @@ export function openReleaseStore(
       await change(origin, async (registry, moves) => {
         active = entryOf(registry, remote)?.active.version
         if (active !== version) return []
-        const went = await stepAway(files, registry, moves, remote)
-        active = went?.version
-        if (!went) setEntry(registry, remote, undefined)
-        return [{ did: 'taken back', remote, version }, ...alsoWentBack(registry, went)]
+        active = await stepAway(files, registry, moves, remote)
+        if (!active) setEntry(registry, remote, undefined)
+        return [{ did: 'taken back', remote, version }]
       })
       return active
     },
@@ -189,9 +145,8 @@ export function openReleaseStore(
         entry.bad = isBad ? [...others, version] : others
         entry.previous = entry.previous.filter((each) => !entry.bad?.includes(each.version))
         active = entry.active.version
-        const went = isBad && active === version ? await stepAway(files, registry, moves, remote) : undefined
-        active = went?.version ?? active
-        return [{ did: isBad ? 'bad' : 'not bad', remote, version }, ...alsoWentBack(registry, went)]
+        if (isBad && active === version) active = (await stepAway(files, registry, moves, remote)) ?? active
+        return [{ did: isBad ? 'bad' : 'not bad', remote, version }]
       })
       return active
     },
@@ -207,7 +162,7 @@ export function openReleaseStore(
         removed = []
         for (const [remote, entry] of entriesOf(registry)) {
           if (only && remote !== only) continue
-          const outdated = await outdatedVersions(files, registry, remote, entry, moves, kept)
+          const outdated = await outdatedVersions(files, remote, entry, moves, kept)
           entry.previous = entry.previous.filter(({ version }) => !outdated.includes(version))
           for (const version of outdated) {
             await rm(files.folderOf(remote, version), { recursive: true })

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mode } from 'shared/federation/preset'
 import { type Artifact, type Made, packArtifact } from './artifact'
-import { buildAllChecked, type HeldBuild, readSource, withBuild } from './build-checked'
+import { buildChecked, type HeldBuild, readSource, withBuild } from './build-checked'
 import { checkClaims, checkLive } from './check-live'
 import { checkVersion } from './check-version'
 import type { Provided } from './format'
@@ -11,7 +11,7 @@ import { inAnyOrder } from './in-any-order'
 import { liveShells } from './live-shells'
 import { originOf } from './origin'
 import { Refused } from './refused'
-import { addAll, goLive, type Released } from './go-live'
+import { goLive, type Released } from './go-live'
 import { entryOf, SHELL } from './registry-entry'
 import { openReleaseStore, type ReleaseStore } from './release-store'
 import { repositoryRoot } from './repository-root'
@@ -41,66 +41,53 @@ async function heldBuild(
 }
 
 /**
- * All rules that a team's release keeps (docs/remotes.md), for one, or for the shell and remotes that go live with it; `pass`
- * gets what has kept them. Raises Refused, BuildFailed.
+ * All rules that a team's release of a remote, or of the shell, keeps (docs/remotes.md); `pass` gets the build that has kept
+ * them. Raises Refused, BuildFailed.
  */
 async function checkAll(
-  names: string[],
+  name: string,
   { store, say = console.log }: ReleaseOptions,
   buildIn: string,
-  pass: (made: Made[]) => Promise<void>,
-): Promise<Released[]> {
-  const sources = await Promise.all(names.map((name) => readSource(name, 'production')))
-  await checkClaims(store, sources)
-  const each = sources.map(async (source) => ({ source, held: await heldBuild(store, source) }))
-  let released: Released[] = []
-  const options = { store, say, buildIn, known: await knownModules(store) }
-  await buildAllChecked(await Promise.all(each), options, async (made) => {
+  pass: (made: Made) => Promise<void>,
+): Promise<Released> {
+  const source = await readSource(name, 'production')
+  await checkClaims(store, source)
+  const held = await heldBuild(store, source)
+  let released: Released | undefined
+  await buildChecked(source, { store, say, buildIn, known: await knownModules(store), held }, async (made) => {
     await checkLive(made, store, say)
     await pass(made)
-    released = made.map(({ release: { name, version }, sizes }) => ({ name, version, sizes }))
+    released = { name: made.release.name, version: made.release.version, sizes: made.sizes }
   })
-  return released
+  return released!
 }
 
 /** Does what a release checks, and releases nothing: the store, which need not exist, stays as it is. */
-export const checkOnly = (names: string[], options: ReleaseOptions): Promise<Released[]> =>
-  checkAll(names, options, APART, async () => undefined)
+export const checkOnly = (name: string, options: ReleaseOptions): Promise<Released> =>
+  checkAll(name, options, APART, async () => undefined)
 
-/**
- * Releases one remote, or the shell, alone, or the shell and remotes in one move: checks them, publishes them, makes them the
- * active versions. Gives those that have moved.
- */
-export async function releaseChecked(names: string[], options: ReleaseOptions, origin: Origin): Promise<Released[]> {
-  const { store } = options
-  const released = await checkAll(names, options, store.folder, (made) => addAll(store, made))
-  return goLive(store, released, origin)
-}
+/** Releases a remote, or the shell: checks it, publishes it, makes it the active version. Raises Refused, BuildFailed. */
+export const releaseChecked = (name: string, options: ReleaseOptions, origin: Origin): Promise<Released> =>
+  checkAll(name, options, options.store.folder, (made) => goLive(options.store, made, origin))
 
 /** A build that was written to a file. */
 export type Written = Pick<Artifact, 'hash'> & Pick<Made, 'checks'> & Released & { file: string; bytes: number }
 
-/** Builds remotes, or the shell and remotes, and checks what needs no store; `pass` gets what has kept it. Raises Refused, BuildFailed. */
+/** Builds a remote, or the shell, and checks what needs no store; `pass` gets what has kept it. Raises Refused, BuildFailed. */
 export async function buildApart(
-  names: string[],
+  name: string,
   say: (line: string) => void,
-  pass: (made: Made[]) => Promise<void>,
+  pass: (made: Made) => Promise<void>,
 ): Promise<void> {
-  const sources = await Promise.all(names.map((name) => readSource(name, 'production')))
   // A remote is tried in this checkout's shell: a store of none has no live one.
   const store = openReleaseStore(join(APART, 'no-store'), say)
-  await buildAllChecked(
-    sources.map((source) => ({ source })),
-    { store, say, buildIn: APART },
-    pass,
-  )
+  await buildChecked(await readSource(name, 'production'), { store, say, buildIn: APART }, pass)
 }
 
 /** Builds one remote, or the shell, checks what needs no store, and writes it into one file of that folder. Raises Refused, BuildFailed. */
 export async function buildArtifact(name: string, outDir: string, say: (line: string) => void): Promise<Written> {
   let written: Written | undefined
-  await buildApart([name], say, async (builds) => {
-    const made = builds[0]!
+  await buildApart(name, say, async (made) => {
     const { file, bytes, hash } = await packArtifact(made)
     await mkdir(outDir, { recursive: true })
     const path = join(outDir, file)

@@ -5,6 +5,7 @@ import { inKB, type PartSize } from './check-size'
 import type { Released } from './go-live'
 import type { HeldVersion } from './held-versions'
 import type { Origin } from './history'
+import { inAnyOrder } from './in-any-order'
 import { entriesOf, entryOf } from './registry-entry'
 import type { ReleaseStore } from './release-store'
 import { registryName, remoteNames, UnknownRemote } from './remote-names'
@@ -35,56 +36,28 @@ export interface Context {
     port: string
     out: string
     from?: string[]
-    breaking?: string
     recorded?: boolean
   }
 }
 
-/** A version of a remote, or of the shell. */
-type Version = Pick<Released, 'name' | 'version'>
-
-/** Goes back from all of these: the shell takes those along that went live with it. */
-async function takeBack(
-  { store, origin }: Context,
-  versions: Version[],
-): Promise<{ lines: string[]; active?: string }> {
-  const lines: string[] = []
-  const actives: (string | undefined)[] = []
-  for (const { name, version } of versions) {
-    const active = await store.takeBack(name, version, origin)
-    actives.push(active)
-    lines.push(active ? `${name} ${active} is active again` : `${name} has no release any more`)
-  }
-  return { lines, active: actives[0] }
-}
-
-/** Waits until the document servers serve what has become active. One that does not is named, and `takenBack` goes. */
-async function served(context: Context, remote: string, version: string, takenBack: Version[] = []): Promise<Answer> {
-  const { store, say } = context
+/** Waits until the document servers serve what has become active. One that does not is named, and a version just released goes. */
+async function served(context: Context, remote: string, version: string, isNew = false): Promise<Answer> {
+  const { store, say, origin } = context
   say(`${remote} ${version} is active; waiting for the document servers`)
   const { served, refused } = await waitUntilServed(store.folder, remote, version)
   if (refused.length === 0) {
     const where = served.length > 0 ? `served by ${served.join(', ')}` : 'no document server runs here'
     return { lines: [`${remote} ${version} is active, ${where}`], data: { remote, version, served } }
   }
-  const why = refused.map(({ server, why }) => `${server} does not serve ${remote} ${version}: ${why}`)
-  const { lines, active } = await takeBack(context, takenBack)
-  return { lines: [...why, ...lines], data: { remote, version, served, refused, active }, isRefused: true }
+  const lines = refused.map(({ server, why }) => `${server} does not serve ${remote} ${version}: ${why}`)
+  if (!isNew) return { lines, data: { remote, version, served, refused }, isRefused: true }
+  const active = await store.takeBack(remote, version, origin)
+  lines.push(active ? `${remote} ${active} is active again` : `${remote} has no release any more`)
+  return { lines, data: { remote, version, served, refused, active }, isRefused: true }
 }
 
 /** A path on the command line: npm runs commands in the repository's folder, wherever they were typed. */
 export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '', given)
-
-/** Waits for all that went live in one move: all of it is served, or all of it is taken back. */
-export async function allServed(context: Context, released: Released[]): Promise<Answer> {
-  const lines: string[] = []
-  for (const { name, version } of released) {
-    const answer = await served(context, name, version, released)
-    if (answer.isRefused || released.length === 1) return { ...answer, lines: [...lines, ...answer.lines] }
-    lines.push(...answer.lines)
-  }
-  return { lines, data: { released: released.map(({ name, version }) => ({ remote: name, version })) } }
-}
 
 export const sizeLines = (sizes: PartSize[]) =>
   sizes.map(({ path, bytes, budget }) => `  ${path.padEnd(28)} ${inKB(bytes).padStart(9)} of ${inKB(budget)}`)
@@ -137,16 +110,27 @@ export interface Commands {
   [name: string]: Omit<Form, 'name'> & { run: Command }
 }
 
-/** What became of a release: all of it is served, or all of it is taken back. */
-export async function releasedAnswer(context: Context, released: Released[]): Promise<Answer> {
-  const answer = await allServed(context, released)
-  return { ...answer, data: { ...answer.data, sizes: released.flatMap(({ sizes }) => sizes) } }
+/** What became of a release: it is served, or it is taken back. */
+export async function releasedAnswer(context: Context, { name, version, sizes }: Released): Promise<Answer> {
+  const answer = await served(context, name, version, true)
+  return { ...answer, data: { ...answer.data, sizes } }
 }
 
-/** Releases what was built into files, the shell and remotes in one move. */
-export async function releaseFiles(context: Context, files: string[]): Promise<Released[]> {
+/** Releases what was built into files, one after the other; one may have to come after another. */
+export async function releaseFiles(context: Context, files: string[]): Promise<Answer> {
   const { releaseFrom } = await import('./release-artifact')
-  return releaseFrom(files.map(pathOf), context, context.origin)
+  const answers: Answer[] = []
+  const refused = await inAnyOrder(files.map(pathOf), async (file) => {
+    answers.push(await releasedAnswer(context, await releaseFrom(file, context, context.origin)))
+  })
+  if (refused[0]) throw refused[0].error
+  const [only] = answers
+  if (answers.length === 1) return only!
+  return {
+    lines: answers.flatMap(({ lines }) => lines),
+    data: { released: answers.map(({ data }) => data) },
+    isRefused: answers.some(({ isRefused }) => isRefused),
+  }
 }
 
 /** The commands that need nothing but a store. */
@@ -170,7 +154,7 @@ export const storeCommands: Commands = {
     run: async (context, given, version) => {
       const remote = registryName(given!)
       await context.store.activate(remote, version!, 'team', context.origin, 'activate')
-      return served(context, remote, version!, [{ name: remote, version: version! }])
+      return served(context, remote, version!, true)
     },
   },
   retire: {

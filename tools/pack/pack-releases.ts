@@ -26,8 +26,5 @@ export async function packReleases(
   say: (line: string) => void,
   pass: (part: PackedPart) => Promise<void>,
 ): Promise<void> {
-  if (names.length === 0) return
-  await buildApart(names, say, async (builds) => {
-    for (const made of builds) await pass(await packRelease(made, packing))
-  })
+  for (const name of names) await buildApart(name, say, async (made) => pass(await packRelease(made, packing)))
 }

@@ -31,14 +31,14 @@ beforeEach(async () => {
 const inStore = (address: string) => join(store, address.replace('/mfe/', ''))
 
 /** The answer of the document server's health beside a backend that answers like this; `isOpen`: there is a release of the shop. */
-async function askHealth(answer: RequestListener, { isOpen = true, lacking = undefined as object | undefined } = {}) {
+async function askHealth(answer: RequestListener, { isOpen = true } = {}) {
   backend = createServer(answer).listen(0, '127.0.0.1')
   await once(backend, 'listening')
   const { port } = backend.address() as AddressInfo
   const current = () => (isOpen ? Promise.resolve(live) : Promise.reject(new Error('no release')))
   app = Fastify()
   const config = readConfig({ BACKEND_URL: `http://127.0.0.1:${port}`, RELEASE_STORE: store })
-  registerHealth(app, config, assets, { current, lacking } as unknown as RegistryWatcher)
+  registerHealth(app, config, assets, { current } as unknown as RegistryWatcher)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const response = await fetch(`${address}/healthz`)
   return { status: response.status, body: (await response.json()) as unknown }
@@ -87,13 +87,4 @@ test.each(files)('a shop that cannot serve %s, which its documents name, is not 
 
   expect(health.status).toBe(503)
   expect(health.body).toMatchObject({ status: 'not ready', parts: { files: 'missing', backend: 'ready' } })
-})
-
-test('a remote that went live with the shell and is not used is a reason not to take over, and none to close', async () => {
-  const lacking = { remote: 'catalog', version: '2.0.0', why: 'It broke' }
-
-  const health = await askHealth((_request, response) => response.end(), { lacking })
-
-  expect(health.status).toBe(200)
-  expect(health.body).toMatchObject({ status: 'ready', parts: { shop: 'without catalog 2.0.0: It broke' } })
 })

@@ -53,14 +53,11 @@ export function registerHealth(
       files: missing.length === 0 ? 'ready' : 'missing',
       backend: await backendState(config),
     }
-    const { lacking } = watcher
-    // A reason not to take another server's place; one that answers visitors goes on.
-    const shop = lacking && { shop: `without ${lacking.remote} ${lacking.version}: ${lacking.why}` }
     const isReady = Object.values(parts).every((state) => state === 'ready')
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', parts: { ...parts, ...shop }, shop: live?.version.key })
+      .send({ status: isReady ? 'ready' : 'not ready', parts, shop: live?.version.key })
   })
 
   app.get('/robots.txt', async (request, reply) =>

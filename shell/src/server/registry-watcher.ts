@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openReleaseStore } from 'shared/mfe/release-store'
-import { registryFor, SHELL } from 'shared/mfe/registry-entry'
+import { SHELL } from 'shared/mfe/registry-entry'
 import type { Serving } from 'shared/mfe/serving'
 import type { Config } from './config'
 import type { Metrics } from './metrics'
@@ -52,8 +52,6 @@ export class RegistryWatcher {
   passedOver: Serving['passedOver'] = []
   isRetired = false
   private passedOverShell: Serving['passedOver'] = []
-  /** The remotes that went live in one move with this build of the shell. */
-  private together: object = {}
 
   constructor(
     private readonly config: Config,
@@ -68,11 +66,6 @@ export class RegistryWatcher {
   /** Whether pages can be rendered. */
   get isOpen(): boolean {
     return this.live !== undefined
-  }
-
-  /** A remote that went live in one move with this build of the shell, which it does not use: no former version would fit. */
-  get lacking(): Serving['passedOver'][number] | undefined {
-    return this.passedOver.find(({ remote }) => Object.hasOwn(this.together, remote))
   }
 
   /** The shop as the registry says now. Raises while there is none at all. */
@@ -149,10 +142,9 @@ export class RegistryWatcher {
   /** Releases that cannot be read are added to `unreadable`. */
   private async open(unreadable: BrokenRelease[]): Promise<LiveVersion> {
     const registry = await openReleaseStore(this.config.releaseStore).registry()
-    this.together = registry.shell?.active.version === this.shellVersion ? (registry.shell.replaced ?? {}) : {}
     const version = await readShopVersion(
       this.config.releaseStore,
-      registryFor(registry, this.shellVersion),
+      registry,
       (remote, each) => this.broken.has(`${remote}@${each}`),
       (release) => {
         unreadable.push(release)
