@@ -97,19 +97,24 @@ const maps = {
 }
 
 /** Colours, font sizes, radii and shadows have names in shared/ui/theme.ts: screens use those. */
+const rawValue = {
+  selector:
+    'TemplateElement[value.raw=/#[0-9a-f]{3,8}\\b|rgba?\\(|(font-size|border-radius|box-shadow):\\s*[\\d.]+px/i]',
+  message: 'Use a token of shared/ui/theme instead of a raw value.',
+}
 const tokens = {
   files: ['shell/src/**/*.{ts,tsx}', '*-mfe/src/**/*.{ts,tsx}', 'shared/ui/*.tsx'],
-  rules: {
-    'no-restricted-syntax': [
-      'error',
-      inheritedNames,
-      {
-        selector:
-          'TemplateElement[value.raw=/#[0-9a-f]{3,8}\\b|rgba?\\(|(font-size|border-radius|box-shadow):\\s*[\\d.]+px/i]',
-        message: 'Use a token of shared/ui/theme instead of a raw value.',
-      },
-    ],
-  },
+  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue] },
+}
+
+/** Styles of a remote stay inside its own elements. The check of its rendered pages at a release finds what this does not. */
+const globalStyles = {
+  selector: 'JSXOpeningElement[name.name=/^(Global|GlobalStyles|style)$/]',
+  message: 'Style your own elements with styled of shared/ui/kit: this styles the whole page.',
+}
+const ownStyles = {
+  files: ['*-mfe/src/**/*.tsx'],
+  rules: { 'no-restricted-syntax': ['error', inheritedNames, rawValue, globalStyles] },
 }
 
 /** Buttons of kit and admin pages, which wrap texts among their children. */
@@ -131,6 +136,7 @@ export default tseslint.config(
   ...boundaries,
   maps,
   tokens,
+  ownStyles,
   sharedRouter,
   translatable,
   {

@@ -39,8 +39,7 @@ export interface Made extends Build {
 }
 
 /** The rules that a build passes by itself, and without which no artifact is released. The shell's styles are the page's, and it has no pages. */
-export const rulesOf = (name: string): string[] =>
-  name === SHELL ? ['types'] : ['styles', 'types', 'size', 'bare host']
+export const rulesOf = (name: string): string[] => (name === SHELL ? ['types'] : ['types', 'size', 'bare host'])
 
 /** `artifact.json`, all but its own hash. */
 interface Content {

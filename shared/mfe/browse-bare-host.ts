@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Person, tokensOf } from 'shared/testing/recorded'
 import { chromiumOptions, testedChromiumPath } from 'shared/testing/chromium'
-import { strayingSelector } from './check-styles'
+import { strayingSelector } from './straying-selector'
 import { Refused } from './refused'
 import { STATES_PATH } from './stand-ins'
 

@@ -4,7 +4,6 @@ import { buildRemote } from './build-remote'
 import { inBuildingFolder } from './building-folder'
 import { checkBareHost } from './check-bare-host'
 import { checkSize, sizesOf } from './check-size'
-import { checkStyles } from './check-styles'
 import { checkTypes } from './check-types'
 import type { Needed, Provided, Release } from './format'
 import { neededModules } from './needed-modules'
@@ -81,10 +80,7 @@ export async function buildChecked(
   { held, ...options }: CheckOptions & { held?: HeldBuild },
   pass: (made: Made) => Promise<void>,
 ): Promise<void> {
-  const { declaration, folder } = source
-  // The shell's styles are the page's.
-  if (declaration.name !== SHELL) await checkStyles(declaration.name, folder)
-
+  const { folder } = source
   // Beside the build: each takes a core for some seconds. What it finds is raised before what the build does.
   const types = checkTypes(folder)
   const onBuild = async (build: Build) => {
