@@ -66,8 +66,10 @@ export function readSettings(env) {
     cacheDir: pathOf(env.CACHE_DIR || join(dataDir, 'edge')),
     log: env.EDGE_LOG && pathOf(env.EDGE_LOG),
     trustedProxies: networksOf('EDGE_TRUSTED_PROXIES', env.EDGE_TRUSTED_PROXIES || ''),
-    requestsPerS: numberOf(env, 'EDGE_REQUESTS_PER_S', 100, 0, 100_000),
-    connections: numberOf(env, 'EDGE_CONNECTIONS', 256, 0, 65_535),
+    // A page is about 20 requests, so 25 phones behind one address open one each second; a mobile network has thousands of phones.
+    requestsPerS: numberOf(env, 'EDGE_REQUESTS_PER_S', 500, 0, 100_000),
+    // A hundred such phones on slow lines with ten requests each: an eighth of what two workers hold.
+    connections: numberOf(env, 'EDGE_CONNECTIONS', 1024, 0, 65_535),
     clientTimeoutS: numberOf(env, 'EDGE_CLIENT_TIMEOUT_S', 15, 1, 3600),
   }
 }

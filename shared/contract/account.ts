@@ -46,11 +46,11 @@ export const downloadData = {
   schema: {
     summary: 'All that the shop holds of the caller',
     body: Type.Object({ password: Password }),
-    response: { 200: done(OwnData), '4xx': refused(['UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS']) },
+    response: { 200: done(OwnData), '4xx': refused(['UNAUTHENTICATED', 'WRONG_PASSWORD']) },
   },
 } as const
 
-const deletionRefusals = ['UNAUTHENTICATED', 'ORDERS_OPEN', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'] as const
+const deletionRefusals = ['UNAUTHENTICATED', 'ORDERS_OPEN', 'LAST_ADMIN'] as const
 
 /**
  * POST /api/user/send-delete-account: mails the caller, who says the password once more, a link by which the account can be deleted

@@ -59,7 +59,14 @@ export const done = <Data extends TSchema, Beside extends TProperties = Record<n
   })
 
 /** Codes that any call may be refused with. `NOT_FOUND` is an unknown path; a 5xx has the code `INTERNAL`. */
-const everyCall = ['VALIDATION', 'BAD_REQUEST', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'FOREIGN_ORIGIN'] as const
+const everyCall = [
+  'VALIDATION',
+  'BAD_REQUEST',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'FOREIGN_ORIGIN',
+  'TOO_MANY_REQUESTS',
+] as const
 
 /** A field that was refused and why, for the person who filled it in. */
 export const FieldError = Type.Object({ field: Type.String(), message: Type.String() })

@@ -36,7 +36,7 @@ export const uploadAvatar = {
     body: pictureForm('avatar'),
     response: {
       200: done(Type.Object({ _id: Id, avatar: Picture })),
-      '4xx': refused(['UNAUTHENTICATED', 'PICTURE_UNREADABLE', 'TOO_MANY_REQUESTS']),
+      '4xx': refused(['UNAUTHENTICATED', 'PICTURE_UNREADABLE']),
     },
   },
 } as const

@@ -35,10 +35,7 @@ const AccessToken = Text('eyJhbGciOiJIUzI1NiJ9…')
 /** A password to be: at least 8 characters. */
 const NewPassword = Type.String({ minLength: PASSWORD_LENGTH, maxLength: 200, examples: ['milk and dates'] })
 
-/**
- * POST /api/user/register (section 7). Sends a mail with a link that verifies the email. `TOO_MANY_REQUESTS`, here and below,
- * is a 429 whose `Retry-After` says how many seconds to wait.
- */
+/** POST /api/user/register (section 7). Sends a mail with a link that verifies the email. */
 export const registerUser = {
   method: 'POST',
   url: '/api/user/register',
@@ -51,7 +48,7 @@ export const registerUser = {
       password: NewPassword,
       confirmPassword: Type.Optional(Text('milk and dates')),
     }),
-    response: { 200: Done, '4xx': refused(['EMAIL_TAKEN', 'PASSWORDS_DIFFER', 'TOO_MANY_REQUESTS']) },
+    response: { 200: Done, '4xx': refused(['EMAIL_TAKEN', 'PASSWORDS_DIFFER']) },
   },
 } as const
 
@@ -68,7 +65,7 @@ export const login = {
     }),
     response: {
       200: done(Type.Object({ accesstoken: AccessToken, refreshToken: Text('q0bN2c…') })),
-      '4xx': refused(['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED', 'TOO_MANY_REQUESTS']),
+      '4xx': refused(['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED']),
     },
   },
 } as const
@@ -100,7 +97,7 @@ export const logout = {
   schema: { summary: 'Log out', response: { 200: Done, '4xx': refused([]) } },
 } as const
 
-/** PUT /api/user/forgot-password (section 7): mails a code of six digits, which holds for 10 min. The same answer whether or not anybody has the email. */
+/** PUT /api/user/forgot-password (section 7): mails a code of six digits, which holds for 10 min; again the same while it does. The same answer whether or not anybody has the email. */
 export const forgotPassword = {
   method: 'PUT',
   url: '/api/user/forgot-password',
@@ -108,12 +105,12 @@ export const forgotPassword = {
   schema: {
     summary: 'Ask for a code to set a new password',
     body: Type.Object({ email: Email }),
-    response: { 200: Done, '4xx': refused(['TOO_MANY_REQUESTS']) },
+    response: { 200: Done, '4xx': refused([]) },
   },
 } as const
 
 /**
- * PUT /api/user/verify-forgot-password-otp (section 7): five tries for each code. Sets an HttpOnly cookie that allows one
+ * PUT /api/user/verify-forgot-password-otp (section 7): five tries after each time that it was asked for. Sets an HttpOnly cookie that allows one
  * reset within 10 min. `CODE_EXPIRED`: there is no code that could still be tried.
  */
 export const verifyPasswordCode = {
@@ -123,7 +120,7 @@ export const verifyPasswordCode = {
   schema: {
     summary: 'Verify the code from the mail',
     body: Type.Object({ otp: Type.String({ minLength: 1, maxLength: 64, examples: ['048213'] }), email: TypedEmail }),
-    response: { 200: Done, '4xx': refused(['WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS']) },
+    response: { 200: Done, '4xx': refused(['WRONG_CODE', 'CODE_EXPIRED']) },
   },
 } as const
 
@@ -155,7 +152,7 @@ export const updateUser = {
       email: Email,
       mobile: Filled(30, '0551234567'),
     }),
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS']) },
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'EMAIL_TAKEN']) },
   },
 } as const
 
@@ -170,7 +167,7 @@ export const changePassword = {
       password: Type.String({ minLength: 1, maxLength: 200, examples: ['milk and dates'] }),
       newPassword: NewPassword,
     }),
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS']) },
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'WRONG_PASSWORD']) },
   },
 } as const
 
@@ -181,7 +178,7 @@ export const sendVerifyEmail = {
   config: { access: 'user' },
   schema: {
     summary: 'Send the link that verifies the email again',
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS']) },
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED']) },
   },
 } as const
 
@@ -198,7 +195,7 @@ export const verifyEmail = {
     body: Type.Object({ token: Type.String({ maxLength: 1000, examples: ['eyJhbGciOi…'] }) }),
     response: {
       200: done(Type.Object({ email: Text('amina@shop.example'), verified: Type.Boolean() })),
-      '4xx': refused(['EMAIL_LINK_INVALID', 'TOO_MANY_REQUESTS']),
+      '4xx': refused(['EMAIL_LINK_INVALID']),
     },
   },
 } as const

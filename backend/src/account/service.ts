@@ -51,7 +51,7 @@ const linkTo = (origin: string, token: string) => `${origin}/delete-account?toke
  */
 export async function sendDeletion(context: Context, caller: Caller, origin: string): Promise<void> {
   const { email } = await requirePassword(context, caller)
-  await context.limits.take('code-account', email)
+  await context.limits.take('link-user', caller.userId)
   const token = newRandomToken()
   await context.db.transaction(async (tx) => {
     await requireDeletable(tx, caller.userId)

@@ -19,6 +19,7 @@ import * as products from './product-service'
 import { idsOf } from './references'
 import { adminPage } from './service'
 import { isAdminCaller } from '../user/access'
+import { countSearch } from '../user/search-limits'
 
 /** The calls by which admins change the catalogue (section 7), and the list that they choose products from. */
 export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -86,10 +87,10 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getProducts,
     handler: async (request, reply) => {
-      const { body, ip } = request
+      const { body } = request
       const isAdmin = await isAdminCaller(app, request)
       if (isAdmin) void reply.header('cache-control', 'no-store')
-      else if (body.search) await app.limits.take('search-address', ip)
+      else if (body.search) await countSearch(app, request, 'search')
       const page = await adminPage(app.db, body, isAdmin)
       const totalNoPage = Math.max(1, Math.ceil(page.total / page.limit))
       return {

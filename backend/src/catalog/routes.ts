@@ -15,6 +15,7 @@ import { listCategories, listSubCategories } from './entities'
 import { productJson, productsJson } from './product-rows'
 import * as service from './service'
 import { suggestionsFor } from './suggestions'
+import { countSearch } from '../user/search-limits'
 
 /** The calls that read the catalogue (section 7), open to anyone. */
 export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -68,7 +69,7 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...searchProducts,
     handler: async (request, reply) => {
-      await app.limits.take('search-address', request.ip)
+      await countSearch(app, request, 'search')
       return answerPublic(request, reply, async (db, origin) => {
         const { rows, total, page, limit, facets } = await service.searchPage(db, request.body)
         const counts = { totalCount: total, totalPage: Math.ceil(total / limit), page, limit, facets }
@@ -81,7 +82,7 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getSuggestions,
     handler: async (request, reply) => {
-      await app.limits.take('suggestions-address', request.ip)
+      await countSearch(app, request, 'suggestions')
       return answerPublic(request, reply, async (db) =>
         done('Suggestions', await suggestionsFor(db, request.body.text)),
       )

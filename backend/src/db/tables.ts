@@ -125,14 +125,14 @@ export const sessions = pgTable(
 )
 
 /**
- * The latest code that was asked for with an email, whether or not a user has it (docs/decisions/password-recovery.md).
- * `codeHash` is keyed, because a million codes are soon tried; `tries` were made of it.
+ * The code that was asked for with an email, whether or not a user has it (docs/decisions/password-recovery.md). It is made from
+ * `seed` with the secret key, because a million codes are soon tried. `tries` is unused since 1.0.0.
  */
 export const passwordCodes = pgTable(
   'password_codes',
   {
     email: text().primaryKey(),
-    codeHash: text().notNull(),
+    seed: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
     expiresAt: moment().notNull(),
   },

@@ -41,25 +41,39 @@ export function createLimits(runSql: RunSql, log: FastifyBaseLogger): Limits {
   }
   const limiters = new Map((Object.keys(limitTable) as LimitName[]).map((name) => [name, create(name)]))
 
+  /** Counts a try: how many are `left`, below 0 for one too many, and how long to wait then. */
+  const consume = async (limit: LimitName, key: string) => {
+    try {
+      const { remainingPoints } = await limiters.get(limit)!.consume(keyOf(limit, key))
+      return { left: remainingPoints, waitMs: 0 }
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection
+      // Who goes on trying after that does not fill the console of who runs the shop.
+      const isFirst = rejection.consumedPoints === limitTable[limit].points + 1
+      log[isFirst ? 'warn' : 'info']({ limit }, 'limit reached')
+      return { left: -1, waitMs: rejection.msBeforeNext }
+    }
+  }
+
   return {
     async take(limit, key, tries = 1) {
       const { points, seconds } = limitTable[limit]
       const limiter = limiters.get(limit)!
-      try {
-        await limiter.consume(keyOf(limit, key))
-        if (tries > points) await limiter.block(keyOf(limit, key), Math.ceil(tries / points) * seconds)
-        else if (tries > 1) await limiter.penalty(keyOf(limit, key), tries - 1)
-      } catch (rejection) {
-        if (!(rejection instanceof RateLimiterRes)) throw rejection
-        // Who goes on trying after that does not fill the console of who runs the shop.
-        const isFirst = rejection.consumedPoints === points + 1
-        log[isFirst ? 'warn' : 'info']({ limit }, 'limit reached')
-        throw tooManyRequests(Math.ceil(rejection.msBeforeNext / 1000))
-      }
+      const { left, waitMs } = await consume(limit, key)
+      if (left < 0) throw tooManyRequests(Math.ceil(waitMs / 1000))
+      if (tries > points) await limiter.block(keyOf(limit, key), Math.ceil(tries / points) * seconds)
+      else if (tries > 1) await limiter.penalty(keyOf(limit, key), tries - 1)
     },
+    count: async (limit, key) => (await consume(limit, key)).left,
+    giveBack: async (limit, key) => void (await limiters.get(limit)!.reward(keyOf(limit, key))),
     forget: async (limit, key) => void (await limiters.get(limit)!.delete(keyOf(limit, key))),
   }
 }
 
 /** For load tests: nobody is limited. */
-export const noLimits: Limits = { take: async () => undefined, forget: async () => undefined }
+export const noLimits: Limits = {
+  take: async () => undefined,
+  count: async () => Infinity,
+  giveBack: async () => undefined,
+  forget: async () => undefined,
+}

@@ -10,25 +10,50 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * What is limited. An account's limits stop who guesses at one account; those of an address stop who tries many, and are so
- * wide that a school or a mobile network behind one address does not meet them.
+ * What is limited, each row with its reason. A `-caller` is a browser that the account knows, or else the account together with
+ * the network that asks: nobody uses up another's tries. An `-address` may be that of a mobile network with thousands of phones.
  */
 export const limitTable = {
-  'login-account': { points: 10, seconds: 15 * MINUTE, processes: 'all' },
-  'login-address': { points: 100, seconds: 15 * MINUTE, processes: 'all' },
-  // Of the present password, wherever it is asked for: a session alone, as on a browser that was left open, must not become the account.
+  // A person mistypes a few times and not ten; from elsewhere the account stays open.
+  'login-caller': { points: 10, seconds: 15 * MINUTE, processes: 'all' },
+  // No owner mistypes this often: guesses from many networks, so those that follow are slowed down.
+  'login-account': { points: 100, seconds: HOUR, processes: 'all' },
+  // While they are, a network that goes on guessing waits, and leaves the turn to others.
+  'login-slowed-caller': { points: 3, seconds: 15 * MINUTE, processes: 'all' },
+  // Wrong logins alone: of some thousand phones a few log in within 15 minutes, and a tenth of those mistypes.
+  'login-address': { points: 300, seconds: 15 * MINUTE, processes: 'all' },
+  // Of the current password, wherever it is asked for: a session alone, as on a browser that was left open, must not become the account.
   'password-account': { points: 10, seconds: 15 * MINUTE, processes: 'all' },
-  'register-address': { points: 50, seconds: HOUR, processes: 'all' },
+  // A mobile network may bring this many new shoppers in the hour of an advertisement; a program makes few accounts by it.
+  'register-address': { points: 200, seconds: HOUR, processes: 'all' },
+  // Who has not got the mail asks again a few times.
+  'code-caller': { points: 5, seconds: HOUR, processes: 'all' },
+  // Mails to one inbox that strangers ask for; the code of those before goes on working.
   'code-account': { points: 5, seconds: HOUR, processes: 'all' },
-  'code-address': { points: 50, seconds: HOUR, processes: 'all' },
-  // Five tries for each of an hour's codes: what a person may mistype. Each code has its own five.
-  'code-check-account': { points: 25, seconds: HOUR, processes: 'all' },
-  'code-check-address': { points: 200, seconds: HOUR, processes: 'all' },
+  // Then as often as a code ends, so that the inbox always has one that works.
+  'code-slowed-account': { points: 1, seconds: 10 * MINUTE, processes: 'all' },
+  // Of thousands of phones a handful has forgotten the password within an hour.
+  'code-address': { points: 200, seconds: HOUR, processes: 'all' },
+  // What a person may mistype of a code that they asked for.
+  'code-check-caller': { points: 5, seconds: HOUR, processes: 'all' },
+  // Of a million codes; known browsers are not counted. Not slowed down but ended, because six digits are soon guessed.
+  'code-check-account': { points: 100, seconds: HOUR, processes: 'all' },
+  // Five tries for each code that an address may ask for.
+  'code-check-address': { points: 1000, seconds: HOUR, processes: 'all' },
+  // Links by mail that a session, or a link of ours that has ended, asks for.
+  'link-user': { points: 5, seconds: HOUR, processes: 'all' },
   // A picture costs some seconds of one core at worst, and waits its turn behind the others.
   'avatar-account': { points: 20, seconds: HOUR, processes: 'all' },
-  'search-address': { points: 20, seconds: 1, processes: 'each' },
-  // Of its own: who types is never refused the products for the sake of suggestions.
-  'suggestions-address': { points: 20, seconds: 1, processes: 'each' },
+  // All calls of a session: a page makes about ten, and an admin's table one for each row that is saved.
+  'calls-user': { points: 600, seconds: 10, processes: 'each' },
+  // More than one person types, less than a tenth of what a process bears.
+  'search-user': { points: 20, seconds: 1, processes: 'each' },
+  // A hundred guests of one network who search in the same second, or one who looks for a long list; a process bears several hundred.
+  'search-address': { points: 100, seconds: 1, processes: 'each' },
+  // Of their own: who types is never refused the products for the sake of suggestions.
+  'suggestions-user': { points: 20, seconds: 1, processes: 'each' },
+  // Twenty guests who type at the same moment; who types asks five times a second at most, as the page waits for pauses.
+  'suggestions-address': { points: 100, seconds: 1, processes: 'each' },
 } as const satisfies Record<string, Allowance>
 
 export type LimitName = keyof typeof limitTable

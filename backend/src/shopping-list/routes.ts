@@ -5,15 +5,16 @@ import { invalid } from '../http/errors'
 import { readPublic } from '../public-cache/public-cache'
 import { matchLines } from './match-list'
 import { splitList } from './read-list'
+import { countSearch } from '../user/search-limits'
 
 /** The call for a shopping list, open to anyone. */
 export const shoppingListRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...matchList,
     handler: async (request) => {
-      const { body, ip } = request
+      const { body } = request
       const { entries, count } = splitList(body.list, MOST_LINES)
-      await app.limits.take('search-address', ip, entries.length)
+      await countSearch(app, request, 'search', entries.length)
       if (count > MOST_LINES)
         throw invalid('list', `list has ${count} lines: at most ${MOST_LINES} can be looked for at once`)
       if (!count) throw invalid('list', 'list names nothing')

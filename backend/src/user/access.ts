@@ -58,6 +58,7 @@ export function guardRoutes(app: FastifyInstance): void {
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
       const { userId, sessionId, role } = await authenticate(app, request)
       if (access === 'admin' && role !== 'ADMIN') throw new PermissionDenied()
+      await app.limits.take('calls-user', userId)
       request.userId = userId
       request.sessionId = sessionId
       // What a session sees is nobody else's: neither a cache's nor that of whoever uses the browser next.

@@ -10,7 +10,7 @@ export const DEVICE_COOKIE = 'knownDevice'
 
 /**
  * The id of a browser in which this email has logged in before, or set its password; undefined for any other. Its tries are
- * counted apart, so that who guesses passwords from elsewhere locks out strangers, not the owner.
+ * counted apart, so that nobody who guesses passwords or codes from elsewhere uses them up.
  */
 export function knownDevice(sign: Sign, email: string, cookie: string | undefined): string | undefined {
   const [id = '', signature = ''] = cookie?.split('.') ?? []
@@ -26,5 +26,5 @@ export function rememberDevice(
   id = randomBytes(16).toString('base64url'),
 ): void {
   const cookie = `${id}.${sign('known-device', `${id} ${email}`)}`
-  reply.setCookie(DEVICE_COOKIE, cookie, { ...rules, path: '/api/user/login', maxAge: DEVICE_SECONDS })
+  reply.setCookie(DEVICE_COOKIE, cookie, { ...rules, path: '/api/user', maxAge: DEVICE_SECONDS })
 }

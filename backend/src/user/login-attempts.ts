@@ -1,23 +1,23 @@
 import type { Limits } from '../rate-limits/rate-limits'
-
-/** Who tries to log in: `device` when the browser is known to the account, `address` is the client's. */
-export interface LoginAttempt {
-  email: string
-  device: string | undefined
-  address: string
-}
-
-const accountKey = ({ email, device }: LoginAttempt) => (device ? `device ${device}` : email)
+import type { AccountCaller } from './account-caller'
+import type { Pace } from './pace'
 
 /**
- * Counts an attempt before it is made. A known browser has a count of its own, which nobody else can use up. Raises
- * TooManyRequests.
+ * Counts an attempt before it is made. An account at which many networks guess is not closed: attempts from browsers that it does
+ * not know take turns then, and the right password gets in. Raises TooManyRequests.
  */
-export async function countAttempt(limits: Limits, attempt: LoginAttempt): Promise<void> {
-  if (!attempt.device) await limits.take('login-address', attempt.address)
-  await limits.take('login-account', accountKey(attempt))
+export async function countAttempt(limits: Limits, pace: Pace, { email, address, device, key }: AccountCaller) {
+  if (!device) await limits.take('login-address', address)
+  await limits.take('login-caller', key)
+  if (device || (await limits.count('login-account', email)) >= 0) return
+  await limits.take('login-slowed-caller', key)
+  await pace(email)
 }
 
 /** A right password: the wrong ones before it were the owner's, or are of no use any more. */
-export const forgiveAttempts = (limits: Limits, attempt: LoginAttempt): Promise<void> =>
-  limits.forget('login-account', accountKey(attempt))
+export async function forgiveAttempts(limits: Limits, { email, device, key }: AccountCaller): Promise<void> {
+  await limits.forget('login-caller', key)
+  if (device) return
+  await limits.forget('login-account', email)
+  await limits.forget('login-slowed-caller', key)
+}

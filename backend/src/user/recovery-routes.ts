@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { forgotPassword, resetPassword, verifyPasswordCode } from 'shared/contract/user'
 import { done } from '../http/answer'
 import { requireOwnOrigin } from '../http/own-origin'
-import { inLowerCase } from './email'
+import { accountCaller } from './account-caller'
+import { countCheck, forgiveChecks, mayMail } from './code-limits'
 import { rememberDevice } from './known-device'
+import { forgiveAttempts } from './login-attempts'
 import * as service from './recovery-service'
 import { RESET_SECONDS } from './recovery-store'
 import { cookieRules } from './session-cookies'
@@ -15,10 +17,12 @@ const RESET_COOKIE = { name: 'passwordReset', path: resetPassword.url }
 export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...forgotPassword,
-    handler: async ({ ip, body }) => {
-      await app.limits.take('code-address', ip)
-      await app.limits.take('code-account', inLowerCase(body.email))
-      await service.sendCode(app.db, app.jobs, app.sign, body.email)
+    handler: async (request) => {
+      const caller = accountCaller(app, request, request.body.email)
+      await app.limits.take('code-address', caller.address)
+      await app.limits.take('code-caller', caller.key)
+      await service.sendCode(app, caller.email, await mayMail(app.limits, caller))
+      await app.limits.forget('code-check-caller', caller.key)
       return done('If this email has an account with us, we’ve sent it a code')
     },
   })
@@ -27,9 +31,10 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...verifyPasswordCode,
     handler: async (request, reply) => {
       const { email, otp } = request.body
-      await app.limits.take('code-check-address', request.ip)
-      await app.limits.take('code-check-account', inLowerCase(email))
-      const token = await service.verifyCode(app.db, app.sign, email, otp)
+      const caller = accountCaller(app, request, email)
+      const triesLeft = await countCheck(app.limits, caller)
+      const token = await service.verifyCode(app, caller.email, otp, triesLeft)
+      await forgiveChecks(app.limits, caller)
       const { name, path } = RESET_COOKIE
       reply.setCookie(name, token, { ...cookieRules(app.origins, request), path, maxAge: RESET_SECONDS })
       return done('Code accepted. Please choose a new password.')
@@ -44,10 +49,10 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await service.resetPassword(app, request.body, request.cookies[name])
       const rules = cookieRules(app.origins, request)
       reply.clearCookie(name, { ...rules, path })
-      const email = inLowerCase(request.body.email)
+      const caller = accountCaller(app, request, request.body.email)
+      rememberDevice(reply, rules, app.sign, caller.email)
       // Whoever guessed at the old password has no say in when its owner may log in with the new one.
-      rememberDevice(reply, rules, app.sign, email)
-      await app.limits.forget('login-account', email)
+      await forgiveAttempts(app.limits, caller)
       return done('Your password has been changed. Please log in.')
     },
   })

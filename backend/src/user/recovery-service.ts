@@ -1,6 +1,5 @@
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
-import { randomInt } from 'node:crypto'
 import { TransactionRollbackError } from 'drizzle-orm'
 import { oneTimeCode } from 'shared/text/typed-text'
 import { CodeExpired, CodeNotVerified, NewPasswordsDiffer, WrongCode } from '../http/errors'
@@ -14,27 +13,34 @@ import { newRandomToken, tokenHash } from './tokens'
 
 const CODE_LENGTH = 6
 
-const newCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-
 /** Returns the code as it was mailed: a client may have read it as a number. */
 const asSent = (otp: string) => oneTimeCode(otp).padStart(CODE_LENGTH, '0')
 
-/** What is stored of a code. Keyed: without the secret key, all million codes would be tried on a stolen hash in no time. */
-const codeHash = (sign: Sign, email: string, code: string) => sign('password-code', `${code} ${email}`)
+/** The code of a seed. Keyed: who has the database alone cannot make it. 48 random bits, so no code is likelier than another. */
+export function codeOf(sign: Sign, email: string, seed: string): string {
+  const bits = Buffer.from(sign('password-code', `${seed} ${email}`), 'base64url').readUIntBE(0, 6)
+  return String(bits % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
+}
+
+/** What the calls need of the application. */
+interface Context {
+  db: Db
+  jobs: Jobs
+  sign: Sign
+}
 
 /**
- * Makes a code for an email and mails it to the user who has it. For an email that nobody has, or only a blocked user,
- * the same is done save for the mail, so that neither answer nor time tell (docs/decisions/password-recovery.md).
+ * Mails a code to the user who has an email: the same again while it works, so that nobody who asks for one ends another's. For
+ * an email that nobody has, or only a blocked user, the same is done save for the mail, so that neither answer nor time tell
+ * (docs/decisions/password-recovery.md). `mayMail` false: a mail that has just been sent still holds.
  */
-export async function sendCode(db: Db, jobs: Jobs, sign: Sign, typedEmail: string): Promise<void> {
-  const email = inLowerCase(typedEmail)
-  const code = newCode()
+export async function sendCode({ db, jobs, sign }: Context, email: string, mayMail: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    await store.replaceCode(tx, email, codeHash(sign, email, code))
+    const seed = await store.renewCode(tx, email, newRandomToken())
     const isKnown = await store.isActiveEmail(tx, email)
     const queued = tx.transaction(async (attempt) => {
-      await jobs.enqueue(attempt, 'send-mail', codeMail(email, code))
-      if (!isKnown) attempt.rollback()
+      await jobs.enqueue(attempt, 'send-mail', codeMail(email, codeOf(sign, email, seed)))
+      if (!isKnown || !mayMail) attempt.rollback()
     })
     await queued.catch((error: unknown) => {
       if (!(error instanceof TransactionRollbackError)) throw error
@@ -42,23 +48,26 @@ export async function sendCode(db: Db, jobs: Jobs, sign: Sign, typedEmail: strin
   })
 }
 
-/** Uses a code up and gives a token that allows one reset. Raises WrongCode, or CodeExpired when none can be tried any more. */
-export async function verifyCode(db: Db, sign: Sign, typedEmail: string, otp: string): Promise<string> {
-  const email = inLowerCase(typedEmail)
-  const hash = codeHash(sign, email, asSent(otp))
+/**
+ * Uses a code up and gives a token that allows one reset. Raises WrongCode, or CodeExpired when there is none, or the caller has no
+ * `triesLeft`.
+ */
+export async function verifyCode(
+  { db, sign }: Omit<Context, 'jobs'>,
+  email: string,
+  otp: string,
+  triesLeft: number,
+): Promise<string> {
   const token = newRandomToken()
-  // Nothing is thrown inside: a wrong try must stay counted.
-  const refusal = await db.transaction(async (tx) => {
-    const code = await store.countTry(tx, email)
-    if (!code) return CodeExpired
+  await db.transaction(async (tx) => {
+    const seed = await store.lockCode(tx, email)
+    if (!seed) throw new CodeExpired()
     // Only now, so that a wrong try takes as long for an email that nobody has.
-    const user = isSameSignature(code.codeHash, hash) && (await store.lockActiveUser(tx, email))
-    if (!user) return code.tries < store.CODE_TRIES ? WrongCode : CodeExpired
+    const user = isSameSignature(codeOf(sign, email, seed), asSent(otp)) && (await store.lockActiveUser(tx, email))
+    if (!user) throw triesLeft > 0 ? new WrongCode() : new CodeExpired()
     await store.deleteCode(tx, email)
     await store.replaceReset(tx, user.id, tokenHash(token))
-    return undefined
   })
-  if (refusal) throw new refusal()
   return token
 }
 

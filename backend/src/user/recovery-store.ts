@@ -1,25 +1,25 @@
 import type { Db } from '../db/connection'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { passwordCodes, passwordResets, sessions, users } from '../db/tables'
 
 // Who holds several of these rows took them in the order code, user, reset, so that nobody waits in a circle.
 
-/** How often a code may be tried. */
-export const CODE_TRIES = 5
-
-/** How long a code holds. */
+/** How long a code holds after it was last asked for. */
 const CODE_LIFE = sql`interval '10 minutes'`
 
 /** How long a verified code allows a reset, in seconds. */
 export const RESET_SECONDS = 10 * 60
 
-/** Keeps a new code for an email, in place of the one before. */
-export async function replaceCode(tx: Db, email: string, codeHash: string): Promise<void> {
-  const code = { codeHash, tries: 0, expiresAt: sql`now() + ${CODE_LIFE}` }
-  await tx
+/** Lets the code of an email hold from now on, and returns its seed: `seed` where none holds any more. */
+export async function renewCode(tx: Db, email: string, seed: string): Promise<string> {
+  const expiresAt = sql`now() + ${CODE_LIFE}`
+  const kept = sql`case when ${passwordCodes.expiresAt} > now() then ${passwordCodes.seed} else excluded.code_hash end`
+  const [code] = await tx
     .insert(passwordCodes)
-    .values({ email, ...code })
-    .onConflictDoUpdate({ target: passwordCodes.email, set: code })
+    .values({ email, seed, expiresAt })
+    .onConflictDoUpdate({ target: passwordCodes.email, set: { seed: kept, expiresAt } })
+    .returning({ seed: passwordCodes.seed })
+  return code!.seed
 }
 
 /** Whether an email is that of a user who is not blocked. */
@@ -34,15 +34,11 @@ export async function lockActiveUser(tx: Db, email: string): Promise<{ id: strin
   return user
 }
 
-/** Counts one try of the code that an email has, however many are made at once; undefined when none may be tried. */
-export async function countTry(tx: Db, email: string): Promise<{ codeHash: string; tries: number } | undefined> {
-  const mayBeTried = and(gt(passwordCodes.expiresAt, sql`now()`), lt(passwordCodes.tries, CODE_TRIES))
-  const [code] = await tx
-    .update(passwordCodes)
-    .set({ tries: sql`${passwordCodes.tries} + 1` })
-    .where(and(eq(passwordCodes.email, email), mayBeTried))
-    .returning({ codeHash: passwordCodes.codeHash, tries: passwordCodes.tries })
-  return code
+/** The seed of an email's code, held until the transaction ends: of two right tries at once one finds it. */
+export async function lockCode(tx: Db, email: string): Promise<string | undefined> {
+  const isValid = and(eq(passwordCodes.email, email), gt(passwordCodes.expiresAt, sql`now()`))
+  const [code] = await tx.select({ seed: passwordCodes.seed }).from(passwordCodes).where(isValid).for('update')
+  return code?.seed
 }
 
 export async function deleteCode(tx: Db, email: string): Promise<void> {

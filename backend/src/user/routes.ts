@@ -13,9 +13,10 @@ import { done } from '../http/answer'
 import { Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'
 import { sentTokens } from './sent-tokens'
-import { inLowerCase } from './email'
+import { accountCaller } from './account-caller'
 import { emailLink } from './email-link'
-import { DEVICE_COOKIE, knownDevice, rememberDevice } from './known-device'
+import { rememberDevice } from './known-device'
+import { createPace } from './pace'
 import { countAttempt, forgiveAttempts } from './login-attempts'
 import { presentedSessions } from './presented-sessions'
 import { recoveryRoutes } from './recovery-routes'
@@ -25,10 +26,16 @@ import { deleteSessions, findSessionByRefreshHash, findUser } from './store'
 import { tokenHash } from './tokens'
 import { verifyEmailRoutes } from './verify-email'
 
+/** Between two logins to an account at which many networks guess, and how many wait at most: clients wait for 15 s. */
+const SLOWED_MS = 1000
+const MOST_SLOWED = 8
+
 /** The user calls (section 7). */
 export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const rules = (request: FastifyRequest) => cookieRules(app.origins, request)
   const linkTo: service.LinkTo = (claim) => emailLink(app.sign, app.origins.linkOrigin, claim)
+
+  const pace = createPace(SLOWED_MS, MOST_SLOWED)
 
   // These answers carry tokens, or the way to them.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -48,14 +55,13 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...login,
     handler: async (request, reply) => {
-      const email = inLowerCase(request.body.email)
-      const device = knownDevice(app.sign, email, request.cookies[DEVICE_COOKIE])
-      const attempt = { email, device, address: request.ip }
-      await countAttempt(app.limits, attempt)
-      const tokens = await service.logIn(app.db, app.accessTokens, email, request.body.password)
-      await forgiveAttempts(app.limits, attempt)
+      const caller = accountCaller(app, request, request.body.email)
+      await countAttempt(app.limits, pace, caller)
+      const tokens = await service.logIn(app.db, app.accessTokens, caller.email, request.body.password)
+      await forgiveAttempts(app.limits, caller)
+      if (!caller.device) await app.limits.giveBack('login-address', caller.address)
       setSessionCookies(reply, rules(request), tokens)
-      rememberDevice(reply, rules(request), app.sign, email, device)
+      rememberDevice(reply, rules(request), app.sign, caller.email, caller.device)
       return done('You’re logged in', { accesstoken: tokens.access, refreshToken: tokens.refresh })
     },
   })

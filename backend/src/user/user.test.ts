@@ -54,7 +54,7 @@ test('login gives the tokens as cookies that no script reads', async () => {
   expect(cookies).toEqual([
     expect.objectContaining({ name: 'accessToken', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 900 }),
     expect.objectContaining({ name: 'refreshToken', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 }),
-    expect.objectContaining({ name: 'knownDevice', httpOnly: true, sameSite: 'Lax', path: '/api/user/login' }),
+    expect.objectContaining({ name: 'knownDevice', httpOnly: true, sameSite: 'Lax', path: '/api/user' }),
   ])
   expect(String(headers['set-cookie'])).not.toContain('Secure')
 })

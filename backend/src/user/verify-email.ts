@@ -9,7 +9,7 @@ import { findEmail, markVerified } from './store'
 /** The calls that prove that a user reads the mail of their email. A link that has expired sends another, as long as it is of use. */
 export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sendLink = async (claim: EmailClaim) => {
-    await app.limits.take('code-account', claim.email)
+    await app.limits.take('link-user', claim.userId)
     const link = emailLink(app.sign, app.origins.linkOrigin, claim)
     await app.jobs.enqueue(app.db, 'send-mail', confirmationMail(claim.email, link))
   }
