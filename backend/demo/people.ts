@@ -25,6 +25,7 @@ export const demoUsers = (): Promise<NewUser[]> =>
       passwordHash: await hashPassword(demoLogins[role].password),
       role: role === 'admin' ? ('ADMIN' as const) : ('USER' as const),
       mobile: mobiles[role],
+      verifiedEmail: true,
       createdAt: JOINED,
     })),
   )

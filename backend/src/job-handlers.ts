@@ -1,10 +1,11 @@
 import type { Mailer } from './mail/mailer'
 import type { OrderContext } from './order/order-context'
+import type { Mail } from './jobs/job'
 import type { CrashHandlers, JobHandlers } from './jobs/work'
 import { refreshProducts, refreshStale } from './catalog/refresh-products'
 import { giveUpImport, runImport, type ImportContext } from './import/work-import'
 import { settlePayment } from './order/open-payments'
-import { mailStatusLater } from './order/order-mail'
+import { sendStatusMail } from './order/order-mail'
 import { removePicture } from './picture/remove-picture'
 import { readSettings } from './settings/store'
 import { tellWaiting } from './wish/tell-waiting'
@@ -16,13 +17,15 @@ export interface Tools {
   mailer: Mailer
 }
 
+const send = async ({ app, mailer }: Tools, mail: Mail) => mailer.send(mail, (await readSettings(app.db)).name)
+
 /** What each job does. */
 export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
-  'send-mail': async (mail) => mailer.send(mail, (await readSettings(app.db)).name),
+  'send-mail': (mail) => send({ app, mailer }, mail),
   'refresh-products': (place) => refreshProducts(app.db, app.jobs, place),
   'refresh-stale': (place) => refreshStale(app.db, app.jobs, place),
   'settle-payment': ({ orderId }) => settlePayment(app, orderId),
-  'mail-status': (change) => mailStatusLater(app, change),
+  'mail-status': (about) => sendStatusMail(app, (mail) => send({ app, mailer }, mail), about),
   'remove-picture': ({ path }) => removePicture(app, path),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),
   'tell-waiting': (product) => tellWaiting(app, product),

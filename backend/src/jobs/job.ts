@@ -17,8 +17,11 @@ export interface JobPayloads {
   'refresh-stale': { after: string }
   /** Ends an open payment that nobody has finished, at the provider first. */
   'settle-payment': { orderId: string }
-  /** Mails the shopper what an order has become, if it still is that; `since` as ISO 8601. */
-  'mail-status': { orderId: string; status: OrderStatus; since: string }
+  /**
+   * Mails what an order has become, if it still is that, to the shopper or to an owner of this address. `since` as ISO 8601;
+   * without it, whenever it came to that. To one person about one order, one goes after the other.
+   */
+  'mail-status': { orderId: string; status: OrderStatus; since?: string; owner?: string }
   /** Goes on with a dry run or an import of products. */
   'run-import': { importId: string }
   /** Mails whoever waits for a product that can be bought again; queued by the trigger `tell_waiting`. */

@@ -22,7 +22,10 @@ async function givenQueue({ failing = 0 } = {}) {
     'settle-payment': async (payload) => void done.push(payload),
     'run-import': async (payload) => void done.push(payload),
     'tell-waiting': async (payload) => void done.push(payload),
-    'mail-status': async (payload) => void done.push(payload),
+    'mail-status': async (payload) => {
+      if (failures-- > 0) throw new Error('The mail server is busy')
+      done.push(payload)
+    },
     'remove-picture': async (payload) => void done.push(payload),
   }
   return { db, queue, done, work: { queue, handlers, log } }
@@ -84,6 +87,19 @@ test('a failed job is tried again, later', async () => {
   expect(await runDue(work, 'send-mail')).toBe(0)
   expect(await runDue(work, 'send-mail', { evenLater: true })).toBe(1)
   expect(done).toEqual([mail])
+})
+
+test('mails about one order go one after the other, also when the first has to be tried again', async () => {
+  const { db, queue, done, work } = await givenQueue({ failing: 1 })
+  const about = (orderId: string, status: 'placed' | 'cancelled') => ({ orderId, status })
+  const queued = [about('o1', 'placed'), about('o1', 'cancelled'), about('o2', 'placed')]
+  for (const payload of queued) await queue.enqueue(db, 'mail-status', payload)
+  const taken = []
+
+  for (const evenLater of [false, false, true, false]) taken.push(await runDue(work, 'mail-status', { evenLater }))
+
+  expect(taken).toEqual([2, 0, 1, 1])
+  expect(done).toEqual([queued[2], queued[0], queued[1]])
 })
 
 test('what a mail says comes out as it went in', async () => {

@@ -21,8 +21,8 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
   'refresh-stale': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
   // Every minute for two weeks: stock is held until the provider has answered.
   'settle-payment': { retryLimit: 20_000, retryDelay: 60, retryBackoff: false },
-  // About an hour; 'send-mail' then goes on trying.
-  'mail-status': { retryLimit: 10, retryDelay: 5, retryBackoff: true },
+  // As long as any other mail.
+  'mail-status': { retryLimit: 10, retryDelay: 10, retryBackoff: true },
   // As often as an import may fail, which then says so itself.
   'run-import': { retryLimit: 10, retryDelay: 2, retryBackoff: true },
   // About an hour. The trigger that queues it says the same.
@@ -32,6 +32,11 @@ const retryPolicies: Record<JobName, RetryPolicy> = {
 }
 
 export const jobNames = Object.keys(retryPolicies) as JobName[]
+
+/** Jobs of which one is done after the other, in the order in which they were queued: those of the same text here. */
+const turns: { [Name in JobName]?: (payload: JobPayloads[Name]) => string } = {
+  'mail-status': ({ orderId, owner = '' }) => `${orderId} ${owner}`,
+}
 
 /** A job whose process was killed is given to another after this long, in seconds. A job may take half of it. */
 const EXPIRE_SECONDS = 120
@@ -101,6 +106,28 @@ function withValues(text: string, values: unknown[]): SQL {
   return sql.join(chunks)
 }
 
+/**
+ * Takes up to $2 jobs of the name $1, as pg-boss does: its own statement knows no turns. A job waits for one of its turn that is
+ * under way, and for an earlier one that is due or has failed and will be tried again.
+ */
+const takeText = (evenLater: boolean) => `
+  with next as (
+    select id from pgboss.job job
+    where name = $1 and state < 'active' ${evenLater ? '' : 'and start_after < now()'} and not exists (
+      select from pgboss.job other
+      where other.name = $1 and other.singleton_key = job.singleton_key and (other.state = 'active'
+        or (other.state = 'retry' or other.state = 'created' and other.start_after < now())
+        and (other.created_on, other.id) < (job.created_on, job.id))
+    )
+    order by created_on, id limit $2 for update of job skip locked
+  )
+  update pgboss.job
+  set state = 'active', started_on = now(), retry_count = retry_count + (started_on is not null)::int
+  from next where name = $1 and job.id = next.id
+  returning job.id, data, retry_count as "retryCount", retry_limit as "retryLimit"`
+
+type TakenRow<Name extends JobName> = { id: string; data: JobPayloads[Name]; retryCount: number; retryLimit: number }
+
 /** pg-boss' queue without its workers: those lose what fails after a job (work.ts has ours). */
 export function createJobQueue(runSql: RunSql): JobQueue {
   const boss = new PgBoss(options(runSql))
@@ -113,7 +140,9 @@ export function createJobQueue(runSql: RunSql): JobQueue {
     const executeSql = async (text: string, values: unknown[]) =>
       (await tx.execute(withValues(text, values))) as { rows: unknown[] }
     const startAfter = String(startAfterSeconds)
-    const job = { ...retryPolicies[name], name, data: payload, startAfter, expireInSeconds: EXPIRE_SECONDS }
+    const singletonKey = turns[name]?.(payload)
+    const when = { startAfter, expireInSeconds: EXPIRE_SECONDS, ...(singletonKey && { singletonKey }) }
+    const job = { ...retryPolicies[name], name, data: payload, ...when }
     await boss.insert([job], { db: { executeSql } })
   }
 
@@ -124,8 +153,7 @@ export function createJobQueue(runSql: RunSql): JobQueue {
       if (!(await rowsOf(tx, isQueued)).length) await enqueue(tx, name, payload)
     },
     async take(name, limit, evenLater = false) {
-      const how = { batchSize: limit, ignoreStartAfter: evenLater, includeMetadata: true as const }
-      const jobs = await boss.fetch<JobPayloads[typeof name]>(name, how)
+      const jobs = (await runSql(takeText(evenLater), [name, limit])).rows as TakenRow<typeof name>[]
       const ids = jobs.map(({ id }) => id)
       if (ids.length) await limitTries(name, ids, `least(retry_limit, retry_count + ${MAX_DEATHS})`)
       return jobs.map(({ id, data, retryCount, retryLimit }) => {

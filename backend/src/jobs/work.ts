@@ -105,12 +105,14 @@ export function workOff(work: Work): () => Promise<void> {
   const { signal } = stopping
 
   const workOffName = async (name: JobName) => {
+    let isFailing = false
     while (!signal.aborted) {
       const found = await runDue(work, name, { stopping: signal }).catch((error: unknown) => {
-        work.log.error({ err: error }, 'jobs cannot be taken')
-        return 0
+        if (!isFailing) work.log.error({ err: error, job: name }, 'jobs cannot be taken')
+        return undefined
       })
-      if (found < AT_ONCE) await setTimeout(POLL_MS, undefined, { signal }).catch(() => undefined)
+      isFailing = found === undefined
+      if (!found || found < AT_ONCE) await setTimeout(POLL_MS, undefined, { signal }).catch(() => undefined)
     }
   }
 

@@ -24,7 +24,7 @@ const linked = (text: string) =>
 
 const listPage = (mails: OutboxMail[]) => {
   const row = ({ id, to, subject, date }: OutboxMail) =>
-    `<li><a href="/api/dev/outbox/${id}">${escapeHtml(subject)}</a> to ${escapeHtml(to)}, ${escapeHtml(date)}</li>`
+    `<li><a href="/api/dev/outbox/${id}"><bdi>${escapeHtml(subject)}</bdi></a> to ${escapeHtml(to)}, ${escapeHtml(date)}</li>`
   return htmlPage(
     'Outbox',
     mails.length ? `<ol>${mails.map(row).join('\n')}</ol>` : '<p>No email has been sent yet.</p>',
@@ -34,7 +34,7 @@ const listPage = (mails: OutboxMail[]) => {
 const mailPage = ({ from, to, subject, date, text }: OutboxMail) =>
   htmlPage(
     subject,
-    `<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre>${linked(text)}</pre><p><a href="/api/dev/outbox">All emails</a></p>`,
+    `<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre dir="auto">${linked(text)}</pre><p><a href="/api/dev/outbox">All emails</a></p>`,
   )
 
 /** As JSON for programs: by `?format=json`, or when `Accept` names JSON and no HTML. */

@@ -3,7 +3,7 @@ import type { OrderContext } from './order-context'
 import { CURRENCY, ProviderUnreachable, SessionRefused } from '../payment/provider'
 import { mailPlaced } from './order-mail'
 import { findPayment, listOpenPayments, lockOrder, takeOutOfCart, type Payment } from '../payment/payment-store'
-import { giveStockBack, listOrderItems, updateOrder } from './store'
+import { giveStockBack, updateOrder } from './store'
 
 /** Ends the payments that the user has left open, without that of the attempt with this key. Raises ProviderUnreachable. */
 export async function endOpenPayments(context: OrderContext, userId: string, exceptKey?: string): Promise<void> {
@@ -73,11 +73,10 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
       return
     }
     await updateOrder(tx, orderId, { status: 'placed', placedAt: new Date(), paymentStatus: 'paid', paymentId })
-    const lines = await listOrderItems(tx, orderId)
     const { request } = (await findPayment(tx, orderId))!
     // Both are there while an order is under way (db/tables.ts).
     await takeOutOfCart(tx, order.userId!, request.lines)
-    await mailPlaced(context, tx, { ...order, deliveryAddress: order.deliveryAddress!, lines, isPaid: true })
+    await mailPlaced(context, tx, orderId)
     context.log.info({ order: order.orderNumber, sessionId }, 'order paid')
   })
 }

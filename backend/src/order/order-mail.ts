@@ -1,138 +1,138 @@
-import type { DeliveryAddress, Order, OrderStatus } from 'shared/contract/order'
+import type { Order, OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
-import type { CartLine } from './store'
-import type { JobPayloads } from '../jobs/job'
+import type { JobPayloads, Mail } from '../jobs/job'
 import type { OrderContext } from './order-context'
 import { lineTotal } from 'shared/money/bill'
 import { toDzd } from 'shared/money/centimes'
 import { formatDzd } from 'shared/money/format'
 import { countryLine } from 'shared/text/place-line'
-import { toPriced } from './make-order'
-import { lockOrder } from '../payment/payment-store'
+import { isolated } from '../mail/isolated'
 import { readSettings } from '../settings/store'
-import { findEmail, type OrderRow } from './store'
+import { findEmail } from '../user/store'
+import { toPriced } from './make-order'
+import { findOrder, listOrderItems, type OrderRow } from './store'
 import { historyOf, UNDO_SECONDS, undoableUntil } from './transitions'
 
 type Mailing = Pick<OrderContext, 'jobs' | 'origins' | 'orderMailTo'>
 
-/** What mails tell of an order that was placed. */
-interface PlacedOrder {
-  orderNumber: string
-  userId: string | null
-  totalCentimes: number
-  isPaid: boolean
-  deliveryAddress: DeliveryAddress
-  lines: Pick<CartLine, 'name' | 'quantity' | 'priceCentimes' | 'discountHundredths'>[]
-}
+type Lines = Awaited<ReturnType<typeof listOrderItems>>
 
-const totalOf = ({ totalCentimes }: { totalCentimes: number }) => formatDzd(toDzd(totalCentimes))
+const totalOf = ({ totalCentimes }: OrderRow) => formatDzd(toDzd(totalCentimes))
 
-const billOf = ({ lines, ...order }: PlacedOrder) =>
-  `${lines.map((line) => `${line.quantity} x ${line.name}: ${formatDzd(lineTotal(toPriced(line)))}`).join('\n')}
+const isCash = ({ paymentStatus }: OrderRow) => paymentStatus === 'CASH ON DELIVERY'
+
+const lineOf = (line: Lines[number]) =>
+  `${line.quantity} x ${isolated(line.name)}: ${formatDzd(lineTotal(toPriced(line)))}`
+
+const billOf = (order: OrderRow, lines: Lines) => `${lines.map(lineOf).join('\n')}
 
 Delivery charge: Free
 Grand total: ${totalOf(order)}`
 
-/** Where the shopper sees the order. */
-const linkTo = ({ origins }: Mailing, orderNumber: string) =>
-  `\nYour order: ${origins.linkOrigin}/dashboard/myorders/${orderNumber}\n`
-
-/**
- * Confirms an order to the shopper, and tells the owner of it. The shopper's mails are without their name and address: a
- * person that registers with another's email would choose what we write to them.
- */
-export async function mailPlaced(context: Mailing, tx: Db, order: PlacedOrder): Promise<void> {
-  const { orderNumber, isPaid } = order
-  const total = totalOf(order)
-  const text = `Thank you for your order ${orderNumber}.
-
-${billOf(order)}
-
-${isPaid ? `You have paid ${total} online.` : `Please pay ${total} on delivery.`}
-${linkTo(context, orderNumber)}`
-  const to = await findEmail(tx, order)
-  await context.jobs.enqueue(tx, 'send-mail', { to, subject: `Your order ${orderNumber}`, text })
-  const { orderMailTo = [context.orderMailTo ?? []].flat() } = await readSettings(tx)
-  for (const owner of orderMailTo) await context.jobs.enqueue(tx, 'send-mail', newOrderMail(owner, order))
-}
-
-function newOrderMail(to: string, order: PlacedOrder) {
-  const { address_line, city, state, mobile } = order.deliveryAddress
-  return {
-    to,
-    subject: `New order ${order.orderNumber}`,
-    text: `${billOf(order)}
-${order.isPaid ? 'Paid online' : 'Cash on delivery'}
-
-${address_line}
-${city}, ${state}
-${countryLine(order.deliveryAddress)}
-${mobile}
-`,
-  }
-}
-
 /** What was paid online and goes back, for an order that will not be delivered. */
 function refundText(order: OrderRow): string {
-  if (order.paymentStatus === 'CASH ON DELIVERY') return ''
+  if (isCash(order)) return ''
   if (order.paymentStatus === 'refunded') return `\nWe’ve refunded the ${totalOf(order)} you paid online.`
   return `\nWe’ll refund the ${totalOf(order)} you paid online.`
 }
 
-/** Subject and first lines of the mail about what an order has become. */
-const statusMails: Partial<Record<OrderStatus, (order: OrderRow) => { subject: string; text: string }>> = {
-  shipped: (order) => ({
-    subject: `Your order ${order.orderNumber} is on its way`,
-    text: `Your order ${order.orderNumber} has been shipped.${
-      order.paymentStatus === 'CASH ON DELIVERY' ? `\nPlease pay ${totalOf(order)} on delivery.` : ''
-    }`,
-  }),
-  returned: (order) => ({
-    subject: `Your order ${order.orderNumber} was not delivered`,
-    text: `Your order ${order.orderNumber} could not be delivered and came back to us.${refundText(order)}`,
-  }),
-  cancelled: (order) => ({
-    subject: `Your order ${order.orderNumber} was cancelled`,
-    text: `Your order ${order.orderNumber} was cancelled. It will not be delivered.${refundText(order)}`,
-  }),
+/**
+ * Subject and first lines of the mail about what an order has become. The shopper's mails are without their name and address: a
+ * person that registers with another's email would choose what we write to them.
+ */
+const statusMails: Partial<Record<OrderStatus, (order: OrderRow, lines: Lines) => { subject: string; text: string }>> =
+  {
+    placed: (order, lines) => ({
+      subject: `Your order ${order.orderNumber}`,
+      text: `Thank you for your order ${order.orderNumber}.
+
+${billOf(order, lines)}
+
+${isCash(order) ? `Please pay ${totalOf(order)} on delivery.` : `You have paid ${totalOf(order)} online.`}`,
+    }),
+    shipped: (order) => ({
+      subject: `Your order ${order.orderNumber} is on its way`,
+      text: `Your order ${order.orderNumber} has been shipped.${
+        isCash(order) ? `\nPlease pay ${totalOf(order)} on delivery.` : ''
+      }`,
+    }),
+    returned: (order) => ({
+      subject: `Your order ${order.orderNumber} was not delivered`,
+      text: `Your order ${order.orderNumber} could not be delivered and came back to us.${refundText(order)}`,
+    }),
+    cancelled: (order) => ({
+      subject: `Your order ${order.orderNumber} was cancelled`,
+      text: `Your order ${order.orderNumber} was cancelled. It will not be delivered.${refundText(order)}`,
+    }),
+  }
+
+/** The mail to the shopper, with a link to the order; undefined where their email is not confirmed, because it may be another's. */
+async function shopperMail(context: Mailing & { db: Db }, order: OrderRow, status: OrderStatus, lines: Lines) {
+  const user = await findEmail(context.db, order.userId!)
+  const mail = statusMails[status]?.(order, lines)
+  if (!user?.isVerified || !mail) return undefined
+  const link = `${context.origins.linkOrigin}/dashboard/myorders/${order.orderNumber}`
+  return { ...mail, to: user.email, text: `${mail.text}\n\nYour order: ${link}\n` }
+}
+
+function ownerMail(to: string, order: OrderRow, lines: Lines): Mail {
+  // It is there as long as the user is (db/tables.ts).
+  const address = order.deliveryAddress!
+  const place = [address.address_line, `${address.city}, ${address.state}`, countryLine(address), address.mobile]
+  return {
+    to,
+    subject: `New order ${order.orderNumber}`,
+    text: `${billOf(order, lines)}
+${isCash(order) ? 'Cash on delivery' : 'Paid online'}
+
+${place.map(isolated).join('\n')}
+`,
+  }
 }
 
 /** Later than a change can be undone by the clock of any backend, in seconds. */
 const MAIL_AFTER_SECONDS = UNDO_SECONDS + 30
 
-/** Tells the shopper what an order has become: once that cannot be undone any more, or at once where it never could. */
+/** Queues the mails about an order that was placed: to the shopper, and to the owner. */
+export async function mailPlaced(context: Mailing, tx: Db, orderId: string): Promise<void> {
+  const { orderMailTo = [context.orderMailTo ?? []].flat() } = await readSettings(tx)
+  const placed = { orderId, status: 'placed' as const }
+  await context.jobs.enqueue(tx, 'mail-status', placed)
+  for (const owner of orderMailTo) await context.jobs.enqueue(tx, 'mail-status', { ...placed, owner })
+}
+
+/** Queues the mail about what an order has become: for when that cannot be undone any more, or at once where it never could. */
 export async function mailStatus(context: Mailing, tx: Db, order: OrderRow): Promise<void> {
   const { id: orderId, status } = order
   const since = historyOf(order).at(-1)?.at
   if (!statusMails[status] || !since) return
-  if (!undoableUntil(order)) return sendStatusMail(context, tx, order)
-  await queueStatusMail(context, tx, { orderId, status, since })
+  const startAfterSeconds = undoableUntil(order) ? MAIL_AFTER_SECONDS : 0
+  await context.jobs.enqueue(tx, 'mail-status', { orderId, status, since }, { startAfterSeconds })
 }
+
+/** Statuses of an order of which still holds what was said when it was placed. */
+const underWay: OrderStatus[] = ['placed', 'packed', 'shipped']
 
 /**
- * Sends the mail of `mailStatus`, unless the change was undone or another one followed; one that followed and can be undone
- * itself is waited for.
+ * Job `mail-status`: mails what an order has become, as it is now, and nothing that is no longer so. A change that followed and
+ * can be undone itself is waited for.
  */
-export async function mailStatusLater(
+export async function sendStatusMail(
   context: Mailing & { db: Db },
-  change: JobPayloads['mail-status'],
+  send: (mail: Mail) => Promise<void>,
+  about: JobPayloads['mail-status'],
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, change.orderId)
-    const isReached = ({ status, at }: Order['history'][number]) => status === change.status && at === change.since
-    if (!order || order.userId === null || !historyOf(order).some(isReached)) return
+  const { orderId, status, since, owner } = about
+  const order = await findOrder(context.db, orderId)
+  const isReached = (step: Order['history'][number]) => step.status === status && (!since || step.at === since)
+  if (!order || order.userId === null || !historyOf(order).some(isReached)) return
+  if (order.status !== status && !(status === 'placed' && underWay.includes(order.status))) {
     const undoable = undoableUntil(order)
-    if (order.status === change.status) await sendStatusMail(context, tx, order)
-    else if (undoable && undoable > new Date()) await queueStatusMail(context, tx, change)
-  })
-}
-
-const queueStatusMail = (context: Mailing, tx: Db, change: JobPayloads['mail-status']): Promise<void> =>
-  context.jobs.enqueue(tx, 'mail-status', change, { startAfterSeconds: MAIL_AFTER_SECONDS })
-
-async function sendStatusMail(context: Mailing, tx: Db, order: OrderRow): Promise<void> {
-  const mail = statusMails[order.status]?.(order)
-  if (!mail) return
-  const text = `${mail.text}\n${linkTo(context, order.orderNumber)}`
-  await context.jobs.enqueue(tx, 'send-mail', { ...mail, to: await findEmail(tx, order), text })
+    const later = { startAfterSeconds: MAIL_AFTER_SECONDS }
+    if (undoable && undoable > new Date()) await context.jobs.enqueue(context.db, 'mail-status', about, later)
+    return
+  }
+  const lines = await listOrderItems(context.db, orderId)
+  const mail = owner ? ownerMail(owner, order, lines) : await shopperMail(context, order, status, lines)
+  if (mail) await send(mail)
 }

@@ -31,7 +31,7 @@ export async function orderCashOnDelivery(context: OrderContext, userId: string,
     const beginning = { status: 'placed', paymentStatus: 'CASH ON DELIVERY', placedAt: new Date() } as const
     const order = await makeOrder(tx, userId, checkout, beginning)
     await store.emptyCart(tx, order.lines)
-    await mailPlaced(context, tx, { ...order, userId, isPaid: false })
+    await mailPlaced(context, tx, order.id)
     return order.id
   })
   return store.listOrders(context.db, userId, orderId)

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import { newId } from '../db/new-id'
-import { cartItems, orderItems, orders, products, users } from '../db/tables'
+import { cartItems, orderItems, orders, products } from '../db/tables'
 import { groupBy } from '../db/group-by'
 import { NotEnoughToUndo } from '../http/errors'
 import { newOrderNumber } from './order-number'
@@ -136,10 +136,10 @@ export async function findByKey(tx: Db, userId: string, idempotencyKey: string |
   return row
 }
 
-/** Where mails about an order go: to its user, who cannot have gone while it is under way. */
-export async function findEmail(tx: Db, { userId }: Pick<OrderRow, 'userId'>): Promise<string> {
-  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId!))
-  return row!.email
+/** The order with this id, whoever's it is. */
+export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
+  return row
 }
 
 /** The lines of an order as bought, in their order. */

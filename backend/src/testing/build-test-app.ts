@@ -150,14 +150,21 @@ export async function buildTestApp(options: Options = {}) {
   const tools = { app, mailer }
   const work = { queue, handlers: jobHandlers(tools), crashHandlers: crashHandlers(tools), log: logger }
 
+  /** Sends what is due about orders, one after the other. */
+  const tellOfOrders = async () => {
+    while (await runDue(work, 'mail-status', { limit: ALL_JOBS }));
+  }
+
   /** Does the jobs that are due, each once, and then the mails they send; `evenLater` those whose time has not come, too. */
   const runJobs = async ({ evenLater = false } = {}) => {
+    await tellOfOrders()
     const making = jobNames.filter((name) => name !== 'send-mail')
     for (const name of [...making, 'send-mail'] as const) await runDue(work, name, { limit: ALL_JOBS, evenLater })
   }
 
   /** Sends what is to be sent, and gives all mails so far, newest first. */
   const runMails = async () => {
+    await tellOfOrders()
     await runDue(work, 'send-mail', { limit: ALL_JOBS, evenLater: true })
     return outbox.list(ALL_JOBS)
   }

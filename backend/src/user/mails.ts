@@ -24,7 +24,7 @@ export const welcomeMail = (to: string, link: string): Mail => ({
 
 ${link}
 
-The link works for 7 days. You can place orders even before you confirm.
+The link works for 7 days. You can place orders even before you confirm. We’ll email you about them once you have.
 
 If you didn’t sign up with us, you can ignore this email.
 `,

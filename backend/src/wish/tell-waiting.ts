@@ -2,6 +2,7 @@ import type { Db } from '../db/connection'
 import type { Origins } from '../http/own-origin'
 import type { JobPayloads, Jobs, Mail } from '../jobs/job'
 import { productUrl } from 'shared/slug/urls'
+import { isolated } from '../mail/isolated'
 import { takeWishes } from './store'
 
 /** What the job needs of the application, which fits. */
@@ -17,8 +18,8 @@ const PORTION = 100
 /** `link` leads to the product. */
 const backMail = (to: string, name: string, link: string): Mail => ({
   to,
-  subject: `${name.replaceAll(/\s+/g, ' ')} is back`,
-  text: `${name} is back in stock:
+  subject: `${isolated(name)} is back`,
+  text: `${isolated(name)} is back in stock:
 
 ${link}
 

@@ -65,7 +65,7 @@ export function SuccessPage() {
           </Waiting>
         )}
         {ordered.state === 'unpaid' && <p>The payment didn’t go through, so no order was placed.</p>}
-        {ordered.state === 'looked at' && <p>We’re checking your payment and will email you.</p>}
+        {ordered.state === 'looked at' && <p>We’re checking your payment and will contact you.</p>}
       </div>
       {ordered.state === 'unpaid' && (
         <ButtonLink outlined to="/cart">
