@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 
 const shared = join(import.meta.dirname, '../shared')
@@ -33,12 +33,12 @@ const REQUIRE =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
 
 /**
- * Bundles the backend's programs, in production with all packages but those above. `outDir` must lie beside `migrations`. Gives the
- * files that went into it: absolute paths.
+ * Bundles the backend's programs, in production with all packages but those above. `outDir` must lie
+ * beside `migrations`.
  */
 export async function buildBackend({ mode, outDir }: { mode: 'production' | 'development'; outDir: string }) {
   const isProduction = mode === 'production'
-  const { outputFiles, metafile } = await build({
+  const { outputFiles } = await build({
     entryPoints: programs,
     absWorkingDir: import.meta.dirname,
     // Not `outDir`: source maps name the sources from there, and a build is the same wherever it is made.
@@ -55,7 +55,6 @@ export async function buildBackend({ mode, outDir }: { mode: 'production' | 'dev
     minifySyntax: isProduction,
     minifyWhitespace: isProduction,
     logLevel: 'error',
-    metafile: true,
     // `shared` is source. A saved change is built sooner without packages.
     ...(isProduction
       ? { external: [...unbundledPackages, 'pg-native'], banner: { js: REQUIRE } }
@@ -66,5 +65,4 @@ export async function buildBackend({ mode, outDir }: { mode: 'production' | 'dev
   })
   await mkdir(outDir, { recursive: true })
   for (const { path, contents } of outputFiles) await writeFile(join(outDir, basename(path)), contents)
-  return Object.keys(metafile.inputs).map((file) => resolve(import.meta.dirname, file))
 }

@@ -1,8 +1,8 @@
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { build as esbuild, type Metafile, type Plugin } from 'esbuild'
+import { build as esbuild, type Plugin } from 'esbuild'
 import type webpack from 'webpack'
 import { GIVE_UP_MS } from 'shared/federation/timeouts'
 import { baseConfig, evaluatedAnew, type Mode } from 'shared/federation/preset'
@@ -15,9 +15,8 @@ import { unusedFederation } from 'shared/federation/workarounds/unused-federatio
 import { UnusedRouterParts } from 'shared/federation/workarounds/unused-router-parts'
 import { unusedStatics } from 'shared/federation/workarounds/unused-statics'
 import { BuildFailed } from 'shared/mfe/build-failed'
-import { filesOf, MODULES, precompress } from 'shared/mfe/build-remote'
+import { precompress } from 'shared/mfe/build-remote'
 import { PROVIDES_FILE } from 'shared/mfe/live-shells'
-import { writePackages } from 'shared/mfe/packages-in'
 import { sha384 } from 'shared/mfe/sha384'
 import { runKeptWebpack, runWebpack } from 'shared/mfe/run-webpack'
 import { sourcesBehind } from 'shared/mfe/needed-modules'
@@ -75,14 +74,14 @@ export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, out
   }
 }
 
-/** Gives the scripts, the entry first, and the files that went into them. */
-async function buildBrowser(build: ShellBuild, outDir: string): Promise<{ scripts: string[]; sources: string[] }> {
+/** Returns the scripts, the entry first. */
+async function buildBrowser(build: ShellBuild, outDir: string): Promise<string[]> {
   const { mode, version } = build
   const configuration = browserConfig({ mode, version: versionInBuild(mode, version) }, outDir)
   const stats = await (mode === 'development' ? runKeptWebpack('shell', configuration) : runWebpack(configuration))
   if (stats.hasErrors()) throw new BuildFailed(stats.toString({ all: false, errors: true }))
   await nameVersion(mode, outDir, 'shell', version)
-  const json = stats.toJson({ all: false, chunkGroups: true, ...MODULES })
+  const json = stats.toJson({ all: false, chunkGroups: true })
   const scripts = stats.compilation
     .getAssets()
     .map(({ name }) => name)
@@ -91,14 +90,11 @@ async function buildBrowser(build: ShellBuild, outDir: string): Promise<{ script
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.js'))
   if (entry.length !== 1) throw new Error(`The shell's entry is expected in one file: ${entry.join(', ')}`)
-  return { scripts: [...entry, ...scripts.filter((name) => !entry.includes(name))], sources: filesOf(json) }
+  return [...entry, ...scripts.filter((name) => !entry.includes(name))]
 }
 
-const inputsOf = ({ inputs }: Metafile) => Object.keys(inputs).map((file) => resolve(here, file))
-
-/** Gives the files that went into it. */
-async function buildBoot(outDir: string): Promise<string[]> {
-  const { metafile } = await esbuild({
+async function buildBoot(outDir: string): Promise<void> {
+  await esbuild({
     entryPoints: ['src/browser/boot.ts'],
     absWorkingDir: here,
     outdir: outDir,
@@ -106,9 +102,7 @@ async function buildBoot(outDir: string): Promise<string[]> {
     minify: true,
     format: 'iife',
     target: 'es2022',
-    metafile: true,
   })
-  return inputsOf(metafile)
 }
 
 /** Headings' typeface, Latin letters: other scripts fall back to the system's. */
@@ -150,12 +144,9 @@ const rarePackagesOutside: Plugin = {
   },
 }
 
-/**
- * All packages are in it, so that a build runs wherever the release store lies; one for development needs the repository's.
- * Gives the files that went into it.
- */
-async function buildServer(outDir: string, mode: Mode): Promise<string[]> {
-  const { outputFiles = [], metafile } = await esbuild({
+/** All packages are in it, so that a build runs wherever the release store lies; one for development needs the repository's. */
+async function buildServer(outDir: string, mode: Mode): Promise<void> {
+  const { outputFiles = [] } = await esbuild({
     entryPoints: ['src/server/server.ts', 'src/server/worker.tsx', 'src/server/open-telemetry.ts'],
     absWorkingDir: here,
     bundle: true,
@@ -174,7 +165,6 @@ async function buildServer(outDir: string, mode: Mode): Promise<string[]> {
     // Not `outDir`: source maps name the sources from there, and a build is the same wherever it is made.
     outdir: 'dist/server',
     write: false,
-    metafile: true,
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
     },
@@ -187,7 +177,6 @@ async function buildServer(outDir: string, mode: Mode): Promise<string[]> {
   })
   await mkdir(outDir, { recursive: true })
   for (const { path, contents } of outputFiles) await writeFile(join(outDir, basename(path)), contents)
-  return inputsOf(metafile)
 }
 
 /** One build of the shell. Its version is part of its files' addresses. */
@@ -202,7 +191,7 @@ export async function buildShell(build: ShellBuild): Promise<void> {
   const { mode, version, outDir } = build
   const web = join(outDir, 'web')
   await mkdir(web, { recursive: true })
-  const [browser, server, boot, provided] = await Promise.all([
+  const [scripts, , , provided] = await Promise.all([
     buildBrowser(build, web),
     buildServer(join(outDir, 'server'), mode),
     buildBoot(web),
@@ -210,7 +199,7 @@ export async function buildShell(build: ShellBuild): Promise<void> {
     copyFile(FONT, join(web, 'figtree.woff2')),
     copyIcons(web),
   ])
-  const [main = '', ...chunks] = browser.scripts
+  const [main = '', ...chunks] = scripts
   const address = (file: string) => addressOf(version, file)
   const integrity = Object.fromEntries(
     await Promise.all(
@@ -232,7 +221,6 @@ export async function buildShell(build: ShellBuild): Promise<void> {
     gives: Object.fromEntries(Object.entries(providedByShell()).map(([name, { version }]) => [name, version])),
   }
   await writeFile(join(outDir, 'server', 'assets.json'), JSON.stringify(assets))
-  await writePackages(outDir, [...browser.sources, ...server, ...boot, FONT])
   if (provided) {
     const used = slotsUsedIn(await sourcesBehind([join(here, BROWSER_ENTRY)], provided))
     const slots = provided.slots && { ...provided.slots, used }

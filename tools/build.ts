@@ -2,7 +2,6 @@ import { copyFile, cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { digestOf } from 'shared/mfe/digest'
-import { writePackages } from 'shared/mfe/packages-in'
 import { repositoryRoot } from 'shared/mfe/repository-root'
 import { provideBuild, removeOldBuilds } from './build-folder'
 
@@ -20,7 +19,7 @@ const sources = [
 const keptMs = (mode: BuildMode) => (mode === 'production' ? undefined : 0)
 
 interface Bundler {
-  buildBackend(options: { mode: BuildMode; outDir: string }): Promise<string[]>
+  buildBackend(options: { mode: BuildMode; outDir: string }): Promise<void>
 }
 
 /** The part of `backend/build.ts` that others use. */
@@ -34,7 +33,7 @@ export async function buildBackend(mode: BuildMode): Promise<string> {
   const build = await provideBuild(folder, version, async (outDir) => {
     console.log('Building backend …')
     const { buildBackend: bundle } = await bundler()
-    await writePackages(outDir, await bundle({ mode, outDir: join(outDir, 'server') }))
+    await bundle({ mode, outDir: join(outDir, 'server') })
     await cp(join(repositoryRoot, 'backend/migrations'), join(outDir, 'migrations'), { recursive: true })
     await copyFile(join(repositoryRoot, NOTICE), join(outDir, NOTICE))
   })

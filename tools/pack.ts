@@ -3,21 +3,12 @@ import { join, resolve } from 'node:path'
 import { readCommandLine } from 'shared/text/command-line'
 import { SHELL } from 'shared/mfe/registry-entry'
 import { registryName, remoteNames } from 'shared/mfe/remote-names'
-import { packBackend } from './pack/pack-backend'
-import { packDocuments } from './pack/pack-documents'
-import { packEdge } from './pack/pack-edge'
 import { packReleases } from './pack/pack-releases'
-import { beginPacking, type Packing } from './pack/packing'
-import { type PackedPart, tarballOf } from './pack/tarball'
+import { parts } from './pack/parts'
+import { packPart, type tarballOf } from './pack/tarball'
 import { Refusal, runCommand } from './refusal'
 
 const MB = 1024 * 1024
-
-const parts: Record<string, (packing: Packing) => Promise<PackedPart>> = {
-  backend: packBackend,
-  documents: packDocuments,
-  edge: packEdge,
-}
 
 /** `npm run pack [-- <part> …] [--out <folder>]`: a tarball of each part, or of those that are named (docs/artifacts.md). */
 await runCommand(async () => {
@@ -37,13 +28,10 @@ await runCommand(async () => {
 
   const out = resolve(process.env.INIT_CWD ?? '', line.values.out)
   await mkdir(out, { recursive: true })
-  const write = async (part: PackedPart) => {
-    const { file, bytes } = tarballOf(part)
+  const write = async ({ file, bytes }: ReturnType<typeof tarballOf>) => {
     await writeFile(join(out, file), bytes)
     console.log(`${join(out, file)}  ${(bytes.length / MB).toFixed(1)} MB`)
   }
-  const packing = await beginPacking()
-  for (const [name, pack] of Object.entries(parts)) if (chosen.includes(name)) await write(await pack(packing))
-  const named = releases.filter((name) => chosen.includes(name)).map(registryName)
-  await packReleases(named, packing, console.log, write)
+  for (const [name, part] of Object.entries(parts)) if (chosen.includes(name)) await write(await packPart(await part()))
+  await packReleases(releases.filter((name) => chosen.includes(name)).map(registryName), write)
 })

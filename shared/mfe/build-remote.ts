@@ -3,27 +3,19 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { StatsCompilation, StatsModule } from 'webpack'
+import type { StatsCompilation } from 'webpack'
 import type { Mode, RemoteConfig } from 'shared/federation/preset'
 import { expectedByRemote } from 'shared/federation/shared-packages'
 import { STORE_MAJOR } from 'shared/stores/major'
 import { BuildFailed } from './build-failed'
 import { checkBuild } from './check-build'
 import type { Release } from './format'
-import { writePackages } from './packages-in'
 import { sha384 } from './sha384'
 import type { RemoteSource } from './remote-source'
 import { runKeptWebpack, runWebpack } from './run-webpack'
 import { nameVersion, versionInBuild } from './version-later'
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
-
-/** What the statistics of a build are asked for, so that they name the files that went into it. */
-export const MODULES = { modules: true, nestedModules: true, modulesSpace: Infinity, cachedModules: true } as const
-
-/** The files that went into a build, by its statistics: absolute paths. */
-export const filesOf = ({ modules = [] }: { modules?: StatsModule[] }): string[] =>
-  modules.flatMap((module) => [...(module.nameForCondition ? [module.nameForCondition] : []), ...filesOf(module)])
 
 async function bundle(
   configure: RemoteConfig,
@@ -41,7 +33,10 @@ async function bundle(
     all: false,
     errors: true,
     chunkGroups: true,
-    ...MODULES,
+    modules: true,
+    nestedModules: true,
+    modulesSpace: Infinity,
+    cachedModules: true,
   })
   if (stats.hasErrors()) {
     // swc adds the addresses of its own machine code.
@@ -114,9 +109,8 @@ export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: stri
   const web = await bundle(config.default, remote, 'web', mode, join(outDir, 'web'))
   const chunks = chunksOf(web)
   const isRenderedOnServer = declaration.routes.some((route) => route.render === 'server')
-  const node = isRenderedOnServer ? await bundle(config.default, remote, 'node', mode, join(outDir, 'node')) : {}
+  if (isRenderedOnServer) await bundle(config.default, remote, 'node', mode, join(outDir, 'node'))
   checkBuild(declaration, web, chunks)
-  await writePackages(outDir, [...filesOf(web), ...filesOf(node)])
 
   const webFiles = await hashes(outDir, 'web')
   if (mode === 'production') await precompress(join(outDir, 'web'))

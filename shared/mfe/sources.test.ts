@@ -13,7 +13,6 @@ import { importedBy, versionsOf, type Lock } from './source-digest'
 import { digestOf } from './digest'
 import { namesImportedIn, neededModules } from './needed-modules'
 import { ModuleTypes } from './module-types'
-import { packagesIn } from './packages-in'
 
 describe('remote', () => {
   const declaration = { name: 'catalog', routes: [], slots: [] }
@@ -354,24 +353,5 @@ export type { Size }`,
     await expect(
       kitOf({ ...hidden, 'ui/kit.ts': "import { size } from './size'\nexport const kit = size()" }),
     ).rejects.toThrow("ui/kit.ts has no declarations: Exported variable 'kit' has or is using name 'Hidden'")
-  })
-})
-
-describe('packages', () => {
-  test('the files of a build name its packages, each once, by the folder that package-lock.json knows', () => {
-    const files = [
-      'node_modules/react/index.js',
-      'node_modules/@mui/material/Alert/Alert.js',
-      'node_modules/@mui/material/styles/index.js',
-      'backend/node_modules/drizzle-orm/node_modules/pg/lib/index.js',
-      'node_modules/.federation/entry.js',
-      'shared/ui/kit.tsx',
-    ]
-
-    expect(packagesIn(files.map((file) => join(repositoryRoot, file)))).toEqual([
-      'backend/node_modules/drizzle-orm/node_modules/pg',
-      'node_modules/@mui/material',
-      'node_modules/react',
-    ])
   })
 })

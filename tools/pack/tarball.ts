@@ -1,37 +1,52 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { repositoryRoot } from 'shared/mfe/repository-root'
 import { type Files, packTar } from 'shared/mfe/tar'
-
-/** The file in each tarball that lists the packages in it, with their licences, as CycloneDX. */
-export const CONTENTS_FILE = 'contents.cdx.json'
+import { PACKAGE_LIST_FILE, packageList } from './package-list'
 
 /** What one machine needs to run one part of the shop, beside Node. */
-export interface PackedPart {
+export interface Part {
   /** As in the tarball's name: `backend`, `catalog-mfe`. */
   name: string
-  version: string
   /** Whether it holds machine code, so that it runs on this platform alone. */
   isNative: boolean
   files: Files
+  /** The workspace whose packages it is made of. */
+  workspace: string
 }
 
-/** The name of a part's tarball, without its ending, and of the one folder that is in it. */
-export function nameOf({ name, version, isNative }: Omit<PackedPart, 'files'>): string {
+/** The version of a part that is no release: the repository's, and the beginning of a SHA-256 of its files. */
+async function versionOf(files: Files): Promise<string> {
+  const hash = createHash('sha256')
+  for (const [path, bytes] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes)
+  const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string }
+  return `${version}-${hash.digest('hex').slice(0, 8)}`
+}
+
+/** Packs a part with the list of its packages. */
+export async function packPart({ workspace, ...part }: Part) {
+  const version = await versionOf(part.files)
+  part.files.set(PACKAGE_LIST_FILE, await packageList(workspace, { name: part.name, version }))
+  return tarballOf({ ...part, version })
+}
+
+/** Returns a tarball: compressed, all files in one folder of its own name. The same files give the same bytes. */
+export function tarballOf({ name, version, isNative, files }: Omit<Part, 'workspace'> & { version: string }) {
   const platform = isNative ? `${process.platform}-${process.arch}` : 'any'
-  const [major] = process.versions.node.split('.')
-  return `storefront-${name}-${version}-${platform}-node${major}`
+  const folder = `storefront-${name}-${version}-${platform}-node${process.versions.node.split('.')[0]}`
+  const inFolder = [...files].map(([path, bytes]) => [`${folder}/${path}`, bytes] as const)
+  return { file: `${folder}.tar.gz`, bytes: gzipSync(packTar(new Map(inFolder)), { level: 9 }) }
 }
 
-/** A part's tarball: compressed, all files in one folder. The same files give the same bytes. */
-export function tarballOf(part: PackedPart): { file: string; bytes: Buffer } {
-  const folder = nameOf(part)
-  const files = [...part.files].map(([path, bytes]) => [`${folder}/${path}`, bytes] as const)
-  return { file: `${folder}.tar.gz`, bytes: gzipSync(packTar(new Map(files)), { level: 9 }) }
-}
-
-/** The files below a folder that are to be packed, by their paths from there, with `prefix` before them. */
-export async function filesBelow(folder: string, isPacked: (path: string) => boolean, prefix = ''): Promise<Files> {
+/** Returns the files below a folder by their paths from there, with `prefix` before them. */
+export async function filesBelow(
+  folder: string,
+  isPacked: (path: string) => boolean = () => true,
+  prefix = '',
+): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -43,7 +58,7 @@ export async function filesBelow(folder: string, isPacked: (path: string) => boo
   )
 }
 
-/** A program at the top of a part's folder: `node start.mjs`. What is packed is for a shop in earnest, unless it is told otherwise. */
+/** A program at the top of a part's folder: `node start.mjs`. It runs for production unless NODE_ENV says otherwise. */
 export const programFile = (program: string, settings: Record<string, string> = {}): Buffer => {
   const lines = [
     ...Object.entries({ NODE_ENV: 'production', ...settings }).map(

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { repositoryRoot } from 'shared/mfe/repository-root'
+import type { Files } from 'shared/mfe/tar'
+import { buildBackend } from '../build'
+import { isUsed, neededPackages, packageFiles } from './needed-packages'
+import { filesBelow, type Part, programFile } from './tarball'
+
+const EMOJIS = '@iconify-json/fluent-emoji'
+
+/** Below two folders, as the sources are in the repository: there `repositoryRoot` is the part's folder. */
+const DOCUMENTS = 'lib/documents'
+
+/** Loaded into each document server, by its path in the repository. */
+const PRELOADED = 'shared/mfe/follow-launcher.mjs'
+
+/** Compares the types that a release uses with those that are live. It reads declarations beside itself. */
+const COMPILER = 'typescript'
+
+/** Bundled CommonJS asks for Node's own modules by require. */
+const REQUIRE =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);"
+
+/** Units of systemd and the like in a part's folder. */
+const unitFiles = (folder: string): Promise<Files> =>
+  filesBelow(join(repositoryRoot, folder), (path) => /^[^/]+\.(service|logrotate)$/.test(path))
+
+/** The emoji set with only those that the drawings name: all of it is 100 MB. */
+async function emojiFiles(folders: string[]): Promise<Files> {
+  const demo = await filesBelow(join(repositoryRoot, 'backend/demo'), (path) => /(?<!\.test)\.(ts|json)$/.test(path))
+  const named = new Set(
+    [...demo.values()].flatMap((bytes) => bytes.toString().match(/(?<=["'])[a-z0-9-]+(?=["'])/g) ?? []),
+  )
+  const files = await packageFiles(folders, (path) => /^(icons\.json|package\.json|license.*)$/i.test(path))
+  const place = `node_modules/${EMOJIS}/icons.json`
+  const set = JSON.parse(files.get(place)!.toString()) as { icons: Record<string, object> }
+  const icons = Object.fromEntries(Object.entries(set.icons).filter(([name]) => named.has(name)))
+  return files.set(place, Buffer.from(JSON.stringify({ ...set, icons, aliases: undefined })))
+}
+
+/** The backend: its bundled programs, the packages that stay folders, and the migrations. */
+async function backend(): Promise<Part> {
+  const built = await buildBackend('production')
+  const { unbundledPackages } = (await import(pathToFileURL(join(repositoryRoot, 'backend/build.ts')).href)) as {
+    unbundledPackages: string[]
+  }
+  const folders = neededPackages('backend', unbundledPackages)
+  const isEmojis = (folder: string) => basename(folder) === basename(EMOJIS)
+  const files: Files = new Map([
+    ...(await filesBelow(built)),
+    ...(await packageFiles(folders.filter((folder) => !isEmojis(folder)))),
+    ...(await emojiFiles(folders.filter(isEmojis))),
+    ...(await unitFiles('backend')),
+    ['start.mjs', programFile('server/server.js')],
+    ['admin.mjs', programFile('server/admin.js')],
+    ['orders.mjs', programFile('server/orders.js')],
+  ])
+  return { name: 'backend', workspace: 'backend', isNative: true, files }
+}
+
+const isOfCompiler = (path: string) =>
+  /^lib\/(typescript\.js|lib\..*d\.ts|lib\.d\.ts)$|^package\.json$/.test(path) ||
+  (isUsed(path) && /^[^/]+\.txt$/.test(path))
+
+/** The program that runs the shells of a release store, and the `mfe` command for servers. The pages are in the shell's releases. */
+async function documents(): Promise<Part> {
+  const { outputFiles } = await build({
+    entryPoints: { documents: 'tools/documents.ts', mfe: 'shared/mfe/store-cli.ts' },
+    absWorkingDir: repositoryRoot,
+    outdir: DOCUMENTS,
+    bundle: true,
+    splitting: true,
+    write: false,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    sourcesContent: false,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: [COMPILER],
+    banner: { js: REQUIRE },
+    logLevel: 'error',
+  })
+  const settings = { MFE_COMMAND: 'node mfe.mjs' }
+  const files: Files = new Map([
+    ...outputFiles.map(({ path, contents }) => [relative(repositoryRoot, path), Buffer.from(contents)] as const),
+    [PRELOADED, await readFile(join(repositoryRoot, PRELOADED))],
+    ...(await packageFiles(neededPackages('tools', [COMPILER]), isOfCompiler)),
+    ...(await unitFiles('shell')),
+    ['start.mjs', programFile(`${DOCUMENTS}/documents.js`, settings)],
+    ['mfe.mjs', programFile(`${DOCUMENTS}/mfe.js`, settings)],
+  ])
+  return { name: 'documents', workspace: 'shared', isNative: false, files }
+}
+
+/** The edge: nginx's configuration, and the program that writes it and starts nginx, which is the system's. */
+async function edge(): Promise<Part> {
+  const isPacked = (path: string) => !/^(package|tsconfig)\.json$|^Dockerfile|\.test\.ts$|^node_modules\//.test(path)
+  return {
+    ...{ name: 'edge', workspace: 'nginx', isNative: false },
+    files: await filesBelow(join(repositoryRoot, 'nginx'), isPacked),
+  }
+}
+
+/** The parts that are no releases, by their names. */
+export const parts: Record<string, () => Promise<Part>> = { backend, documents, edge }
