@@ -45,7 +45,9 @@ export function FormDialog({ title, width, onClose, children, large }: FormDialo
       }}
     >
       <Top>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogTitle id={titleId} dir="auto">
+          {title}
+        </DialogTitle>
         <IconButton aria-label="Close" onClick={onClose}>
           <Cross />
         </IconButton>

@@ -89,6 +89,7 @@ export const muiTheme = createTheme({
         },
       },
     },
+    MuiInputBase: { defaultProps: { slotProps: { input: { dir: 'auto' } } } },
     // A field's border is its only mark: 3 : 1, the same in both schemes.
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: color.fieldLine } } },
     // MUI lights up what floats in the dark; ours keeps the surface's colour, which its texts were chosen for.

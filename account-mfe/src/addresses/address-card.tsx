@@ -24,10 +24,10 @@ const Actions = styled.div`
 /** One saved address (section 2), and below it what can be done with it. */
 export const AddressCard = ({ address, children }: { address: Address; children?: ReactNode }) => (
   <Frame as="article">
-    <strong>{address.address_line}</strong>
-    <span>{address.city}</span>
-    <span>{address.state}</span>
-    <span>{countryLine(address)}</span>
+    <strong dir="auto">{address.address_line}</strong>
+    <span dir="auto">{address.city}</span>
+    <span dir="auto">{address.state}</span>
+    <span dir="auto">{countryLine(address)}</span>
     <span>{address.mobile}</span>
     <Actions>{children}</Actions>
   </Frame>

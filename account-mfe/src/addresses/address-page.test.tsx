@@ -143,6 +143,7 @@ test('Edit opens the form with the address in it, and saves the change', async (
   const dialog = screen.getByRole('dialog', { name: 'Edit Address' })
   expect(within(dialog).getByLabelText('Address Line')).toHaveValue('12 rue Didouche Mourad')
   expect(within(dialog).getByLabelText('Mobile No.')).toHaveValue('0550123456')
+  expect(within(dialog).getByLabelText('City')).toHaveAttribute('dir', 'auto')
   await fill({ City: 'Oran' })
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
 

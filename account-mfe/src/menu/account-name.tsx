@@ -1,3 +1,4 @@
+import { isolated } from 'shared/text/isolated'
 import { Mute, styled } from 'shared/ui/kit'
 
 const Name = styled.span`
@@ -10,7 +11,7 @@ const Name = styled.span`
 /** The name or mobile of the user with the '(Admin)' marker (section 2), as the text of a link to the profile. */
 export const AccountName = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
   <Name>
-    <strong>{isAdmin ? `${name} (Admin)` : name}</strong>
+    <strong>{`${isolated(name)}${isAdmin ? ' (Admin)' : ''}`}</strong>
     <Mute>View profile</Mute>
   </Name>
 )

@@ -97,7 +97,7 @@ export function OrderCard({ order }: { order: Order }) {
           ))}
         </Pictures>
         <Names>
-          <span>{first.name || 'Unknown Product'}</span>
+          <span dir="auto">{first.name || 'Unknown Product'}</span>
           {others > 0 && <Mute>{`+ ${others} more`}</Mute>}
         </Names>
         <Amount>{formatDzd(order.totalAmt)}</Amount>

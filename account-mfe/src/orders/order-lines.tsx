@@ -3,6 +3,7 @@ import { lineTotal } from 'shared/money/bill'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
 import { productUrl } from 'shared/slug/urls'
+import { isolated } from 'shared/text/isolated'
 import { Card, Link, Mute, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, font, media, space, TARGET, text } from 'shared/ui/theme'
@@ -64,10 +65,12 @@ export const OrderLines = ({ items }: Pick<Order, 'items'>) => (
         <Facts>
           <div>
             <Name>
-              <Link to={productUrl({ _id: item.productId, name: item.name })}>{item.name || 'Unknown Product'}</Link>
+              <Link to={productUrl({ _id: item.productId, name: item.name })} dir="auto">
+                {item.name || 'Unknown Product'}
+              </Link>
             </Name>
             <Mute>
-              <span>{`${item.unit} · `}</span>
+              <span>{`${isolated(item.unit)} · `}</span>
               <Price>{`${item.quantity} × ${formatDzd(discountedPrice(item))}`}</Price>
             </Mute>
           </div>

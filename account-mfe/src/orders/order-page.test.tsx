@@ -6,6 +6,7 @@ import { pageStore, type ShopState } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCartItem, anOrder, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
+import { textsNotIsolated } from 'shared/testing/texts-not-isolated'
 import { OrderPage } from './order-page'
 
 beforeEach(() => onErrorReport(() => {}))
@@ -57,6 +58,16 @@ test('an order shows its lines at the prices of then, its sums, its address, its
   expect(screen.getByText(/Placed on .* · Cash on Delivery/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: '021 63 45 00' })).toHaveAttribute('href', 'tel:+21321634500')
   expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard/myorders')
+})
+
+test('names, units and addresses in Arabic have a direction of their own', async () => {
+  const items = [{ ...milk, name: 'حليب', unit: 'علبة 1 L' }]
+  const delivery_address = { ...order.delivery_address, address_line: '12 نهج العربي', city: 'وهران' }
+  answerCalls(orderOf({ items, delivery_address }))
+  const { container } = open()
+
+  expect(await screen.findByRole('link', { name: 'حليب' })).toBeInTheDocument()
+  expect(textsNotIsolated(container)).toEqual([])
 })
 
 test('each step that was reached has its time, the others wait', async () => {

@@ -173,7 +173,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
   )
   return (
     <>
-      <Letterhead>{shop.name}</Letterhead>
+      <Letterhead dir="auto">{shop.name}</Letterhead>
       <Back to="/dashboard/myorders">
         <BackIcon />
         My Orders
@@ -205,8 +205,8 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
           />
           <Panel>
             <SectionTitle>Delivery address</SectionTitle>
-            <strong>{place.address_line}</strong>
-            <Mute>{placeLine(place)}</Mute>
+            <strong dir="auto">{place.address_line}</strong>
+            <Mute dir="auto">{placeLine(place)}</Mute>
             <Mute>{place.mobile}</Mute>
           </Panel>
           <Contact>
@@ -214,7 +214,7 @@ export function OrderView({ order, onChanged, onStale }: OrderViewProps) {
             <p>
               Problem with this order? <a href={phone}>{shop.phone.shown}</a>
               <br />
-              <Mute>{shop.hours}</Mute>
+              <Mute dir="auto">{shop.hours}</Mute>
               <br />
               <a href={`mailto:${shop.email}?subject=${orderId}`}>{shop.email}</a>
             </p>

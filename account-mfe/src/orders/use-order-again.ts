@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { call, randomKey, reloadCart } from 'shared/client'
 import type { Order } from 'shared/contract/order'
+import { isolated } from 'shared/text/isolated'
 import { toastError } from 'shared/ui/toast'
 
 /** What came of 'Order again': how many products are in the cart now, and a sentence for each of which there is not enough. */
@@ -25,7 +26,7 @@ export function useOrderAgain({ items }: Pick<Order, 'items'>) {
       const lines = items.map(({ productId, quantity }) => ({ productId, quantity }))
       const { data } = await call('POST /api/cart/merge', { key: key.current, lines })
       key.current = randomKey()
-      const nameOf = (id: string) => items.find(({ productId }) => productId === id)?.name
+      const nameOf = (id: string) => isolated(items.find(({ productId }) => productId === id)?.name ?? '')
       const gone = data.capped.filter(({ quantity }) => quantity === 0)
       setOutcome({
         added: items.length - gone.length,

@@ -27,7 +27,7 @@ interface TileProps {
 const CategoryTile = ({ category: { image, name }, onEdit, onDelete }: TileProps) => (
   <Tile as="article">
     <ProductPicture address={image} name={name} width={180} />
-    <Name>{name}</Name>
+    <Name dir="auto">{name}</Name>
     <TileActions>
       <RowAction type="button" outlined aria-label={`Edit ${name}`} onClick={onEdit}>
         <Icon name="pencil" /> Edit

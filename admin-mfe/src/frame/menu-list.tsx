@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { exactText } from 'shared/contract/exact-count'
 import type { MenuEntry } from 'shared/mfe/format'
 import { useShop, userOf } from 'shared/stores'
+import { isolated } from 'shared/text/isolated'
 import { Link, styled } from 'shared/ui/kit'
 import { color, media, radius, space, TARGET, text } from 'shared/ui/theme'
 import { Icon } from '../parts/icons'
@@ -22,7 +23,7 @@ const Nav = styled.nav`
     border: 0;
     border-radius: ${radius.control};
     background: none;
-    text-align: start;
+    text-align: left;
     font-size: ${text.body};
     cursor: pointer;
   }
@@ -93,7 +94,7 @@ export function MenuList({ toPack }: { toPack: number | undefined }) {
     <Nav aria-label="My Account">
       <Owner>
         <span>My Account</span>
-        <strong>{`${user?.name || user?.mobile} (Admin)`}</strong>
+        <strong>{`${isolated(user?.name || user?.mobile || '')} (Admin)`}</strong>
       </Owner>
       <ul>
         {admin.map((entry) => (

@@ -2,6 +2,7 @@ import type { AmountQuestion, DecimalSigns, Import, ImportField } from 'shared/c
 import type { DecimalSign } from 'shared/money/parse-amount'
 import { formatDzd } from 'shared/money/format'
 import { countText } from 'shared/text/counted'
+import { isolated } from 'shared/text/isolated'
 import { Panel } from '../parts/layout'
 import { Choices } from './choices'
 
@@ -40,7 +41,9 @@ export const AmountQuestions = ({ file, columns, answers, disabled, onAnswer }: 
         <span>
           <b>{`${first.cell} is ${inWords(first.readings[sign])}`}</b>
           {examples.map(({ row, name, readings }) => (
-            <small key={row}>{`Row ${countText(row)}, ${name ? `${name}: ` : ''}${inWords(readings[sign])}`}</small>
+            <small
+              key={row}
+            >{`Row ${countText(row)}, ${name ? `${isolated(name)}: ` : ''}${inWords(readings[sign])}`}</small>
           ))}
         </span>
       </label>
@@ -50,7 +53,7 @@ export const AmountQuestions = ({ file, columns, answers, disabled, onAnswer }: 
         <h2>{`How should we read ${first.cell}?`}</h2>
         <Choices>
           <legend>
-            {`The amounts in the column ‘${title}’ can be read in two ways. Nothing is imported until you choose.`}
+            {`The amounts in the column ‘${isolated(title)}’ can be read in two ways. Nothing is imported until you choose.`}
           </legend>
           {(['comma', 'point'] as const).map(choice)}
         </Choices>

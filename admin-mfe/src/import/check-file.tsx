@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Import, ImportSettings } from 'shared/contract/import'
 import { counted, countText } from 'shared/text/counted'
+import { isolated } from 'shared/text/isolated'
 import { Spinner, styled } from 'shared/ui/kit'
 import { Checkbox } from 'shared/ui/mui-admin'
 import { media, space } from 'shared/ui/theme'
@@ -113,7 +114,7 @@ export function CheckFile({ file, work }: { file: Import; work: ImportWork }) {
           />
           <Panel aria-label="Pictures">
             <h2>Pictures</h2>
-            {file.pictures && <p>{`${file.pictures.fileName}, ${counted(file.pictures.count, 'file')}`}</p>}
+            {file.pictures && <p>{`${isolated(file.pictures.fileName)}, ${counted(file.pictures.count, 'file')}`}</p>}
             <ChooseFile
               label={file.pictures ? 'Choose another ZIP' : 'Drop a ZIP'}
               hint="without pictures, a placeholder is shown"

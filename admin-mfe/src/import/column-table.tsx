@@ -17,7 +17,7 @@ const Table = styled.table`
   th,
   td {
     padding: ${space(1)} ${space(4)};
-    text-align: start;
+    text-align: left;
   }
   th {
     height: 36px;
@@ -118,7 +118,9 @@ export function ColumnTable({
               const name = title.trim() || `Column ${index + 1}`
               return (
                 <tr key={index} data-out={field === 'leave-out' ? '' : undefined}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                  </th>
                   <td>
                     <select
                       aria-label={`Product field for ${name}`}
@@ -134,7 +136,7 @@ export function ColumnTable({
                     </select>
                   </td>
                   <td>
-                    <span>{firstRows[0]?.[index]}</span> <small>{found(field)}</small>
+                    <bdi>{firstRows[0]?.[index]}</bdi> <small>{found(field)}</small>
                   </td>
                 </tr>
               )

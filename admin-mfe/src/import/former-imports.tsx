@@ -56,7 +56,9 @@ export const FormerImports = ({ imports }: { imports: Import[] }) => (
         <tbody>
           {imports.map(({ _id, fileName, createdAt, startedBy, state, fault, counts }) => (
             <tr key={_id}>
-              <td>{fileName}</td>
+              <td>
+                <bdi>{fileName}</bdi>
+              </td>
               <td className="rare">{whenOf(createdAt)}</td>
               <td className="rare">{startedBy}</td>
               <td>{fault ? `${stateWords[state]}: ${fault}` : stateWords[state]}</td>

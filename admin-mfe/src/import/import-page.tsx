@@ -1,5 +1,6 @@
 import type { Import } from 'shared/contract/import'
 import { countText } from 'shared/text/counted'
+import { isolated } from 'shared/text/isolated'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { color, radius, space, text } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
@@ -52,7 +53,7 @@ const stepOf = (file: Import | undefined) => {
 
 const factsOf = ({ fileName, bytes, totalRows, encoding, separator }: Import) =>
   [
-    ...[fileName, totalRows === null ? sizeText(bytes) : rowsText(totalRows), encodingNames[encoding]],
+    ...[isolated(fileName), totalRows === null ? sizeText(bytes) : rowsText(totalRows), encodingNames[encoding]],
     separatorNames[separator].toLowerCase(),
   ].join(', ')
 

@@ -21,8 +21,8 @@ export const NameQuestion = ({ file: { header, firstRows }, onAnswer }: NameQues
         <label key={column}>
           <input type="radio" name="name-column" checked={false} onChange={() => onAnswer(column)} />
           <span>
-            <b>{title.trim() || `Column ${column + 1}`}</b>
-            <small>
+            <b dir="auto">{title.trim() || `Column ${column + 1}`}</b>
+            <small dir="auto">
               {firstRows
                 .map((row) => row[column]?.trim())
                 .filter(Boolean)

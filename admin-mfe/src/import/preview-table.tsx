@@ -34,7 +34,7 @@ const Table = styled(DataTable)`
     tbody td {
       height: auto;
       border: 0;
-      text-align: start;
+      text-align: left;
     }
     tbody td::before {
       content: attr(data-label) ' ';
@@ -70,7 +70,9 @@ export const PreviewTable = ({ rows }: { rows: PreviewRow[] }) => (
             <td className="row" data-label="Row">
               {countText(row)}
             </td>
-            <td data-label="">{name}</td>
+            <td data-label="">
+              <bdi>{name}</bdi>
+            </td>
             <td className="figure" data-label="Price">
               {formatDzd(price)}
             </td>

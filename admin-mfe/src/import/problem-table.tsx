@@ -18,7 +18,7 @@ const Table = styled.table`
   td {
     height: 40px;
     padding: ${space(1)} ${space(3)};
-    text-align: start;
+    text-align: left;
   }
   th {
     color: ${color.mute};
@@ -94,7 +94,7 @@ function Row({ bad: { row, fields, problems }, columns }: { bad: BadRow; columns
           className={faulty.has(column) ? 'faulty' : undefined}
           data-label={columnNames[shownFields[field]!]}
         >
-          {shorten(fields[column] ?? '') || (faulty.has(column) ? 'empty' : '')}
+          <bdi>{shorten(fields[column] ?? '') || (faulty.has(column) ? 'empty' : '')}</bdi>
         </td>
       ))}
       <td data-label="">

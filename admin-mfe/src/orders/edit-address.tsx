@@ -75,7 +75,6 @@ export function EditAddress({ order, onClose, onChanged }: EditAddressProps) {
           key={name}
           label={labels[name]}
           type={name === 'mobile' ? 'tel' : 'text'}
-          dir="auto"
           value={texts[name]}
           fault={faults[name]}
           onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}

@@ -146,7 +146,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
             <ProductPicture address={item.image[0]} name={item.name} width={32} />
             <b>{`${item.quantity} ×`}</b>
             <span>
-              <span>{item.name}</span> <Mute>{item.unit}</Mute>
+              <bdi>{item.name}</bdi> <Mute dir="auto">{item.unit}</Mute>
             </span>
             <span>{formatDzd(lineTotal(item))}</span>
           </li>
@@ -160,7 +160,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       ) : (
         <div>
           <p>
-            <strong>{customer.name}</strong> <bdi>{address.mobile}</bdi>
+            <strong dir="auto">{customer.name}</strong> <bdi>{address.mobile}</bdi>
             {hasAddress && (
               <>
                 <br />

@@ -36,7 +36,6 @@ export function OrderNote({ order, onChanged }: { order: AdminOrder; onChanged(o
     <Form aria-label="Note" onSubmit={(event) => void save(event)}>
       <TextArea
         label="Note (only admins see it)"
-        dir="auto"
         rows={2}
         maxLength={2000}
         value={typed ?? order.note}

@@ -1,6 +1,7 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
 import { counted } from 'shared/text/counted'
+import { isolated } from 'shared/text/isolated'
 import { whenOf } from '../parts/moments'
 
 type Status = AdminOrder['status']
@@ -60,9 +61,9 @@ export function returnText(order: AdminOrder): string {
   const pieces = piecesOf(order)
   const goods = `This puts ${counted(pieces, 'piece')} back into stock.`
   if (order.payment_status === 'paid')
-    return `${goods} You will need to refund ${formatDzd(order.totalAmt)} to ${order.customer.name}.`
+    return `${goods} You will need to refund ${formatDzd(order.totalAmt)} to ${isolated(order.customer.name)}.`
   if (order.payment_status === 'amount differs')
-    return `${goods} You will need to refund what ${order.customer.name} paid.`
+    return `${goods} You will need to refund what ${isolated(order.customer.name)} paid.`
   return `${goods} There is nothing to refund.`
 }
 
@@ -73,7 +74,7 @@ export const refundText = ({ refundedAt, movedBy }: AdminOrder): string =>
 /** States what becomes of goods and money when an order is cancelled. */
 const cancelText = ({ payment_status, totalAmt, customer }: AdminOrder): string =>
   payment_status === 'paid'
-    ? `The items go back into stock, and you will need to refund ${formatDzd(totalAmt)} to ${customer.name}.`
+    ? `The items go back into stock, and you will need to refund ${formatDzd(totalAmt)} to ${isolated(customer.name)}.`
     : 'The items go back into stock. There is nothing to refund.'
 
 /** The question before an order gets a status. */
@@ -85,6 +86,6 @@ export const questions = {
     confirm: 'Mark as refunded',
     keep: 'Cancel',
     text: ({ totalAmt, customer }: AdminOrder) =>
-      `First pay ${formatDzd(totalAmt)} back to ${customer.name} at the payment provider. You can’t undo this.`,
+      `First pay ${formatDzd(totalAmt)} back to ${isolated(customer.name)} at the payment provider. You can’t undo this.`,
   },
 }

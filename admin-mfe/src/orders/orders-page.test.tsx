@@ -7,6 +7,7 @@ import { answerCalls, type MadeCall } from 'shared/testing/answer-calls'
 import { anOrder } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
 import type { Change } from 'shared/contract/change'
+import { textsNotIsolated } from 'shared/testing/texts-not-isolated'
 import { adminSession, done, pretendSound, refused } from '../testing/admin'
 import { OrdersPage } from './orders-page'
 import { History } from '../parts/history'
@@ -351,6 +352,22 @@ test('the packing list of an order is printed with its lines and address', async
   expect(sheet.getByText(/12 rue Didouche Mourad/)).toBeInTheDocument()
   expect(sheet.getByText('Souk Vert')).toBeInTheDocument()
   expect(sheet.getByRole('definition', { hidden: true })).toHaveTextContent(/DZD.200\.00/)
+})
+
+test('names, addresses and goods in Arabic have a direction of their own, on screen and on paper', async () => {
+  const items = [{ ...first.items[0]!, name: 'حليب', unit: 'علبة 1 L' }]
+  const delivery_address = { ...first.delivery_address, address_line: '12 نهج العربي', city: 'وهران' }
+  const order = { ...first, items, delivery_address, customer: { ...first.customer, name: 'أمينة' } }
+  shopWith([{ ...order, payment_status: 'paid', status: 'cancelled' }])
+  const { baseElement } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ORD-1' }))
+
+  await userEvent.click(dialog().getByRole('button', { name: 'Mark as refunded' }))
+
+  expect(screen.getByLabelText('Packing list of ORD-1')).toHaveTextContent('أمينة')
+  expect(screen.getByText(/^First pay/)).toHaveTextContent('back to \u2068أمينة\u2069 at')
+  expect(textsNotIsolated(baseElement)).toEqual([])
+  for (const field of screen.getAllByRole('textbox', { hidden: true })) expect(field).toHaveAttribute('dir', 'auto')
 })
 
 test('nothing is to be collected for an order that was paid online', async () => {

@@ -3,6 +3,7 @@ import type { AdminOrder } from 'shared/contract/admin-order'
 import { exactText } from 'shared/contract/exact-count'
 import { formatDzd } from 'shared/money/format'
 import { counted } from 'shared/text/counted'
+import { isolated } from 'shared/text/isolated'
 import { FormDialog } from 'shared/ui/form-dialog'
 import { Mute, Skeleton, styled } from 'shared/ui/kit'
 import { color, media, radius, space, text } from 'shared/ui/theme'
@@ -139,7 +140,7 @@ function Orders() {
             {filter.user && (
               <FilterRow>
                 <FilterPill isOn onToggle={() => change({ user: '' })}>
-                  {`Customer: ${answer.data[0]?.customer.name ?? 'one user'}`}
+                  {`Customer: ${isolated(answer.data[0]?.customer.name ?? 'one user')}`}
                 </FilterPill>
               </FilterRow>
             )}

@@ -162,7 +162,9 @@ export const OrdersTable = ({ orders, chosen, opened, onChoose, onChooseAll, onO
               </Number>
             </td>
             <td>{whenOf(order.createdAt)}</td>
-            <td>{order.customer.name}</td>
+            <td>
+              <bdi>{order.customer.name}</bdi>
+            </td>
             <td className="figure">{piecesOf(order)}</td>
             <td className="figure">{formatDzd(order.totalAmt)}</td>
             <td>

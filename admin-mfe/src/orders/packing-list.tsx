@@ -47,7 +47,7 @@ const Sheets = styled.div`
   td {
     padding: ${space(2)};
     border-bottom: 1px solid black;
-    text-align: start;
+    text-align: left;
   }
   i {
     display: inline-block;
@@ -73,7 +73,7 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
     {orders.map((order) => (
       <section key={order.orderId} aria-label={`Packing list of ${order.orderId}`}>
         <header>
-          <h1>{shop.name}</h1>
+          <h1 dir="auto">{shop.name}</h1>
           <dl>
             <dt>To collect</dt>
             <dd>{formatDzd(amountToCollect(order))}</dd>
@@ -84,7 +84,7 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
           {`${whenOf(order.createdAt)} · ${piecesOf(order)} pieces · ${paymentText(order)} · ${formatDzd(order.totalAmt)}`}
         </p>
         <p>
-          <strong>{order.customer.name}</strong> <Place address={order.delivery_address} />
+          <strong dir="auto">{order.customer.name}</strong> <Place address={order.delivery_address} />
         </p>
         <table>
           <thead>
@@ -102,8 +102,12 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
                   <i />
                 </td>
                 <td>{quantity}</td>
-                <td>{name}</td>
-                <td>{unit}</td>
+                <td>
+                  <bdi>{name}</bdi>
+                </td>
+                <td>
+                  <bdi>{unit}</bdi>
+                </td>
               </tr>
             ))}
           </tbody>

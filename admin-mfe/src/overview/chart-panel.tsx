@@ -12,7 +12,7 @@ const Table = styled.table`
     height: 36px;
     padding: 0 ${space(2)};
     border-bottom: 1px solid ${color.line};
-    text-align: start;
+    text-align: left;
     font-weight: 400;
   }
   thead th {
@@ -78,7 +78,9 @@ export function ChartPanel({ title, unit, heads, rows, children }: ChartPanelPro
             <tbody>
               {rows.map(([name, ...values]) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                  </th>
                   {values.map((value, index) => (
                     <td key={heads[index + 1]}>{value}</td>
                   ))}

@@ -43,7 +43,7 @@ export function BestSellers({ products }: { products: Overview['bestSellers'] })
         <li key={_id}>
           <ProductPicture address={image[0]} name={name} width={32} />
           <Named>
-            <span>{name}</span>
+            <bdi>{name}</bdi>
             <strong>{pieces}</strong>
             <Bar style={{ gridColumn: '1 / -1', backgroundSize: `${(pieces / most) * 100}% 100%` }} />
           </Named>
@@ -100,7 +100,7 @@ export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
         <li key={_id}>
           <ProductPicture address={image[0]} name={name} width={32} />
           <Words>
-            <span style={{ flex: '1 1 160px' }}>{name}</span>
+            <bdi style={{ flex: '1 1 160px' }}>{name}</bdi>
             <span>{stock === 0 ? <b>0 left</b> : `${stock} left`}</span>
             <Mute>{`sells ${soldADay} a day`}</Mute>
             <Mute>{lastsText(stock, soldADay)}</Mute>
@@ -128,7 +128,7 @@ export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) 
     <Rows>
       {searches.map(({ text: typed, times }) => (
         <li key={typed} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto auto' }}>
-          <span>{typed}</span>
+          <bdi>{typed}</bdi>
           <Mute>{times === 1 ? 'once' : `${times} times`}</Mute>
           <RowLink
             outlined

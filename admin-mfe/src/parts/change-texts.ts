@@ -1,6 +1,7 @@
 import type { Change } from 'shared/contract/change'
 import { counted } from 'shared/text/counted'
 import { graphemeStart } from 'shared/text/cut-text'
+import { isolated } from 'shared/text/isolated'
 
 /** What people know the fields of things by, where it is not their name. */
 const labels = new Map([
@@ -66,4 +67,5 @@ export const changedFields = ({ before, after }: Change) =>
   }))
 
 /** 'added Candia milk', 'changed' where it stands beside the thing. */
-export const doneText = ({ what, name }: Change): string => (what === 'changed' ? 'changed' : `${what} ${name}`)
+export const doneText = ({ what, name }: Change): string =>
+  what === 'changed' ? 'changed' : `${what} ${isolated(name)}`

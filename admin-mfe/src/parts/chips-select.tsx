@@ -58,7 +58,7 @@ const Box = styled.li`
 export const Chip = ({ choice, onRemove }: { choice: CategoryReference; onRemove?(): void }) => (
   <Box>
     {onRemove && <ProductPicture address={choice.image} name={choice.name} width={20} />}
-    <span>{choice.name}</span>
+    <span dir="auto">{choice.name}</span>
     {onRemove && (
       <button type="button" aria-label={`Remove ${choice.name}`} onClick={onRemove}>
         <Icon name="cross" />
@@ -112,6 +112,11 @@ export function ChipsSelect({ label, options, chosen, onChange, fault, noOptions
         options={options.filter((option) => !isChosen(option))}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ _id }) => _id}
+        renderOption={({ key, ...option }, { name }) => (
+          <li key={key} {...option}>
+            <bdi>{name}</bdi>
+          </li>
+        )}
         value={null}
         inputValue={typed}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
@@ -125,6 +130,7 @@ export function ChipsSelect({ label, options, chosen, onChange, fault, noOptions
           <FieldFrame ref={input.ref} onMouseDown={input.onMouseDown} data-invalid={fault && ''}>
             <input
               {...htmlInput}
+              dir="auto"
               placeholder={chosen.length ? 'Add another' : 'Add'}
               aria-invalid={fault !== undefined}
               aria-describedby={fault && faultId}

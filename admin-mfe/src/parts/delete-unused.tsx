@@ -37,7 +37,7 @@ export function DeleteUnused({ thing: { _id, name }, uses, deleteCall, onClose, 
       onCancel={onClose}
       onConfirm={remove}
     >
-      <strong>{name}</strong>
+      <strong dir="auto">{name}</strong>
       <p role="status">{inUse ? `${inUse}, so it can’t be deleted.` : uses ? 'It is empty.' : ''}</p>
     </DeleteDialog>
   )

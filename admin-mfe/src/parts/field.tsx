@@ -99,7 +99,7 @@ export function Field({ label, fault, before, after, ...input }: Labelled<'input
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <FieldFrame data-invalid={fault && ''}>
         {before && <span>{before}</span>}
-        <input {...input} {...control} />
+        <input dir="auto" {...input} {...control} />
         {after && <span>{after}</span>}
       </FieldFrame>
       {fault && <FaultLine id={faultId}>{fault}</FaultLine>}
@@ -115,7 +115,7 @@ export function TextArea({ label, fault, before, after, ...textarea }: Labelled<
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <FieldFrame data-invalid={fault && ''}>
         {before && <span>{before}</span>}
-        <textarea {...textarea} {...control} />
+        <textarea dir="auto" {...textarea} {...control} />
         {after && <span>{after}</span>}
       </FieldFrame>
       {fault && <FaultLine id={faultId}>{fault}</FaultLine>}

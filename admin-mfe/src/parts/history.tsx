@@ -63,13 +63,13 @@ const List = styled.ol`
 const Entry = ({ change }: { change: Change }) => (
   <li>
     <span>
-      <strong>{change.by}</strong> <span>{doneText(change)}</span> <Mute>{whenOf(change.at)}</Mute>
+      <strong dir="auto">{change.by}</strong> <span>{doneText(change)}</span> <Mute>{whenOf(change.at)}</Mute>
     </span>
     {change.what === 'changed' && (
       <ul>
         {changedFields(change).map(({ label, before, after }) => (
           <li key={label}>
-            <span>{`${label}:`}</span> <del>{before}</del> <span>→</span> <ins>{after}</ins>
+            <span>{`${label}:`}</span> <del dir="auto">{before}</del> <span>→</span> <ins dir="auto">{after}</ins>
           </li>
         ))}
       </ul>

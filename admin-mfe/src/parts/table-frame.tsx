@@ -25,7 +25,7 @@ export const DataTable = styled.table`
   th,
   td {
     padding: 0 ${space(2)};
-    text-align: start;
+    text-align: left;
   }
   th {
     height: 36px;

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { isolated } from 'shared/text/isolated'
 import { FormDialog } from 'shared/ui/form-dialog'
 import { styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
@@ -30,7 +31,7 @@ export function AddFields({ taken, onAdd }: { taken: string[]; onAdd(name: strin
     event.stopPropagation()
     const typed = name.trim()
     if (!typed) return setFault('Type a name first')
-    if (taken.includes(typed)) return setFault(`There is already a field called ${typed}`)
+    if (taken.includes(typed)) return setFault(`There is already a field called ${isolated(typed)}`)
     onAdd(typed)
     close()
   }

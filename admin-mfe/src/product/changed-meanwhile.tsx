@@ -21,7 +21,7 @@ const Box = styled.section`
   th,
   td {
     padding: ${space(1)} ${space(2)} ${space(1)} 0;
-    text-align: start;
+    text-align: left;
     vertical-align: top;
   }
   button {
@@ -81,8 +81,8 @@ export function ChangedMeanwhile({ mine, theirs, onTakeTheirs }: ChangedMeanwhil
             {rows.map(([label, here, there]) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{here}</td>
-                <td>{there}</td>
+                <td dir="auto">{here}</td>
+                <td dir="auto">{there}</td>
               </tr>
             ))}
           </tbody>

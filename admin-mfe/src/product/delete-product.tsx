@@ -26,7 +26,7 @@ export function DeleteProduct({ product: { _id, name, hidden }, onClose, onDelet
   return (
     <DeleteDialog title="Permanent Delete" confirm="Delete" onCancel={onClose} onConfirm={remove}>
       <p>Are you sure want to delete permanent ?</p>
-      <strong>{name}</strong>
+      <strong dir="auto">{name}</strong>
       {!hidden && <Mute>To hide it for a while, edit it and turn off ‘Shown in the shop’.</Mute>}
     </DeleteDialog>
   )

@@ -3,6 +3,7 @@ import { loadCatalogue } from 'shared/client'
 import type { CategoryReference } from 'shared/contract/category'
 import type { AdminProduct } from 'shared/contract/product'
 import { useShop, valueOr } from 'shared/stores'
+import { isolated } from 'shared/text/isolated'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { color, media, radius, space } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'
@@ -104,6 +105,7 @@ function Products() {
             <Icon name="search" />
             <input
               type="search"
+              dir="auto"
               aria-label="Search product here"
               placeholder="Search product here"
               value={typed}
@@ -133,7 +135,7 @@ function Products() {
         </EmptyList>
       )}
       {isEmpty && isFiltered && (
-        <EmptyList title="No Data" text={search ? `No results for ‘${search}’.` : 'No products match.'}>
+        <EmptyList title="No Data" text={search ? `No results for ‘${isolated(search)}’.` : 'No products match.'}>
           <Action
             type="button"
             outlined

@@ -70,7 +70,7 @@ interface ProductTileProps {
 /** A product of the admins' grid (section 2): image, name, unit, Edit and Delete; it leads to the product as shoppers see it. */
 export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
   const { name, unit, stock, image, hidden, discount } = product
-  const title = <h2>{name}</h2>
+  const title = <h2 dir="auto">{name}</h2>
   return (
     <Tile as="article">
       <div>
@@ -86,7 +86,7 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
       </div>
       <Facts>
         {hidden ? title : <SeeIt to={productUrl(product)}>{title}</SeeIt>}
-        <Mute>{unit}</Mute>
+        <Mute dir="auto">{unit}</Mute>
         <Stock stock={stock} />
         <strong>{formatDzd(discountedPrice(product))}</strong>
       </Facts>

@@ -67,8 +67,8 @@ export function ShopperPreview({ texts, picture }: { texts: ProductTexts; pictur
             <Badge>{`${discount}%`}</Badge>
           </Corner>
         )}
-        <strong>{texts.name || 'Name'}</strong>
-        <Mute>{texts.unit || 'Unit'}</Mute>
+        <strong dir="auto">{texts.name || 'Name'}</strong>
+        <Mute dir="auto">{texts.unit || 'Unit'}</Mute>
         {isPriced && <Price now={discountedPrice(priced)} before={priced.price} />}
       </Box>
       {isPriced && (

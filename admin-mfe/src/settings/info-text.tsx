@@ -41,7 +41,7 @@ export function InfoText(field: ComponentProps<typeof TextArea> & { value: strin
   const [isShown, setShown] = useState(false)
   return (
     <Box>
-      <TextArea {...field} rows={6} maxLength={LONGEST_INFO_TEXT} dir="auto" />
+      <TextArea {...field} rows={6} maxLength={LONGEST_INFO_TEXT} />
       <RowAction
         type="button"
         outlined

@@ -124,8 +124,8 @@ export function Synonyms({ typed }: { typed: string }) {
         <List aria-label="Synonyms" tabIndex={0}>
           {synonyms.value.map((synonym) => (
             <li key={synonym.term}>
-              <span>{synonym.term}</span>
-              <span>{synonym.meaning}</span>
+              <bdi>{synonym.term}</bdi>
+              <bdi>{synonym.meaning}</bdi>
               <RowDanger
                 type="button"
                 disabled={isRunning}

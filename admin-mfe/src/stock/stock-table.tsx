@@ -1,4 +1,5 @@
 import type { AdminProduct } from 'shared/contract/product'
+import { isolated } from 'shared/text/isolated'
 import { Mute, styled } from 'shared/ui/kit'
 import { Checkbox } from 'shared/ui/mui-admin'
 import { ProductPicture } from 'shared/ui/product-picture'
@@ -52,7 +53,7 @@ const Table = styled(DataTable)`
     }
     .figure {
       width: auto;
-      text-align: start;
+      text-align: left;
     }
     .figure::before {
       content: attr(data-label);
@@ -187,14 +188,14 @@ export function StockTable(props: StockTableProps) {
                 <Product>
                   <ProductPicture address={product.image[0]} name={product.name} width={32} />
                   <div>
-                    <strong>{product.name}</strong>
-                    <Mute>{product.unit}</Mute>
+                    <strong dir="auto">{product.name}</strong>
+                    <Mute dir="auto">{product.unit}</Mute>
                     {product.hidden && <Mute>Hidden</Mute>}
                   </div>
                 </Product>
               </td>
               <td className="shelf">
-                <Mute>{product.category.map(({ name }) => name).join(', ')}</Mute>
+                <Mute>{product.category.map(({ name }) => isolated(name)).join(', ')}</Mute>
               </td>
               {figures.map((figure) => (
                 <td key={figure} className="figure" data-label={figureLabels[figure]}>

@@ -20,7 +20,7 @@ const Table = styled.table`
     color: ${color.mute};
     font-size: ${text.small};
     font-weight: 600;
-    text-align: start;
+    text-align: left;
     white-space: nowrap;
   }
   th,
@@ -90,7 +90,9 @@ export const SubCategoryTable = ({ subCategories, onShow, onEdit, onDelete }: Su
         {subCategories.map((each, index) => (
           <tr key={each._id}>
             <td>{index + 1}</td>
-            <td>{each.name}</td>
+            <td>
+              <bdi>{each.name}</bdi>
+            </td>
             <td>
               <Thumbnail
                 type="button"

@@ -100,7 +100,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
   }
   return (
     <Box>
-      <h2>{name}</h2>
+      <h2 dir="auto">{name}</h2>
       <Facts>
         <dt>Email</dt>
         <dd>
@@ -142,7 +142,7 @@ export function UserDetail({ user, onChanged }: UserDetailProps) {
           onCancel={() => setAsked(undefined)}
           onConfirm={() => change(asked)}
         >
-          <strong>{name}</strong>
+          <strong dir="auto">{name}</strong>
           <p>{asked.text}</p>
         </DeleteDialog>
       )}

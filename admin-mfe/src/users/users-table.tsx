@@ -52,7 +52,7 @@ const Name = styled.button`
   border: 0;
   background: none;
   font-weight: 600;
-  text-align: start;
+  text-align: left;
   cursor: pointer;
   &:hover {
     text-decoration: underline;
@@ -104,7 +104,7 @@ export const UsersTable = ({ users, onOpen }: { users: ShopUser[]; onOpen(user: 
         {users.map((user) => (
           <tr key={user._id}>
             <td>
-              <Name type="button" onClick={() => onOpen(user)}>
+              <Name type="button" dir="auto" onClick={() => onOpen(user)}>
                 {user.name || user.email}
               </Name>
             </td>

@@ -3,6 +3,7 @@ import type { AdminProduct } from 'shared/contract/product'
 import type { TotalChange } from 'shared/contract/order'
 import createError from '@fastify/error'
 import { counted } from 'shared/text/counted'
+import { isolated } from 'shared/text/isolated'
 
 /** Adds the field that a refusal is about, so that a form can show it there. */
 const ofField = <Refusal extends Error>(field: string, refusal: Refusal) =>
@@ -53,7 +54,7 @@ export const ProductNotFound = createError('PRODUCT_NOT_FOUND', 'We no longer se
 
 /** A name that another category, or another sub-category, has. */
 const NameTaken = createError<[name: string]>('NAME_TAKEN', 'The name %s is already taken', 409)
-export const nameTaken = (name: string) => ofField('name', new NameTaken(name))
+export const nameTaken = (name: string) => ofField('name', new NameTaken(isolated(name)))
 /** `uses` says by how many. */
 export const InUse = createError<[uses: string]>('IN_USE', 'Used by %s, so it can’t be deleted', 409)
 
@@ -75,7 +76,7 @@ const ProductsChanged = createError<[which: string]>('PRODUCTS_CHANGED', 'Not sa
 export const productsChanged = (products: AdminProduct[]) => {
   const which =
     products.length === 1
-      ? `${products[0]!.name} was changed by someone else. Please check it.`
+      ? `${isolated(products[0]!.name)} was changed by someone else. Please check it.`
       : `${counted(products.length, 'product')} were changed by someone else. Please check them.`
   return Object.assign(new ProductsChanged(which), { data: { products } })
 }
@@ -112,7 +113,7 @@ const TotalChanged = createError('TOTAL_CHANGED', 'Prices or quantities have cha
 
 /** An order that wants more of a product than there is. Carries the figures as they are now. */
 export const productOutOfStock = (stock: number, name: string, data: TotalChange) =>
-  Object.assign(stock > 0 ? new ProductOutOfStock(stock, name) : new ProductSoldOut(name), { data })
+  Object.assign(stock > 0 ? new ProductOutOfStock(stock, isolated(name)) : new ProductSoldOut(isolated(name)), { data })
 
 /** An order whose total or quantities are not what the shopper saw. Carries the figures as they are now. */
 export const totalChanged = (data: TotalChange) => Object.assign(new TotalChanged(), { data })

@@ -1,4 +1,5 @@
 import type { BadRow, Import, ImportCounts } from 'shared/contract/import'
+import { isolated } from 'shared/text/isolated'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-orm'
 import { recordImport } from '../change/record-changes'
@@ -77,7 +78,7 @@ export async function importRunning(db: Db): Promise<Error> {
     .select()
     .from(imports)
     .where(inArray(imports.state, ['checking', 'importing']))
-  return new ImportRunning(row?.fileName ?? 'a file', row?.startedBy ?? 'somebody')
+  return new ImportRunning(isolated(row?.fileName ?? 'a file'), row?.startedBy ?? 'somebody')
 }
 
 /** Those that were begun, newest first. */

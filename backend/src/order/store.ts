@@ -1,4 +1,5 @@
 import type { DeliveryAddress, Order } from 'shared/contract/order'
+import { isolated } from 'shared/text/isolated'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
@@ -109,7 +110,7 @@ export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
     const isIt = eq(products.id, productId)
     const [product] = await tx.select({ stock: products.stock }).from(products).where(isIt).for('no key update')
     if (!product) continue
-    if (product.stock < quantity) throw new NotEnoughToUndo(product.stock, name)
+    if (product.stock < quantity) throw new NotEnoughToUndo(product.stock, isolated(name))
     await tx
       .update(products)
       .set({ stock: product.stock - quantity, ...asTheAdminLeftIt })

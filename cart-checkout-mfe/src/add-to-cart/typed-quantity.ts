@@ -1,3 +1,4 @@
+import { isolated } from 'shared/text/isolated'
 import { toastError, toastRefusal } from 'shared/ui/toast'
 import { ofCart } from '../cart/cart-actions'
 
@@ -11,7 +12,7 @@ export async function typedQuantity(text: string, product: string): Promise<numb
     const { parseNumber, quantityRule } = await import(/* webpackChunkName: "numbers" */ 'shared/money/parse-amount')
     const number = parseNumber(text, quantityRule)
     if (number.status === 'valid') return Number(number.value)
-    toastRefusal(`Quantity of ${product} ${number.message}`, ofCart)
+    toastRefusal(`Quantity of ${isolated(product)} ${number.message}`, ofCart)
   } catch (error) {
     toastError(error, ofCart)
   }

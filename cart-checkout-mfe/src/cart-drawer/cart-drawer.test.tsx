@@ -6,6 +6,7 @@ import { guestLine, onErrorReport, readGuestCart, writeGuestCart } from 'shared/
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCartItem, aProduct } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'
+import { textsNotIsolated } from 'shared/testing/texts-not-isolated'
 import { asGuest, cartCalls, done, signedIn } from '../testing/answers'
 import { CartDrawer } from './cart-drawer'
 import { CartPage } from '../cart/cart-page'
@@ -111,6 +112,16 @@ test('the last line removed can be brought back into the empty cart for 8 s', as
   await act(() => jest.advanceTimersByTimeAsync(8000))
   expect(drawer.queryByRole('button', { name: 'Undo removing Kraft boxes' })).not.toBeInTheDocument()
   jest.useRealTimers()
+})
+
+test('an Arabic name has a direction of its own, in a line and in a sentence', async () => {
+  const arabic = aCartItem({ name: 'حليب 1 L', unit: '500 غ', price: 100, quantity: 1 })
+  renderInHost(<Header />, { state: signedIn([{ ...arabic, priceBefore: 80 }]) })
+
+  const drawer = await openDrawer()
+
+  expect(drawer.getByRole('link', { name: 'حليب 1 L' })).toBeInTheDocument()
+  expect(textsNotIsolated(screen.getByRole('dialog'))).toEqual([])
 })
 
 test('what saves nothing is not celebrated', async () => {

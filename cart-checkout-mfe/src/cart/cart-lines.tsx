@@ -5,6 +5,7 @@ import { lineTotal } from 'shared/money/bill'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
 import { productUrl } from 'shared/slug/urls'
+import { isolated } from 'shared/text/isolated'
 import { Card, Link, Mute, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, font, radius, space, TARGET, text } from 'shared/ui/theme'
@@ -82,12 +83,12 @@ function CartLine({ line, onLeave }: { line: CartItem; onLeave?(): void }) {
       <Product>
         <ProductPicture address={product.image[0]} name={product.name} width={64} />
         <div>
-          <Name title={product.name}>
+          <Name title={product.name} dir="auto">
             <Link to={productUrl(product)} onClick={onLeave}>
               {product.name}
             </Link>
           </Name>
-          <Mute>{product.unit}</Mute>
+          <Mute dir="auto">{product.unit}</Mute>
           <Mute as="p">
             <span>{formatDzd(discountedPrice(product))}</span>{' '}
             {priceBefore !== undefined && <s>{formatDzd(priceBefore)}</s>}
@@ -136,7 +137,7 @@ const BringBack = styled.button`
 /** In the place of a line item that was removed a moment ago. */
 const RemovedLine = ({ line }: { line: CartItem }) => (
   <Removed>
-    <span>{`${line.productId.name} was removed`}</span>
+    <span>{`${isolated(line.productId.name)} was removed`}</span>
     <BringBack type="button" aria-label={`Undo removing ${line.productId.name}`} onClick={() => bringBack(line)}>
       Undo
     </BringBack>

@@ -2,19 +2,22 @@ import type { CartItem } from 'shared/contract/cart'
 import { stockText } from 'shared/contract/stock-text'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
+import { isolated } from 'shared/text/isolated'
 
 /** More in the cart than there is. */
 export const isShort = ({ quantity, productId }: CartItem): boolean => quantity > productId.stock
 
 /** How a new price of a product is told. Amounts in DZD, of one piece after discount. */
 export const priceChange = (name: string, was: number, is: number): string =>
-  `${name} is now ${formatDzd(is)} (was ${formatDzd(was)})`
+  `${isolated(name)} is now ${formatDzd(is)} (was ${formatDzd(was)})`
 
 /** What has changed about the products of a cart since the shopper put them in, a sentence each. */
 export function changesSince(lines: CartItem[]): string[] {
   const dearerOrCheaper = lines.map(({ productId, priceBefore }) =>
     priceBefore === undefined ? undefined : priceChange(productId.name, priceBefore, discountedPrice(productId)),
   )
-  const shortages = lines.filter(isShort).map(({ productId }) => `${productId.name}: ${stockText(productId.stock)}`)
+  const shortages = lines
+    .filter(isShort)
+    .map(({ productId }) => `${isolated(productId.name)}: ${stockText(productId.stock)}`)
   return [...dearerOrCheaper.filter((sentence) => sentence !== undefined), ...shortages]
 }

@@ -3,6 +3,7 @@ import { reloadAddresses } from 'shared/client'
 import type { Address } from 'shared/contract/address'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import { useShop } from 'shared/stores'
+import { isolated } from 'shared/text/isolated'
 import { placeLine } from 'shared/text/place-line'
 import { AddTile } from 'shared/ui/add-tile'
 import { Mute, SectionTitle, Skeleton, Spinner, styled } from 'shared/ui/kit'
@@ -74,8 +75,8 @@ function AddressOption({ address, isChosen, onChoose }: OptionProps) {
     <Option ref={option}>
       <input type="radio" name="address" checked={isChosen} onChange={() => onChoose(address._id)} />
       <span>
-        <strong>{address.address_line}</strong>
-        <Mute>{`${placeLine(address)} · ${address.mobile}`}</Mute>
+        <strong dir="auto">{address.address_line}</strong>
+        <Mute>{`${isolated(placeLine(address))} · ${address.mobile}`}</Mute>
       </span>
     </Option>
   )

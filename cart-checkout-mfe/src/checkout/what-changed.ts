@@ -1,12 +1,13 @@
 import type { CartItem } from 'shared/contract/cart'
 import { discountedPrice } from 'shared/money/discount'
+import { isolated } from 'shared/text/isolated'
 import { priceChange } from '../cart/changes-since'
 
 function changeOf(before: CartItem | undefined, { quantity, productId }: CartItem): string | undefined {
-  const { name } = productId
+  const name = isolated(productId.name)
   if (!before) return `${name} was added to your cart`
   const [was, is] = [discountedPrice(before.productId), discountedPrice(productId)]
-  if (was !== is) return priceChange(name, was, is)
+  if (was !== is) return priceChange(productId.name, was, is)
   if (before.quantity !== quantity) return `${name}: quantity changed from ${before.quantity} to ${quantity}`
   return undefined
 }
@@ -17,7 +18,7 @@ export function whatChanged(before: CartItem[], after: CartItem[]): string[] {
     lines.find((line) => line.productId._id === productId._id)
   const gone = before.filter((line) => !find(after, line))
   return [
-    ...gone.map(({ productId }) => `${productId.name} is no longer in your cart`),
+    ...gone.map(({ productId }) => `${isolated(productId.name)} is no longer in your cart`),
     ...after.map((line) => changeOf(find(before, line), line)).filter((change) => change !== undefined),
   ]
 }

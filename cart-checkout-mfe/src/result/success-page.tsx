@@ -33,8 +33,8 @@ function OrderFacts({ order: { orderId, totalAmt, delivery_address: place } }: {
           Order No: <span>{orderId}</span>
         </strong>
         <strong>{formatDzd(totalAmt)}</strong>
-        <span>{place.address_line}</span>
-        <Mute>{placeLine(place)}</Mute>
+        <span dir="auto">{place.address_line}</span>
+        <Mute dir="auto">{placeLine(place)}</Mute>
       </Facts>
       <ButtonLink outlined to={`/dashboard/myorders/${orderId}`}>
         View order

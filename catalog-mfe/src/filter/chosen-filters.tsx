@@ -82,7 +82,7 @@ export function ChosenFilters({ list }: { list: FilteredList }) {
             aria-current="true"
             onClick={() => (removed.current = index)}
           >
-            <span>{label}</span>
+            <span dir="auto">{label}</span>
             <Sign is="cross" />
           </Pill>
         </li>

@@ -76,7 +76,7 @@ export const Choice = ({ label, count, isChosen, ...link }: ChoiceProps) => (
   <li>
     <Row {...link} rel="nofollow" preventScrollReset aria-current={isChosen || undefined}>
       <span>{isChosen && <Sign is="tick" />}</span>
-      <span>{label}</span> {count !== undefined && <small>{countText(count)}</small>}
+      <bdi>{label}</bdi> {count !== undefined && <small>{countText(count)}</small>}
     </Row>
   </li>
 )

@@ -1,4 +1,5 @@
 import { preload } from 'react-dom'
+import { isolated } from 'shared/text/isolated'
 import { ButtonLink, PageTitle, pictureUrl, styled } from 'shared/ui/kit'
 import { LineIcon } from '../parts/line-icon'
 import { shop } from 'shared/ui/shop'
@@ -131,9 +132,11 @@ export function Banner({ shelf }: { shelf?: { name: string; url: string } }) {
   return (
     <Stage className={ALWAYS_LIGHT}>
       <Words>
-        <Pledge tabIndex={-1}>{shop.bannerText}</Pledge>
+        <Pledge tabIndex={-1} dir="auto">
+          {shop.bannerText}
+        </Pledge>
         <Ways>
-          {shelf && <ButtonLink to={shelf.url}>{`Shop ${shelf.name}`}</ButtonLink>}
+          {shelf && <ButtonLink to={shelf.url}>{`Shop ${isolated(shelf.name)}`}</ButtonLink>}
           <Delivery>
             <LineIcon size={22} d={TRUCK} />
             Free delivery

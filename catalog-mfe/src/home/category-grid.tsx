@@ -67,7 +67,7 @@ const tile = `
     padding: ${space(2)} ${space(2)} ${space(2)} 72px;
     font-size: ${text.body};
     line-height: 1.25rem;
-    text-align: start;
+    text-align: left;
     > :not(span) {
       position: absolute;
       inset: 0;
@@ -107,7 +107,7 @@ const Name = styled.span`
 const Inside = ({ name, image, loading }: HomeCategory & { loading: 'eager' | 'lazy' }) => (
   <>
     <ProductPicture address={image || undefined} name={name} width={76} loading={loading} fetchPriority="low" />
-    <Name>{name}</Name>
+    <Name dir="auto">{name}</Name>
   </>
 )
 

@@ -4,6 +4,7 @@ import { lineTotal } from 'shared/money/bill'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
 import { productUrl } from 'shared/slug/urls'
+import { isolated } from 'shared/text/isolated'
 import { Button, Card, Link, Mute, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, font, media, radius, space, TARGET, text } from 'shared/ui/theme'
@@ -121,16 +122,17 @@ const Others = styled.ul`
 const priceOf = ({ product }: ListMatch) => formatDzd(discountedPrice(product))
 
 /** Name, unit and price of another product, as its button says them. */
-const summaryOf = (other: ListMatch) => `${other.product.name} · ${other.product.unit} · ${priceOf(other)}`
+const summaryOf = (other: ListMatch) =>
+  `${isolated(other.product.name)} · ${isolated(other.product.unit)} · ${priceOf(other)}`
 
 /** What a person should know before this line is added. */
 function hintsOf(chosen: ChosenLine): string[] {
   const { line, match } = chosen
   const { stock, unit } = match.product
   return [
-    line.soldOut && `${line.soldOut}: ${stockText(0)}`,
+    line.soldOut && `${isolated(line.soldOut)}: ${stockText(0)}`,
     match.quantity > stock && stockText(stock),
-    isUnsure(chosen) && `Sold per ${unit}. Please check how many you need.`,
+    isUnsure(chosen) && `Sold per ${isolated(unit)}. Please check how many you need.`,
   ].filter((hint) => typeof hint === 'string')
 }
 
@@ -151,12 +153,12 @@ function WeightQuestion({ chosen, onChange }: LineCardProps) {
       aria-label={`${name}: ${wanted} × ${unit}`}
       onClick={() => onChange({ ...chosen, quantity: wanted, isAsked: false }, `${wanted} × ${unit}`)}
     >
-      {`${wanted} × ${unit}`}
+      {`${wanted} × ${isolated(unit)}`}
     </Button>
   )
   return (
     <Question role="group" aria-label={`How much for ${line.text}`}>
-      <p>{`Sold per ${unit}. How much do you need?`}</p>
+      <p>{`Sold per ${isolated(unit)}. How much do you need?`}</p>
       {[...new Set([1, quantity])].map(choice)}
     </Question>
   )
@@ -170,7 +172,7 @@ export function LineCard({ chosen, onChange }: LineCardProps) {
   return (
     <Frame as="li" data-left-out={isLeftOut}>
       <Written>
-        <h3>{isLeftOut ? <s>{line.text}</s> : line.text}</h3>
+        <h3 dir="auto">{isLeftOut ? <s>{line.text}</s> : line.text}</h3>
         <Button
           type="button"
           outlined
@@ -186,8 +188,10 @@ export function LineCard({ chosen, onChange }: LineCardProps) {
             <Product>
               <ProductPicture address={product.image[0]} name={product.name} width={64} />
               <div>
-                <Link to={productUrl(product)}>{product.name}</Link>
-                <Mute as="p">{`${product.unit} · ${priceOf(match)}`}</Mute>
+                <Link to={productUrl(product)}>
+                  <bdi>{product.name}</bdi>
+                </Link>
+                <Mute as="p">{`${isolated(product.unit)} · ${priceOf(match)}`}</Mute>
               </div>
             </Product>
             {chosen.isAsked ? (

@@ -120,6 +120,7 @@ export function ListPage() {
           ref={field}
           id="shopping-list"
           rows={6}
+          dir="auto"
           placeholder={EXAMPLE}
           aria-describedby="list-hint list-fault"
           aria-invalid={fault !== undefined}

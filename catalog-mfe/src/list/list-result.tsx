@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { bill } from 'shared/money/bill'
 import { formatDzd } from 'shared/money/format'
 import { counted } from 'shared/text/counted'
+import { isolated } from 'shared/text/isolated'
 import { Button, SectionTitle, Spinner, styled, TextLink } from 'shared/ui/kit'
 import { AT_FOOT, color, font, media, radius, shadow, space, text, STICKY } from 'shared/ui/theme'
 import { type ChosenLine, linesToAdd } from './chosen-line'
@@ -89,7 +90,8 @@ function NotFound({ lines }: Pick<Found, 'lines'>) {
       <ul aria-label="Items we couldn’t find">
         {missing.map(({ text: written, soldOut }, index) => (
           <li key={index}>
-            <strong>{`‘${written}’:`}</strong> <span>{soldOut ? `${soldOut} is sold out` : 'no match found'}</span>
+            <strong>{`‘${isolated(written)}’:`}</strong>{' '}
+            <span>{soldOut ? `${isolated(soldOut)} is sold out` : 'no match found'}</span>
           </li>
         ))}
       </ul>
@@ -152,7 +154,9 @@ export const ListAdded = ({ added: { count, capped }, title }: { added: Added; t
       <Notice>
         <ul aria-label="Not enough in stock">
           {capped.map(({ productId, name, quantity }) => (
-            <li key={productId}>{quantity ? `${name}: only ${quantity} left` : `${name} isn’t available right now`}</li>
+            <li
+              key={productId}
+            >{`${isolated(name)}${quantity ? `: only ${quantity} left` : ' isn’t available right now'}`}</li>
           ))}
         </ul>
       </Notice>

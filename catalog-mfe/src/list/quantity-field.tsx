@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { parseNumber, quantityRule } from 'shared/money/parse-amount'
+import { isolated } from 'shared/text/isolated'
 import { styled } from 'shared/ui/kit'
 import { color, font, radius, TARGET, text } from 'shared/ui/theme'
 import { toastRefusal } from 'shared/ui/toast'
@@ -57,7 +58,7 @@ export function QuantityField({ name, quantity, stock, onChange }: QuantityField
     if (!typed?.trim()) return
     const number = parseNumber(typed, quantityRule)
     if (number.status === 'valid') set(Number(number.value))
-    else toastRefusal(`Quantity of ${name} ${number.message}`)
+    else toastRefusal(`Quantity of ${isolated(name)} ${number.message}`)
   }
   return (
     <Frame role="group" aria-label={`Quantity of ${name}`}>

@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation, useNavigation } from 'react-router-dom'
 import { counted } from 'shared/text/counted'
+import { isolated } from 'shared/text/isolated'
 import { Container, EmptyState, Mute, PageTitle, Spinner, styled } from 'shared/ui/kit'
 import { idOf } from 'shared/slug/slug'
 import { subCategoryUrl } from 'shared/slug/urls'
@@ -88,10 +89,12 @@ export function ListingPage() {
     <Layout>
       <SubCategoryList category={category} subCategories={subCategories} current={subCategory} />
       <section aria-busy={isChanging}>
-        <Eyebrow>{category.name}</Eyebrow>
+        <Eyebrow dir="auto">{category.name}</Eyebrow>
         <ListTop>
           <ListHeading>
-            <Title tabIndex={-1}>{subCategory.name}</Title>
+            <Title tabIndex={-1} dir="auto">
+              {subCategory.name}
+            </Title>
             <ListCount aria-live="polite">{countText(first, choices)}</ListCount>
             {isChanging && <Spinner label="Loading products" />}
           </ListHeading>
@@ -101,11 +104,11 @@ export function ListingPage() {
           {totalCount === 0 && list && isFiltered && (
             <FilterPart
               is="NothingPasses"
-              with={{ list, text: `No products in ${subCategory.name} match these filters` }}
+              with={{ list, text: `No products in ${isolated(subCategory.name)} match these filters` }}
             />
           )}
           {first.products.length === 0 && first.page === 1 && !isFiltered && (
-            <EmptyState picture="/uploads/brand/no-data" text={`No products in ${subCategory.name} yet`} />
+            <EmptyState picture="/uploads/brand/no-data" text={`No products in ${isolated(subCategory.name)} yet`} />
           )}
           <ProductPages
             key={`${url} ${first.page}`}

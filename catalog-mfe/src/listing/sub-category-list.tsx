@@ -103,7 +103,7 @@ export function SubCategoryList({ category, subCategories, current }: SubCategor
               aria-current={subCategory._id === current._id ? 'page' : undefined}
             >
               <ProductPicture address={subCategory.image || undefined} name={subCategory.name} width={48} />
-              <Name>{subCategory.name}</Name>
+              <Name dir="auto">{subCategory.name}</Name>
             </Entry>
           </li>
         ))}

@@ -70,6 +70,13 @@ describe('product card', () => {
     expect(card()).not.toHaveTextContent('/kg')
   })
 
+  test('a name and a unit in Arabic have a direction of their own', () => {
+    show({ ...pound, name: 'حليب 1 L', unit: '500 غ' })
+
+    expect(screen.getByRole('heading', { name: 'حليب 1 L' })).toHaveAttribute('dir', 'auto')
+    expect(card()).toHaveTextContent('\u2068500 غ\u2069 · DZD 648.00/kg')
+  })
+
   test('what is out of stock cannot be added', () => {
     show({ stock: 0 })
 

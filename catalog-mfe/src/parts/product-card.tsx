@@ -3,6 +3,7 @@ import { discountedPrice } from 'shared/money/discount'
 import { unitPrice } from 'shared/money/unit-price'
 import { productUrl } from 'shared/slug/urls'
 import { type ShopState, useShop } from 'shared/stores'
+import { isolated } from 'shared/text/isolated'
 import { Badge, Link, Skeleton, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { space, stretched } from 'shared/ui/theme'
@@ -59,12 +60,12 @@ export const ProductCard = memo(function ProductCard({ product, heading, priorit
         style={isOut ? { opacity: 0.5 } : undefined}
       />
       {now < price && <Percent>{`${product.discount}%`}</Percent>}
-      <CardName as={heading}>
+      <CardName as={heading} dir="auto">
         <NameLink to={productUrl(product)}>{name}</NameLink>
       </CardName>
       <HeartPlace product={product} />
       <CardUnit>
-        <span>{perUnit ? `${unit} ·\u00a0${perUnit}` : unit}</span>
+        <span>{isolated(unit) + (perUnit ? ` ·\u00a0${perUnit}` : '')}</span>
         {isHeld && <CardPriceInCart now={now} />}
         {isFew && <CardFew>{`Only ${stock} left`}</CardFew>}
       </CardUnit>

@@ -1,3 +1,4 @@
+import { isolated } from 'shared/text/isolated'
 import { CouldNotLoad, Mute, SectionTitle, styled, TextLink } from 'shared/ui/kit'
 import { color, media, space } from 'shared/ui/theme'
 import type { LoadState } from 'shared/stores'
@@ -126,7 +127,7 @@ export function Strip({ name, note, url, whenEmpty = 'Nothing here yet', ...sour
   return (
     <Section ref={place} aria-label={name}>
       <Top>
-        <Name>{name}</Name>
+        <Name dir="auto">{name}</Name>
         {note && <Mute>{note}</Mute>}
         {url && (
           <SeeAll to={url} aria-label={`See All ${name}`}>
@@ -134,7 +135,7 @@ export function Strip({ name, note, url, whenEmpty = 'Nothing here yet', ...sour
           </SeeAll>
         )}
       </Top>
-      {strip.status === 'failed' && <CouldNotLoad what={`We couldn’t load ${name}`} onRetry={retry} />}
+      {strip.status === 'failed' && <CouldNotLoad what={`We couldn’t load ${isolated(name)}`} onRetry={retry} />}
       {isEmpty && <Mute>{whenEmpty}</Mute>}
       {strip.status !== 'failed' && !isEmpty && <Products label={name} strip={strip} isNear={isNear} />}
     </Section>

@@ -35,7 +35,9 @@ export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
     <Way>
       {crumbs.map(({ name, url }) => (
         <li key={url}>
-          <Link to={url}>{name}</Link>
+          <Link to={url}>
+            <bdi>{name}</bdi>
+          </Link>
         </li>
       ))}
     </Way>

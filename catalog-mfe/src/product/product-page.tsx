@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { fewLeft } from 'shared/contract/stock-text'
 import { ExtensionPlace, RemoteSlot } from 'shared/federation/remote-slot'
 import { unitPrice } from 'shared/money/unit-price'
+import { isolated } from 'shared/text/isolated'
 import { Button, Container, Mute, PageTitle, styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
 import { HeartPlace } from '../favourites/heart-place'
@@ -56,6 +57,7 @@ const Details = styled.dl`
   dd {
     color: ${color.mute};
     white-space: pre-line;
+    unicode-bidi: plaintext;
   }
 `
 
@@ -72,8 +74,10 @@ export function ProductPage() {
         <Facts>
           <div>
             <Breadcrumb crumbs={crumbsOf(shelf)} />
-            <PageTitle tabIndex={-1}>{product.name}</PageTitle>
-            <Mute>{[product.unit, unitPrice(product)].filter(Boolean).join(' · ')}</Mute>
+            <PageTitle tabIndex={-1} dir="auto">
+              {product.name}
+            </PageTitle>
+            <Mute>{[isolated(product.unit), unitPrice(product)].filter(Boolean).join(' · ')}</Mute>
             <StockNote stock={product.stock} />
           </div>
           <BuyBar product={cardOf(product)} />
@@ -96,15 +100,15 @@ export function ProductPage() {
             {product.description.trim() && (
               <>
                 <dt>Description</dt>
-                <dd>{product.description}</dd>
+                <dd dir="auto">{product.description}</dd>
               </>
             )}
             <dt>Unit</dt>
-            <dd>{product.unit}</dd>
+            <dd dir="auto">{product.unit}</dd>
             {Object.entries(product.more_details).map(([field, detail]) => (
               <Fragment key={field}>
-                <dt>{field}</dt>
-                <dd>{detail}</dd>
+                <dt dir="auto">{field}</dt>
+                <dd dir="auto">{detail}</dd>
               </Fragment>
             ))}
           </Details>
@@ -120,7 +124,7 @@ export function ProductPage() {
         <Container>
           <Strip
             id={product._id}
-            name={`More from ${shelf.subCategory.name}`}
+            name={`More from ${isolated(shelf.subCategory.name)}`}
             url={shelf.subCategory.url}
             products={more}
             load={(signal) => loadMore(shelf, product._id, signal)}

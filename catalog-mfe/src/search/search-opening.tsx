@@ -145,7 +145,9 @@ function LatestTexts() {
       <Texts ref={list} key={String(isOwn)}>
         {(isOwn ? texts : commonSearches).map((text, index) => (
           <Pill key={text}>
-            <TextLink to={searchUrl(text)}>{text}</TextLink>
+            <TextLink to={searchUrl(text)} dir="auto">
+              {text}
+            </TextLink>
             {isOwn && (
               <Forget
                 type="button"

@@ -1,3 +1,4 @@
+import { isolated } from 'shared/text/isolated'
 import { styled } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
 import { color, media, PAGE_WIDTH, space, text } from 'shared/ui/theme'
@@ -24,7 +25,7 @@ const Foot = styled.footer`
 /** Copyright, what remotes add, and social links (section 2). */
 export const Footer = () => (
   <Foot>
-    <span>{`© 2024 ${shop.name}. All rights reserved.`}</span>
+    <span>{`© 2024 ${isolated(shop.name)}. All rights reserved.`}</span>
     <PlaceLinks place="footer/links" label="Shop information" />
     <nav aria-label="Social media">
       <LinkRow>

@@ -30,7 +30,7 @@ function Sign() {
           <path d={shop.logo} fill={color.brand} />
         </svg>
       )}
-      <span>
+      <span dir="auto">
         <span>{words.slice(0, -1).join(' ')}</span> <b>{words.at(-1)}</b>
       </span>
     </>

@@ -168,6 +168,7 @@ function LiveSearch({ query }: { query: string }) {
       <input
         ref={input}
         type="search"
+        dir="auto"
         role="combobox"
         aria-expanded={false}
         {...combobox}

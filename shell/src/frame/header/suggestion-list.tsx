@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { subCategoryUrl } from 'shared/slug/urls'
 import type { CategorySuggestion } from 'shared/contract/suggestion'
+import { isolated } from 'shared/text/isolated'
 import { Link, Mute, styled } from 'shared/ui/kit'
 import { color, FOCUS_RING, radius, space, TARGET } from 'shared/ui/theme'
 import { SearchIcon } from './icons'
@@ -68,7 +69,7 @@ export function SuggestionList({ id, active, recent, words, categories, onText, 
   const textOption = (text: string, index: number) => (
     <TextOption key={text} type="button" {...optionOf(index)} onClick={() => onText(text)}>
       {index < recent.length ? <RecentIcon /> : <SearchIcon />}
-      <span>{text}</span>
+      <span dir="auto">{text}</span>
     </TextOption>
   )
   return (
@@ -98,8 +99,8 @@ export function SuggestionList({ id, active, recent, words, categories, onText, 
             >
               <CategoryIcon />
               <span>
-                <span>{name}</span>
-                {name !== category.name && <Mute>{` in ${category.name}`}</Mute>}
+                <bdi>{name}</bdi>
+                {name !== category.name && <Mute>{` in ${isolated(category.name)}`}</Mute>}
               </span>
             </CategoryOption>
           ))}

@@ -45,6 +45,7 @@ test('what is typed has words and categories suggested, in groups of a listbox t
 
   await userEvent.type(field(), 'mil')
 
+  expect(field()).toHaveAttribute('dir', 'auto')
   const list = await screen.findByRole('listbox', { name: 'Suggestions' })
   expect(within(list).getByRole('group', { name: 'Words' })).toHaveTextContent('milkmilkshake')
   expect(within(list).getByRole('option', { name: 'Milk & cream in Dairy' })).toHaveAttribute(

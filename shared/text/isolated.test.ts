@@ -1,0 +1,9 @@
+import { isolated } from './isolated'
+
+test('a name from right to left is isolated from the sentence around it', () => {
+  expect(`${isolated('حليب 1 L')} is sold out`).toBe('\u2068حليب 1 L\u2069 is sold out')
+})
+
+test('a name from left to right stays as it is', () => {
+  expect(isolated('Café moulu № 3, 250 g')).toBe('Café moulu № 3, 250 g')
+})
