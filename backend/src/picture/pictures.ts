@@ -57,6 +57,9 @@ export const madeName = ({ hash, tint, width, format }: { hash: string } & Pick<
 
 const versionOf = (hash: string, width: number, tint?: PictureTint) => `${hash}${tint ? `-${tint}` : ''}-${width}`
 
+/** Stands for the hash where a picture gets no room around it. */
+export const wholeName = (hash: string) => `whole-${hash}`
+
 /** A picture that is to be made: of which original, on which ground, in which form. */
 interface Order {
   original: string
@@ -142,13 +145,15 @@ export function createPictures(files: FileStore, log: FastifyBaseLogger) {
       return hash === undefined ? undefined : made(originalName(hash), hash, wish, { tint })
     },
 
-    /** A picture of the shop itself: `/uploads/brand/<name>`, which may be drawn anew. */
+    /** A picture of the shop itself, `/uploads/brand/<name>`: one that may be drawn anew, or an owner's by its hash. */
     ofBrand: async (name: string, wish: Wish): Promise<Picture | undefined> => {
+      const { hash: uploaded } = readPicturePath(`/uploads/${name}`) ?? {}
+      if (uploaded !== undefined) return made(originalName(uploaded), wholeName(uploaded), wish, { isBrand: true })
       if (!/^[a-z-]{1,40}$/.test(name)) return undefined
       const original = await files.read(brandName(name))
       if (!original) return undefined
       const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
-      return made(brandName(name), `whole-${hash}`, wish, { isBrand: true })
+      return made(brandName(name), wholeName(hash), wish, { isBrand: true })
     },
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { PICTURE_WIDTHS, readPicturePath } from 'shared/contract/picture-path'
 import { rowsOf } from '../db/sql-result'
 import { originalName } from './store'
-import { FORMATS, madeName } from './pictures'
+import { FORMATS, madeName, wholeName } from './pictures'
 
 /** Whether any row shows a picture with these bytes: the same picture may be a product's, or another user's. */
 async function isShown(db: Db, hash: string): Promise<boolean> {
@@ -26,6 +26,7 @@ export async function removePicture({ db, files }: { db: Db; files: FileStore },
   const { hash } = readPicturePath(path) ?? {}
   if (hash === undefined || (await isShown(db, hash))) return
   for (const width of PICTURE_WIDTHS)
-    for (const format of FORMATS) await files.remove(madeName({ hash, width, format }))
+    for (const format of FORMATS)
+      for (const name of [hash, wholeName(hash)]) await files.remove(madeName({ hash: name, width, format }))
   await files.remove(originalName(hash))
 }

@@ -18,7 +18,9 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     handler: (request, reply) =>
       answerPublic(request, reply, async (db, origin) => {
         const stored = await readSettings(db)
-        const { name, logo, phone, hours, email, bannerText, bannerPicture } = stored
+        const { name, logo, phone, hours, email, bannerText } = stored
+        // There it keeps its shape: it fills no square.
+        const bannerPicture = stored.bannerPicture?.replace('/uploads/', '/uploads/brand/')
         const infoPages = infoPageNames.filter((page) => stored[infoTextOf(page)])
         return done('Settings', {
           ...withOrigin({ name, logo, phone, hours, email, bannerText, bannerPicture }, origin),

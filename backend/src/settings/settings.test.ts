@@ -1,4 +1,5 @@
 import type { Person } from '../testing/given'
+import { sharp } from '../picture/sharp'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
 
@@ -31,6 +32,16 @@ test('what is not set is as it was built; what is set is shown to everyone, but 
   expect(await shown()).toEqual(now)
   await nadia('PUT', 'admin-update', { name: null })
   expect(await shown()).toEqual({ logo: now.logo, phone: now.phone })
+})
+
+test('a banner keeps its shape on screens with more pixels than it has', async () => {
+  const { nadia, shown, app, given } = await buildShop()
+
+  await nadia('PUT', 'admin-update', { bannerPicture: await given.picture(1000) })
+
+  const { pathname } = new URL((await shown()).bannerPicture)
+  const { rawPayload } = await app.inject({ method: 'GET', url: `${pathname}?w=1280` })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1000, height: 500 })
 })
 
 test('two admins who change different settings at once both do, and it is recorded', async () => {
