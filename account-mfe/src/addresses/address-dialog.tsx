@@ -3,6 +3,7 @@ import type { Address } from 'shared/contract/address'
 import { mobileFault, pincodeFault } from 'shared/contract/input-rules'
 import { hasNoPostalCodes } from 'shared/contract/postal-code'
 import type { SlotProps } from 'shared/federation/slots'
+import { addressLabels } from 'shared/text/address-labels'
 import { styled } from 'shared/ui/kit'
 import { MuiRoot, TextField } from 'shared/ui/mui'
 import { media, space } from 'shared/ui/theme'
@@ -27,15 +28,6 @@ const Form = styled.form`
   }
 `
 
-const labels = {
-  address_line: 'Address Line',
-  city: 'City',
-  state: 'State',
-  pincode: 'Pincode',
-  country: 'Country',
-  mobile: 'Mobile No.',
-}
-
 const textsOf = ({ address_line, city, state, pincode, country, mobile }: Address) => {
   return { address_line, city, state, pincode, country, mobile }
 }
@@ -51,7 +43,7 @@ export function AddressDialog({
   onClose,
   onSaved,
 }: SlotProps['account/AddressDialog'] & { address?: Address }) {
-  const { field, values, submit, isRunning, refusal } = useForm(labels, {
+  const { field, values, submit, isRunning, refusal } = useForm(addressLabels, {
     initial: address && textsOf(address),
     rules: { pincode: pincodeFault, mobile: mobileFault },
     isOptional,
@@ -66,7 +58,7 @@ export function AddressDialog({
     onClose()
   })
   const required = (
-    name: keyof typeof labels,
+    name: keyof typeof addressLabels,
     autoComplete: string,
     rest: { type?: string; autoFocus?: boolean; name?: string; id?: string } = {},
   ) => (

@@ -3,6 +3,7 @@ import { call } from 'shared/client'
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { mobileFault } from 'shared/contract/input-rules'
 import { postalCodeFault } from 'shared/contract/postal-code'
+import { addressLabels } from 'shared/text/address-labels'
 import { styled } from 'shared/ui/kit'
 import { space } from 'shared/ui/theme'
 import { toastSuccess } from 'shared/ui/toast'
@@ -16,16 +17,8 @@ const Form = styled.form`
   display: grid;
   gap: ${space(3)};
 `
-const labels = {
-  address_line: 'Address Line',
-  city: 'City',
-  state: 'State',
-  pincode: 'Pincode',
-  country: 'Country',
-  mobile: 'Mobile No.',
-}
-type Name = keyof typeof labels
-const names = Object.keys(labels) as Name[]
+type Name = keyof typeof addressLabels
+const names = Object.keys(addressLabels) as Name[]
 
 /** Rules of fields that must not only be filled in, by the texts of the form. */
 const rules: Partial<Record<Name, (texts: Record<Name, string>) => string | undefined>> = {
@@ -36,7 +29,7 @@ const rules: Partial<Record<Name, (texts: Record<Name, string>) => string | unde
 /** Returns the fault of a field; undefined if there is none. */
 function faultOf(name: Name, texts: Record<Name, string>): string | undefined {
   const fault = rules[name] ? rules[name](texts) : texts[name].trim() === '' && 'is required'
-  return fault ? `${labels[name]} ${fault}` : undefined
+  return fault ? `${addressLabels[name]} ${fault}` : undefined
 }
 
 interface EditAddressProps {
@@ -64,7 +57,7 @@ export function EditAddress({ order, onClose, onChanged }: EditAddressProps) {
       onClose()
     } catch (error) {
       tellFailure(error)
-      refuse(error, labels)
+      refuse(error, addressLabels)
       setRunning(false)
     }
   }
@@ -73,7 +66,7 @@ export function EditAddress({ order, onClose, onChanged }: EditAddressProps) {
       {names.map((name) => (
         <Field
           key={name}
-          label={labels[name]}
+          label={addressLabels[name]}
           type={name === 'mobile' ? 'tel' : 'text'}
           value={texts[name]}
           fault={faults[name]}

@@ -1,4 +1,5 @@
 import type { Change } from 'shared/contract/change'
+import { addressLabels } from 'shared/text/address-labels'
 import { counted } from 'shared/text/counted'
 import { graphemeStart } from 'shared/text/cut-text'
 import { isolated } from 'shared/text/isolated'
@@ -9,8 +10,7 @@ const labels = new Map([
   ['stock', 'Number of Stock'],
   ['more_details', 'Extra fields'],
   ['payment_status', 'Payment'],
-  ['address_line', 'Address Line'],
-  ['mobile', 'Mobile No.'],
+  ...Object.entries(addressLabels),
 ])
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
