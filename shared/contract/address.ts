@@ -38,7 +38,7 @@ export const createAddress = {
   schema: {
     summary: 'Save an address',
     body: Type.Object(addressFields),
-    response: { 200: done(Address), '4xx': refused(['UNAUTHENTICATED']) },
+    response: { 200: done(Address), '4xx': refused(['UNAUTHENTICATED', 'TOO_MANY_ADDRESSES']) },
   },
 } as const
 

@@ -29,6 +29,21 @@ test('a saved address is listed as it was given, newest first', async () => {
   ])
 })
 
+test('a shopper has fifty addresses at most, however many are added at once', async () => {
+  const { as, db, given } = await buildTestApp()
+  const userId = await given.user('amina')
+  const { address_line: addressLine, ...fields } = address
+  await db.insert(addresses).values(Array.from({ length: 49 }, () => ({ userId, addressLine, ...fields })))
+
+  const answers = await Promise.all([as('amina').inject(create(address)), as('amina').inject(create(address))])
+  const listed = (await as('amina').inject(list)).json().data
+  await as('amina').inject(disable(listed[0]._id))
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json().code).toBe('TOO_MANY_ADDRESSES')
+  expect((await as('amina').inject(create(address))).statusCode).toBe(200)
+})
+
 test('numbers are taken as their digits', async () => {
   const { as } = await buildTestApp()
 

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { createAddress, disableAddress, getAddresses, updateAddress } from 'shared/contract/address'
 import { done } from '../http/answer'
 import { AddressNotFound } from '../http/errors'
-import { hideAddress, insertAddress, listActive, updateActive, type AddressFields } from './store'
+import { addAddress } from './service'
+import { hideAddress, listActive, updateActive, type AddressFields } from './store'
 import { storedFields } from './stored-fields'
 
 /** Its columns. */
@@ -16,7 +17,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...createAddress,
     handler: async ({ userId, body }) => {
-      const added = await insertAddress(app.db, { userId, ...toColumns(body) })
+      const added = await addAddress(app.db, { userId, ...toColumns(body) })
       return done('Address saved', added)
     },
   })

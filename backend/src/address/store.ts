@@ -1,6 +1,6 @@
 import type { Address } from 'shared/contract/address'
 import type { Db } from '../db/connection'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { addresses } from '../db/tables'
 
 /** An address to be. */
@@ -29,6 +29,13 @@ export const toAddress = (row: AddressRow): Address => ({
 export async function insertAddress(tx: Db, address: NewAddress): Promise<Address> {
   const [row] = await tx.insert(addresses).values(address).returning()
   return toAddress(row!)
+}
+
+/** How many addresses of the user are listed, and how many with those that were removed. */
+export async function countAddresses(tx: Db, userId: string): Promise<{ listed: number; kept: number }> {
+  const listed = sql<number>`count(*) filter (where ${addresses.active})`.mapWith(Number)
+  const [row] = await tx.select({ listed, kept: count() }).from(addresses).where(eq(addresses.userId, userId))
+  return row!
 }
 
 /** The user's active addresses, newest first. */

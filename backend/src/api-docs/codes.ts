@@ -57,6 +57,7 @@ export const codes = new Map<string, { status: number; meaning: string }>(
     TOO_MANY_WISHES: { status: 409, meaning: 'The caller waits for as many products as one can.' },
     CART_EMPTY: { status: 409, meaning: 'There is nothing to order.' },
     ADDRESS_MISSING: { status: 400, meaning: 'The caller has no address, and the request names none.' },
+    TOO_MANY_ADDRESSES: { status: 409, meaning: 'The caller has as many addresses as one can.' },
     ADDRESS_NOT_FOUND: { status: 404, meaning: 'The caller has no such address, or has removed it.' },
     TOTAL_CHANGED: {
       status: 409,

@@ -105,6 +105,11 @@ export const TooManyWishes = createError<[most: number]>(
 
 export const CartEmpty = createError('CART_EMPTY', 'Your cart is empty', 409)
 export const AddressMissing = createError('ADDRESS_MISSING', 'Please add a delivery address first', 400)
+export const TooManyAddresses = createError(
+  'TOO_MANY_ADDRESSES',
+  'You’ve saved as many addresses as we can keep. Please edit one of them instead.',
+  409,
+)
 export const AddressNotFound = createError('ADDRESS_NOT_FOUND', 'Address not found', 404)
 
 const ProductOutOfStock = createError<[stock: number, name: string]>('OUT_OF_STOCK', 'Only %d left of %s', 409)

@@ -1,9 +1,9 @@
 import type { Db } from '../db/connection'
 import type { User } from 'shared/contract/user'
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { emailTaken, Unauthenticated } from '../http/errors'
 import { violatedConstraint } from '../db/sql-result'
-import { SESSION_MOST_SECONDS } from './tokens'
+import { MOST_SESSIONS, SESSION_MOST_SECONDS } from './tokens'
 import {
   accountDeletions,
   addresses,
@@ -30,7 +30,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<void> {
 export async function updateUser(
   tx: Db,
   userId: string,
-  change: { name: string; email: string; mobile: string },
+  change: { name?: string; email: string; mobile?: string },
 ): Promise<void> {
   await uniquely(() => tx.update(users).set(change).where(eq(users.id, userId)))
 }
@@ -133,7 +133,7 @@ export async function holdUser(tx: Db, userId: string): Promise<boolean> {
   return held.length > 0
 }
 
-/** Starts a session and stamps the login. `expiresAt` is when it ends without use. */
+/** Starts a session, stamps the login, and ends what is beyond MOST_SESSIONS. `expiresAt` is when it ends without use. */
 export async function insertSession(
   tx: Db,
   session: { id: string; userId: string; refreshHash: string; expiresAt: Date },
@@ -143,7 +143,15 @@ export async function insertSession(
     .update(users)
     .set({ lastLoginAt: sql`now()` })
     .where(eq(users.id, session.userId))
-  await tx.delete(sessions).where(and(eq(sessions.userId, session.userId), lt(sessions.expiresAt, sql`now()`)))
+  const isTheirs = eq(sessions.userId, session.userId)
+  const latest = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(isTheirs)
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+    .limit(MOST_SESSIONS)
+  const hasEnded = or(lt(sessions.expiresAt, sql`now()`), notInArray(sessions.id, latest))
+  await tx.delete(sessions).where(and(isTheirs, hasEnded))
 }
 
 const isAlive = and(gt(sessions.expiresAt, sql`now()`), eq(users.status, 'Active'))

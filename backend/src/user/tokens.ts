@@ -10,6 +10,9 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** How long it holds at most, however often it is used, in seconds: half a year. */
 export const SESSION_MOST_SECONDS = 180 * 24 * 60 * 60
 
+/** Sessions of a user at most: a household's phones and computers. A login beyond ends the one that was not used for longest. */
+export const MOST_SESSIONS = 30
+
 /** Whom an access token was made for. That the session still stands is for the database to say. */
 export interface AccessClaims {
   userId: string

@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { hash } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { sessions, users } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
+import { hashPassword } from './password'
+import { insertSession } from './store'
+import { MOST_SESSIONS } from './tokens'
 
 const amina = {
   name: 'Amina',
@@ -254,6 +257,25 @@ test('logout succeeds without a valid token, and ends the session that a cookie 
 
   expect(answer.json().success).toBe(true)
   expect(await db.$count(sessions)).toBe(0)
+})
+
+test('a user has thirty sessions at most: a login beyond ends the one that was not used for longest', async () => {
+  const { app, as, db, given } = await buildTestApp()
+  const userId = await given.user('amina')
+  await db.update(users).set({ passwordHash: await hashPassword(amina.password) })
+  for (const id of Array.from({ length: MOST_SESSIONS - 1 }, (_, number) => `session${number}`))
+    await insertSession(db, { id, userId, refreshHash: id, expiresAt: new Date(Date.now() + 60_000) })
+  await as('amina').inject(details)
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now() - interval '1 day'` })
+    .where(eq(sessions.id, 'session7'))
+
+  await app.inject(logIn({ email: 'amina@shop.example', password: amina.password }))
+
+  expect(await db.$count(sessions)).toBe(MOST_SESSIONS)
+  expect(await db.$count(sessions, eq(sessions.id, 'session7'))).toBe(0)
+  expect((await as('amina').inject(details)).statusCode).toBe(200)
 })
 
 test('a blocked user is out at once and cannot log in', async () => {
