@@ -140,7 +140,10 @@ export const resetPassword = {
   },
 } as const
 
-/** PUT /api/user/update-user (section 7). A new email has to be verified again, with a link that is sent to it. */
+/**
+ * PUT /api/user/update-user (section 7). With the current `password` a new email holds at once, and is sent a link that verifies it.
+ * Without, the present email is sent a link that changes it, and the rest is saved.
+ */
 export const updateUser = {
   method: 'PUT',
   url: '/api/user/update-user',
@@ -151,8 +154,9 @@ export const updateUser = {
       name: Name,
       email: Email,
       mobile: Filled(30, '0551234567'),
+      password: Type.Optional(Type.String({ maxLength: 200, examples: ['milk and dates'] })),
     }),
-    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'EMAIL_TAKEN']) },
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'EMAIL_TAKEN', 'WRONG_PASSWORD']) },
   },
 } as const
 
@@ -184,7 +188,7 @@ export const sendVerifyEmail = {
 
 /**
  * POST /api/user/verify-email: what the page does that the link of our mails opens (`/verify-email?token=…`). It may be done
- * more than once. `verified` false: the link had expired, and another was sent.
+ * more than once. `verified` false: the link had expired, and another was sent. `changed`: it was a link that changes the email.
  */
 export const verifyEmail = {
   method: 'POST',
@@ -194,8 +198,14 @@ export const verifyEmail = {
     summary: 'Verify an email by the link of a mail',
     body: Type.Object({ token: Type.String({ maxLength: 1000, examples: ['eyJhbGciOi…'] }) }),
     response: {
-      200: done(Type.Object({ email: Text('amina@shop.example'), verified: Type.Boolean() })),
-      '4xx': refused(['EMAIL_LINK_INVALID']),
+      200: done(
+        Type.Object({
+          email: Text('amina@shop.example'),
+          verified: Type.Boolean(),
+          changed: Type.Optional(Type.Boolean()),
+        }),
+      ),
+      '4xx': refused(['EMAIL_LINK_INVALID', 'EMAIL_TAKEN']),
     },
   },
 } as const

@@ -372,6 +372,14 @@ describe('verification of an email', () => {
     expect(pageStore.getState().session).toMatchObject({ user: { verify_email: true } })
   })
 
+  test('a link that changes the email says which one holds now', async () => {
+    answerCalls({ 'POST /api/user/verify-email': () => done({ email, verified: false, changed: true }) })
+    open()
+
+    expect(await screen.findByRole('heading', { name: 'Your email was changed' })).toBeInTheDocument()
+    expect(screen.getByText(/^It’s now amina@example\.com\./)).toBeInTheDocument()
+  })
+
   test('a link that has expired says that another was sent', async () => {
     answerCalls({ 'POST /api/user/verify-email': () => done({ email, verified: false }) })
     open()

@@ -130,6 +130,6 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
     setRunning(false)
   }
 
-  const isFilled = fields.every((name) => values[name] !== '')
+  const isFilled = fields.every((name) => values[name] !== '' || isOptional?.(name, values))
   return { field, values, change, replace, submit, isFilled, isRunning, refusal }
 }

@@ -1,12 +1,14 @@
+import { useId } from 'react'
 import { call, reloadUser } from 'shared/client'
 import { emailFault } from 'shared/contract/input-rules'
 import type { User } from 'shared/contract/user'
 import { pageStore, userOf } from 'shared/stores'
 import { styled } from 'shared/ui/kit'
 import { TextField } from 'shared/ui/mui'
-import { space } from 'shared/ui/theme'
+import { color, space, text } from 'shared/ui/theme'
 import { toastSuccess } from 'shared/ui/toast'
 import { FormMessage } from '../parts/form-message'
+import { PasswordField } from '../parts/password-field'
 import { SubmitButton } from '../parts/submit-button'
 import { useForm } from '../parts/use-form'
 import { EmailState } from './email-state'
@@ -22,21 +24,31 @@ const Form = styled.form`
   }
 `
 
-const labels = { name: 'Name', email: 'Email', mobile: 'Mobile' }
+const Hint = styled.p`
+  color: ${color.mute};
+  font-size: ${text.body};
+`
 
-const textsOf = ({ name, email, mobile }: User) => ({ name, email, mobile })
+const labels = { name: 'Name', email: 'Email', password: 'Current Password', mobile: 'Mobile' }
 
-/** Name, email and mobile of the user, all required (section 2). */
+const textsOf = ({ name, email, mobile }: User) => ({ name, email, mobile, password: '' })
+
+/** Name, email and mobile of the user, all required (section 2). A new email asks for the password, too, or is confirmed by a link. */
 export function ProfileForm({ user }: { user: User }) {
+  const hintId = useId()
   const saved = textsOf(user)
   const { field, values, replace, submit, isFilled, isRunning, refusal } = useForm(labels, {
     initial: saved,
     rules: { email: emailFault },
+    isOptional: (name) => name === 'password',
+    retyped: 'password',
   })
+  const hasNewEmail = values.email.trim().toLowerCase() !== saved.email
   const isChanged = (['name', 'email', 'mobile'] as const).some((name) => values[name] !== saved[name])
 
-  const save = submit(async (profile) => {
-    toastSuccess((await call('PUT /api/user/update-user', profile)).message, { group: 'profile' })
+  const save = submit(async ({ password, ...profile }) => {
+    const body = hasNewEmail && password ? { ...profile, password } : profile
+    toastSuccess((await call('PUT /api/user/update-user', body)).message, { group: 'profile' })
     await reloadUser()
     const now = userOf(pageStore.getState())
     if (now) replace(textsOf(now))
@@ -46,7 +58,17 @@ export function ProfileForm({ user }: { user: User }) {
     <Form onSubmit={save} noValidate>
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('email')} type="email" autoComplete="email" />
-      <EmailState isVerified={user.verify_email} />
+      {hasNewEmail ? (
+        <>
+          <PasswordField {...field('password')} autoComplete="current-password" aria-describedby={hintId} />
+          <Hint id={hintId}>
+            To change your email, enter your password. If you leave it empty, we’ll email a link to{' '}
+            <bdi>{saved.email}</bdi> that changes it.
+          </Hint>
+        </>
+      ) : (
+        <EmailState isVerified={user.verify_email} />
+      )}
       <TextField {...field('mobile')} type="tel" autoComplete="tel" />
       <FormMessage refusal={refusal} />
       <SubmitButton text={isRunning ? 'Loading...' : 'Submit'} isReady={isFilled} isRunning={isRunning} />

@@ -65,6 +65,26 @@ test('Submit waits until all three are filled', async () => {
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled()
 })
 
+test('a new email asks for the password, which is sent with it alone', async () => {
+  const calls = answerCalls({
+    'PUT /api/user/update-user': () => done('Profile saved'),
+    'GET /api/user/user-details': details({ email: 'amina@new.example' }),
+  })
+  open()
+  expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument()
+
+  await fill({ Email: 'amina@new.example' })
+  expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(
+    /we’ll email a link to amina@example\.com/,
+  )
+  await fill({ 'Current Password': 'milk and dates' })
+  await press('Submit')
+
+  expect(await screen.findByText('Profile saved')).toBeInTheDocument()
+  expect(calls[0]?.body).toMatchObject({ email: 'amina@new.example', password: 'milk and dates' })
+  await waitFor(() => expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument())
+})
+
 test('an email that somebody else has is said under the fields, and what was typed stays', async () => {
   const message = 'This email is already registered'
   answerCalls({

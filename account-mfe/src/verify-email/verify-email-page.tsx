@@ -7,17 +7,24 @@ import type { verifyEmail } from './verify-email-loader'
 
 /** The page that the link of a mail opens: what has come of it, and the way into the shop. */
 export function VerifyEmailPage() {
-  const { email, verified } = useLoaderData<typeof verifyEmail>()
+  const { email, verified, changed } = useLoaderData<typeof verifyEmail>()
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in')
 
   useEffect(() => {
     // The profile shows whether the email is confirmed.
-    if (verified && isSignedIn) reloadUser().catch(reportError)
-  }, [verified, isSignedIn])
+    if ((verified || changed) && isSignedIn) reloadUser().catch(reportError)
+  }, [verified, changed, isSignedIn])
 
   return (
     <Container>
-      {verified ? (
+      {changed ? (
+        <EmptyState
+          title="Your email was changed"
+          text={`It’s now ${email}. Please confirm it: open the link we’ve sent there.`}
+        >
+          <ButtonLink to="/">Go To Home</ButtonLink>
+        </EmptyState>
+      ) : verified ? (
         <EmptyState title="Thanks!" text={`${email} is now confirmed.`}>
           <ButtonLink to="/">Go To Home</ButtonLink>
         </EmptyState>

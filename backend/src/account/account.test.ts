@@ -294,7 +294,7 @@ describe('an account', () => {
     expect((await send('amina', 'a guess')).json()).toMatchObject({ code: 'WRONG_PASSWORD' })
     expect((await send('amina', '')).json()).toMatchObject({ errors: [{ field: 'password' }] })
     expect(await mailedToken('amina')).toBeUndefined()
-    const { points } = limitTable['code-account']
+    const { points } = limitTable['link-user']
     for (let count = 0; count < points; count++) expect((await send('amina')).statusCode).toBe(200)
     expect((await send('amina')).statusCode).toBe(429)
   })

@@ -3,9 +3,9 @@ import type { OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { Limits } from '../rate-limits/rate-limits'
-import { EmailLinkInvalid, LastAdmin, OrdersOpen, Unauthenticated, WrongPassword } from '../http/errors'
-import { isPassword } from '../user/password'
+import { EmailLinkInvalid, LastAdmin, OrdersOpen, Unauthenticated } from '../http/errors'
 import { deleteCode } from '../user/recovery-store'
+import { requirePassword, type Caller } from '../user/require-password'
 import { findLoginOf } from '../user/store'
 import { newRandomToken, tokenHash } from '../user/tokens'
 import { accountDeletedMail, deleteAccountMail } from './mails'
@@ -16,22 +16,6 @@ interface Context {
   db: Db
   jobs: Jobs
   limits: Limits
-}
-
-/** A user who shows that it is them. */
-interface Caller {
-  userId: string
-  password: string
-}
-
-/** Raises WrongPassword, TooManyRequests, or Unauthenticated when the user has gone. */
-async function requirePassword({ db, limits }: Context, { userId, password }: Caller): Promise<{ email: string }> {
-  await limits.take('password-account', userId)
-  const user = await findLoginOf(db, userId)
-  if (!user) throw new Unauthenticated()
-  if (!(await isPassword(user.passwordHash, password))) throw new WrongPassword()
-  await limits.forget('password-account', userId)
-  return user
 }
 
 /** All that the shop holds of a user who knows the password. Raises what requirePassword raises. */

@@ -26,7 +26,11 @@ test('whatever one user does at once, in whatever order, every call ends and non
   const calls: InjectOptions[] = [
     { method: 'POST', url: '/api/cart/create', body: { productId } },
     { method: 'PUT', url: '/api/user/update-user', body: { name: 'Amina', email, mobile: '1' } },
-    { method: 'PUT', url: '/api/user/update-user', body: { name: 'Amina', email: 'amina@new.example', mobile: '2' } },
+    {
+      method: 'PUT',
+      url: '/api/user/update-user',
+      body: { name: 'Amina', email: 'amina@new.example', mobile: '2', password: 'milk and dates' },
+    },
     { method: 'POST', url: '/api/user/login', body: { email, password: 'dates and milk' } },
   ]
 

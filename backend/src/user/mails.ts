@@ -44,6 +44,20 @@ If you don’t have an account with us, you can ignore this email.
 `,
 })
 
+/** To the email of a user who wants another and did not give the password; `link` changes it. */
+export const changeEmailMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'Do you want to change your email?',
+  text: `Someone logged in to your account asked to change its email address. If that was you, open this link:
+
+${link}
+
+The link works for 24 hours. Until you open it, your email stays the same.
+
+If this wasn’t you, don’t open the link. Change your password with "Forgot password ?" on the login page: that also logs out everyone else.
+`,
+})
+
 /** To the former email of a user, who may not have been the one that changed it. */
 export const emailChangedMail = (to: string): Mail => ({
   to,

@@ -19,6 +19,7 @@ import { rememberDevice } from './known-device'
 import { createPace } from './pace'
 import { countAttempt, forgiveAttempts } from './login-attempts'
 import { presentedSessions } from './presented-sessions'
+import { updateProfile } from './profile'
 import { recoveryRoutes } from './recovery-routes'
 import * as service from './service'
 import { clearSessionCookies, cookieRules, setSessionCookies } from './session-cookies'
@@ -78,9 +79,9 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...updateUser,
     handler: async (request) => {
-      const { userId, ip: address, body: profile } = request
-      await service.updateProfile(app, linkTo, { userId, address, profile })
-      return done('Profile saved')
+      const { awaitsLink } = await updateProfile(app, linkTo, request.userId, request.body)
+      if (!awaitsLink) return done('Profile saved')
+      return done('Profile saved. To change your email, open the link we’ve sent to your current address.')
     },
   })
 

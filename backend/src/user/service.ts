@@ -5,11 +5,10 @@ import type { EmailClaim } from './email-link'
 import { newId } from '../db/new-id'
 import { AccountBlocked, PasswordsDiffer, Unauthenticated, WrongCredentials, WrongPassword } from '../http/errors'
 import { inLowerCase } from './email'
-import { confirmationMail, emailChangedMail, passwordReplacedMail, welcomeMail } from './mails'
+import { passwordReplacedMail, welcomeMail } from './mails'
 import type { RefuseGuessable } from './guessable-password'
 import { hashPassword, isPassword } from './password'
 import { deleteCode, deleteReset } from './recovery-store'
-import { recordOwnChange } from './record-own-change'
 import * as store from './store'
 import { newRandomToken, SESSION_SECONDS, tokenHash, type AccessTokens } from './tokens'
 
@@ -37,37 +36,6 @@ export async function register(
   await db.transaction(async (tx) => {
     await store.insertUser(tx, { id, name: user.name.trim(), email, passwordHash })
     await jobs.enqueue(tx, 'send-mail', welcomeMail(email, linkTo({ userId: id, email })))
-  })
-}
-
-/** What a user changes of themselves. */
-export interface Profile {
-  name: string
-  email: string
-  mobile: string
-}
-
-/**
- * Changes a user's profile. A new email is mailed a link, and the former one told; `address` is the client's, because such
- * mails are limited. Raises EmailTaken, TooManyRequests, or Unauthenticated when the user has gone.
- */
-export async function updateProfile(
-  { db, jobs, limits }: { db: Db; jobs: Jobs; limits: Limits },
-  linkTo: LinkTo,
-  { userId, address, profile }: { userId: string; address: string; profile: Profile },
-): Promise<void> {
-  const email = inLowerCase(profile.email)
-  const hasNewEmail = (await store.findEmail(db, userId))?.email !== email
-  if (hasNewEmail) await limits.take('register-address', address)
-  await db.transaction(async (tx) => {
-    const former = await store.lockEmail(tx, userId)
-    if (former === undefined) throw new Unauthenticated()
-    const fields = { name: profile.name.trim(), email, mobile: profile.mobile.trim() }
-    await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, fields))
-    if (email === former) return
-    await store.unverifyEmail(tx, userId)
-    await jobs.enqueue(tx, 'send-mail', confirmationMail(email, linkTo({ userId, email })))
-    await jobs.enqueue(tx, 'send-mail', emailChangedMail(former))
   })
 }
 

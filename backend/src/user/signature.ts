@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What is signed beside access tokens. What was signed for one purpose means nothing for another. */
-export type Purpose = 'password-code' | 'email-link' | 'known-device'
+export type Purpose = 'password-code' | 'email-link' | 'email-change' | 'known-device'
 
 /** Signs a text with the secret key (HMAC-SHA256): who does not have the key can neither make nor check a signature. */
 export type Sign = (purpose: Purpose, text: string) => string

@@ -4,20 +4,27 @@ import { done } from '../http/answer'
 import { EmailLinkInvalid, Unauthenticated } from '../http/errors'
 import { emailLink, emailPage, readEmailLink, type EmailClaim } from './email-link'
 import { confirmationMail } from './mails'
+import { changeEmailByLink } from './profile'
 import { findEmail, markVerified } from './store'
 
 /** The calls that prove that a user reads the mail of their email. A link that has expired sends another, as long as it is of use. */
 export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const linkTo = (claim: EmailClaim) => emailLink(app.sign, app.origins.linkOrigin, claim)
   const sendLink = async (claim: EmailClaim) => {
     await app.limits.take('link-user', claim.userId)
-    const link = emailLink(app.sign, app.origins.linkOrigin, claim)
-    await app.jobs.enqueue(app.db, 'send-mail', confirmationMail(claim.email, link))
+    await app.jobs.enqueue(app.db, 'send-mail', confirmationMail(claim.email, linkTo(claim)))
   }
 
   app.route({
     ...verifyEmail,
     handler: async (request) => {
       const claim = readEmailLink(app.sign, request.body.token)
+      if (claim?.former) {
+        const { userId, email, former } = claim
+        if (claim.hasExpired) throw new EmailLinkInvalid()
+        await changeEmailByLink(app, linkTo, { userId, email, former })
+        return done(`Your email is now ${email}`, { email, verified: false, changed: true })
+      }
       const user = claim && (await findEmail(app.db, claim.userId))
       if (!user || user.email !== claim.email) throw new EmailLinkInvalid()
       const { email } = claim

@@ -1,0 +1,84 @@
+import type { Db } from '../db/connection'
+import type { Jobs } from '../jobs/job'
+import type { Limits } from '../rate-limits/rate-limits'
+import type { EmailClaim } from './email-link'
+import type { LinkTo } from './service'
+import { EmailLinkInvalid, emailTaken, Unauthenticated } from '../http/errors'
+import { inLowerCase } from './email'
+import { changeEmailMail, confirmationMail, emailChangedMail } from './mails'
+import { recordOwnChange } from './record-own-change'
+import { requirePassword } from './require-password'
+import * as store from './store'
+
+/** What these functions need of the application. */
+interface Context {
+  db: Db
+  jobs: Jobs
+  limits: Limits
+}
+
+/** What a user changes of themselves; with the current password for a new email to hold at once. */
+export interface Profile {
+  name: string
+  email: string
+  mobile: string
+  password?: string
+}
+
+/**
+ * Changes a user's profile. A new email needs more than a session: the password, or else a link that is mailed to the present email;
+ * then only the rest is changed. Returns whether the email waits for that. Raises EmailTaken, WrongPassword, TooManyRequests, or
+ * Unauthenticated when the user has gone.
+ */
+export async function updateProfile(
+  context: Context,
+  linkTo: LinkTo,
+  userId: string,
+  profile: Profile,
+): Promise<{ awaitsLink: boolean }> {
+  const { db, jobs, limits } = context
+  const email = inLowerCase(profile.email)
+  const hasNewEmail = (await store.findEmail(db, userId))?.email !== email
+  const awaitsLink = hasNewEmail && !profile.password
+  if (hasNewEmail) {
+    if (profile.password) await requirePassword(context, { userId, password: profile.password })
+    if (await store.findPerson(db, email)) throw emailTaken()
+    await limits.take('link-user', userId)
+  }
+  await db.transaction(async (tx) => {
+    const former = await store.lockEmail(tx, userId)
+    if (former === undefined) throw new Unauthenticated()
+    const fields = { name: profile.name.trim(), email: awaitsLink ? former : email, mobile: profile.mobile.trim() }
+    await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, fields))
+    if (awaitsLink) await jobs.enqueue(tx, 'send-mail', changeEmailMail(former, linkTo({ userId, email, former })))
+    else await afterNewEmail(tx, jobs, linkTo, { userId, email, former })
+  })
+  return { awaitsLink }
+}
+
+/** Mails both emails of a user and ends what the former one allowed, unless the two are the same. */
+async function afterNewEmail(tx: Db, jobs: Jobs, linkTo: LinkTo, { userId, email, former }: Required<EmailClaim>) {
+  if (email === former) return
+  await store.unverifyEmail(tx, userId)
+  await jobs.enqueue(tx, 'send-mail', confirmationMail(email, linkTo({ userId, email })))
+  await jobs.enqueue(tx, 'send-mail', emailChangedMail(former))
+}
+
+/**
+ * Gives a user the new email of a link that was mailed to the former one; once more it changes nothing. Raises EmailLinkInvalid or
+ * EmailTaken.
+ */
+export async function changeEmailByLink(
+  { db, jobs }: Context,
+  linkTo: LinkTo,
+  claim: Required<EmailClaim>,
+): Promise<void> {
+  const { userId, email, former } = claim
+  await db.transaction(async (tx) => {
+    const present = await store.lockEmail(tx, userId)
+    if (present === email) return
+    if (present !== former) throw new EmailLinkInvalid()
+    await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, { email }))
+    await afterNewEmail(tx, jobs, linkTo, claim)
+  })
+}
