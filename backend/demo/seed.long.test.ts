@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { demoLogins } from 'shared/contract/demo'
-import { toProducts } from '../src/catalog/product-rows'
 import { searchPage } from '../src/catalog/service'
 import { addresses, categories, productListings, products, searchWords, subCategories, users } from '../src/db/tables'
 import { createFileStore } from '../src/picture/store'
@@ -48,7 +47,7 @@ test(
     expect(Math.min(...sizes)).toBeGreaterThan(1_500)
 
     const milk = await searchPage(db, { search: 'milk' })
-    expect(toProducts(milk.rows)[0]?.name).toMatch(/milk/i)
+    expect(milk.products[0]?.name).toMatch(/milk/i)
     const [word] = await db.select().from(searchWords).where(eq(searchWords.word, 'milk'))
     expect(word?.products).toBeGreaterThan(3)
 

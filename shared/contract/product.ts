@@ -21,7 +21,8 @@ export const Product = Type.Object({
   price: Dzd,
   discount: Discount,
   description: Text('Whole milk.'),
-  more_details: Type.Record(Type.String(), Type.String(), { examples: [{ Fat: '3 %' }] }),
+  // By default a pattern takes no line breaks.
+  more_details: Type.Record(Type.String({ pattern: '^[^]*$' }), Type.String(), { examples: [{ Fat: '3 %' }] }),
   createdAt: Moment,
   updatedAt: Moment,
 })

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openServer } from '../../src/open-database'
-import { readProducts } from '../../src/catalog/entities'
-import { toProducts } from '../../src/catalog/product-rows'
+import { readProducts } from '../../src/catalog/product-rows'
 import { searchPage } from '../../src/catalog/service'
 import { products } from '../../src/db/tables'
 import { matchLines } from '../../src/shopping-list/match-list'
@@ -53,8 +52,8 @@ async function measureSet(serverUrl: string, set: string): Promise<SetResult> {
   )
   const verdicts = []
   for (const query of await judgedQueries(set, all)) {
-    const { rows } = await searchPage(db, { search: query.text })
-    verdicts.push(judge(query, toProducts(rows)))
+    const page = await searchPage(db, { search: query.text })
+    verdicts.push(judge(query, page.products))
   }
   const lines: LineVerdict[] = []
   const listMs: number[] = []

@@ -14,7 +14,6 @@ import { done } from '../http/answer'
 import { picturePath } from '../picture/picture-addresses'
 import * as categories from './category-service'
 import { fieldsOf, type ProductFields } from './product-fields'
-import { toProducts } from './product-rows'
 import * as products from './product-service'
 import { idsOf } from './references'
 import { adminPage } from './service'
@@ -94,7 +93,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const page = await adminPage(app.db, body, isAdmin)
       const totalNoPage = Math.max(1, Math.ceil(page.total / page.limit))
       return {
-        ...done('Products', await products.withHidden(app.db, toProducts(page.rows))),
+        ...done('Products', page.products),
         totalCount: page.total,
         totalNoPage,
         page: page.page,

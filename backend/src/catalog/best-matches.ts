@@ -3,7 +3,7 @@ import type { Db } from '../db/connection'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../db/prepared'
 import { products, searchEntries } from '../db/tables'
-import { toProduct } from './product-rows'
+import { productColumns, type ProductRow, toProduct } from './product-rows'
 import { foundStep, needsStep } from './search'
 import { needsOfTexts } from './search-needs'
 
@@ -19,11 +19,7 @@ export interface BestMatches {
   soldOut?: Product
 }
 
-interface Row {
-  place: number
-  score: number
-  json: string
-}
+type Row = ProductRow & { place: number; score: number }
 
 const { placeholder } = sql
 
@@ -32,10 +28,10 @@ const bestQuery = prepareQuery<Row, { needs: string; offset: number; limit: numb
   'best-matches',
   sql`
     with ${needsStep}, ${foundStep(sql`${searchEntries} where not hidden`)}
-    select place::int, score::float, json from (
+    select place::int, score::float, product.* from (
       select *, row_number() over (partition by place, in_stock order by turn) as nth from found
     ) chosen
-    cross join lateral (select json from ${products} where id = chosen.product_id offset 0) product
+    cross join lateral (select ${productColumns} from ${products} where id = chosen.product_id offset 0) product
     where (in_stock and nth <= ${placeholder('best')}::int) or (not in_stock and turn = 1)
     order by place, turn`,
 )
@@ -50,7 +46,7 @@ export async function bestMatches(db: Db, texts: string[], best: number): Promis
   if (!all.length) return texts.map(() => ({ inStock: [] }))
   const rows = await bestQuery(db, { needs: JSON.stringify(all), offset: 0, limit: best, best })
   const ofNeed = all.map((_, index) =>
-    rows.filter(({ place }) => place === index + 1).map(({ json, score }) => ({ product: toProduct(json), score })),
+    rows.filter(({ place }) => place === index + 1).map((row) => ({ product: toProduct(row), score: row.score })),
   )
   return needs.map(({ length }) => matchesOf(ofNeed.splice(0, length), best))
 }

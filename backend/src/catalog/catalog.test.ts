@@ -107,8 +107,8 @@ test('whatever the texts and numbers of a product are, they are answered as they
   expect(await read(free)).toMatchObject({ price: 0, discount: 100 })
 })
 
-test('a product of several categories names each once, and follows a new name or picture of one by a job', async () => {
-  const { app, as, given, runJobs } = await buildTestApp()
+test('a product of several categories names each once, and has a new name or picture of one at once', async () => {
+  const { app, as, given } = await buildTestApp()
   const [dairy, bakery] = [await given.category('Dairy'), await given.category('Bakery')]
   const subCategoryIds = [await given.subCategory([dairy], 'Milk'), await given.subCategory([bakery], 'Bread')]
   const productId = await given.product({ categoryIds: [dairy, bakery], subCategoryIds })
@@ -127,7 +127,6 @@ test('a product of several categories names each once, and follows a new name or
     body: { _id: bakery, name: 'Pastry', image },
   })
   const listed = (await app.inject({ method: 'GET', url: '/api/category/get' })).json().data
-  await runJobs()
 
   expect(before).toEqual([
     ['Bakery', 'Dairy'],

@@ -45,9 +45,6 @@ async function record(
   await recordChanges(tx, by, [{ thing, thingId: _id, name, ...change }])
 }
 
-/** Whether its products have to follow. */
-const isOther = (before: Label, { name, image }: CategoryFields) => before.name !== name || before.image !== image
-
 /** Raises NameTaken. `by` is the admin's id, here and below. */
 export async function addCategory(db: Db, by: string, fields: CategoryFields): Promise<Category> {
   const id = newId()
@@ -59,7 +56,7 @@ export async function addCategory(db: Db, by: string, fields: CategoryFields): P
   })
 }
 
-/** Its products follow by a job. Raises CategoryNotFound or NameTaken. */
+/** What the search knows of its products follows by a job. Raises CategoryNotFound or NameTaken. */
 export async function changeCategory(
   { db, jobs }: { db: Db; jobs: Jobs },
   by: string,
@@ -70,7 +67,7 @@ export async function changeCategory(
     await store.lockCategory(tx, id)
     const before = await readCategory(tx, id)
     await store.updateCategory(tx, id, fields)
-    if (isOther(before, fields)) await jobs.enqueue(tx, 'refresh-products', { categoryId: id, after: '' })
+    if (before.name !== fields.name) await jobs.enqueue(tx, 'refresh-products', { categoryId: id, after: '' })
     const after = await readCategory(tx, id)
     await record(tx, by, 'category', { before, after })
     return after
@@ -112,7 +109,7 @@ export async function changeSubCategory(
     await store.lockSubCategory(tx, id)
     const before = await readSubCategory(tx, id)
     await store.updateSubCategory(tx, id, fields)
-    if (isOther(before, fields)) await jobs.enqueue(tx, 'refresh-products', { subCategoryId: id, after: '' })
+    if (before.name !== fields.name) await jobs.enqueue(tx, 'refresh-products', { subCategoryId: id, after: '' })
     const after = await readSubCategory(tx, id)
     await record(tx, by, 'sub-category', { before, after })
     return after

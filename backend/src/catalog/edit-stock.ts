@@ -6,10 +6,9 @@ import { type Fields, recordChanges } from '../change/record-changes'
 import { categories, products } from '../db/tables'
 import { ProductNotFound, productsChanged } from '../http/errors'
 import { lockCategories } from './category-store'
-import { readProducts } from './entities'
-import { withHidden } from './product-service'
+import { readProducts } from './product-rows'
 import { replacePlaces } from './product-store'
-import { refreshEntries } from './refresh-products'
+import { writeEntries } from './write-entries'
 
 /** What a figure was when it was edited, and what it is to become. */
 interface Edited<Figure> {
@@ -83,9 +82,6 @@ async function record(tx: Db, by: string, written: { row: Row; edit: Edit }[]): 
   await recordChanges(tx, by, done)
 }
 
-const readAdminProducts = async (tx: Db, ids: string[]): Promise<AdminProduct[]> =>
-  withHidden(tx, await readProducts(tx, ids))
-
 /**
  * Edits products in one transaction (docs/decisions/stock-edits.md) and gives those that were written as they are now; `by` is the
  * admin's id. With `leaveChanged` those that have changed or gone are left. Raises CategoryNotFound and, without it, ProductNotFound
@@ -109,13 +105,13 @@ export async function editProducts(
     if (!leaveChanged && rows.length < editOf.size) throw new ProductNotFound()
     if (!leaveChanged && fresh.length < asked.length) {
       const changed = asked.filter(({ row, edit }) => !isAsSeen(row, edit)).map(({ row }) => row.id)
-      throw productsChanged(await readAdminProducts(tx, changed))
+      throw productsChanged(await readProducts(tx, changed))
     }
     for (const { row, edit } of fresh) await write(tx, row, edit)
     const moved = fresh.filter(({ edit }) => edit.category).map(({ row }) => row.id)
-    if (moved.length) await refreshEntries(tx, moved)
+    if (moved.length) await writeEntries(tx, moved)
     await record(tx, by, fresh)
-    return readAdminProducts(
+    return readProducts(
       tx,
       fresh.map(({ row }) => row.id),
     )

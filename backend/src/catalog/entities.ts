@@ -1,12 +1,9 @@
 import type { Category, CategoryReference } from 'shared/contract/category'
 import type { SubCategory } from 'shared/contract/sub-category'
-import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
-import { desc, eq, sql } from 'drizzle-orm'
-import { categories, products, subCategories, subCategoryCategories } from '../db/tables'
+import { desc, eq } from 'drizzle-orm'
+import { categories, subCategories, subCategoryCategories } from '../db/tables'
 import { groupBy } from '../db/group-by'
-import { prepareQuery } from '../db/prepared'
-import { joinProducts, type ProductRows, toProducts } from './product-rows'
 
 const toReference = ({ id, name, image }: { id: string; name: string; image: string }): CategoryReference => ({
   _id: id,
@@ -50,18 +47,4 @@ export async function listSubCategories(db: Db, id?: string): Promise<SubCategor
     category: (linksOf.get(row.id) ?? []).map(({ category }) => toReference(category)),
     ...toDates(row),
   }))
-}
-
-const productsById = prepareQuery<ProductRows, { ids: string }>(
-  'products-by-id',
-  joinProducts(sql`
-    select json
-    from json_array_elements_text(${sql.placeholder('ids')}::json) with ordinality named (id, place)
-    join ${products} using (id) order by place`),
-)
-
-/** The products with these ids, in this order; those that are gone are left out. */
-export async function readProducts(db: Db, ids: string[]): Promise<Product[]> {
-  const [joined] = await productsById(db, { ids: JSON.stringify(ids) })
-  return toProducts(joined!)
 }

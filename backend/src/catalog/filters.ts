@@ -1,12 +1,11 @@
 import { type Facets, type Filter, MOST_BRANDS, type Sort } from 'shared/contract/filter'
 import type { Db } from '../db/connection'
 import type { Cut } from './listings'
-import type { ProductRows } from './product-rows'
 import { sql, type SQL } from 'drizzle-orm'
 import { EXACT } from 'shared/contract/exact-count'
 import { prepareQuery } from '../db/prepared'
 import { productListings, products, searchEntries, subCategories } from '../db/tables'
-import { joinProducts } from './product-rows'
+import { type FoundProducts, type ListedRow, selectProducts, toFound } from './product-rows'
 
 /** Sub-categories, and bases, that a list names, the commonest. */
 const VALUES = sql.raw('50')
@@ -130,12 +129,12 @@ const orders = {
   'price-desc': sql`price desc`,
   'unit-price': sql`(measure_base is null), alike desc, measure_base, unit_price`,
   discount: sql`discount_hundredths desc`,
-  newest: sql`true`,
+  newest: sql`created_at desc`,
 }
 type Order = keyof typeof orders
 
-/** Rows of the page, and the facets of the whole list. */
-export interface FilteredRows extends ProductRows {
+/** A page of products, and the facets of the whole list. */
+export interface FilteredProducts extends FoundProducts {
   facets: Facets
 }
 
@@ -150,20 +149,21 @@ function filteredQuery<Values extends Record<string, unknown>>(name: string, ord
       where ${sql.raw(kinds.join(' and '))}
     )`,
   ]
-  return prepareQuery<FilteredRows, Values & ReturnType<typeof facetValues> & Cut>(
+  const run = prepareQuery<ListedRow & { facets: Facets }, Values & ReturnType<typeof facetValues> & Cut>(
     `${name}-by-${order}`,
     sql`
       with ${sql.join(steps, sql`, `)}
-      select page.*, ${facets} as facets from (${joinProducts(
+      select page.*, case when coalesce(place, 1) = 1 then ${facets} end as facets from (${selectProducts(
         sql`
-          select json from (
-            select product_id, row_number() over (order by ${by}) as place from passed
-            order by place limit ${placeholder('limit')} offset ${placeholder('offset')}
-          ) cut
-          join ${products} on id = product_id order by place`,
-        sql`(select count(*)::int from passed)`,
-      )}) page`,
+          select product_id as id from passed
+          order by ${by} limit ${placeholder('limit')} offset ${placeholder('offset')}`,
+        sql`(select count(*)::int from passed) as total`,
+      )}) page order by place`,
   )
+  return async (db: Db, values: Parameters<typeof run>[1]): Promise<FilteredProducts> => {
+    const rows = await run(db, values)
+    return { ...toFound(rows), facets: rows[0]!.facets }
+  }
 }
 
 const byOrder = <Run>(make: (order: Order) => Run) =>
@@ -220,9 +220,8 @@ export async function filteredListing(
   listing: { categoryId: string; subCategoryId: string },
   narrowing: Narrowing<PlainSort>,
   cut: Cut,
-): Promise<FilteredRows> {
-  const [row] = await listingQueries[narrowing.sort](db, { ...listing, ...facetValues(narrowing), ...cut })
-  return row!
+): Promise<FilteredProducts> {
+  return listingQueries[narrowing.sort](db, { ...listing, ...facetValues(narrowing), ...cut })
 }
 
 /** The same of what a tsquery finds. */
@@ -231,20 +230,19 @@ export async function filteredMatches(
   match: string,
   narrowing: Narrowing<PlainSort>,
   cut: Cut,
-): Promise<FilteredRows> {
-  const [row] = await matchQueries[narrowing.sort](db, { match, ...facetValues(narrowing), ...cut })
-  return row!
+): Promise<FilteredProducts> {
+  return matchQueries[narrowing.sort](db, { match, ...facetValues(narrowing), ...cut })
 }
 
 /** The same of all products of the shop. */
-export async function filteredAll(db: Db, narrowing: Narrowing<PlainSort>, cut: Cut): Promise<FilteredRows> {
+export async function filteredAll(db: Db, narrowing: Narrowing<PlainSort>, cut: Cut): Promise<FilteredProducts> {
   const { filter, sort } = narrowing
   const values = { ...facetValues(narrowing), ...cut }
-  if (!filter.discounted) return (await allQueries[sort](db, values))[0]!
-  const [[row], [shown]] = await Promise.all([discountedQueries[sort](db, values), shownQuery(db, {})])
+  if (!filter.discounted) return allQueries[sort](db, values)
+  const [found, [shown]] = await Promise.all([discountedQueries[sort](db, values), shownQuery(db, {})])
   const isAlone = Object.keys(filter).length === 1
-  const others = isAlone ? shown!.count - row!.total : (await othersQuery(db, filterValues(filter)))[0]!.count
-  return { ...row!, facets: withOthers(row!.facets, shown!.count, others) }
+  const others = isAlone ? shown!.count - found.total : (await othersQuery(db, filterValues(filter)))[0]!.count
+  return { ...found, facets: withOthers(found.facets, shown!.count, others) }
 }
 
 /** Facets of what has a discount, with what has none: `others` pass all other filters. */

@@ -1,28 +1,114 @@
-import type { Product } from 'shared/contract/product'
-import { sql, type SQL } from 'drizzle-orm'
-import { withMarkedPictures } from '../picture/picture-addresses'
-import { jsonText } from '../http/json-text'
+import type { CategoryReference } from 'shared/contract/category'
+import type { Measure } from 'shared/contract/measure'
+import type { AdminProduct } from 'shared/contract/product'
+import { getTableColumns, sql, type SQL, type Table } from 'drizzle-orm'
+import { toDzd } from 'shared/money/centimes'
+import type { Db } from '../db/connection'
+import { prepareGathered, prepareQuery } from '../db/prepared'
+import { categories, products, subCategories } from '../db/tables'
 
-/** Products as the database gives them: their column `json`, with commas between. `total`: how many there are of them in all. */
-export interface ProductRows {
-  products: string
+/** A row of `productColumns`. `category` and `sub_category` hold id, name and picture of each, one after the other. */
+export interface ProductRow {
+  id: string
+  name: string
+  image: string[]
+  category: string[]
+  sub_category: string[]
+  unit: string
+  measure_quantity: number | null
+  measure_base: Measure['base'] | null
+  stock: number
+  price_centimes: string | number
+  discount_hundredths: number
+  description: string
+  more_details: Record<string, string>
+  created_at: string
+  updated_at: string
+  hidden: boolean
+}
+
+const referencesIn = (table: Table, ids: SQL) =>
+  sql`array(select unnest(array[id, name, image]) from ${table} where id = any(${ids}) order by name)`
+
+/** What `toProduct` needs, for a select from products. Not `*`: a prepared query fails once a migration has added a column. */
+export const productColumns = sql`
+  ${sql.join(
+    Object.values(getTableColumns(products)).map((column) => sql`${column}`),
+    sql`, `,
+  )},
+  ${referencesIn(categories, sql`category_ids`)} as category,
+  ${referencesIn(subCategories, sql`sub_category_ids`)} as sub_category`
+
+const toReferences = (texts: string[]): CategoryReference[] =>
+  Array.from({ length: texts.length / 3 }, (_, index) => ({
+    _id: texts[3 * index]!,
+    name: texts[3 * index + 1]!,
+    image: texts[3 * index + 2]!,
+  }))
+
+/** The product of a row. Pictures are paths. */
+export const toProduct = (row: ProductRow): AdminProduct => ({
+  _id: row.id,
+  name: row.name,
+  image: row.image,
+  category: toReferences(row.category),
+  subCategory: toReferences(row.sub_category),
+  unit: row.unit,
+  ...(row.measure_base && { measure: { quantity: row.measure_quantity!, base: row.measure_base } }),
+  stock: row.stock,
+  price: toDzd(Number(row.price_centimes)),
+  discount: row.discount_hundredths / 100,
+  description: row.description,
+  more_details: row.more_details,
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+  hidden: row.hidden,
+})
+
+/** Some products of a list, and how many it has in all. */
+export interface FoundProducts {
+  products: AdminProduct[]
   total: number
 }
 
-/** One row, ProductRows, of `listed`, which selects `json`, in order. `total` is an integer. */
-export const joinProducts = (listed: SQL, total: SQL = sql`0`): SQL => sql`
-  select coalesce(string_agg(json, ','), '') as products, ${total} as total from (${listed}) listed`
+/** Rows of `selectProducts`. Where nothing is listed, the only one has no `id`. */
+export type ListedRow = { total: number } & (ProductRow | { id: null })
 
-/** The JSON of one product. `origin`, here and below: where the caller finds us, without a slash at the end. */
-export const productJson = ({ products }: ProductRows, origin: string) =>
-  jsonText<Product>(withMarkedPictures(products, origin))
+/**
+ * Rows of the products that `listed` selects the ids of, in its order. Each has the columns `counts` and its `place` from 1. The products are
+ * looked up one by one: the planner does not know how few they are.
+ */
+export const selectProducts = (listed: SQL, counts: SQL = sql`0 as total`): SQL => sql`
+  select product.*, place, counted.*
+  from (select ${counts} offset 0) counted
+  left join (select id, row_number() over () as place from (${listed}) ordered) listed on true
+  left join lateral (select ${productColumns} from ${products} where products.id = listed.id offset 0) product on true
+  order by place`
 
-/** The JSON of the products in the order of their place. */
-export const productsJson = ({ products }: ProductRows, origin: string) =>
-  jsonText<Product[]>(`[${withMarkedPictures(products, origin)}]`)
+export const toFound = (rows: ListedRow[]): FoundProducts => ({
+  products: rows.flatMap((row) => (row.id === null ? [] : toProduct(row))),
+  total: rows[0]!.total,
+})
 
-/** The product that a row's `json` is, with its pictures' paths. */
-export const toProduct = (json: string) => JSON.parse(withMarkedPictures(json, '')) as Product
+/** Prepares a query of `selectProducts`. */
+export function prepareProducts<Values extends Record<string, unknown>>(name: string, query: SQL) {
+  const run = prepareQuery<ListedRow, Values>(name, query)
+  return async (db: Db, values: Values): Promise<FoundProducts> => toFound(await run(db, values))
+}
 
-/** The products as objects, with their pictures' paths. */
-export const toProducts = (rows: ProductRows) => JSON.parse(productsJson(rows, '')) as Product[]
+/** The same for calls that come many at once (db/prepared.ts). */
+export function prepareGatheredProducts<Values extends object>(name: string, columns: SQL, query: SQL) {
+  const run = prepareGathered<ListedRow, Values>(name, columns, query)
+  return async (db: Db, values: Values): Promise<FoundProducts> => toFound(await run(db, values))
+}
+
+const productsById = prepareProducts<{ ids: string }>(
+  'products-by-id',
+  selectProducts(sql`
+    select id from json_array_elements_text(${sql.placeholder('ids')}::json) with ordinality named (id, place)
+    where exists (select from ${products} where products.id = named.id) order by place`),
+)
+
+/** The products with these ids, in this order; those that are gone are left out. */
+export const readProducts = async (db: Db, ids: string[]): Promise<AdminProduct[]> =>
+  (await productsById(db, { ids: JSON.stringify(ids) })).products

@@ -1,24 +1,15 @@
-import type { AdminProduct, Product } from 'shared/contract/product'
+import type { AdminProduct } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import type { ProductFields } from './product-fields'
 import { productChanged, stockChanged } from '../http/errors'
 import { recordChanges } from '../change/record-changes'
 import { lockCategories, lockSubCategories } from './category-store'
-import { readProducts } from './entities'
+import { readProducts } from './product-rows'
 import * as store from './product-store'
 import { insertProducts } from './store'
 
-/** Products as admins have them. */
-export async function withHidden(db: Db, found: Product[]): Promise<AdminProduct[]> {
-  const hidden = await store.hiddenAmong(
-    db,
-    found.map(({ _id }) => _id),
-  )
-  return found.map((product) => ({ ...product, hidden: hidden.has(product._id) }))
-}
-
 async function readProduct(tx: Db, id: string): Promise<AdminProduct> {
-  const [product] = await withHidden(tx, await readProducts(tx, [id]))
+  const [product] = await readProducts(tx, [id])
   return product!
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import { derivedOf, type NewProduct } from './product-fields'
-import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
+import { and, eq, notInArray, or } from 'drizzle-orm'
 import { productListings, products } from '../db/tables'
 import { ProductNotFound } from '../http/errors'
 import { writeEntries } from './write-entries'
@@ -30,13 +30,11 @@ export async function lockProduct(
 /** Writes a product's own fields, and what the search knows of it. */
 export async function updateProduct(tx: Db, id: string, product: NewProduct): Promise<void> {
   const { price: _price, discount: _discount, ...fields } = product
-  const { json, hidden } = products
-  const rows = await tx
+  await tx
     .update(products)
     .set({ ...fields, ...derivedOf(product) })
     .where(eq(products.id, id))
-    .returning({ json, hidden })
-  await writeEntries(tx, rows)
+  await writeEntries(tx, [id])
 }
 
 /** Where a product is listed. `createdAt` is the product's. */
@@ -63,16 +61,6 @@ export async function replacePlaces(tx: Db, productId: string, places: Places): 
 /** Takes a product out of all listings. */
 export async function deletePlaces(tx: Db, productId: string): Promise<void> {
   await tx.delete(productListings).where(eq(productListings.productId, productId))
-}
-
-/** Which of these products are hidden. */
-export async function hiddenAmong(db: Db, ids: string[]): Promise<Set<string>> {
-  const { id, hidden } = products
-  const rows = await db
-    .select({ id })
-    .from(products)
-    .where(and(inArray(id, ids), eq(hidden, true)))
-  return new Set(rows.map((row) => row.id))
 }
 
 /** Deletes a product with its places in listings and carts. */

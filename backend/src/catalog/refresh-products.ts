@@ -6,7 +6,7 @@ import { rowsOf } from '../db/sql-result'
 import { productListings, products, searchEntries } from '../db/tables'
 import { readMeasure } from './read-measure'
 import { ENTRY_VERSION } from './search-entry'
-import { type EnteredRow, writeEntries } from './write-entries'
+import { writeEntries } from './write-entries'
 
 /** Products of one transaction: few, because orders of them wait meanwhile. */
 const PORTION = 100
@@ -15,9 +15,9 @@ const PORTION = 100
 const MOST = 40_000
 
 /**
- * Job `refresh-products`: after the name or picture of a category or sub-category has changed, its products and what the search
- * knows of them are written anew. By portions in the order of the products' ids, each from what the products and names are at
- * that moment; so it may run twice, or beside another one, and meanwhile changes are not lost.
+ * Job `refresh-products`: after the name of a category or sub-category has changed, rewrites what the search knows of its
+ * products. By portions in the order of the products' ids, each from what the products and names are at that moment; so it may
+ * run twice, or beside another one, and meanwhile changes are not lost.
  */
 export async function refreshProducts(db: Db, jobs: Jobs, payload: JobPayloads['refresh-products']): Promise<void> {
   const ids = await idsIn(db, payload)
@@ -42,17 +42,10 @@ async function idsIn(db: Db, payload: JobPayloads['refresh-products']): Promise<
   return found.map(({ id }) => id)
 }
 
-/** The trigger writes what is meant. */
 async function rewrite(tx: Db, ids: string[]): Promise<void> {
-  const rows = await rowsOf<EnteredRow>(
-    tx,
-    sql`
-      with locked as materialized (
-        select id from ${products} where ${inArray(products.id, ids)} order by id for no key update
-      )
-      update ${products} set json = '' from locked where products.id = locked.id returning json, hidden`,
-  )
-  await writeEntries(tx, rows)
+  const { id } = products
+  await tx.select({ id }).from(products).where(inArray(id, ids)).orderBy(asc(id)).for('no key update')
+  await writeEntries(tx, ids)
 }
 
 /** The next ids of products that an earlier version of the code has read, or none, in their order. */
@@ -92,24 +85,11 @@ async function reread(tx: Db, ids: string[]): Promise<void> {
     .orderBy(asc(id))
     .for('no key update')
   const measures = rows.map((row) => ({ id: row.id, ...readMeasure(row.unit) }))
-  const written = await rowsOf<EnteredRow>(
-    tx,
-    sql`
-      update ${products} set measure_quantity = given.quantity, measure_base = given.base
-      from json_to_recordset(${JSON.stringify(measures)}::json) as given(id text, quantity double precision, base text)
-      where ${products.id} = given.id returning products.json, products.hidden`,
-  )
-  await writeEntries(tx, written)
-}
-
-/** Writes what the search knows of these products from what they are now. */
-export async function refreshEntries(tx: Db, ids: string[]): Promise<void> {
-  const { id, json, hidden } = products
-  const isMeant = inArray(id, ids)
-  await writeEntries(
-    tx,
-    await tx.select({ json, hidden }).from(products).where(isMeant).orderBy(asc(id)).for('no key update'),
-  )
+  await tx.execute(sql`
+    update ${products} set measure_quantity = given.quantity, measure_base = given.base
+    from json_to_recordset(${JSON.stringify(measures)}::json) as given(id text, quantity double precision, base text)
+    where ${products.id} = given.id`)
+  await writeEntries(tx, ids)
 }
 
 async function inTransaction(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {

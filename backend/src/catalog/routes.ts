@@ -9,10 +9,9 @@ import {
 } from 'shared/contract/product'
 import { getSubCategories } from 'shared/contract/sub-category'
 import { getSuggestions } from 'shared/contract/suggestion'
-import { done, doneJson } from '../http/answer'
+import { done } from '../http/answer'
 import { answerPublic } from '../public-cache/public-cache'
 import { listCategories, listSubCategories } from './entities'
-import { productJson, productsJson } from './product-rows'
 import * as service from './service'
 import { suggestionsFor } from './suggestions'
 import { countSearch } from '../user/search-limits'
@@ -34,47 +33,44 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getProductsByCategory,
     handler: (request, reply) =>
-      answerPublic(request, reply, async (db, origin) => {
-        const rows = await service.newestOfCategories(db, [request.body.id].flat())
-        return doneJson('Products', productsJson(rows, origin))
+      answerPublic(request, reply, async (db) => {
+        const { products } = await service.newestOfCategories(db, [request.body.id].flat())
+        return done('Products', products)
       }),
   })
 
   app.route({
     ...getOffers,
     handler: (request, reply) =>
-      answerPublic(request, reply, async (db, origin) =>
-        doneJson('Offers', productsJson(await service.offers(db), origin)),
-      ),
+      answerPublic(request, reply, async (db) => done('Offers', (await service.offers(db)).products)),
   })
 
   app.route({
     ...getProductsByCategoryAndSubCategory,
     handler: (request, reply) =>
-      answerPublic(request, reply, async (db, origin) => {
-        const { rows, total, page, limit, facets } = await service.listingPage(db, request.body)
-        return doneJson('Products', productsJson(rows, origin), { totalCount: total, page, limit, facets })
+      answerPublic(request, reply, async (db) => {
+        const { products, total, page, limit, facets } = await service.listingPage(db, request.body)
+        return { ...done('Products', products), totalCount: total, page, limit, facets }
       }),
   })
 
   app.route({
     ...getProductDetails,
     handler: (request, reply) =>
-      answerPublic(request, reply, async (db, origin) => {
-        const rows = await service.productDetails(db, request.body.productId)
-        return doneJson('Product', productJson(rows, origin))
-      }),
+      answerPublic(request, reply, async (db) =>
+        done('Product', await service.productDetails(db, request.body.productId)),
+      ),
   })
 
   app.route({
     ...searchProducts,
     handler: async (request, reply) => {
       await countSearch(app, request, 'search')
-      return answerPublic(request, reply, async (db, origin) => {
-        const { rows, total, page, limit, facets } = await service.searchPage(db, request.body)
+      return answerPublic(request, reply, async (db) => {
+        const { products, total, page, limit, facets } = await service.searchPage(db, request.body)
         const counts = { totalCount: total, totalPage: Math.ceil(total / limit), page, limit, facets }
         if (total === 0 && !request.body.filter) app.emptySearches.note(request.body.search ?? '')
-        return doneJson('Products', productsJson(rows, origin), counts)
+        return { ...done('Products', products), ...counts }
       })
     },
   })

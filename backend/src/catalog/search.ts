@@ -1,18 +1,17 @@
 import type { Db } from '../db/connection'
 import type { Cut } from './listings'
 import { sql, type SQL } from 'drizzle-orm'
-import { prepareQuery } from '../db/prepared'
-import { products, searchEntries } from '../db/tables'
+import { searchEntries } from '../db/tables'
 import {
   chosenStep,
   filteredMatches,
-  type FilteredRows,
+  type FilteredProducts,
   filterValues,
   type FilterValues,
   type Narrowing,
   passesAll,
 } from './filters'
-import { joinProducts, type ProductRows } from './product-rows'
+import { type FoundProducts, prepareProducts, selectProducts } from './product-rows'
 import { needsOfText } from './search-needs'
 
 /** How many products of a need are ranked by their words; those behind them follow in the order in which they were cut. */
@@ -93,15 +92,12 @@ export const foundStep = (narrow: SQL) => sql`
 // Of a product that answers several needs the first counts. The total of several needs counts each product once; each need's are looked
 // up by themselves, because for 'any of the needs' all entries would be read.
 const bestOf = (steps: SQL[], narrow: SQL) => sql`
-  with ${sql.join([...steps, needsStep, foundStep(narrow)], sql`, `)} ${joinProducts(
+  with ${sql.join([...steps, needsStep, foundStep(narrow)], sql`, `)} ${selectProducts(
     sql`
-      select json from (
-        select product_id, turn, place from (
-          select distinct on (product_id) product_id, turn, place from found order by product_id, turn, place
-        ) once
-        order by turn, place limit ${placeholder('limit')} offset ${placeholder('offset')}
-      ) best
-      join ${products} on id = product_id order by turn, place`,
+      select product_id as id from (
+        select distinct on (product_id) product_id, turn, place from found order by product_id, turn, place
+      ) once
+      order by turn, place limit ${placeholder('limit')} offset ${placeholder('offset')}`,
     sql`(
       select case when count(*) > 1
         then (
@@ -110,17 +106,17 @@ const bestOf = (steps: SQL[], narrow: SQL) => sql`
         )
         else (select coalesce(max(total), 0)::int from found) end
       from needs
-    )`,
+    ) as total`,
   )}`
 
 type Best = Cut & { needs: string } & Record<string, unknown>
 
-const bestFound = prepareQuery<ProductRows, Best & { withHidden: boolean }>(
+const bestFound = prepareProducts<Best & { withHidden: boolean }>(
   'search',
   bestOf([], sql`${searchEntries} where ${isSeen}`),
 )
 
-const bestNarrowed = prepareQuery<ProductRows, Best & FilterValues>(
+const bestNarrowed = prepareProducts<Best & FilterValues>(
   'narrowed-search',
   bestOf([chosenStep], sql`${searchEntries} cross join chosen where not hidden and ${passesAll}`),
 )
@@ -132,23 +128,22 @@ const NOTHING = ''
  * A page of what a text finds, best first (docs/decisions/search.md). A text with several needs, 'milk & honey', gives the best
  * of each in turn. Hidden products are found only `withHidden`.
  */
-export async function pageOfSearch(db: Db, text: string, cut: Cut, withHidden: boolean): Promise<ProductRows> {
+export async function pageOfSearch(db: Db, text: string, cut: Cut, withHidden: boolean): Promise<FoundProducts> {
   const needs = await needsOfText(db, text, withHidden)
-  if (!needs.length) return { products: '', total: 0 }
-  const [joined] = await bestFound(db, { ...cut, withHidden, needs: JSON.stringify(needs) })
-  return joined!
+  if (!needs.length) return { products: [], total: 0 }
+  return bestFound(db, { ...cut, withHidden, needs: JSON.stringify(needs) })
 }
 
 /** A page of what a text finds, narrowed and in an order, and the facets of all that it finds. Hidden products are left out. */
-export async function narrowedSearch(db: Db, text: string, narrowing: Narrowing, cut: Cut): Promise<FilteredRows> {
+export async function narrowedSearch(db: Db, text: string, narrowing: Narrowing, cut: Cut): Promise<FilteredProducts> {
   const { filter, sort } = narrowing
   const needs = await needsOfText(db, text, false)
   // Nothing is what the tsquery of a word that nothing has finds.
   const match = needs.map((need) => `(${need.match})`).join(' | ') || NOTHING
   if (sort !== 'relevance') return filteredMatches(db, match, { ...narrowing, sort }, cut)
-  const [[best], { facets }] = await Promise.all([
+  const [best, { facets }] = await Promise.all([
     bestNarrowed(db, { ...cut, ...filterValues(filter), needs: JSON.stringify(needs) }),
     filteredMatches(db, match, { ...narrowing, sort: 'newest' }, { offset: 0, limit: 0 }),
   ])
-  return { ...best!, facets }
+  return { ...best, facets }
 }

@@ -1,6 +1,7 @@
 import type { Facets, Sort } from 'shared/contract/filter'
+import type { AdminProduct } from 'shared/contract/product'
 import type { Db } from '../db/connection'
-import type { ProductRows } from './product-rows'
+import type { FoundProducts } from './product-rows'
 import { CategoryNotFound, ProductNotFound, SubCategoryNotFound } from '../http/errors'
 import { filteredAll, filteredListing, type Narrowing, type PlainSort } from './filters'
 import * as listings from './listings'
@@ -20,7 +21,7 @@ const LAST_PAGE = 1_000_000_000
 
 /** A page of products; `total` counts all pages. A list that was narrowed has `facets`. */
 export interface ProductPage {
-  rows: ProductRows
+  products: AdminProduct[]
   facets?: Facets
   total: number
   page: number
@@ -36,14 +37,14 @@ function clamp(value: unknown, otherwise: number, most: number): number {
 }
 
 /** The newest products of one or several categories. Raises CategoryNotFound when there is none of them. */
-export async function newestOfCategories(db: Db, categoryIds: string[]): Promise<ProductRows> {
-  const rows = await listings.newestOfCategories(db, categoryIds, STRIP)
-  if (!rows.products && !(await listings.isAnyCategory(db, categoryIds))) throw new CategoryNotFound()
-  return rows
+export async function newestOfCategories(db: Db, categoryIds: string[]): Promise<FoundProducts> {
+  const found = await listings.newestOfCategories(db, categoryIds, STRIP)
+  if (!found.products.length && !(await listings.isAnyCategory(db, categoryIds))) throw new CategoryNotFound()
+  return found
 }
 
 /** The offers of now. */
-export const offers = (db: Db): Promise<ProductRows> => listings.highestDiscounts(db, STRIP)
+export const offers = (db: Db): Promise<FoundProducts> => listings.highestDiscounts(db, STRIP)
 
 /** A page of a listing. `page` and `limit` are as the client sent them. Raises CategoryNotFound or SubCategoryNotFound. */
 export async function listingPage(
@@ -56,7 +57,7 @@ export async function listingPage(
   const cut = { offset: (page - 1) * limit, limit }
   const { filter, sort = 'newest', allBrands } = wanted
   const isPlain = !filter && ['newest', 'relevance'].includes(sort)
-  const { facets, ...rows } = isPlain
+  const { products, total, facets } = isPlain
     ? { ...(await listings.pageOfListing(db, { categoryId, subCategoryId }, cut)), facets: undefined }
     : await filteredListing(
         db,
@@ -64,20 +65,19 @@ export async function listingPage(
         { filter: filter ?? {}, sort: plainly(sort), allBrands },
         cut,
       )
-  const { total } = rows
   if (total === 0 && !(await listings.isAnyCategory(db, [categoryId]))) throw new CategoryNotFound()
   if (total === 0 && !(await listings.isSubCategory(db, subCategoryId))) throw new SubCategoryNotFound()
-  return { rows, total, page, limit, facets: filter && facets }
+  return { products, total, page, limit, facets: filter && facets }
 }
 
 /** What is not searched for is in no order of relevance. */
 const plainly = (sort: Sort): PlainSort => (sort === 'relevance' ? 'newest' : sort)
 
 /** Raises ProductNotFound. */
-export async function productDetails(db: Db, productId: string): Promise<ProductRows> {
-  const rows = await listings.findProduct(db, productId)
-  if (!rows.products) throw new ProductNotFound()
-  return rows
+export async function productDetails(db: Db, productId: string): Promise<AdminProduct> {
+  const [product] = (await listings.findProduct(db, productId)).products
+  if (!product) throw new ProductNotFound()
+  return product
 }
 
 /** Clients that reload a page of results send the text as it stands in the URL, percent-encoded. */
@@ -107,8 +107,8 @@ export async function searchPage(db: Db, wanted: Wanted & Partial<Narrowing>): P
   if (!wanted.filter && (wanted.sort ?? 'relevance') === 'relevance') return foundPage(db, wanted, SEARCH_LIMIT, false)
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const cut = { offset: (page - 1) * SEARCH_LIMIT, limit: SEARCH_LIMIT }
-  const { facets, ...rows } = await narrowedPage(db, asTyped(wanted.search ?? ''), wanted, cut)
-  return { rows, total: rows.total, page, limit: SEARCH_LIMIT, facets: wanted.filter && facets }
+  const { products, total, facets } = await narrowedPage(db, asTyped(wanted.search ?? ''), wanted, cut)
+  return { products, total, page, limit: SEARCH_LIMIT, facets: wanted.filter && facets }
 }
 
 /** The same of the admins' list, whose caller chooses how many are on a page; hidden products only `withHidden`. */
@@ -119,8 +119,8 @@ async function foundPage(db: Db, wanted: Wanted, limit: number, withHidden: bool
   const text = asTyped(wanted.search ?? '')
   const page = clamp(wanted.page, 1, LAST_PAGE)
   const cut = { offset: (page - 1) * limit, limit }
-  const rows = text.trim()
+  const { products, total } = text.trim()
     ? await pageOfSearch(db, text, cut, withHidden)
     : await listings.pageOfAll(db, cut, withHidden)
-  return { rows, total: rows.total, page, limit }
+  return { products, total, page, limit }
 }

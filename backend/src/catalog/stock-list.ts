@@ -7,10 +7,9 @@ import { rowsOf } from '../db/sql-result'
 import { productListings, products, productStock } from '../db/tables'
 import { isIndexed, withinText } from '../db/within-text'
 import { pageCut, pagesOf } from '../http/page-number'
-import { readProducts } from './entities'
+import { readProducts } from './product-rows'
 import type { Cut } from './listings'
 import { countProducts } from './product-count'
-import { withHidden } from './product-service'
 
 /** Rows of a page, where the caller does not say. */
 const LIMIT = 30
@@ -102,7 +101,7 @@ export async function pageOfStock(
     ids.map(({ id }) => id),
   )
   const totalPage = condition ? pagesOf(total, limit) : Math.max(1, Math.ceil(total / limit))
-  return { products: await withHidden(db, rows), total, totalPage }
+  return { products: rows, total, totalPage }
 }
 
 interface IdsOfPage {

@@ -2,11 +2,10 @@ import type { Db } from '../db/connection'
 import { sql } from 'drizzle-orm'
 import { inPortions } from '../db/in-portions'
 import { newId } from '../db/new-id'
-import { rowsOf } from '../db/sql-result'
 import { categories, productListings, products, searchWords, subCategories, subCategoryCategories } from '../db/tables'
 import { nameKey } from './name-key'
 import { columnsOf, type NewProduct } from './product-fields'
-import { type EnteredRow, writeEntries } from './write-entries'
+import { writeEntries } from './write-entries'
 
 /** A category to be. `image` is a path of the file store; without `id` a new one is made; `createdAt` is for seeding. */
 export interface NewCategory {
@@ -48,27 +47,23 @@ export async function insertProducts(tx: Db, added: NewProduct[]): Promise<strin
     id: product.id ?? newId(),
     createdAt: product.createdAt ?? new Date(),
   }))
-  const entered: EnteredRow[] = []
-  await inPortions(rows, async (portion) => void entered.push(...(await insertRows(tx, portion))))
+  const ids = rows.map(({ id }) => id)
+  await inPortions(rows, (portion) => insertRows(tx, portion))
   await insertListings(tx, rows)
-  await writeEntries(tx, entered)
-  return rows.map(({ id }) => id)
+  await writeEntries(tx, ids)
+  return ids
 }
 
 /** As JSON, because drizzle takes longer to write a statement of a hundred products than the database to insert them. */
-async function insertRows(tx: Db, added: (NewProduct & { createdAt: Date })[]): Promise<EnteredRow[]> {
+async function insertRows(tx: Db, added: (NewProduct & { createdAt: Date })[]): Promise<void> {
   const rows = added.map((product) => ({
     ...columnsOf(product),
     ...{ import_source: product.importSource, import_key: product.importKey, created_at: product.createdAt },
   }))
   const columns = sql.raw(Object.keys(rows[0]!).join(', '))
-  return rowsOf(
-    tx,
-    sql`
-      insert into ${products} (${columns})
-      select ${columns} from json_populate_recordset(null::${products}, ${JSON.stringify(rows)}::json)
-      returning json, hidden`,
-  )
+  await tx.execute(sql`
+    insert into ${products} (${columns})
+    select ${columns} from json_populate_recordset(null::${products}, ${JSON.stringify(rows)}::json)`)
 }
 
 /** Lists products, of which none is listed yet, under each of their categories with each of their sub-categories; hidden ones nowhere. */

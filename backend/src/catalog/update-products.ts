@@ -1,10 +1,9 @@
 import type { Db } from '../db/connection'
 import { inArray, sql } from 'drizzle-orm'
-import { rowsOf } from '../db/sql-result'
 import { productListings, products } from '../db/tables'
 import { columnsOf, type NewProduct } from './product-fields'
 import { insertListings } from './store'
-import { type EnteredRow, writeEntries } from './write-entries'
+import { writeEntries } from './write-entries'
 
 /**
  * Writes many products that the transaction has locked, with what the search knows of them. `moved` are the ids of those that
@@ -23,13 +22,10 @@ export async function updateProducts(
       .map((column) => `${column} = given.${column}`)
       .join(', '),
   )
-  const entered = await rowsOf<EnteredRow>(
-    tx,
-    sql`
+  await tx.execute(sql`
       update ${products} set ${changes}, updated_at = now()
       from json_populate_recordset(null::${products}, ${JSON.stringify(rows)}::json) given
-      where ${products.id} = given.id returning products.json, products.hidden`,
-  )
+      where ${products.id} = given.id`)
   if (moved.size) {
     await tx.delete(productListings).where(inArray(productListings.productId, [...moved]))
     await insertListings(
@@ -37,5 +33,8 @@ export async function updateProducts(
       changed.filter(({ id }) => moved.has(id)),
     )
   }
-  await writeEntries(tx, entered)
+  await writeEntries(
+    tx,
+    changed.map(({ id }) => id),
+  )
 }

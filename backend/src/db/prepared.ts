@@ -3,6 +3,7 @@ import type { Db } from './connection'
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { gatherCalls } from './gather-calls'
+import { groupBy } from './group-by'
 
 /** Writes columns as the connections do. */
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -22,25 +23,28 @@ export function prepareQuery<Row, Values extends Record<string, unknown>>(name: 
 }
 
 /**
- * A query of one row for calls that come many at once: those are answered by one statement. In the query the values are
- * columns of `wanted`; `columns` are their names and types, such as `"id" text`. Gives a function that runs it.
+ * A query for calls that come many at once: those are answered by one statement. In the query the values are columns of
+ * `wanted`; `columns` are their names and types, such as `"id" text`. Rows come in the order of their column `place`. Gives a
+ * function that runs it.
  */
 export function prepareGathered<Row extends object, Values extends object>(name: string, columns: SQL, query: SQL) {
-  const runAll = prepareQuery<Row, { calls: string }>(
+  const runAll = prepareQuery<Row & { call: number }, { calls: string }>(
     name,
     sql`
-      select answer.*
+      select call, answer.*
       from json_to_recordset(${sql.placeholder('calls')}::json) as wanted(call int, ${columns})
       cross join lateral (${query}) answer
-      order by call`,
+      order by call, place`,
   )
-  const gathered = new WeakMap<Db, (values: Values) => Promise<Row>>()
-  return (db: Db, values: Values): Promise<Row> => {
+  const gathered = new WeakMap<Db, (values: Values) => Promise<Row[]>>()
+  return (db: Db, values: Values): Promise<Row[]> => {
     const run =
       gathered.get(db) ??
-      gatherCalls<Values, Row>((all) =>
-        runAll(db, { calls: JSON.stringify(all.map((one, call) => ({ call, ...one }))) }),
-      )
+      gatherCalls<Values, Row[]>(async (all) => {
+        const rows = await runAll(db, { calls: JSON.stringify(all.map((one, call) => ({ call, ...one }))) })
+        const rowsOf = groupBy(rows, ({ call }) => call)
+        return all.map((_, call) => rowsOf.get(call) ?? [])
+      })
     gathered.set(db, run)
     return run(values)
   }

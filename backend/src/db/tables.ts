@@ -209,7 +209,6 @@ const SHORT_PENDING_LIST = { gin_pending_list_limit: 256 }
 
 /**
  * `stock` in units of sale, `discountHundredths` in hundredths of a percent.
- * `json` is what answers say of the product, written by a trigger (docs/decisions/product-json.md).
  */
 export const products = pgTable(
   'products',
@@ -236,7 +235,6 @@ export const products = pgTable(
     importSource: text(),
     importKey: text(),
     ...dates,
-    json: text().notNull().default(''),
   },
   (table) => [
     index('products_created_at_index').on(

@@ -6,7 +6,6 @@ import {
   mergeFavourites,
   removeFavourite,
 } from 'shared/contract/favourite'
-import { toProducts } from '../catalog/product-rows'
 import { done } from '../http/answer'
 import { ProductNotFound } from '../http/errors'
 import { pageNumber } from '../http/page-number'
@@ -21,8 +20,8 @@ export const favouriteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...getFavourites,
     handler: async ({ userId, body }) => {
       const page = pageNumber(body.page)
-      const rows = await pageOfFavourites(app.db, userId, { offset: (page - 1) * LIMIT, limit: LIMIT })
-      return { ...done('Favourites', toProducts(rows)), totalCount: rows.total, page, limit: LIMIT }
+      const { products, total } = await pageOfFavourites(app.db, userId, { offset: (page - 1) * LIMIT, limit: LIMIT })
+      return { ...done('Favourites', products), totalCount: total, page, limit: LIMIT }
     },
   })
 

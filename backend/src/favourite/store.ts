@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import { and, eq, sql } from 'drizzle-orm'
-import { joinProducts, type ProductRows } from '../catalog/product-rows'
+import { type FoundProducts, prepareProducts, selectProducts } from '../catalog/product-rows'
 import { prepareQuery } from '../db/prepared'
 import { rowsOf } from '../db/sql-result'
 import { favourites, products, users } from '../db/tables'
@@ -12,25 +12,22 @@ const shown = sql`
   ${favourites} kept join ${products} on products.id = kept.product_id
   where kept.user_id = ${placeholder('userId')} and not products.hidden`
 
-const pageQuery = prepareQuery<ProductRows, { userId: string; offset: number; limit: number }>(
+const pageQuery = prepareProducts<{ userId: string; offset: number; limit: number }>(
   'page-of-favourites',
-  joinProducts(
+  selectProducts(
     sql`
-      select json from ${shown}
+      select products.id from ${shown}
       order by kept.created_at desc, kept.product_id desc limit ${placeholder('limit')} offset ${placeholder('offset')}`,
-    sql`(select count(*)::int from ${shown})`,
+    sql`(select count(*)::int from ${shown}) as total`,
   ),
 )
 
 /** A page of the user's favourites, those that were added last first. */
-export async function pageOfFavourites(
+export const pageOfFavourites = (
   db: Db,
   userId: string,
   cut: { offset: number; limit: number },
-): Promise<ProductRows> {
-  const [joined] = await pageQuery(db, { userId, ...cut })
-  return joined!
-}
+): Promise<FoundProducts> => pageQuery(db, { userId, ...cut })
 
 const idsQuery = prepareQuery<{ id: string }, { userId: string }>(
   'ids-of-favourites',

@@ -12,7 +12,7 @@ export type KnownProduct = NewProduct &
 /** How an import knows a product: its id, or the key that it got from a supplier. Undefined where the row names none. */
 export const keyOf = ({ id, key }: SaidOfProduct): string | undefined => id ?? key
 
-const { json, updatedAt, ...columns } = getTableColumns(products)
+const { updatedAt, ...columns } = getTableColumns(products)
 
 /**
  * Whether a column holds one of the texts. As an array each text is looked up in the index; `in (select …)` would read all products of

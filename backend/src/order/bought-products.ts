@@ -1,8 +1,7 @@
 import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import { sql } from 'drizzle-orm'
-import { prepareQuery } from '../db/prepared'
-import { joinProducts, type ProductRows, toProducts } from '../catalog/product-rows'
+import { prepareProducts, selectProducts } from '../catalog/product-rows'
 import { orderItems, orders, products } from '../db/tables'
 
 /** Products of a strip of the home page. */
@@ -13,10 +12,10 @@ const LATEST_ORDERS = 50
 
 const { placeholder } = sql
 
-const boughtQuery = prepareQuery<ProductRows, { userId: string }>(
+const boughtQuery = prepareProducts<{ userId: string }>(
   'bought-products',
-  joinProducts(sql`
-    select json from (
+  selectProducts(sql`
+    select products.id from (
       select distinct on (product_id) product_id, latest.created_at, latest.id, position
       from (
         select id, created_at from ${orders}
@@ -33,6 +32,5 @@ const boughtQuery = prepareQuery<ProductRows, { userId: string }>(
 
 /** What the user has bought and can buy again, what was bought last first. */
 export async function listBoughtProducts(db: Db, userId: string): Promise<Product[]> {
-  const [joined] = await boughtQuery(db, { userId })
-  return toProducts(joined!)
+  return (await boughtQuery(db, { userId })).products
 }

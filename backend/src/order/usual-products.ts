@@ -1,8 +1,7 @@
 import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import { sql } from 'drizzle-orm'
-import { prepareQuery } from '../db/prepared'
-import { joinProducts, type ProductRows, toProducts } from '../catalog/product-rows'
+import { prepareProducts, selectProducts } from '../catalog/product-rows'
 import { orderItems, orders, products } from '../db/tables'
 
 /** Products of a strip of the home page. */
@@ -20,10 +19,10 @@ const HALF_LIFE_DAYS = 60
 const { placeholder } = sql
 const number = (value: number) => sql.raw(`${value}`)
 
-const usualQuery = prepareQuery<ProductRows, { userId: string }>(
+const usualQuery = prepareProducts<{ userId: string }>(
   'usual-products',
-  joinProducts(sql`
-    select json from (
+  selectProducts(sql`
+    select products.id from (
       select product_id, max(latest.created_at) as last_at, min(position) as position,
         sum(0.5 ^ (extract(epoch from now() - latest.created_at) / 86400 / ${number(HALF_LIFE_DAYS)})) as weight
       from (
@@ -50,6 +49,5 @@ const usualQuery = prepareQuery<ProductRows, { userId: string }>(
  * hidden, gone or out of stock is left out, because the strip is there to fill a cart from.
  */
 export async function listUsualProducts(db: Db, userId: string): Promise<Product[]> {
-  const [joined] = await usualQuery(db, { userId })
-  return toProducts(joined!)
+  return (await usualQuery(db, { userId })).products
 }

@@ -7,6 +7,9 @@ import { originalName } from './store'
 /** The fields of sections 3 and 7 that hold pictures. */
 const PICTURE_FIELDS = new Set(['image', 'avatar', 'url'])
 
+/** Texts of people under names of people. */
+const FREE_FIELDS = 'more_details'
+
 /**
  * Makes the address of every picture in an answer absolute, so that pages of other origins can show it, and gives the answer,
  * which is changed in place: lists are read often, and a copy of one takes longer than all else that is done with it here.
@@ -25,7 +28,7 @@ export function withPictureAddresses<Answer>(answer: Answer, origin: string): An
     for (const key in fields) {
       const field = fields[key]
       if (PICTURE_FIELDS.has(key)) fields[key] = absolute(field)
-      else if (typeof field === 'object' && field !== null) walk(field)
+      else if (typeof field === 'object' && field !== null && key !== FREE_FIELDS) walk(field)
     }
   }
 
@@ -39,10 +42,6 @@ export function withPictureAddresses<Answer>(answer: Answer, origin: string): An
  */
 export const pictureOrigin = (origins: Origins, request: FastifyRequest): string =>
   request.headers['x-picture-addresses'] === 'root-relative' ? '' : publicOrigin(origins, request)
-
-/** The same for JSON text of the database, where this character marks each picture (docs/decisions/product-json.md). */
-export const withMarkedPictures = (json: string, origin: string): string =>
-  json.replaceAll('\u0001', JSON.stringify(origin).slice(1, -1))
 
 /**
  * The path that the database holds of a picture, of the address that a client names it by: absolute, as our answers have

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connection'
 import { pictureOrigin, withPictureAddresses } from '../picture/picture-addresses'
-import type { JsonText } from '../http/json-text'
 import { sentTokens } from '../user/sent-tokens'
 
 /** How old an answer from the cache can be, in ms: as long as writes of other processes take to be seen. */
@@ -112,13 +111,13 @@ export const readPublic = <Read>(request: FastifyRequest, read: (db: Db) => Prom
 export function answerPublic<Answer extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  make: (db: Db, origin: string) => Promise<Answer | JsonText<Answer>>,
+  make: (db: Db, origin: string) => Promise<Answer>,
 ): Promise<Answer> | void {
   const { publicCache, origins } = request.server
   const origin = pictureOrigin(origins, request)
   const serialised = async () => {
     const answer = await readPublic(request, (db) => make(db, origin))
-    return typeof answer === 'string' ? answer : (reply.serialize(withPictureAddresses(answer, origin)) as string)
+    return reply.serialize(withPictureAddresses(answer, origin)) as string
   }
   reply.type('application/json; charset=utf-8')
   if (hasSession(request)) return serialised() as Promise<unknown> as Promise<Answer>
