@@ -1,20 +1,19 @@
 import type { ImportField } from './import'
+import { eachText, textRule } from './product-fields'
 
 /** What a field is called in front of people. */
 export const fieldNames: Record<ImportField, string> = {
   'leave-out': '',
   id: '_id',
   key: 'Key',
-  name: 'Name',
+  ...eachText((name) => textRule(name).label),
   category: 'Category',
   subCategory: 'Sub Category',
   categoryPath: 'Category > Sub Category',
-  unit: 'Unit',
   stock: 'Stock',
   price: 'Price',
   salePrice: 'Price after discount',
   discount: 'Discount',
-  description: 'Description',
   image: 'Image',
   hidden: 'Hidden',
   published: 'Published',

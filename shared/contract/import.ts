@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
 import { AmountNumeral, WholeNumeral } from './numerals'
+import { textNames } from './product-fields'
 
 /** Columns that a file may have. */
 export const MOST_COLUMNS = 200
@@ -13,8 +14,9 @@ export const MOST_COLUMNS = 200
  */
 export const ImportField = Type.Enum(
   [
-    ...(['leave-out', 'id', 'key', 'name', 'category', 'subCategory', 'unit', 'stock', 'price', 'salePrice'] as const),
-    ...(['discount', 'description', 'image', 'hidden', 'published', 'detail', 'details'] as const),
+    ...(['leave-out', 'id', 'key', 'category', 'subCategory', 'stock', 'price', 'salePrice'] as const),
+    ...textNames,
+    ...(['discount', 'image', 'hidden', 'published', 'detail', 'details'] as const),
     'categoryPath',
   ],
   { examples: ['name'] },

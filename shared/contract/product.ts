@@ -1,9 +1,10 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TOptional, type TString } from 'typebox'
 import { CategoryReference, PictureAddress, Reference } from './category'
 import { Count, Done, done, Dzd, Filled, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
 import { Facets, listFields } from './filter'
 import { Measure } from './measure'
 import { AmountNumeral, PercentNumeral, WholeNumeral } from './numerals'
+import { eachText, type OptionalText, type TextField, textRule } from './product-fields'
 
 /** Percent of the price, at most two decimals. */
 export const Discount = Type.Number({ minimum: 0, maximum: 100, examples: [10] })
@@ -11,16 +12,14 @@ export const Discount = Type.Number({ minimum: 0, maximum: 100, examples: [10] }
 /** A product (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale, 0 is out of stock. */
 export const Product = Type.Object({
   _id: Id,
-  name: Text('Candia milk'),
+  ...eachText((name) => Text(textRule(name).example)),
   image: Type.Array(Picture),
   category: Type.Array(CategoryReference),
   subCategory: Type.Array(CategoryReference),
-  unit: Text('1 L'),
   measure: Type.Optional(Measure),
   stock: Pieces(0),
   price: Dzd,
   discount: Discount,
-  description: Text('Whole milk.'),
   // By default a pattern takes no line breaks.
   more_details: Type.Record(Type.String({ pattern: '^[^]*$' }), Type.String(), { examples: [{ Fat: '3 %' }] }),
   createdAt: Moment,
@@ -157,16 +156,19 @@ export const MoreDetails = Type.Record(
 
 const places = { minItems: 1, maxItems: 50 }
 
+const typedTexts = eachText((name) => {
+  const { maxLength, example, isOptional } = textRule(name)
+  return isOptional ? Type.Optional(Type.String({ maxLength, examples: [example] })) : Filled(maxLength, example)
+}) as { [Name in TextField]: Name extends OptionalText ? TOptional<TString> : TString }
+
 const productFields = {
-  name: Filled(300, 'Candia milk'),
+  ...typedTexts,
   image: Type.Array(PictureAddress, { maxItems: 20 }),
   category: Type.Array(Reference, places),
   subCategory: Type.Array(Reference, places),
-  unit: Filled(100, '1 L'),
   stock: WholeNumeral,
   price: AmountNumeral,
   discount: PercentNumeral,
-  description: Filled(10_000, 'Whole milk.'),
   more_details: Type.Optional(MoreDetails),
   hidden: Type.Optional(Type.Boolean({ examples: [false] })),
 }

@@ -1,4 +1,5 @@
 import type { AdminProduct } from 'shared/contract/product'
+import { typedNames } from 'shared/contract/product-fields'
 import { styled } from 'shared/ui/kit'
 import { color, radius, space, text } from 'shared/ui/theme'
 import { Action } from '../parts/layout'
@@ -36,15 +37,10 @@ function differences({ texts, category, subCategory, details, hidden, pictures }
   const shown = (isHidden: boolean) => (isHidden ? 'Hidden' : 'Shown')
   const detailTexts = (list: [string, string][]) => list.map(([name, text]) => `${name}: ${text}`).join(', ')
   const rows: [string, string, string][] = [
-    [labels.name, texts.name, theirs.name],
-    [labels.description, texts.description, theirs.description],
+    ...typedNames.map((field): [string, string, string] => [labels[field], texts[field], `${theirs[field]}`]),
     [labels.image, `${pictures.addresses.length}`, `${theirs.image.length}`],
     [labels.category, names(category), names(theirs.category)],
     [labels.subCategory, names(subCategory), names(theirs.subCategory)],
-    [labels.unit, texts.unit, theirs.unit],
-    [labels.stock, texts.stock, `${theirs.stock}`],
-    [labels.price, texts.price, `${theirs.price}`],
-    [labels.discount, texts.discount, `${theirs.discount}`],
     [
       labels.more_details,
       detailTexts(details.map(({ name, text }) => [name, text])),

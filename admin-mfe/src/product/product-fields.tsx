@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { CategoryReference } from 'shared/contract/category'
+import { isFigure, textRule, type TypedField, typedFields, typedNames } from 'shared/contract/product-fields'
 import type { SubCategory } from 'shared/contract/sub-category'
 import { valueOr } from 'shared/stores'
 import { styled } from 'shared/ui/kit'
@@ -13,7 +14,7 @@ import { noOptionsText } from '../parts/missing-choice'
 import { Panel } from '../parts/layout'
 import { PictureTiles } from '../pictures/picture-tiles'
 import { AddFields } from './add-fields'
-import { labels, type ProductTexts } from './product-rules'
+import { labels } from './product-rules'
 import { ShopperPreview } from './shopper-preview'
 import { detailKey, type ProductForm } from './use-product-form'
 
@@ -79,6 +80,16 @@ const Shown = styled.div`
   color: ${color.mute};
 `
 
+/** The fields of the row of short ones. */
+const shortFields = typedNames.filter((name) => name !== 'name' && name !== 'description')
+
+const adornments = {
+  text: {},
+  whole: { inputMode: 'numeric' },
+  amount: { inputMode: 'decimal', before: 'DZD' },
+  percent: { inputMode: 'decimal', after: '%' },
+} as const
+
 const noSubCategories: SubCategory[] = []
 const noCategories: CategoryReference[] = []
 
@@ -98,9 +109,11 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
   const allSubCategories = valueOr(lists.subCategories, noSubCategories)
   const isChosen = ({ _id }: CategoryReference) => category.some((each) => each._id === _id)
   const offered = allSubCategories.filter((each) => each.category.some(isChosen))
-  const text = (name: keyof ProductTexts) => ({
+  const text = (name: TypedField) => ({
     name,
     label: labels[name],
+    ...(!isFigure(name) && { maxLength: textRule(name).maxLength }),
+    ...(name === 'unit' && { placeholder: '1 kg' }),
     value: texts[name],
     fault: faults[name],
     onChange: ({ target }: { target: { value: string } }) => setText(name, target.value),
@@ -109,8 +122,8 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
     <Columns>
       <Stack>
         <Panel as="div">
-          <Field {...text('name')} maxLength={300} />
-          <TextArea {...text('description')} rows={3} maxLength={10_000} />
+          <Field {...text('name')} />
+          <TextArea {...text('description')} rows={3} />
         </Panel>
         <Panel as="div">
           <PictureTiles pictures={pictures} fault={faults.image} />
@@ -138,10 +151,9 @@ export function ProductFields({ form, faults, children }: ProductFieldsProps) {
             />
           </Pair>
           <Four>
-            <Field {...text('unit')} maxLength={100} placeholder="1 kg" />
-            <Field {...text('stock')} inputMode="numeric" />
-            <Field {...text('price')} inputMode="decimal" before="DZD" />
-            <Field {...text('discount')} inputMode="decimal" after="%" />
+            {shortFields.map((name) => (
+              <Field key={name} {...text(name)} {...adornments[typedFields[name].kind]} />
+            ))}
           </Four>
         </Panel>
         <Panel as="div">

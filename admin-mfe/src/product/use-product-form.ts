@@ -1,25 +1,19 @@
 import { useState } from 'react'
 import type { CategoryReference } from 'shared/contract/category'
 import type { AdminProduct } from 'shared/contract/product'
+import { isFigure, type TypedField, typedNames } from 'shared/contract/product-fields'
 import type { SubCategory } from 'shared/contract/sub-category'
 import { useShop } from 'shared/stores'
 import type { Faults } from '../parts/faults'
 import { missingChoice } from '../parts/missing-choice'
 import { usePictures } from '../pictures/use-pictures'
-import { labels, type ProductTexts, textFault, toNumeral } from './product-rules'
+import { eachTyped, labels, type ProductTexts, textFault, toNumeral } from './product-rules'
 
 /** An extra field of a product (section 2, 'Add Fields'). */
 export interface Detail {
   name: string
   text: string
 }
-
-const emptyTexts: ProductTexts = { name: '', description: '', unit: '', stock: '', price: '', discount: '' }
-
-const textsOf = ({ name, description, unit, stock, price, discount }: AdminProduct): ProductTexts => ({
-  ...{ name, description, unit },
-  ...{ stock: String(stock), price: String(price), discount: String(discount) },
-})
 
 /** What a form holds beside its pictures. */
 interface Values {
@@ -31,7 +25,7 @@ interface Values {
 }
 
 const valuesOf = (product: AdminProduct | undefined): Values => ({
-  texts: product ? textsOf(product) : emptyTexts,
+  texts: eachTyped((field) => String(product?.[field] ?? '')),
   category: product?.category ?? [],
   subCategory: product?.subCategory ?? [],
   details: Object.entries(product?.more_details ?? {}).map(([name, text]) => ({ name, text })),
@@ -59,7 +53,7 @@ export function useProductForm(product?: AdminProduct) {
   }
 
   const put = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }))
-  const setText = (field: keyof ProductTexts, text: string) =>
+  const setText = (field: TypedField, text: string) =>
     setValues((before) => ({ ...before, texts: { ...before.texts, [field]: text } }))
   const setDetail = (name: string, text: string) =>
     setValues((before) => ({
@@ -88,9 +82,7 @@ export function useProductForm(product?: AdminProduct) {
   }
 
   const faults: Faults = {
-    ...Object.fromEntries(
-      (Object.keys(texts) as (keyof ProductTexts)[]).map((field) => [field, textFault(field, texts[field])]),
-    ),
+    ...Object.fromEntries(typedNames.map((field) => [field, textFault(field, texts[field])])),
     image: imageFault(),
     category: category.length ? undefined : missingChoice(lists.categories, labels.category),
     subCategory: subCategory.length ? undefined : missingChoice(lists.subCategories, labels.subCategory),
@@ -99,10 +91,7 @@ export function useProductForm(product?: AdminProduct) {
 
   /** The body of the calls that add and change a product. */
   const body = () => ({
-    ...texts,
-    stock: toNumeral('stock', texts.stock),
-    price: toNumeral('price', texts.price),
-    discount: toNumeral('discount', texts.discount),
+    ...eachTyped((field) => (isFigure(field) ? toNumeral(field, texts[field]) : texts[field])),
     image: pictures.addresses,
     category: category.map(({ _id }) => ({ _id })),
     subCategory: subCategory.map(({ _id }) => ({ _id })),

@@ -1,6 +1,7 @@
 import type { AdminProduct } from 'shared/contract/product'
 import type { StockEdit } from 'shared/contract/stock'
-import { type Figure, toNumeral } from '../product/product-rules'
+import type { Figure } from 'shared/contract/product-fields'
+import { toNumeral } from '../product/product-rules'
 
 export const figureLabels: Record<Figure, string> = { price: 'Price', discount: 'Discount', stock: 'Stock' }
 

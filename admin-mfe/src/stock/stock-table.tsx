@@ -7,7 +7,7 @@ import { color, media, radius, space, text } from 'shared/ui/theme'
 import { Icon } from '../parts/icons'
 import { DataTable, TableFrame } from '../parts/table-frame'
 import { FigureField } from './figure-field'
-import type { Figure } from '../product/product-rules'
+import type { Figure } from 'shared/contract/product-fields'
 import { figureLabels } from './figures'
 import type { Sort, StockFilter } from './use-stock'
 

@@ -1,21 +1,21 @@
 import type { Static } from 'typebox'
 import type { createProduct } from 'shared/contract/product'
+import { eachText, type OptionalText, type TextField, textRule } from 'shared/contract/product-fields'
 import { toCentimes } from 'shared/money/centimes'
 import { readMeasure } from './read-measure'
 import { idsOf } from './references'
 
+type Texts = Record<Exclude<TextField, OptionalText>, string> & Partial<Record<OptionalText, string>>
+
 /** A product to be. `price` in DZD, `discount` in percent, both with at most two decimals; `stock` in units of sale. */
-export interface NewProduct {
+export interface NewProduct extends Texts {
   id?: string
-  name: string
   image: string[]
   categoryIds: string[]
   subCategoryIds: string[]
-  unit: string
   stock: number
   price: number
   discount: number
-  description: string
   moreDetails: Record<string, string>
   hidden?: boolean
   createdAt?: Date
@@ -24,7 +24,7 @@ export interface NewProduct {
   importKey?: string | null
 }
 
-/** What an admin says of a product: as a new one has it; without `moreDetails` or `hidden` those stay as they are. */
+/** What an admin says of a product: as a new one has it. What is undefined stays as it is. */
 export interface ProductFields extends Omit<NewProduct, 'id' | 'createdAt' | 'moreDetails' | 'hidden'> {
   moreDetails: NewProduct['moreDetails'] | undefined
   hidden: boolean | undefined
@@ -32,7 +32,8 @@ export interface ProductFields extends Omit<NewProduct, 'id' | 'createdAt' | 'mo
 
 /** What the body of a call says, whose pictures have the paths `image`. */
 export const fieldsOf = (body: Static<typeof createProduct.schema.body>, image: string[]): ProductFields => ({
-  ...{ name: body.name.trim(), unit: body.unit.trim(), description: body.description, image },
+  ...(eachText((name) => (textRule(name).isLong ? body[name] : body[name]?.trim())) as Texts),
+  image,
   ...{ stock: Number(body.stock), price: Number(body.price), discount: Number(body.discount) },
   ...{ categoryIds: idsOf(body.category), subCategoryIds: idsOf(body.subCategory) },
   ...{ moreDetails: body.more_details, hidden: body.hidden },
@@ -51,10 +52,15 @@ export function derivedOf({ price, discount, unit }: Pick<NewProduct, 'price' | 
 export function columnsOf({ categoryIds, subCategoryIds, ...product }: NewProduct) {
   const { priceCentimes, discountHundredths, measureQuantity, measureBase } = derivedOf(product)
   return {
-    ...{ id: product.id, name: product.name, image: product.image, unit: product.unit, stock: product.stock },
+    ...eachText((name) => product[name] ?? ''),
+    ...{ id: product.id, image: product.image, stock: product.stock },
     ...{ price_centimes: priceCentimes, discount_hundredths: discountHundredths },
     ...{ measure_quantity: measureQuantity, measure_base: measureBase },
-    ...{ description: product.description, more_details: product.moreDetails },
-    ...{ category_ids: categoryIds, sub_category_ids: subCategoryIds, hidden: product.hidden ?? false },
+    ...{
+      more_details: product.moreDetails,
+      category_ids: categoryIds,
+      sub_category_ids: subCategoryIds,
+      hidden: product.hidden ?? false,
+    },
   }
 }

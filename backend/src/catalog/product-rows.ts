@@ -1,6 +1,7 @@
 import type { CategoryReference } from 'shared/contract/category'
 import type { Measure } from 'shared/contract/measure'
 import type { AdminProduct } from 'shared/contract/product'
+import { eachText, type TextField } from 'shared/contract/product-fields'
 import { getTableColumns, sql, type SQL, type Table } from 'drizzle-orm'
 import { toDzd } from 'shared/money/centimes'
 import type { Db } from '../db/connection'
@@ -8,19 +9,16 @@ import { prepareGathered, prepareQuery } from '../db/prepared'
 import { categories, products, subCategories } from '../db/tables'
 
 /** A row of `productColumns`. `category` and `sub_category` hold id, name and picture of each, one after the other. */
-export interface ProductRow {
+export interface ProductRow extends Record<TextField, string> {
   id: string
-  name: string
   image: string[]
   category: string[]
   sub_category: string[]
-  unit: string
   measure_quantity: number | null
   measure_base: Measure['base'] | null
   stock: number
   price_centimes: string | number
   discount_hundredths: number
-  description: string
   more_details: Record<string, string>
   created_at: string
   updated_at: string
@@ -49,16 +47,14 @@ const toReferences = (texts: string[]): CategoryReference[] =>
 /** The product of a row. Pictures are paths. */
 export const toProduct = (row: ProductRow): AdminProduct => ({
   _id: row.id,
-  name: row.name,
+  ...eachText((name) => row[name]),
   image: row.image,
   category: toReferences(row.category),
   subCategory: toReferences(row.sub_category),
-  unit: row.unit,
   ...(row.measure_base && { measure: { quantity: row.measure_quantity!, base: row.measure_base } }),
   stock: row.stock,
   price: toDzd(Number(row.price_centimes)),
   discount: row.discount_hundredths / 100,
-  description: row.description,
   more_details: row.more_details,
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),

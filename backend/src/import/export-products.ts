@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection'
 import { stringify } from 'csv-stringify/sync'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { optionalTexts } from 'shared/contract/product-fields'
 import { toDzd } from 'shared/money/centimes'
 import { rowsOf } from '../db/sql-result'
 import { categories, products, subCategories } from '../db/tables'
@@ -28,7 +29,7 @@ const COLUMNS = [
     'image',
     'hidden',
   ],
-  'more_details',
+  ...[...optionalTexts, 'more_details'],
 ]
 
 /** By which spreadsheets know UTF-8. */
@@ -75,7 +76,7 @@ async function toCells(db: Db, rows: ProductRow[], names: string[]): Promise<str
     return [
       ...[row.id, row.name, joinCell(row.categoryIds.map(nameOf)), joinCell(row.subCategoryIds.map(nameOf)), row.unit],
       ...[String(row.stock), String(toDzd(row.priceCentimes)), String(row.discountHundredths / 100), row.description],
-      ...[joinCell(row.image), row.hidden ? 'yes' : 'no', rest, ...own],
+      ...[joinCell(row.image), row.hidden ? 'yes' : 'no', ...optionalTexts.map((text) => row[text]), rest, ...own],
     ]
   })
 }

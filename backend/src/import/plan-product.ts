@@ -2,6 +2,7 @@ import type { ImportField, ImportSettings } from 'shared/contract/import'
 import type { KnownProduct } from './known-products'
 import type { Places } from './places'
 import { fieldNames } from 'shared/contract/import-fields'
+import { optionalTexts } from 'shared/contract/product-fields'
 import { discountedPrice } from 'shared/money/discount'
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../db/new-id'
@@ -99,6 +100,7 @@ export function planProduct(
   const product: KnownProduct = {
     // What an import does not speak of stays.
     ...before,
+    ...Object.fromEntries(optionalTexts.flatMap((text) => (said[text] === undefined ? [] : [[text, said[text]]]))),
     ...wanted,
     id: before?.id ?? said.id ?? newId(),
     discount,

@@ -1,6 +1,7 @@
 import type { BadRow, DecimalSigns, ImportField, ImportSettings } from 'shared/contract/import'
 import { fieldNames } from 'shared/contract/import-fields'
 import { MoreDetails } from 'shared/contract/product'
+import { eachText, type TextField, textNames, textRule } from 'shared/contract/product-fields'
 import {
   amountRule,
   type DecimalSign,
@@ -16,19 +17,16 @@ import { splitCell, splitPictures } from './listed-cell'
 import { DETAIL_PREFIX } from './suggest-columns'
 
 /** What a row says of a product; what it does not say is undefined. Amounts in DZD, `discount` in percent. */
-export interface SaidOfProduct {
+export interface SaidOfProduct extends Partial<Record<TextField, string>> {
   /** Of a product of this shop. */
   id?: string
   key?: string
-  name?: string
   categories?: string[]
   subCategories?: string[]
-  unit?: string
   stock?: number
   price?: number
   discount?: number
   salePrice?: number
-  description?: string
   /** Files of the ZIP, or paths of pictures of this shop. */
   images?: string[]
   hidden?: boolean
@@ -53,12 +51,15 @@ export const numberRules = { stock: wholeRule, price: amountRule, salePrice: amo
 
 export const isNumberField = (field: ImportField): field is keyof typeof numberRules => field in numberRules
 
+const isTextField = (field: ImportField): field is TextField => textNames.includes(field as TextField)
+
 const MOST_NAMES = 50
 const MOST_IMAGES = 20
 
 /** The longest text of each field, as the contract has it. */
 const longest: Partial<Record<ImportField, number>> = {
-  ...{ key: 200, name: 300, category: 300, subCategory: 300, unit: 100, description: 10_000, detail: 2000 },
+  ...eachText((name) => textRule(name).maxLength),
+  ...{ key: 200, category: 300, subCategory: 300, detail: 2000 },
 }
 
 /** A cell that says something else than it may. */
@@ -128,22 +129,22 @@ function readText(text: string, field: ImportField): string {
   return text
 }
 
-/** Fields of texts that one column alone says. */
-type SingleField = Exclude<ImportField, 'leave-out' | 'image' | 'detail' | 'details' | keyof typeof numberRules>
+/** Other fields that one column alone says. */
+type SingleField = Exclude<
+  ImportField,
+  'leave-out' | 'image' | 'detail' | 'details' | keyof typeof numberRules | TextField
+>
 
 /** How they are read from a cell that holds something. */
-const readers: Record<SingleField, (text: string, cell: string) => SaidOfProduct> = {
+const readers: Record<SingleField, (text: string) => SaidOfProduct> = {
   id: (text) => {
     if (!/^[0-9a-f]{24}$/.test(text)) throw new CellFault('is not a product ID')
     return { id: text }
   },
   key: (text) => ({ key: readText(text, 'key') }),
-  name: (text) => ({ name: readText(text, 'name') }),
   category: (text) => ({ categories: readNames(text, 'category') }),
   subCategory: (text) => ({ subCategories: readNames(text, 'subCategory') }),
   categoryPath: readPaths,
-  unit: (text) => ({ unit: readText(text, 'unit') }),
-  description: (_text, cell) => ({ description: readText(readHtml(cell), 'description') }),
   hidden: (text) => ({ hidden: readSwitch(text) }),
   // WooCommerce's draft.
   published: (text) => ({ hidden: text === '-1' || !readSwitch(text) }),
@@ -191,7 +192,8 @@ function addCell(
   else if (field === 'image') said.images = [...(said.images ?? []), ...readImages(text)]
   else if (field === 'details') Object.assign(detailsOf(said), readDetails(text))
   else if (isNumberField(field)) said[field] = readNumber(text, numberRules[field], sign)
-  else Object.assign(said, readers[field](text, cell))
+  else if (isTextField(field)) said[field] = readText(textRule(field).isLong ? readHtml(cell) : text, field)
+  else Object.assign(said, readers[field](text))
 }
 
 /** One object for all of a row's columns, of which there may be hundreds; any name is a name in it, `__proto__` too. */

@@ -1,4 +1,5 @@
 import type { ImportField } from 'shared/contract/import'
+import { optionalTexts, textRule } from 'shared/contract/product-fields'
 import { normalise } from '../catalog/search-text'
 
 /** Before the name of an extra field, in the header of our own export. */
@@ -19,6 +20,7 @@ const names: [ImportField, string[]][] = [
   ['hidden', ['hidden', 'masque']],
   ['published', ['published', 'visible', 'publie']],
   ['details', ['more details']],
+  ...optionalTexts.map((text): [ImportField, string[]] => [text, [text, textRule(text).label].map(normalise)]),
   [
     'key',
     [

@@ -1,0 +1,49 @@
+interface TextRule {
+  kind: 'text'
+  label: string
+  maxLength: number
+  example: string
+  /** It may be empty, and calls and files may leave it out. */
+  isOptional?: true
+  /** It has several lines. */
+  isLong?: true
+}
+
+interface FigureRule {
+  kind: 'whole' | 'amount' | 'percent'
+  label: string
+}
+
+/**
+ * The fields of a product that are typed, by their names on the wire, which those of texts share with the database. Forms, validation, answers,
+ * imports and exports follow this list (docs/guides/add-a-field.md).
+ */
+export const typedFields = {
+  name: { kind: 'text', label: 'Name', maxLength: 300, example: 'Candia milk' },
+  description: { kind: 'text', label: 'Description', maxLength: 10_000, example: 'Whole milk.', isLong: true },
+  unit: { kind: 'text', label: 'Unit', maxLength: 100, example: '1 L' },
+  stock: { kind: 'whole', label: 'Number of Stock' },
+  price: { kind: 'amount', label: 'Price' },
+  discount: { kind: 'percent', label: 'Discount' },
+} as const satisfies Record<string, TextRule | FigureRule>
+
+type Fields = typeof typedFields
+export type TypedField = keyof Fields
+export type TextField = { [Name in TypedField]: Fields[Name]['kind'] extends 'text' ? Name : never }[TypedField]
+export type OptionalText = { [Name in TextField]: Fields[Name] extends { isOptional: true } ? Name : never }[TextField]
+export type Figure = Exclude<TypedField, TextField>
+
+export const typedNames = Object.keys(typedFields) as TypedField[]
+
+export const isFigure = (name: string): name is Figure =>
+  Object.hasOwn(typedFields, name) && typedFields[name as TypedField].kind !== 'text'
+
+export const textNames = typedNames.filter((name): name is TextField => !isFigure(name))
+
+export const textRule = (name: TextField): TextRule => typedFields[name]
+
+export const optionalTexts = textNames.filter((name) => textRule(name).isOptional) as OptionalText[]
+
+/** An object with a value for each text. */
+export const eachText = <Value>(valueOf: (name: TextField) => Value) =>
+  Object.fromEntries(textNames.map((name) => [name, valueOf(name)])) as Record<TextField, Value>
