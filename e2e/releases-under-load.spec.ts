@@ -1,7 +1,7 @@
 import { demoLogins } from 'shared/contract/demo'
 import { openReleaseStore } from 'shared/mfe/release-store'
 import { SHELL } from 'shared/mfe/registry-entry'
-import { waitUntilServed } from 'shared/mfe/serving'
+import { waitUntilServed } from 'shared/mfe/wait-until-served'
 import type { Deployment } from 'tools/deployment'
 import { settle } from 'tools/faults/orders-kept'
 import { KeenShopper } from 'tools/shoppers/keen-shopper'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { checkSize, type PartSize, sizesOf } from 'shared/mfe/check-size'
+import { checkSize } from 'shared/mfe/check-size'
+import { type PartSize, sizesOf } from 'shared/mfe/part-sizes'
 import { Refused } from 'shared/mfe/refused'
 import { readRemote } from 'shared/mfe/remote-source'
 import { StoreFiles } from 'shared/mfe/store-files'

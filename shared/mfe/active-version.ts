@@ -1,25 +1,17 @@
-import type { Build } from './artifact'
 import { checkLinks } from './check-extensions'
 import { checkNames, checkTypesFit, meetingOf } from './check-fit'
 import type { Registry, RegistryEntry, Release } from './format'
-import { formerVersions, type Move } from './history'
+import { formerOf, type Move } from './history'
 import { NotHeld } from './not-held'
 import { checkOwnership } from './ownership'
 import { Refused } from './refused'
 import { entryOf, setEntry, SHELL } from './registry-entry'
 import type { StoreFiles } from './store-files'
 import { MFE } from './typed-command'
+import type { Build } from './unpack-artifact'
 
 /** How many former versions a registry entry remembers. */
 const REMEMBERED = 10
-
-/** Former versions that can be gone back to, the last one first. Those that no history knows come from the registry. */
-export function formerOf(files: StoreFiles, entry: RegistryEntry | undefined, moves: Move[], remote: string): string[] {
-  const known = [...formerVersions(moves, remote), ...(entry?.previous ?? []).map(({ version }) => version)]
-  return [...new Set(known)].filter(
-    (version) => version !== entry?.active.version && !entry?.bad?.includes(version) && files.holds(remote, version),
-  )
-}
 
 /** Raises Refused for a version that is marked bad. */
 export function checkNotBad(registry: Registry, remote: string, version: string): void {

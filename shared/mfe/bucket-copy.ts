@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { packArtifact, unpackArtifact } from './artifact'
+import { unpackArtifact } from './unpack-artifact'
 import { inBuildingFolder } from './building-folder'
 import { ServingExchange } from './exchange-serving'
-import type { Needed, Pointer, Registry, Release } from './format'
+import type { Pointer, Registry } from './format'
 import { type Move, writeHistory } from './history'
 import { lockStore } from './lock-store'
 import { moveIn } from './move-in'
@@ -16,11 +16,11 @@ import type { StoreBucket } from './store-bucket'
 import { StoreFiles } from './store-files'
 
 /** The pointer: the registry and its history in one object, so that they move together. */
-const POINTER = 'registry.json'
-type SharedRegistry = Registry & { history: Move[] }
+export const POINTER = 'registry.json'
+export type SharedRegistry = Registry & { history: Move[] }
 
 const VERSIONS = 'versions/'
-const objectOf = (remote: string, version: string) => `${VERSIONS}${remote}/${version}.tgz`
+export const objectOf = (remote: string, version: string) => `${VERSIONS}${remote}/${version}.tgz`
 
 /** The remote and the version that an object is of. */
 function versionOf(object: string): [remote: string, version: string] {
@@ -48,7 +48,7 @@ function namedBy(registry: Registry): Map<string, Pointer> {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-const readShared = (bytes: Buffer) => JSON.parse(String(bytes)) as SharedRegistry
+export const readShared = (bytes: Buffer) => JSON.parse(String(bytes)) as SharedRegistry
 
 /**
  * This machine's copy of a release store in a bucket: a folder as that of any store, which document servers and nginx read. In
@@ -102,31 +102,6 @@ export class BucketCopy {
     await this.removeGone(there, state)
     await replaceFile(this.stateFile, JSON.stringify({ ...state, pointer: pointer.etag }))
     return pointer.etag
-  }
-
-  /**
-   * Moves the pointer from the state that was pulled. Gives false where another one has moved it meanwhile: then all is to be
-   * looked at again.
-   */
-  async move(from: string | undefined, registry: Registry, history: Move[], added: Move[]): Promise<boolean> {
-    const shared: SharedRegistry = { ...registry, history: [...history, ...added] }
-    const text = `${JSON.stringify(shared, null, 2)}\n`
-    if (await this.bucket.write(POINTER, text, from === undefined ? 'none' : { etag: from })) return true
-    // The client asks again where no answer came: it may be this very move that is there already.
-    const now = await this.bucket.read(POINTER)
-    if (now === undefined || now === 'same') return false
-    const known = new Set(readShared(now.bytes).history.map((move) => JSON.stringify(move)))
-    return added.every((move) => known.has(JSON.stringify(move)))
-  }
-
-  /** Puts a build into the bucket. One that is there already stays, unless this one `replaces` it. */
-  async add(release: Release, folder: string, needed: Needed | undefined, replaces: boolean): Promise<void> {
-    const { bytes } = await packArtifact({ release, folder, needed, checks: {}, sizes: [] })
-    await this.bucket.write(objectOf(release.name, release.version), bytes, replaces ? undefined : 'none')
-  }
-
-  remove(remote: string, version: string): Promise<void> {
-    return this.bucket.remove(objectOf(remote, version))
   }
 
   /**

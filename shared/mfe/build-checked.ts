@@ -1,17 +1,19 @@
 import type { Mode } from 'shared/federation/preset'
-import { type Build, type Made, type Result, rulesOf } from './artifact'
+import { type Made, rulesOf } from './artifact'
 import { buildRemote } from './build-remote'
 import { inBuildingFolder } from './building-folder'
 import { checkBareHost } from './check-bare-host'
-import { checkSize, sizesOf } from './check-size'
+import { checkSize } from './check-size'
 import { checkTypes } from './check-types'
 import type { Needed, Provided, Release } from './format'
 import { neededModules } from './needed-modules'
+import { sizesOf } from './part-sizes'
 import { SHELL } from './registry-entry'
 import type { ReleaseStore } from './release-store'
 import { readRemote, type RemoteSource } from './remote-source'
 import { sharedModuleTypes } from './shared-module-types'
 import { buildShell, readShell } from './shell-source'
+import type { Build, Result } from './unpack-artifact'
 
 export interface BuildOptions {
   mode?: Mode

@@ -1,4 +1,4 @@
-import type { BucketCopy } from './bucket-copy'
+import type { BucketWriter } from './bucket-writer'
 import type { Registry } from './format'
 import { appendMove, type Move, type Origin, readHistory } from './history'
 import { lockStore } from './lock-store'
@@ -29,7 +29,7 @@ async function changeOnce(
   files: StoreFiles,
   origin: Origin,
   edit: (registry: Registry, moves: Move[]) => Promise<Done[]>,
-  copy: BucketCopy | undefined,
+  copy: BucketWriter | undefined,
 ): Promise<boolean> {
   const from = await copy?.pullLocked()
   const [next, history] = [await files.registry(), await readHistory(files.folder)]
@@ -52,7 +52,7 @@ export async function changeRegistry(
   origin: Origin,
   say: (line: string) => void,
   edit: (registry: Registry, moves: Move[]) => Promise<Done[]>,
-  copy?: BucketCopy,
+  copy?: BucketWriter,
 ): Promise<void> {
   const unlock = await lockStore(files, say)
   try {

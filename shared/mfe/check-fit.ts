@@ -1,4 +1,3 @@
-import type { Build } from './artifact'
 import {
   checkNeededNames,
   checkNeededTypes,
@@ -12,6 +11,7 @@ import type { Registry } from './format'
 import { type LiveShell, liveShells, shellIn } from './live-shells'
 import { SHELL } from './registry-entry'
 import type { StoreFiles } from './store-files'
+import type { Build } from './unpack-artifact'
 
 /** A release that is to go live, and what stays live beside it. */
 export interface Meeting {

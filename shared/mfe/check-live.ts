@@ -1,5 +1,4 @@
 import { checkNotBad } from './active-version'
-import type { Build } from './artifact'
 import { checkNames, checkTypesFit, meetingOf } from './check-fit'
 import { checkVersion } from './check-version'
 import { checkOwnership } from './ownership'
@@ -7,6 +6,7 @@ import { SHELL } from './registry-entry'
 import type { ReleaseStore } from './release-store'
 import type { RemoteSource } from './remote-source'
 import { StoreFiles } from './store-files'
+import type { Build } from './unpack-artifact'
 
 /**
  * What a store says of a release before it is built: its version, that this is not marked bad, and what it owns. Raises Refused.

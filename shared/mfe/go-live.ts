@@ -1,7 +1,7 @@
-import type { Build } from './artifact'
-import type { PartSize } from './check-size'
 import type { Origin } from './history'
+import type { PartSize } from './part-sizes'
 import type { ReleaseStore } from './release-store'
+import type { Build } from './unpack-artifact'
 
 /** What was released: the version, and what its pages weigh. */
 export interface Released {

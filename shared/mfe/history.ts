@@ -3,6 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RegistryEntry } from './format'
 import { replaceFile } from './replace-file'
+import type { StoreFiles } from './store-files'
 
 /** Who changed the registry, and from which state of the sources. */
 export interface Origin {
@@ -87,6 +88,19 @@ export function formerVersions(moves: Move[], remote: string): string[] {
     else live.push(active)
   }
   return [...new Set(live.reverse())].slice(1)
+}
+
+/** Former versions that can be gone back to, the last one first. Those that no history knows come from the registry. */
+export function formerOf(
+  files: Pick<StoreFiles, 'holds'>,
+  entry: RegistryEntry | undefined,
+  moves: Move[],
+  remote: string,
+): string[] {
+  const known = [...formerVersions(moves, remote), ...(entry?.previous ?? []).map(({ version }) => version)]
+  return [...new Set(known)].filter(
+    (version) => version !== entry?.active.version && !entry?.bad?.includes(version) && files.holds(remote, version),
+  )
 }
 
 /** Until when documents named a version, in ms since 1970: `now` while they do, undefined where no document ever did. */

@@ -1,6 +1,5 @@
-import { formerOf } from './active-version'
 import type { RegistryEntry } from './format'
-import { type Move, namedUntil } from './history'
+import { type Move, namedUntil, formerOf } from './history'
 import type { StoreFiles } from './store-files'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -2,7 +2,8 @@ import { matchRoutes } from 'react-router'
 import { isMenu, linksOf } from './extensions'
 import type { Declaration, FormerDeclaration, LinkExtension, Registry, RouteDeclaration } from './format'
 import { Refused } from './refused'
-import { isSamePattern, meetings, patternOf } from './route-pattern'
+import { heirOf } from './registry-entry'
+import { isSamePattern, meetings } from './route-pattern'
 import { MFE } from './typed-command'
 
 const RULE = 'ownership'
@@ -20,10 +21,6 @@ type Claims = Pick<Declaration, 'routes' | 'slots' | 'extends'> & FormerDeclarat
 interface Owned extends Pick<Registry, 'handedOver'> {
   remotes: Record<string, Claims>
 }
-
-/** The remote to which a route was handed over, if it was. */
-export const heirOf = ({ handedOver = {} }: Pick<Registry, 'handedOver'>, path: string): string | undefined =>
-  handedOver[patternOf(path)]
 
 const isHandedAway = (registry: Owned, remote: string, path: string) => (heirOf(registry, path) ?? remote) !== remote
 

@@ -1,4 +1,5 @@
 import type { Registry, RegistryEntry } from './format'
+import { patternOf } from './route-pattern'
 
 /** The shell's name in the store, beside those of remotes: no remote may be called so. */
 export const SHELL = 'shell'
@@ -21,3 +22,7 @@ export const entriesOf = ({ shell, remotes }: Registry): [string, RegistryEntry]
   ...(shell ? [[SHELL, shell] as [string, RegistryEntry]] : []),
   ...Object.entries(remotes),
 ]
+
+/** The remote to which a route was handed over, if it was. */
+export const heirOf = ({ handedOver = {} }: Pick<Registry, 'handedOver'>, path: string): string | undefined =>
+  handedOver[patternOf(path)]

@@ -8,7 +8,8 @@ import type { RegistryEntry, Release } from './format'
 import { isUnused, readHistory, type Move } from './history'
 import { openReleaseStore, type ReleaseStore } from './release-store'
 import { sha384 } from './sha384'
-import { readServing, servingFolder, waitUntilServed, type Serving } from './serving'
+import { readServing, servingFolder, type Serving } from './serving'
+import { waitUntilServed } from './wait-until-served'
 
 let folder: string
 let store: ReleaseStore

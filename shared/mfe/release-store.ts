@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { formerOf, makeActive, stepAway, stepBack } from './active-version'
-import type { BucketCopy } from './bucket-copy'
+import { makeActive, stepAway, stepBack } from './active-version'
+import type { BucketWriter } from './bucket-writer'
 import { changeRegistry, type Done } from './change-registry'
 import type { Needed, Registry, RegistryEntry, Release } from './format'
 import { type HeldVersion, heldVersions } from './held-versions'
-import type { Deed, Move, Origin } from './history'
+import { type Deed, type Move, type Origin, formerOf } from './history'
 import { moveIn } from './move-in'
 import { NotHeld } from './not-held'
 import { type Kept, outdatedVersions } from './outdated-versions'
@@ -80,7 +80,7 @@ function liveOnes(files: StoreFiles, registry: Registry, moves: Move[], remote: 
 export function openReleaseStore(
   folder: string,
   say: (line: string) => void = console.log,
-  copy?: BucketCopy,
+  copy?: BucketWriter,
 ): ReleaseStore {
   const files = new StoreFiles(folder)
   const change = (origin: Origin, edit: (registry: Registry, moves: Move[]) => Promise<Done[]>) =>

@@ -2,18 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { isRunning } from 'shared/lock/process-identity'
 import { SHELL } from './registry-entry'
 
 /** A document server touches its file this often, in ms; one on another machine that has not for three times as long is gone. */
 export const BEAT_MS = 5000
-
-/** How often the command looks, in ms, and how long it waits: a server may have to give up a remote that hangs as it loads. */
-const LOOK_EVERY_MS = 50
-const SERVED_WITHIN_MS = 20_000
-/** The same for the shell, whose server is started and then takes over from the one before. */
-const SHELL_SERVED_WITHIN_MS = 60_000
 
 /** What a document server serves: `.serving/<host>-<process>.json` of the store, for as long as it runs (docs/decisions/serving.md). */
 export interface Serving {
@@ -56,12 +49,6 @@ export async function readServing(store: string): Promise<Serving[]> {
   return (await Promise.all(files.map((name) => readOne(join(folder, name))))).flat()
 }
 
-/** How it ended: the servers that serve the version, and those that do not with the reason. Both are empty where none runs. */
-export interface Outcome {
-  served: string[]
-  refused: { server: string; why: string }[]
-}
-
 /** The version of a remote that a document server serves, or of the shell that it runs; undefined where it does not. */
 export const versionOf = ({ shell, remotes }: Serving, remote: string): string | undefined =>
   remote === SHELL ? shell : remotes[remote]
@@ -69,35 +56,3 @@ export const versionOf = ({ shell, remotes }: Serving, remote: string): string |
 /** Whether a document server serves this version of a remote, or runs this one of the shell. */
 export const isServedBy = (server: Serving, remote: string, version: string | undefined): boolean =>
   versionOf(server, remote) === version
-
-const nameOf = ({ host, port }: Serving) => `${host}:${port}`
-
-/**
- * Waits until all document servers serve this version of a remote (undefined: none) or of the shell, or the first says that it will not: for
- * 20 s at most, of the shell for 60 s.
- */
-export async function waitUntilServed(
-  store: string,
-  remote: string,
-  version: string | undefined,
-  timeoutMs = remote === SHELL ? SHELL_SERVED_WITHIN_MS : SERVED_WITHIN_MS,
-): Promise<Outcome> {
-  const deadline = Date.now() + timeoutMs
-  for (;;) {
-    const servers = await readServing(store)
-    const passing = servers.flatMap((server) =>
-      server.passedOver
-        .filter((each) => each.remote === remote && each.version === version)
-        .map(({ why }) => ({ server: nameOf(server), why })),
-    )
-    const serves = servers.filter((server) => isServedBy(server, remote, version))
-    const isOver = Date.now() > deadline
-    if (passing.length > 0 || serves.length === servers.length || isOver) {
-      const late = servers
-        .filter((server) => !serves.includes(server))
-        .map((server) => ({ server: nameOf(server), why: `it has not taken it up within ${timeoutMs / 1000} s` }))
-      return { served: serves.map(nameOf), refused: passing.length > 0 ? passing : late }
-    }
-    await delay(LOOK_EVERY_MS)
-  }
-}

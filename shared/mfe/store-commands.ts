@@ -1,16 +1,17 @@
 import { resolve } from 'node:path'
 import type { Form } from 'shared/text/command-line'
-import type { BucketCopy } from './bucket-copy'
-import { inKB, type PartSize } from './check-size'
+import type { BucketWriter } from './bucket-writer'
 import type { Released } from './go-live'
 import type { HeldVersion } from './held-versions'
 import type { Origin } from './history'
 import { inAnyOrder } from './in-any-order'
+import { inKB, type PartSize } from './part-sizes'
 import { entriesOf, entryOf } from './registry-entry'
 import type { ReleaseStore } from './release-store'
 import { registryName, remoteNames, UnknownRemote } from './remote-names'
 import { MFE } from './typed-command'
-import { isServedBy, readServing, type Serving, waitUntilServed } from './serving'
+import { isServedBy, readServing, type Serving } from './serving'
+import { waitUntilServed } from './wait-until-served'
 
 /** A person's mistake on the command line; the message says what is wrong. */
 export class Misuse extends Error {}
@@ -25,7 +26,7 @@ export interface Answer {
 export interface Context {
   store: ReleaseStore
   /** This machine's copy, of a store in a bucket. */
-  copy: BucketCopy | undefined
+  copy: BucketWriter | undefined
   origin: Origin
   say: (line: string) => void
   options: {

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { openReleaseStore } from 'shared/mfe/release-store'
 import { SHELL } from 'shared/mfe/registry-entry'
 import type { Serving } from 'shared/mfe/serving'
+import { StoreFiles } from 'shared/mfe/store-files'
 import type { Config } from './config'
 import type { Metrics } from './metrics'
 import { RenderPool } from './render-pool'
@@ -141,7 +141,7 @@ export class RegistryWatcher {
 
   /** Releases that cannot be read are added to `unreadable`. */
   private async open(unreadable: BrokenRelease[]): Promise<LiveVersion> {
-    const registry = await openReleaseStore(this.config.releaseStore).registry()
+    const registry = await new StoreFiles(this.config.releaseStore).registry()
     const version = await readShopVersion(
       this.config.releaseStore,
       registry,

@@ -1,6 +1,5 @@
-import { formerOf } from 'shared/mfe/active-version'
 import { type HeldVersion, heldVersions } from 'shared/mfe/held-versions'
-import { readHistory } from 'shared/mfe/history'
+import { readHistory, formerOf } from 'shared/mfe/history'
 import { entriesOf } from 'shared/mfe/registry-entry'
 import { isServedBy, readServing, type Serving } from 'shared/mfe/serving'
 import { StoreFiles } from 'shared/mfe/store-files'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { inKB } from 'shared/mfe/check-size'
 import type { HeldVersion } from 'shared/mfe/held-versions'
+import { inKB } from 'shared/mfe/part-sizes'
 import { isServedBy, type Serving, versionOf } from 'shared/mfe/serving'
 import { MFE } from 'shared/mfe/typed-command'
 import { shop } from 'shared/ui/shop'
