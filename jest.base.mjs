@@ -5,7 +5,7 @@ const { TEST_SET } = process.env
 const withProcesses = [
   '/shared/federation/shared-packages',
   '/shared/lock/',
-  '/shared/mfe/',
+  '/shared/releases/',
   '/shell/src/server/',
   '/tools/',
 ]

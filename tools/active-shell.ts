@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { SHELL } from 'shared/mfe/registry-entry'
-import { openReleaseStore } from 'shared/mfe/release-store'
+import { SHELL } from 'shared/releases/registry-entry'
+import { openReleaseStore } from './mfe/store/release-store'
 
 /** The folder of the shell's build that a store's registry names. Rejects when it names none. */
 export async function activeShell(releaseStore: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Form, type Option, readCommandLine } from 'shared/text/command-line'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from './repository-root'
 import { runCommand } from './refusal'
 import { endProcessesOnExit, runToEnd } from './run-process'
 

@@ -1,8 +1,8 @@
 import { copyFile, cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { digestOf } from 'shared/mfe/digest'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { digestOf } from './mfe/build/digest'
+import { repositoryRoot } from './repository-root'
 import { provideBuild, removeOldBuilds } from './build-folder'
 
 export type BuildMode = 'production' | 'development'

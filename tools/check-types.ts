@@ -1,4 +1,4 @@
-import { tsc } from 'shared/mfe/check-types'
+import { tsc } from './mfe/checks/check-types'
 import { runToEnd } from './run-process'
 
 /**

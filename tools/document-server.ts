@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FromDocumentServer, ToDocumentServer } from 'shared/mfe/document-server-messages'
+import type { FromDocumentServer, ToDocumentServer } from 'shared/releases/document-server-messages'
 import { healthOf } from './health'
 import { PartProcess, type PartOptions } from './part-process'
 import type { ShopPort } from './shop-port'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openStoreAt } from 'shared/mfe/open-store'
+import { openStoreAt } from './mfe/store/open-store'
 import { activeShell } from './active-shell'
 import { programOf } from './build-folder'
 import { DocumentServer } from './document-server'

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { pathToFileURL } from 'node:url'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from './repository-root'
 import { startEdge, type EdgeProcess } from './edge-process'
 import { selfMadeCertificate } from './self-made-certificate'
 

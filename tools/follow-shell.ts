@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { SHELL } from 'shared/mfe/registry-entry'
-import { openReleaseStore } from 'shared/mfe/release-store'
+import { SHELL } from 'shared/releases/registry-entry'
+import { openReleaseStore } from './mfe/store/release-store'
 import { programOf } from './build-folder'
 import { type DocumentServer, NotReady } from './document-server'
 

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from './repository-root'
 
 /** The output of a start that ends with exit code 1. */
 const startRefused = (env: Record<string, string>, ...options: string[]): Promise<{ stdout: string; stderr: string }> =>

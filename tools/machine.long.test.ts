@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DCLinter } from 'dclint'
 import type { validate as Validate } from 'dockerfile-utils'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from './repository-root'
 
 // A module of the old kind whose names cannot be imported.
 const { validate } = createRequire(import.meta.url)('dockerfile-utils') as { validate: typeof Validate }

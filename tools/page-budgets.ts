@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { checkSize } from 'shared/mfe/check-size'
-import { type PartSize, sizesOf } from 'shared/mfe/part-sizes'
-import { Refused } from 'shared/mfe/refused'
-import { readRemote } from 'shared/mfe/remote-source'
-import { StoreFiles } from 'shared/mfe/store-files'
+import { checkSize } from './mfe/checks/check-size'
+import { type PartSize, sizesOf } from 'shared/releases/part-sizes'
+import { Refused } from './mfe/checks/refused'
+import { readRemote } from './mfe/build/remote-source'
+import { StoreFiles } from 'shared/releases/store-files'
 import type { Tally } from './tally'
 
 /**

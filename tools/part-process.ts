@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from './repository-root'
 import { echoOf, beginPartLog } from './part-log'
 
 /**
@@ -77,7 +77,7 @@ export class PartProcess {
 
   private spawn(): void {
     const { env, onSpawn } = this.options
-    const preload = join(repositoryRoot, 'shared/mfe/follow-launcher.mjs')
+    const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
     // A process group of its own: Ctrl-C reaches the launcher alone, which ends the parts in order.
     const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, this.script], {
       env,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { transform } from '@swc/core'
 import type { Plugin } from 'esbuild'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from './repository-root'
 
 /** Says what the components of a module are, to the React Refresh of the page (shared/workbench/react-refresh.ts). */
 const prologueOf = (path: string) =>

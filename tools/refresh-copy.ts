@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BucketCopy } from 'shared/mfe/bucket-copy'
-import { StorePlaceFault } from 'shared/mfe/store-place'
+import type { BucketCopy } from 'shared/releases/bucket-copy'
+import { StorePlaceFault } from 'shared/releases/store-place'
 import { Refusal } from './refusal'
 
 /** Brings the copy of a store in a bucket up to date. Gives false where it cannot, and there is one to start with. Throws a Refusal. */

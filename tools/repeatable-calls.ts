@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Repeatable } from 'shared/contract/envelope'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from './repository-root'
 
 /** Where nginx has them from: the edge starts without the contract beside it. */
 export const repeatableCallsFile = join(repositoryRoot, 'nginx/repeatable-calls.conf')

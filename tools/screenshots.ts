@@ -5,7 +5,7 @@ import { demoLogins } from 'shared/contract/demo'
 import { readCommandLine } from 'shared/text/command-line'
 import { browseShop, URL_OPTION } from './browse-shop'
 import { runCommand } from './refusal'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from './repository-root'
 import { endProcessesOnExit } from './run-process'
 
 const folder = join(repositoryRoot, 'docs/screenshots')

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { pidOf } from 'shared/lock/process-identity'
 import { partsFile } from './data-dir-lock'
 import { freePort } from './ports'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from './repository-root'
 import { signalGroup, startProcess } from './run-process'
 
 /** Variables of the environment that would make a shop under test another one than its test asks for. */
@@ -66,7 +66,7 @@ const renderTimeoutMs = '60000'
 export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promise<ShopProcess> {
   const ownPort = port ?? (await freePort())
   // The preload ends the shop when the test that started it is gone.
-  const preload = join(repositoryRoot, 'shared/mfe/follow-launcher.mjs')
+  const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
   const launcher = startProcess(process.execPath, ['--import', preload, join(repositoryRoot, 'start.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Declaration, Extension } from 'shared/mfe/format'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import type { Declaration, Extension } from 'shared/releases/format'
+import { repositoryRoot } from 'tools/repository-root'
 import { runMfe } from './run-mfe'
 
 const run = promisify(execFile)
@@ -55,8 +55,8 @@ export class Checkout {
   /** Releases whatever of this checkout the store has never held, as `npm start` does: without the checks of a team's release. */
   async releaseMissing(releaseStore: string): Promise<void> {
     const script = `
-      import { releaseMissing } from 'shared/mfe/release'
-      import { openReleaseStore } from 'shared/mfe/release-store'
+      import { releaseMissing } from 'tools/mfe/commands/release'
+      import { openReleaseStore } from 'tools/mfe/store/release-store'
       await releaseMissing({ store: openReleaseStore(process.argv[1]), mode: 'production' })`
     const options = ['--import', 'tsx', '--input-type=module', '--eval', script, releaseStore]
     await run(process.execPath, options, { cwd: this.folder })
@@ -79,7 +79,10 @@ export class Checkout {
   /** Starts `npm run mfe -- …`, which goes on until it is killed; with a release store of its own unless told. */
   start(options: string[], releaseStore = join(this.folder, '.data/mfe')): ChildProcess {
     const env = { ...process.env, RELEASE_STORE: releaseStore }
-    return spawn(process.execPath, ['--import', 'tsx', 'shared/mfe/cli.ts', ...options], { cwd: this.folder, env })
+    return spawn(process.execPath, ['--import', 'tsx', 'tools/mfe/commands/cli.ts', ...options], {
+      cwd: this.folder,
+      env,
+    })
   }
 
   async remove(): Promise<void> {

@@ -1,10 +1,10 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { globalNameOf } from 'shared/federation/preset'
-import type { Release } from 'shared/mfe/format'
-import { SHELL } from 'shared/mfe/registry-entry'
-import { openReleaseStore } from 'shared/mfe/release-store'
-import { sha384 } from 'shared/mfe/sha384'
+import type { Release } from 'shared/releases/format'
+import { SHELL } from 'shared/releases/registry-entry'
+import { openReleaseStore } from 'tools/mfe/store/release-store'
+import { sha384 } from 'shared/releases/sha384'
 
 /** A file of a build, by its path in the release such as `web/home.js`, and what becomes of its code. */
 export type Edit = (file: string, code: string) => string

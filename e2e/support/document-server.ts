@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { activeShell } from 'tools/active-shell'
 import { programOf } from 'tools/build-folder'
 import { freePort } from 'tools/ports'
-import { SHELL } from 'shared/mfe/registry-entry'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { SHELL } from 'shared/releases/registry-entry'
+import { repositoryRoot } from 'tools/repository-root'
 import { signalGroup, startProcess } from 'tools/run-process'
 
 /** What the server gives a page, in ms, where a test does not set it: a busy machine must not look like a broken page. */
@@ -44,7 +44,7 @@ export async function startDocumentServer({
   const port = await freePort()
   const lines: string[] = []
   // The preload ends the server when the test that started it is gone.
-  const preload = join(repositoryRoot, 'shared/mfe/follow-launcher.mjs')
+  const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
   const script = programOf(shell ? join(releaseStore, SHELL, shell) : await activeShell(releaseStore))
   const server = startProcess(process.execPath, ['--import', preload, script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

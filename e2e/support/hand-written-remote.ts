@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Release } from 'shared/mfe/format'
-import { openReleaseStore } from 'shared/mfe/release-store'
-import { sha384 } from 'shared/mfe/sha384'
+import type { Release } from 'shared/releases/format'
+import { openReleaseStore } from 'tools/mfe/store/release-store'
+import { sha384 } from 'shared/releases/sha384'
 import { STORE_MAJOR } from 'shared/stores/major'
 
 const VERSION = '1.0.0-hand'

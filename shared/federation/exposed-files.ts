@@ -1,5 +1,5 @@
-import { sectionsOf } from 'shared/mfe/extensions'
-import type { Declaration } from 'shared/mfe/format'
+import { sectionsOf } from 'shared/releases/extensions'
+import type { Declaration } from 'shared/releases/format'
 
 /** 'AddToCart' as the name of its file. */
 const kebabCase = (name: string) =>

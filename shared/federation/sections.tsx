@@ -1,6 +1,6 @@
 import { type ComponentType, type CSSProperties, type ReactNode, useEffect } from 'react'
 import { reportError } from 'shared/client'
-import type { PlacedSection } from 'shared/mfe/format'
+import type { PlacedSection } from 'shared/releases/format'
 import { styled } from 'shared/ui/kit'
 import { media } from 'shared/ui/theme'
 import { useBackOnline } from 'shared/ui/use-back-online'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runWebpack } from 'shared/mfe/run-webpack'
+import { runWebpack } from 'tools/mfe/build/run-webpack'
 import { expectedByRemote, loadedWithShell, providedByShell, providedFiles, providedPackages } from './shared-packages'
 import { StandIn } from './workarounds/must-apply'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { MenuEntry, PlacedExtension } from 'shared/mfe/format'
+import type { MenuEntry, PlacedExtension } from 'shared/releases/format'
 import { onlyVersion, type Part } from './part'
 
 /** What a host (the shell, a standalone page, a test) does for `<RemoteSlot>` and `<ExtensionPlace>`, and for pages that show its menu. */

@@ -1,4 +1,4 @@
-import type { PlacedLink, PlacedSection } from 'shared/mfe/format'
+import type { PlacedLink, PlacedSection } from 'shared/releases/format'
 import { useShop, userOf } from 'shared/stores'
 import type { PlaceName, SectionPlace } from './places'
 import { useSlotHost } from './slot-host'

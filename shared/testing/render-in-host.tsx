@@ -6,7 +6,7 @@ import type { ShopState } from 'shared/stores'
 import { Toaster } from 'shared/ui/toast'
 import { onlyVersion } from 'shared/federation/part'
 import { type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
-import type { MenuEntry, PlacedExtension } from 'shared/mfe/format'
+import type { MenuEntry, PlacedExtension } from 'shared/releases/format'
 import { resetShop } from './reset-shop'
 
 interface HostOptions {

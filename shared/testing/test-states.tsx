@@ -3,7 +3,7 @@ import { jest } from '@jest/globals'
 import { act } from '@testing-library/react'
 import { onErrorReport } from 'shared/client'
 import { renderInHost } from 'shared/testing/render-in-host'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from 'tools/repository-root'
 import type { States } from 'shared/workbench/states'
 import { statesFilesOf } from 'shared/workbench/states-files'
 

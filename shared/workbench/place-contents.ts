@@ -1,5 +1,5 @@
 import { places } from 'shared/federation/places'
-import type { Declaration } from 'shared/mfe/format'
+import type { Declaration } from 'shared/releases/format'
 
 /** A place, and what stands in it in its order. */
 export interface PlaceContents {

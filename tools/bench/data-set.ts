@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from '../repository-root'
 import { Refusal } from '../refusal'
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from '../repository-root'
 import { startDeployment } from '../deployment'
 import { runCommand } from '../refusal'
 import { endAllProcesses, endProcessesOnExit, runToEnd } from '../run-process'

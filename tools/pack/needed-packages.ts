@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { repositoryRoot } from 'shared/mfe/repository-root'
-import type { Files } from 'shared/mfe/tar'
+import { repositoryRoot } from '../repository-root'
+import type { Files } from 'shared/releases/tar'
 import { filesBelow } from './tarball'
 
 interface Manifest {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { artifactOf, type Made } from 'shared/mfe/artifact'
-import { SHELL } from 'shared/mfe/registry-entry'
-import { buildApart } from 'shared/mfe/release'
+import { artifactOf, type Made } from '../mfe/build/artifact'
+import { SHELL } from 'shared/releases/registry-entry'
+import { buildApart } from '../mfe/commands/release'
 import { PACKAGE_LIST_FILE, packageList } from './package-list'
 import { tarballOf } from './tarball'
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { gunzipSync } from 'node:zlib'
 import { join } from 'node:path'
-import { repositoryRoot } from 'shared/mfe/repository-root'
-import { packTar, unpackTar } from 'shared/mfe/tar'
+import { repositoryRoot } from '../repository-root'
+import { packTar, unpackTar } from 'shared/releases/tar'
 import { isUsed, neededPackages } from './needed-packages'
 import { packageList } from './package-list'
 import { tarballOf } from './tarball'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { repositoryRoot } from 'shared/mfe/repository-root'
+import { repositoryRoot } from '../repository-root'
 
 const run = promisify(execFile)
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { repositoryRoot } from 'shared/mfe/repository-root'
-import type { Files } from 'shared/mfe/tar'
+import { repositoryRoot } from '../repository-root'
+import type { Files } from 'shared/releases/tar'
 import { buildBackend } from '../build'
 import { isUsed, neededPackages, packageFiles } from './needed-packages'
 import { filesBelow, type Part, programFile } from './tarball'
@@ -14,7 +14,7 @@ const EMOJIS = '@iconify-json/fluent-emoji'
 const DOCUMENTS = 'lib/documents'
 
 /** Loaded into each document server, by its path in the repository. */
-const PRELOADED = 'shared/mfe/follow-launcher.mjs'
+const PRELOADED = 'tools/follow-launcher.mjs'
 
 /** Compares the types that a release uses with those that are live. It reads declarations beside itself. */
 const COMPILER = 'typescript'
@@ -67,7 +67,7 @@ const isOfCompiler = (path: string) =>
 /** The program that runs the shells of a release store, and the `mfe` command for servers. The pages are in the shell's releases. */
 async function documents(): Promise<Part> {
   const { outputFiles } = await build({
-    entryPoints: { documents: 'tools/documents.ts', mfe: 'shared/mfe/store-cli.ts' },
+    entryPoints: { documents: 'tools/documents.ts', mfe: 'tools/mfe/commands/store-cli.ts' },
     absWorkingDir: repositoryRoot,
     outdir: DOCUMENTS,
     bundle: true,

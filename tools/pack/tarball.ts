@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { repositoryRoot } from 'shared/mfe/repository-root'
-import { type Files, packTar } from 'shared/mfe/tar'
+import { repositoryRoot } from '../repository-root'
+import { type Files, packTar } from 'shared/releases/tar'
 import { PACKAGE_LIST_FILE, packageList } from './package-list'
 
 /** What one machine needs to run one part of the shop, beside Node. */

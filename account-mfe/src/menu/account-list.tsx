@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import type { MenuEntry } from 'shared/mfe/format'
+import type { MenuEntry } from 'shared/releases/format'
 import { Link, Spinner, styled } from 'shared/ui/kit'
 import { color, radius, space, TARGET, text } from 'shared/ui/theme'
 import { AccountName } from './account-name'

@@ -1,4 +1,4 @@
-import type { MenuEntry } from 'shared/mfe/format'
+import type { MenuEntry } from 'shared/releases/format'
 import { isAdmin, useShop, userOf } from 'shared/stores'
 import { visibleEntries } from './visible-entries'
 

@@ -1,4 +1,4 @@
-import type { MenuEntry } from 'shared/mfe/format'
+import type { MenuEntry } from 'shared/releases/format'
 
 /** What a user sees of the registry's menu entries (section 6), in the order that the remotes ask for. */
 export const visibleEntries = (entries: MenuEntry[], isAdmin: boolean): MenuEntry[] =>

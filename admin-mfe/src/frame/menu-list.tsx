@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { exactText } from 'shared/contract/exact-count'
-import type { MenuEntry } from 'shared/mfe/format'
+import type { MenuEntry } from 'shared/releases/format'
 import { useShop, userOf } from 'shared/stores'
 import { isolated } from 'shared/text/isolated'
 import { Link, styled } from 'shared/ui/kit'

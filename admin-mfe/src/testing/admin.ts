@@ -1,4 +1,4 @@
-import type { MenuEntry } from 'shared/mfe/format'
+import type { MenuEntry } from 'shared/releases/format'
 import type { SubCategory } from 'shared/contract/sub-category'
 import { aCategory, aUser } from 'shared/testing/builders'
 

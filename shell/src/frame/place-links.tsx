@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useExtensions } from 'shared/federation/use-extensions'
-import type { PlacedLink } from 'shared/mfe/format'
+import type { PlacedLink } from 'shared/releases/format'
 import { Link, styled } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
 import { color, space, TARGET } from 'shared/ui/theme'

@@ -7,7 +7,7 @@ import {
 } from '@module-federation/runtime'
 import { pageGlobals } from 'shared/federation/page-globals'
 import { GIVE_UP_MS, withTimeout } from 'shared/federation/timeouts'
-import type { Pointer, Release } from 'shared/mfe/format'
+import type { Pointer, Release } from 'shared/releases/format'
 import { STORE_MAJOR } from 'shared/stores'
 import type { BrowserRelease } from '../page-data'
 

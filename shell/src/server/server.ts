@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo, Socket } from 'node:net'
-import type { FromDocumentServer, ToDocumentServer } from 'shared/mfe/document-server-messages'
+import type { FromDocumentServer, ToDocumentServer } from 'shared/releases/document-server-messages'
 import { buildApp } from './app'
 import type { ShellAssets } from './assets'
 import { ConfigFault, readConfig } from './config'

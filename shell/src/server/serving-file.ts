@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { identityOf, isRunning } from 'shared/lock/process-identity'
-import { BEAT_MS, type Serving, servingFile, servingFolder } from 'shared/mfe/serving'
+import { BEAT_MS, type Serving, servingFile, servingFolder } from 'shared/releases/serving'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Release } from 'shared/mfe/format'
-import { openReleaseStore } from 'shared/mfe/release-store'
+import type { Release } from 'shared/releases/format'
+import { openReleaseStore } from 'tools/mfe/store/release-store'
 import { STORE_MAJOR } from 'shared/stores/major'
 import { allScripts, type BrokenRelease, namedRemotes, readShopVersion, scriptsOf } from './shop-version'
 

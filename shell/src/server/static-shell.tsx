@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlacedExtension } from 'shared/mfe/format'
+import type { PlacedExtension } from 'shared/releases/format'
 import { ButtonLink, Container, EmptyState, styled } from 'shared/ui/kit'
 import { color, media } from 'shared/ui/theme'
 import { PageSkeleton } from '../frame/page-skeleton'

@@ -1,8 +1,8 @@
-import { type HeldVersion, heldVersions } from 'shared/mfe/held-versions'
-import { readHistory, formerOf } from 'shared/mfe/history'
-import { entriesOf } from 'shared/mfe/registry-entry'
-import { isServedBy, readServing, type Serving } from 'shared/mfe/serving'
-import { StoreFiles } from 'shared/mfe/store-files'
+import { type HeldVersion, heldVersions } from 'shared/releases/held-versions'
+import { readHistory, formerOf } from 'shared/releases/history'
+import { entriesOf } from 'shared/releases/registry-entry'
+import { isServedBy, readServing, type Serving } from 'shared/releases/serving'
+import { StoreFiles } from 'shared/releases/store-files'
 import type { Metrics, PageVitals, Totals } from '../metrics'
 
 /** What is known of one remote, or of the shell. */

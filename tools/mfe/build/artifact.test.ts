@@ -1,0 +1,212 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { execFileSync } from 'node:child_process'
+import { packArtifact, readArtifact, type Made } from './artifact'
+import { examineUpgrade, lineOf } from '../commands/doctor'
+import type { Release } from 'shared/releases/format'
+import { releaseFrom } from '../commands/release-artifact'
+import { openReleaseStore, type ReleaseStore } from '../store/release-store'
+import { sha384 } from 'shared/releases/sha384'
+import { packTar, unpackTar, type Files } from 'shared/releases/tar'
+
+const NAME = 'catalog-1.0.0-12345678.tgz'
+const ADVICE = 'make it anew: npm run mfe -- build <remote>'
+
+let folder: string
+let store: ReleaseStore
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'artifacts-'))
+  store = openReleaseStore(join(folder, 'store'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const release: Release = {
+  name: 'catalog',
+  version: '1.0.0-12345678',
+  source: '12345678abcdef',
+  storeMajor: 1,
+  globalName: 'mfe_catalog',
+  routes: [{ id: 'home', path: '/', render: 'browser', title: 'Home' }],
+  slots: [],
+  web: { entry: 'web/page.js', files: { 'web/page.js': sha384('page') }, chunks: {} },
+}
+const needed = { modules: {}, declarations: {}, slots: undefined }
+const sizes = [{ part: 'home', path: '/', bytes: 4, budget: 40 }]
+const checks: Made['checks'] = { styles: 'passed', types: 'passed', size: 'passed', 'bare host': 'passed' }
+
+/** A build of the catalogue, made into a file; gives its path. */
+async function given(change: Partial<Made> = {}, rest: Partial<Release> = {}): Promise<string> {
+  const built = await mkdtemp(join(folder, 'build-'))
+  await mkdir(join(built, 'web'))
+  await writeFile(join(built, 'web/page.js'), 'page')
+  const { bytes } = await packArtifact({
+    release: { ...release, ...rest },
+    folder: built,
+    needed,
+    checks,
+    sizes,
+    ...change,
+  })
+  const path = join(folder, NAME)
+  await writeFile(path, bytes)
+  return path
+}
+
+const releaseIt = (path: string, said: string[] = []) =>
+  releaseFrom(path, { store, say: (line) => said.push(line) }, { who: 'Amina', note: 'built elsewhere' })
+
+test('what was built elsewhere is published, active, and in the history, byte by byte as it was built', async () => {
+  expect(await releaseIt(await given())).toEqual({ name: 'catalog', version: release.version, sizes })
+
+  expect((await store.registry()).remotes.catalog).toMatchObject({
+    active: { version: release.version },
+    movedBy: 'team',
+  })
+  const held = join(store.folder, 'catalog', release.version)
+  expect((await readdir(held)).sort()).toEqual(['needs.json', 'release.json', 'web'])
+  expect(await readFile(join(held, 'web/page.js'), 'utf8')).toBe('page')
+  expect(await store.release('catalog', release.version)).toEqual(release)
+  expect((await store.held('catalog'))[0]).toMatchObject({ who: 'Amina', note: 'built elsewhere' })
+  expect(await readdir(join(store.folder, '.building'))).toEqual([])
+})
+
+test('the same build is the same bytes', async () => {
+  const first = await readFile(await given())
+
+  expect(await readFile(await given())).toEqual(first)
+})
+
+test('a tarball of npm run pack, with all files in one folder, is released like the file of mfe build', async () => {
+  const files = unpackTar(gunzipSync(await readFile(await given())))
+  const packed = new Map([...files].map(([path, bytes]) => [`storefront-catalog-mfe/${path}`, bytes]))
+  const path = join(folder, 'storefront-catalog-mfe.tar.gz')
+  await writeFile(path, gzipSync(packTar(packed)))
+
+  expect(await releaseIt(path)).toEqual({ name: 'catalog', version: release.version, sizes })
+})
+
+test('it is compared with what is live, and the store stays as it is when that refuses it', async () => {
+  await releaseIt(await given())
+  await store.mark('catalog', release.version, true)
+
+  await expect(releaseIt(await given())).rejects.toThrow('bad version: catalog 1.0.0-12345678 is marked bad')
+  const admin = { name: 'admin', version: '1.0.0-aaaaaaaa', source: 'aaaaaaaa1' }
+  await expect(releaseIt(await given({}, admin))).rejects.toThrow("ownership: admin declares /, which is catalog's")
+  await expect(releaseIt(await given({}, { source: '12345678other' }))).rejects.toThrow(
+    'version: catalog 1.0.0-12345678 is in the store with other sources',
+  )
+  expect(await store.versions('admin')).toEqual([])
+})
+
+test('whether it could be released is said before, and nothing is', async () => {
+  const options = { store, say: () => undefined }
+  const path = await given()
+
+  expect((await examineUpgrade([path], options)).map(lineOf)).toEqual([
+    'ok       upgrade: catalog 1.0.0-12345678 can be released',
+  ])
+  expect(await store.versions('catalog')).toEqual([])
+  await releaseIt(path)
+  const stranger = await given({}, { name: 'admin', version: '1.0.0-aaaaaaaa', source: 'aaaaaaaa1' })
+  expect((await examineUpgrade([stranger], options)).map(lineOf)).toEqual([
+    expect.stringMatching(/^fault {4}upgrade: ownership: admin declares \/, which is catalog's; leave it out/),
+  ])
+})
+
+test('a rule that was left out is said', async () => {
+  const said: string[] = []
+
+  await releaseIt(await given({ checks: { ...checks, size: 'left out: no scales' } }), said)
+
+  expect(said).toContain('size of catalog was left out: no scales')
+})
+
+/** Changes what is in the file at that path, and nothing else. */
+async function spoil(path: string, change: (files: Map<string, Buffer>) => void) {
+  const files = unpackTar(gunzipSync(await readFile(path)))
+  change(files)
+  await writeFile(path, gzipSync(packTar(files)))
+}
+
+test.each<[string, string, (files: Map<string, Buffer>) => unknown]>([
+  ['other bytes', 'web/page.js has another hash', (files) => files.set('web/page.js', Buffer.from('other'))],
+  ['a file more', 'web/more.js has another hash', (files) => files.set('web/more.js', Buffer.from(''))],
+  ['a file less', 'web/page.js has another hash', (files) => files.delete('web/page.js')],
+  [
+    'another list',
+    'its list has another hash',
+    (files) =>
+      files.set('artifact.json', Buffer.from(String(files.get('artifact.json')).replace('"types":"passed",', ''))),
+  ],
+])('a file with %s is refused', async (_what, why, change) => {
+  const path = await given()
+  await spoil(path, change)
+
+  await expect(releaseIt(path)).rejects.toThrow(`artifact: ${NAME} does not hold what was built: ${why}; ${ADVICE}`)
+  await expect(store.registry()).resolves.toEqual({ remotes: {} })
+})
+
+test('a file that is damaged, foreign, or not there is refused', async () => {
+  const path = await given()
+  const whole = await readFile(path)
+
+  await writeFile(path, whole.subarray(0, 200))
+  await expect(readArtifact(path)).rejects.toThrow(`artifact: ${NAME} is damaged: unexpected end of file; ${ADVICE}`)
+  await writeFile(path, gzipSync(packTar(new Map([['package.json', Buffer.from('{}')]]))))
+  await expect(readArtifact(path)).rejects.toThrow(`artifact: ${NAME} is no artifact of mfe build; ${ADVICE}`)
+  await expect(readArtifact(join(folder, 'other.tgz'))).rejects.toThrow('artifact: other.tgz cannot be read (ENOENT)')
+})
+
+test('a build that has not passed a rule, or is not what it calls itself, is refused', async () => {
+  const { size: _size, ...unweighed } = checks
+  const refused = async (path: Promise<string>, why: string) =>
+    expect(readArtifact(await path)).rejects.toThrow(`artifact: ${NAME} ${why}; ${ADVICE}`)
+
+  await refused(given({ checks: unweighed }), "has not passed the rule 'size'")
+  await refused(given({ needed: undefined }), 'has no needs.json')
+  await refused(given({}, { version: '1.0.0' }), 'does not hold catalog 1.0.0')
+  await refused(given({}, { source: 'ffff' }), 'does not hold catalog 1.0.0-12345678')
+  await refused(given({}, { name: '../catalog' }), 'does not hold ../catalog 1.0.0-12345678')
+  await refused(
+    given({}, { web: { ...release.web, files: { 'web/page.js': '' } } }),
+    'does not hold catalog 1.0.0-12345678',
+  )
+})
+
+describe('tar', () => {
+  const files = (entries: Record<string, string>): Files =>
+    new Map(Object.entries(entries).map(([path, text]) => [path, Buffer.from(text)]))
+
+  /** As webpack names a chunk that several pages share. */
+  const long = `web/${'src_parts_field_tsx-'.repeat(6)}758e59.js`
+  const some = { 'web/page.js': 'x'.repeat(512), 'release.json': '{}', 'web/empty.js': '', [long]: 'long' }
+
+  test('what is packed is what any tar unpacks, and the same bytes in whatever order it comes', () => {
+    const tar = packTar(files(some))
+
+    expect(execFileSync('tar', ['-tf', '-'], { input: tar }).toString()).toBe(
+      `release.json\nweb/empty.js\nweb/page.js\n${long}\n`,
+    )
+    expect(execFileSync('tar', ['-xOf', '-', 'web/page.js'], { input: tar }).toString()).toBe(some['web/page.js'])
+    expect(unpackTar(tar)).toEqual(files(some))
+    expect(packTar(new Map([...files(some)].reverse()))).toEqual(tar)
+  })
+
+  test.each([
+    ['no tar', Buffer.from('web/page.js'.repeat(100)), 'it is no tar file'],
+    ['cut off', packTar(files(some)).subarray(0, 700), 'it ends too early'],
+    ['without its end', packTar(files(some)).subarray(0, -1024), 'it ends too early'],
+    [
+      'with a path that leads outside',
+      packTar(files({ 'web/../../page.js': '' })),
+      'more than plain files: web/../../page.js',
+    ],
+    ['with a long path that leads outside', packTar(files({ [`../${long}`]: '' })), `plain files: ../${long}`],
+    ['with an absolute path', packTar(files({ '/etc/page.js': '' })), 'more than plain files: /etc/page.js'],
+  ])('a file that is %s is not unpacked', (_what, bytes, why) => {
+    expect(() => unpackTar(bytes)).toThrow(why)
+  })
+})

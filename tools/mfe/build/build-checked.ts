@@ -1,0 +1,96 @@
+import type { Mode } from 'shared/federation/preset'
+import { type Made, rulesOf } from './artifact'
+import { buildRemote } from './build-remote'
+import { inBuildingFolder } from 'shared/releases/building-folder'
+import { checkBareHost } from '../isolated-host/check-bare-host'
+import { checkSize } from '../checks/check-size'
+import { checkTypes } from '../checks/check-types'
+import type { Needed, Provided, Release } from 'shared/releases/format'
+import { neededModules } from './needed-modules'
+import { sizesOf } from 'shared/releases/part-sizes'
+import { SHELL } from 'shared/releases/registry-entry'
+import type { ReleaseStore } from '../store/release-store'
+import { readRemote, type RemoteSource } from './remote-source'
+import { sharedModuleTypes } from './shared-module-types'
+import { buildShell, readShell } from './shell-source'
+import type { Build, Result } from 'shared/releases/unpack-artifact'
+
+export interface BuildOptions {
+  mode?: Mode
+  say: (line: string) => void
+  /** Where builds are made. */
+  buildIn: string
+  /** Shared modules as builds at hand have them: where one is of the same sources, no compiler is asked. */
+  known?: Provided[]
+}
+
+/** A build that a store holds already. */
+export type HeldBuild = Pick<Build, 'release' | 'folder'>
+
+/** Reads the sources of a remote, or of the shell. Raises what `readRemote` does. */
+export const readSource = (name: string, mode: Mode): Promise<RemoteSource> =>
+  name === SHELL ? readShell(mode) : readRemote(name, mode)
+
+const buildSource = (source: RemoteSource, mode: Mode, outDir: string): Promise<Release> =>
+  source.declaration.name === SHELL ? buildShell(source, mode, outDir) : buildRemote(source, mode, outDir)
+
+async function needsOf(
+  { folder, declaration }: RemoteSource,
+  mode: Mode,
+  known?: Provided[],
+): Promise<Needed | undefined> {
+  if (mode !== 'production' || declaration.name === SHELL) return undefined
+  return neededModules(folder, declaration, await sharedModuleTypes(known))
+}
+
+/** Builds a remote or the shell, and hands the build on; it is gone afterwards. Raises BuildFailed, and Refused for a broken rule of builds. */
+export async function withBuild(
+  source: RemoteSource,
+  { mode = 'production', say, buildIn, known }: BuildOptions,
+  onBuild: (build: Build) => Promise<void>,
+): Promise<void> {
+  const { name } = source.declaration
+  const startedAt = Date.now()
+  await inBuildingFolder(buildIn, name, async (folder) => {
+    const [release, needed] = await Promise.all([buildSource(source, mode, folder), needsOf(source, mode, known)])
+    say(`Built ${name} ${source.version} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+    await onBuild({ release, folder, needed })
+  })
+}
+
+interface CheckOptions extends BuildOptions {
+  /** Where the live shell is, in which a remote is tried. */
+  store: ReleaseStore
+}
+
+/** The rules of a finished build (docs/remotes.md): what its pages weigh, and that it runs by itself. Raises Refused. */
+async function checkBuilt({ declaration, folder }: RemoteSource, build: Build, options: CheckOptions): Promise<Made> {
+  const { name } = declaration
+  const sizes = await sizesOf(build.release, build.folder, declaration)
+  checkSize(name, sizes)
+  const checks = Object.fromEntries(rulesOf(name).map((rule): [string, Result] => [rule, 'passed']))
+  if (name !== SHELL) checks['bare host'] = await checkBareHost(build, folder, options)
+  return { ...build, checks, sizes }
+}
+
+/**
+ * All rules that a remote or the shell keeps by itself, whatever else is live. Builds it, or takes `held`, where a store has that
+ * version already; `pass` gets what has kept them. Raises Refused, BuildFailed.
+ */
+export async function buildChecked(
+  source: RemoteSource,
+  { held, ...options }: CheckOptions & { held?: HeldBuild },
+  pass: (made: Made) => Promise<void>,
+): Promise<void> {
+  const { folder } = source
+  // Beside the build: each takes a core for some seconds. What it finds is raised before what the build does.
+  const types = checkTypes(folder)
+  const onBuild = async (build: Build) => {
+    await types
+    await pass(await checkBuilt(source, build, options))
+  }
+  const build = held
+    ? needsOf(source, 'production', options.known).then((needed) => onBuild({ ...held, needed }))
+    : withBuild(source, options, onBuild)
+  for (const each of await Promise.allSettled([types, build])) if (each.status === 'rejected') throw each.reason
+}

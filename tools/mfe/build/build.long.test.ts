@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Registry } from 'shared/releases/format'
+import { repositoryRoot } from '../../repository-root'
+
+let folder: string
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'builds-'))))
+afterEach(() => rm(folder, { recursive: true }))
+
+/** Runs `npm run mfe -- …`; gives the object that it prints for machines. */
+async function mfe(...options: string[]): Promise<Record<string, string>> {
+  const env = { ...process.env, RELEASE_STORE: join(folder, 'store'), MFE_USER: 'Amina' }
+  const command = ['--import', 'tsx', 'tools/mfe/commands/cli.ts', ...options, '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: repositoryRoot, env })
+  return JSON.parse(stdout) as Record<string, string>
+}
+
+test('a remote is built twice into the same bytes, and released from them into a store that never saw its sources', async () => {
+  const first = await mfe('build', 'admin', '--out', join(folder, 'first'))
+  const second = await mfe('build', 'admin', '--out', join(folder, 'second'))
+
+  expect(first.checks).toEqual(second.checks)
+  expect(await readFile(first.file!)).toEqual(await readFile(second.file!))
+  const released = await mfe('release', '--from', first.file!, '--new-store')
+  expect(released).toMatchObject({ ok: true, remote: 'admin', version: first.version, sizes: first.sizes })
+  const registry = JSON.parse(await readFile(join(folder, 'store/registry.json'), 'utf8')) as Registry
+  expect(registry.remotes.admin?.active.version).toBe(first.version)
+  expect(await readdir(join(folder, 'store/admin', first.version!))).toContain('needs.json')
+}, 300_000)

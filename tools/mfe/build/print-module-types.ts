@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+import { ownModules } from 'shared/federation/shared-packages'
+import type { Provided } from 'shared/releases/format'
+import { ModuleTypes } from './module-types'
+import { repositoryRoot } from '../../repository-root'
+
+/** The props of all slots. */
+const SLOTS = 'shared/federation/slots.ts'
+
+/** What remotes get through the shell, but not of it: answers of the backend, and props of slots, which are their owners'. */
+const isOfOthers = (path: string) => path.startsWith('shared/contract/') || path === SLOTS
+
+/** The program behind `sharedModuleTypes`: prints them as JSON. */
+const { resolve } = createRequire(import.meta.url)
+const base = ts.readConfigFile(join(repositoryRoot, 'tsconfig.base.json'), (path) => ts.sys.readFile(path))
+const { compilerOptions } = base.config as { compilerOptions: object }
+const { options } = ts.convertCompilerOptionsFromJson({ ...compilerOptions, types: ['node'] }, repositoryRoot)
+const sources = Object.fromEntries(
+  Object.entries(ownModules()).map(([name, module]) => [name, relative(repositoryRoot, resolve(module))]),
+)
+const types = new ModuleTypes(repositoryRoot, [...Object.values(sources), SLOTS], options)
+const { modules, declarations } = types.offeredBy({ slots: SLOTS })
+const { file, digest } = modules.slots!
+const offered: Omit<Provided, 'sources'> = {
+  ...types.offeredBy(sources, isOfOthers),
+  slots: { file, digest, declarations, used: [] },
+}
+process.stdout.write(JSON.stringify(offered))

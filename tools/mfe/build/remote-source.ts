@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Mode } from 'shared/federation/preset'
+import { checkExtensions } from '../checks/check-extensions'
+import type { Declaration } from 'shared/releases/format'
+import { Refused } from '../checks/refused'
+import { SHELL } from 'shared/releases/registry-entry'
+import { registryName, remoteNames, UnknownRemote } from '../commands/remote-names'
+import { repositoryRoot } from '../../repository-root'
+import { sourceDigest } from './source-digest'
+
+/** A remote's folder and what it says of itself. `source` is the digest of everything its build is made of. */
+export interface RemoteSource {
+  folder: string
+  declaration: Declaration
+  version: string
+  source: string
+}
+
+/** Refuses a remote whose declared name is not its folder's, or is the shell's. Raises Refused. */
+export function checkName(folder: string, { name }: Declaration): void {
+  const expected = registryName(basename(folder))
+  if (expected === SHELL)
+    throw new Refused('name', `${basename(folder)} has the shell's name`, 'give the folder another name')
+  if (name !== expected)
+    throw new Refused(
+      'name',
+      `${basename(folder)}/package.json calls the remote '${name}'`,
+      `its name is its folder's: write "name": "${expected}" under mfe`,
+    )
+}
+
+/** Reads a remote's declaration and sources; `name` with or without `-mfe`. Raises UnknownRemote; Refused when it has another's name, or extensions that fit no place; BuildFailed. */
+export async function readRemote(name: string, mode: Mode): Promise<RemoteSource> {
+  const folder = join(repositoryRoot, `${registryName(name)}-mfe`)
+  if (!existsSync(join(folder, 'package.json'))) {
+    throw new UnknownRemote(`There is no remote ${name}. There are: ${(await remoteNames()).join(', ')}`)
+  }
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    version: string
+    mfe: Declaration
+  }
+  checkName(folder, manifest.mfe)
+  checkExtensions(folder, manifest.mfe)
+  const source = await sourceDigest(folder, manifest.mfe)
+  const suffix = mode === 'production' ? '' : '-dev'
+  return { folder, declaration: manifest.mfe, version: `${manifest.version}-${source.slice(0, 8)}${suffix}`, source }
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { BuildFailed } from './build-failed'
+import { digestOf } from './digest'
+import type { Provided } from 'shared/releases/format'
+import { repositoryRoot } from '../../repository-root'
+
+const PROGRAM = fileURLToPath(new URL('./print-module-types.ts', import.meta.url))
+
+/** What the types follow from: the sources, the compiler's settings, and the versions of the compiler and of what they import. */
+const SOURCES = ['shared', 'tsconfig.base.json', 'package-lock.json']
+
+const LONGEST_BYTES = 64 * 1024 * 1024
+
+type Printed = Omit<Provided, 'sources'>
+
+const print = () =>
+  new Promise<Printed>((resolve, reject) =>
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', PROGRAM],
+      { cwd: repositoryRoot, maxBuffer: LONGEST_BYTES },
+      (error, stdout, stderr) => {
+        if (error) reject(new BuildFailed(stderr || error.message))
+        else resolve(JSON.parse(stdout) as Printed)
+      },
+    ),
+  )
+
+let printed: Promise<Printed> | undefined
+
+/**
+ * What the repository's shared modules offer as they are now, and the props of slots; none is used. Where none of the builds at hand (`known`) is of the same
+ * sources, the compiler is asked, once, in a process of its own: it takes seconds of a core, beside which a build goes on.
+ * Rejects with BuildFailed.
+ */
+export async function sharedModuleTypes(known: Provided[] = []): Promise<Provided> {
+  const sources = await digestOf(SOURCES)
+  const same = known.find((each) => each.sources === sources) ?? (await (printed ??= print()))
+  return { ...same, slots: same.slots && { ...same.slots, used: [] }, sources }
+}

@@ -1,0 +1,56 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Mode } from 'shared/federation/preset'
+import { STORE_MAJOR } from 'shared/stores/major'
+import { hashes } from './build-remote'
+import { digestOf } from './digest'
+import type { Release } from 'shared/releases/format'
+import { SHELL } from 'shared/releases/registry-entry'
+import type { RemoteSource } from './remote-source'
+import { repositoryRoot } from '../../repository-root'
+
+/** The terms of what is built in and not ours; each build carries them. */
+const NOTICE = 'NOTICE.md'
+
+const SHARED = [
+  ...['bucket', 'client', 'contract', 'federation', 'lock', 'money', 'releases'],
+  ...['search', 'slug', 'stores', 'text', 'tracing', 'ui'],
+].map((name) => `shared/${name}`)
+const SOURCES = ['shell', ...SHARED, 'shared/package.json', 'tools/mfe/build', 'package-lock.json', NOTICE]
+
+/** The shell's sources, as a remote's are read: it declares no address and no slot. Its version is their digest. */
+export async function readShell(mode: Mode): Promise<RemoteSource> {
+  const source = await digestOf(SOURCES)
+  return {
+    folder: join(repositoryRoot, 'shell'),
+    declaration: { name: SHELL, routes: [], slots: [] },
+    version: source.slice(0, 16) + (mode === 'production' ? '' : '-dev'),
+    source,
+  }
+}
+
+/** What `shell/build.ts` exports: it writes the folders `web` and `server`. */
+interface Builder {
+  buildShell(build: { mode: Mode; version: string; outDir: string }): Promise<void>
+}
+
+/** Builds the browser's files and the document server into the empty folder `outDir`. */
+export async function buildShell(
+  { declaration, version, source }: RemoteSource,
+  mode: Mode,
+  outDir: string,
+): Promise<Release> {
+  const { buildShell: build } = (await import(pathToFileURL(join(repositoryRoot, 'shell/build.ts')).href)) as Builder
+  await build({ mode, version, outDir })
+  await copyFile(join(repositoryRoot, NOTICE), join(outDir, NOTICE))
+  return {
+    ...declaration,
+    version,
+    source,
+    storeMajor: STORE_MAJOR,
+    globalName: SHELL,
+    web: { entry: 'web/main.js', files: await hashes(outDir, 'web'), chunks: {} },
+    node: { entry: 'server/server.js', files: await hashes(outDir, 'server') },
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { exposedFiles } from 'shared/federation/exposed-files'
+import { BuildFailed } from './build-failed'
+import { digestOf } from './digest'
+import type { Declaration } from 'shared/releases/format'
+import { repositoryRoot } from '../../repository-root'
+
+/** What a build of a remote imports beside its own sources: its configuration, and the program that builds it. */
+const BUILD = ['webpack.config.ts', '../tools/mfe/build/build-remote.ts']
+
+/** Packages of the build that are named as text, not imported, and the file that names them. */
+const NAMED_BY_THE_BUILD = ['swc-loader', '@swc/core']
+const NAMING_FILE = 'shared/federation/preset.ts'
+
+/** An entry of `package-lock.json`, as far as versions matter. */
+interface LockedPackage {
+  version?: string
+  integrity?: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+/** `packages` of a `package-lock.json`, by folder such as `node_modules/react`. */
+export type Lock = Record<string, LockedPackage>
+
+/** A package that a file imports. */
+export interface PackageImport {
+  name: string
+  /** Relative to the repository. */
+  from: string
+}
+
+/** Where Node finds a package from a folder: the nearest `node_modules` around it that the lock fills. */
+function foundFrom(lock: Lock, folder: string, name: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    const path = join(at === '.' ? '' : at, 'node_modules', name)
+    if (lock[path]) return path
+    if (at === '.' || at === '') return undefined
+  }
+}
+
+/** The versions of these packages and of all that they need, as the lock has them: one line each, sorted. */
+export function versionsOf(lock: Lock, imports: PackageImport[]): string[] {
+  const found = new Map<string, LockedPackage>()
+  const add = (folder: string, name: string) => {
+    const path = foundFrom(lock, folder, name)
+    if (path === undefined || found.has(path)) return
+    const locked = lock[path]!
+    found.set(path, locked)
+    const { dependencies, optionalDependencies, peerDependencies } = locked
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      add(path, needed)
+  }
+  for (const { name, from } of imports) add(dirname(from), name)
+  return [...found].map(([path, { version, integrity }]) => `${path} ${version} ${integrity}`).sort()
+}
+
+const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+
+/** Follows imports of the project's own files; packages are noted, and not looked into. */
+const noting = (packages: PackageImport[]): Plugin => ({
+  name: 'note-packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      if (kind === 'entry-point' || path.startsWith('shared/')) return undefined
+      if (!path.startsWith('node:')) packages.push({ name: packageOf(path), from: relative(repositoryRoot, importer) })
+      return { path, external: true }
+    }),
+})
+
+/** What a remote is made of: files beside its own folder, and packages. */
+export interface Imported {
+  /** Relative to the repository. */
+  files: string[]
+  packages: PackageImport[]
+}
+
+/** The modules that a remote exposes: absolute paths. */
+export const exposedModules = (folder: string, declaration: Declaration): string[] =>
+  Object.values(exposedFiles(declaration)).map((file) => join(folder, file))
+
+/** These modules that there are, and all that they import as far as `plugin` lets them: paths relative to the repository. Raises BuildFailed. */
+export async function followImports(modules: string[], plugin: Plugin): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: repositoryRoot,
+    entryPoints: modules.filter((file) => existsSync(file)),
+    bundle: true,
+    write: false,
+    outdir: 'dist',
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    plugins: [plugin],
+  }).catch((error: Error) => {
+    throw new BuildFailed(error.message)
+  })
+  return Object.keys(metafile.inputs)
+}
+
+/** All that a remote's modules and its build import, directly or through others. Types alone do not count. Raises BuildFailed. */
+export async function importedBy(folder: string, declaration: Declaration): Promise<Imported> {
+  const packages: PackageImport[] = NAMED_BY_THE_BUILD.map((name) => ({ name, from: NAMING_FILE }))
+  const modules = [...exposedModules(folder, declaration), ...BUILD.map((file) => join(folder, file))]
+  return { files: await followImports(modules, noting(packages)), packages }
+}
+
+/**
+ * A SHA-256 (64 hex characters) of a remote's sources: its folder, the files of `shared` that it and its build import, and the
+ * versions of the packages that these resolve. What other parts of the repository use changes nothing.
+ */
+export async function sourceDigest(folder: string, declaration: Declaration): Promise<string> {
+  const { files, packages } = await importedBy(folder, declaration)
+  const lock = JSON.parse(await readFile(join(repositoryRoot, 'package-lock.json'), 'utf8')) as { packages: Lock }
+  const hash = createHash('sha256').update(await digestOf([folder, ...files, 'shared/package.json']))
+  for (const line of versionsOf(lock.packages, packages)) hash.update(`\0${line}`)
+  return hash.digest('hex')
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { exposedFiles } from 'shared/federation/exposed-files'
+import { isShopPath } from 'shared/slug/shop-path'
+import { placeNamed, places } from 'shared/federation/places'
+import { linksOf, sectionsOf } from 'shared/releases/extensions'
+import type { Declaration, Extension, LinkExtension, Release, SectionExtension } from 'shared/releases/format'
+import { Refused } from './refused'
+
+const RULE = 'extensions'
+
+function checkLink(remote: string, { place, label, path }: LinkExtension): void {
+  const isWhole = typeof label === 'string' && label !== '' && typeof path === 'string'
+  if (!isWhole)
+    throw new Refused(
+      RULE,
+      `${remote} adds to ${place}, which takes links, something without label or path`,
+      'declare "label" and "path"',
+    )
+  if (!isShopPath(path))
+    throw new Refused(
+      RULE,
+      `${remote} adds to ${place} a link to ${path}, which is not an address in the shop`,
+      'declare a "path" that begins with one /',
+    )
+}
+
+/** Refuses a release that adds a link to an address outside the shop, whoever built it. Raises Refused. */
+export function checkLinks(release: Release): void {
+  for (const link of linksOf(release)) checkLink(release.name, link)
+}
+
+function checkSection(remote: string, section: SectionExtension, version: number | undefined): void {
+  const { place, name, height } = section
+  if (!/^[A-Z][A-Za-z\d]*$/.test(name ?? ''))
+    throw new Refused(
+      RULE,
+      `${remote} adds to ${place}, which takes sections, one with the name '${name ?? ''}'`,
+      'declare "name", that of its component, such as "BelowProduct"',
+    )
+  if (section.version !== version)
+    throw new Refused(
+      RULE,
+      `${remote}'s ${name} is for version ${section.version} of ${place}, which has version ${version}`,
+      `take its props as PlaceProps in shared/federation/places.ts has them, and declare "version": ${version}`,
+    )
+  if (!(height?.small >= 0 && height.large >= 0))
+    throw new Refused(
+      RULE,
+      `${remote}'s ${name} does not say how high it is`,
+      'declare "height": { "small": …, "large": … }, in px below and from a width of 768 px on',
+    )
+}
+
+function checkExtension(remote: string, extension: Extension): void {
+  const { place, order, when } = extension
+  const found = placeNamed(place)
+  if (!found)
+    throw new Refused(
+      RULE,
+      `${remote} adds to ${place}, which is no place of the shop`,
+      `there are ${Object.keys(places).join(', ')}`,
+    )
+  if (typeof order !== 'number')
+    throw new Refused(RULE, `${remote} adds to ${place} without an order`, 'declare "order", a number')
+  const isWhen = when === undefined || when === 'signed-in' || when === 'admin'
+  if (!isWhen && !(when === 'written' && found.takes === 'links'))
+    throw new Refused(
+      RULE,
+      `${remote} adds to ${place} with "when": "${String(when)}"`,
+      'write "signed-in" or "admin", for a link to an info page in header or footer "written", or leave it out',
+    )
+  if (found.takes === 'sections') checkSection(remote, extension as SectionExtension, found.version)
+  else checkLink(remote, extension as LinkExtension)
+}
+
+/** What may be declared only once: a name among all that is exposed; a label and a path among the links of a place. */
+function checkTwice(declaration: Declaration): void {
+  const { name, slots } = declaration
+  const links = linksOf(declaration)
+  const all = [
+    ...slots.map((slot) => `the name ${slot}`),
+    ...sectionsOf(declaration).map((section) => `the name ${section.name}`),
+    ...links.map(({ place, label }) => `'${label}' in ${place}`),
+    ...links.map(({ place, path }) => `${path} in ${place}`),
+  ]
+  const twice = all.find((each, at) => all.indexOf(each) !== at)
+  if (twice) throw new Refused(RULE, `${name} declares ${twice} twice`, 'choose another, or leave one out')
+}
+
+/**
+ * Refuses extensions of unknown places or for another version of a place's props, incomplete and double ones, and sections
+ * without their file in the remote's `folder`. Raises Refused.
+ */
+export function checkExtensions(folder: string, declaration: Declaration): void {
+  const { name, extends: extensions = [] } = declaration
+  if ('menu' in declaration)
+    throw new Refused(
+      RULE,
+      `${name} declares a menu`,
+      'write each entry under "extends", with "place": "dashboard/pages", "admin/pages" or "account/menu"',
+    )
+  for (const extension of extensions) checkExtension(name, extension)
+  checkTwice(declaration)
+  const files = exposedFiles(declaration)
+  for (const section of sectionsOf(declaration)) {
+    const file = files[section.name]!
+    if (!existsSync(join(folder, file)))
+      throw new Refused(RULE, `${name}'s ${section.name} has no file ${file}`, `export ${section.name} from it`)
+  }
+}

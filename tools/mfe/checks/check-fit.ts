@@ -1,0 +1,79 @@
+import {
+  checkNeededNames,
+  checkNeededTypes,
+  checkProvidedNames,
+  checkProvidedTypes,
+  type Importer,
+  liveImporters,
+} from './check-needs'
+import { checkSlotNames, checkSlotTypes, shellSideOf, sideOf, sidesBeside, type SlotSide, slotsOf } from './check-slots'
+import type { Registry } from 'shared/releases/format'
+import { type LiveShell, liveShells, shellIn } from 'shared/releases/live-shells'
+import { SHELL } from 'shared/releases/registry-entry'
+import type { StoreFiles } from 'shared/releases/store-files'
+import type { Build } from 'shared/releases/unpack-artifact'
+
+/** A release that is to go live, and what stays live beside it. */
+export interface Meeting {
+  /** The shells that it meets: those that are live, or itself. */
+  shells: LiveShell[]
+  /** Itself where it is a shell, and the remotes that it meets. */
+  newShell?: { shell: LiveShell; importers: Importer[] }
+  /** Itself where it is a remote that says what it needs. */
+  needing?: Importer
+  /** Its slots and those that it uses, the slots that it has in the registry, and all others. */
+  side: SlotSide
+  declared: string[]
+  others: SlotSide[]
+}
+
+/** Gathers what a release meets. */
+export async function meetingOf(
+  files: StoreFiles,
+  registry: Registry,
+  { release, folder, needed }: Build,
+): Promise<Meeting> {
+  const { name, version } = release
+  const shell = name === SHELL ? await shellIn(folder, version) : undefined
+  const shells = shell ? [] : await liveShells(files.folder)
+  const side = shell ? shellSideOf(SHELL, shell) : sideOf(name, name, release, needed)
+  return {
+    shells,
+    newShell: shell && { shell, importers: await liveImporters(files, registry) },
+    needing: !shell && needed ? { remote: name, version, who: name, needed } : undefined,
+    side,
+    declared: side.remote ? slotsOf(side.remote, registry) : [],
+    others: await sidesBeside(files, registry, name, shells),
+  }
+}
+
+/** Refuses a release that imports, or uses of slots, a name that is not there, or gives up one that is used. Raises Refused. */
+export function checkNames({ shells, newShell, needing, side, declared, others }: Meeting): void {
+  if (newShell) checkProvidedNames(newShell.shell, newShell.importers)
+  if (needing) checkNeededNames(needing.remote, needing.needed, shells)
+  checkSlotNames(side, declared, others)
+}
+
+const lacksCompiler = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_MODULE_NOT_FOUND' &&
+  /'typescript'/.test(error.message)
+
+/**
+ * Refuses a release with a type of shared modules or of slots that does not fit. Where types differ and there is no TypeScript
+ * compiler, `say` hears that they are not compared. Raises Refused.
+ */
+export async function checkTypesFit(
+  { shells, newShell, needing, side, others }: Meeting,
+  say: (line: string) => void,
+): Promise<void> {
+  try {
+    if (newShell) await checkProvidedTypes(newShell.shell, newShell.importers)
+    if (needing) await checkNeededTypes(needing.remote, needing.needed, shells)
+    await checkSlotTypes(side, others)
+  } catch (error) {
+    if (!lacksCompiler(error)) throw error
+    say('Types are not compared: there is no TypeScript compiler here')
+  }
+}

@@ -1,0 +1,29 @@
+import { checkNotBad } from '../store/active-version'
+import { checkNames, checkTypesFit, meetingOf } from './check-fit'
+import { checkVersion } from './check-version'
+import { checkOwnership } from './ownership'
+import { SHELL } from 'shared/releases/registry-entry'
+import type { ReleaseStore } from '../store/release-store'
+import type { RemoteSource } from '../build/remote-source'
+import { StoreFiles } from 'shared/releases/store-files'
+import type { Build } from 'shared/releases/unpack-artifact'
+
+/**
+ * What a store says of a release before it is built: its version, that this is not marked bad, and what it owns. Raises Refused.
+ */
+export async function checkClaims(store: ReleaseStore, source: Omit<RemoteSource, 'folder'>): Promise<void> {
+  const { declaration, version } = source
+  const registry = await store.registry()
+  await checkVersion(store, source)
+  checkNotBad(registry, declaration.name, version)
+  checkOwnership(registry, declaration.name, declaration)
+}
+
+/** Compares a build with what is live in a store. Raises Refused. */
+export async function checkLive(build: Build, store: ReleaseStore, say: (line: string) => void): Promise<void> {
+  const meeting = await meetingOf(new StoreFiles(store.folder), await store.registry(), build)
+  if (build.release.name !== SHELL && !meeting.shells.some(({ provided }) => provided))
+    say('Shared modules are not compared: the store has no build of the shell that says what it provides')
+  checkNames(meeting)
+  await checkTypesFit(meeting, say)
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refused } from './refused'
+import { type ReleaseStore } from '../store/release-store'
+import { SHELL } from 'shared/releases/registry-entry'
+import { sha384 } from 'shared/releases/sha384'
+import type { RemoteSource } from '../build/remote-source'
+
+/**
+ * Whether the store holds a remote's version already. Raises Refused when it does, but of other sources or with other bytes
+ * than were released.
+ */
+export async function checkVersion(store: ReleaseStore, remote: Omit<RemoteSource, 'folder'>): Promise<boolean> {
+  const { version, source } = remote
+  const { name } = remote.declaration
+  if (!(await store.versions(name)).includes(version)) return false
+  const remedy =
+    name === SHELL
+      ? 'put its folder back from a backup, or change a source of the shell'
+      : `raise "version" in ${name}-mfe/package.json`
+  const held = await store.release(name, version)
+  if (!held) throw new Refused('version', `${name} ${version} in the store has lost its release.json`, remedy)
+  if (held.source !== source)
+    throw new Refused('version', `${name} ${version} is in the store with other sources`, remedy)
+  for (const [file, hash] of Object.entries({ ...held.web.files, ...held.node?.files })) {
+    const bytes = await readFile(join(store.folder, name, version, file)).catch(() => '')
+    if (sha384(bytes) !== hash)
+      throw new Refused('version', `${file} of ${name} ${version} in the store is not what was released`, remedy)
+  }
+  return true
+}

@@ -1,0 +1,19 @@
+import { liveImporters, missingName } from './check-needs'
+import { shellOf } from 'shared/releases/live-shells'
+import { StoreFiles } from 'shared/releases/store-files'
+
+/** One line for each live remote, and each version behind it, that imports what a shell of the store does not have. */
+export async function unmetNeeds(store: string, shellVersion: string): Promise<string[]> {
+  const files = new StoreFiles(store)
+  const shell = await shellOf(store, shellVersion)
+  const registry = await files.registry()
+  return (await liveImporters(files, registry)).flatMap(({ remote, version, needed }) => {
+    const missing = missingName(needed, shell)
+    if (!missing) return []
+    const remedy =
+      version === registry.remotes[remote]?.active.version
+        ? `release it anew: npm run release -- ${remote}`
+        : 'nothing goes back to it while this shell runs'
+    return `${remote} ${version} imports ${missing.name} of ${missing.module}, which this shell does not have; ${remedy}`
+  })
+}

@@ -1,0 +1,346 @@
+/** @jest-environment node */
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { jest } from '@jest/globals'
+import { openBucketServer } from 'shared/bucket/bucket-server'
+import { recordedAnswer } from 'shared/testing/recorded'
+import { shopAnswers } from 'shared/testing/recorded-shop'
+import type { Release } from 'shared/releases/format'
+import { mfeCli } from './mfe-cli'
+import { openStoreAt } from '../store/open-store'
+import { openReleaseStore } from '../store/release-store'
+import { runCli, sentenceOf } from './run-cli'
+import { readStorePlace } from 'shared/releases/store-place'
+import { createRemote } from './create-remote'
+import { Refused } from '../checks/refused'
+import { inAnyOrder } from './in-any-order'
+import { serveRecorded, type RecordedBackend } from '../isolated-host/recorded-backend'
+
+let folder: string
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cli-'))))
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const { argv, env } = process
+afterEach(() => {
+  Object.assign(process, { argv, env, exitCode: undefined })
+  jest.restoreAllMocks()
+})
+
+/** Runs `npm run mfe -- …` with these settings, as Amina, in this process: to start one takes seconds. */
+async function mfeWith(settings: Record<string, string>, ...options: string[]) {
+  const printed = { stdout: '', stderr: '' }
+  jest.spyOn(console, 'log').mockImplementation((line) => void (printed.stdout += `${line}\n`))
+  jest.spyOn(console, 'error').mockImplementation((line) => void (printed.stderr += `${line}\n`))
+  process.argv = [...argv.slice(0, 2), ...options]
+  process.env = { ...env, ...settings, MFE_USER: 'Amina' }
+  process.exitCode = 0
+  await runCli(mfeCli)
+  return { code: process.exitCode, ...printed }
+}
+
+/** The same on the store. */
+const mfe = (...options: string[]) => mfeWith({ RELEASE_STORE: folder }, ...options)
+
+/** A store in which two versions of the catalogue were live, 1.1.0 last. */
+async function givenStore() {
+  const store = openReleaseStore(folder)
+  for (const version of ['1.0.0', '1.1.0']) {
+    const built = join(folder, '.building', version)
+    await mkdir(built, { recursive: true })
+    const release: Release = {
+      name: 'catalog',
+      version,
+      source: version,
+      storeMajor: 1,
+      globalName: 'mfe_catalog',
+      routes: [{ id: 'home', path: '/', render: 'server', title: 'Home' }],
+      slots: [],
+      web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
+    }
+    await store.add(release, built)
+    await store.activate('catalog', version, 'team')
+  }
+}
+
+test('a folder that is no store is refused and stays as it is, unless a new one is to be made', async () => {
+  const refused = await mfe('list')
+
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toMatch(
+    `${folder} is no release store: it has no registry.json; set RELEASE_STORE or DATA_DIR`,
+  )
+  expect(await readdir(folder)).toEqual([])
+  expect(await mfe('list', '--new-store')).toMatchObject({ code: 0, stdout: `Store: ${folder}\n` })
+})
+
+test('going back says which store, which version, and that no document server runs; list says who did it and why', async () => {
+  await givenStore()
+
+  expect((await mfe('rollback', 'catalog-mfe', '--note', 'wrong prices')).stdout).toBe(
+    `Store: ${folder}\ncatalog 1.0.0 is active; waiting for the document servers\ncatalog 1.0.0 is active, no document server runs here\n`,
+  )
+  expect((await mfe('list')).stdout).toMatch(
+    /\n {4}catalog {2}1\.1\.0 .*\n\* {3}catalog {2}1\.0\.0 .* Amina .* wrong prices\n$/,
+  )
+})
+
+test('the shell goes back and is listed as a remote is, before them', async () => {
+  await givenStore()
+  const store = openReleaseStore(folder)
+  for (const version of ['aaaa', 'bbbb']) {
+    const built = join(folder, '.building', version)
+    await mkdir(built, { recursive: true })
+    await store.add({ ...(await store.release('catalog', '1.0.0'))!, name: 'shell', version, routes: [] }, built)
+    await store.activate('shell', version, 'team')
+  }
+
+  expect((await mfe('rollback', 'shell')).stdout).toMatch('shell aaaa is active, no document server runs here')
+  expect((await mfe('list')).stdout).toMatch(/\n {4}shell +bbbb .*\n\* {3}shell +aaaa .*\n- {3}catalog/)
+})
+
+test('machines get one object, also of what is refused', async () => {
+  await givenStore()
+
+  const [handedOver, refused] = [
+    await mfe('transfer', '/', 'catalog', 'admin', '--json'),
+    await mfe('rollback', 'catalog', '--json'),
+  ]
+
+  expect(JSON.parse(handedOver.stdout)).toEqual({ ok: true, store: folder, route: '/', from: 'catalog', to: 'admin' })
+  expect(refused.code).toBe(1)
+  expect(JSON.parse(refused.stdout)).toMatchObject({
+    ok: false,
+    rule: 'ownership',
+    found: 'catalog declares /, which was handed over to admin',
+    remedy: expect.stringContaining('npm run mfe -- transfer / admin catalog'),
+  })
+})
+
+test('what is not well is said by the doctor, to machines too, and ends the command with 1', async () => {
+  await givenStore()
+  await rm(join(folder, 'catalog/1.1.0'), { recursive: true })
+
+  const doctor = await mfe('doctor', '--json')
+
+  expect(doctor.code).toBe(1)
+  expect(JSON.parse(doctor.stdout)).toMatchObject({
+    ok: false,
+    store: folder,
+    findings: expect.arrayContaining([
+      {
+        state: 'fault',
+        about: 'release',
+        found: 'catalog 1.1.0 is not in the store, and it is the active version',
+        remedy: 'npm run mfe -- rollback catalog, or release a mended one',
+      },
+    ]),
+  })
+})
+
+test('a route is handed over to a remote that there is', async () => {
+  await givenStore()
+
+  expect((await mfe('transfer', '/', 'catalog', 'amdin')).stderr).toMatch(
+    'There is no remote amdin. There are: catalog',
+  )
+})
+
+test.each([[], ...Object.keys(mfeCli.commands).map((name) => [name])])(
+  'mfe %s --help is answered with the usage, and a wrong option with those that exist',
+  async (...names) => {
+    const usage = await mfe(...names, '--help')
+    const wrong = await mfe(...names, '--forcee')
+
+    expect(usage).toMatchObject({ code: 0, stderr: '' })
+    expect(usage.stdout).toMatch(new RegExp(`^npm run mfe -- ${names.join('')}`))
+    expect(wrong).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no option --forcee\. There are: --note <text>, /),
+    })
+  },
+)
+
+test.each(['{ "remotes": ', 'null', '{}'])('a registry that is broken is one sentence: %s', async (text) => {
+  await writeFile(join(folder, 'registry.json'), text)
+
+  expect(await mfe('list')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^\S+registry\.json is broken \([^\n]+\): put it back from a backup\n$/),
+  })
+})
+
+test('a full disk is one sentence', async () => {
+  const error = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
+
+  expect(sentenceOf(error)).toBe(
+    'A file cannot be written (ENOSPC): the disk is full: free some space, and run the command again',
+  )
+})
+
+test('a remote that is retired is off the shop, keeps its versions, and comes back by activate', async () => {
+  await givenStore()
+
+  const retired = await mfe('retire', 'catalog-mfe', '--note', 'sold to another shop')
+
+  const store = openReleaseStore(folder)
+  expect(retired.stdout).toMatch('catalog is off the shop, its versions stay: npm run mfe -- activate catalog 1.1.0')
+  expect((await store.registry()).remotes).toEqual({})
+  expect(await store.versions('catalog')).toEqual(['1.0.0', '1.1.0'])
+  expect((await mfe('retire', 'catalog')).stderr).toBe('catalog is not live\n')
+  expect((await mfe('retire', 'shell')).stderr).toMatch(/^retire: /)
+  expect((await mfe('activate', 'catalog', '1.1.0')).code).toBe(0)
+  expect(Object.keys((await store.registry()).remotes)).toEqual(['catalog'])
+})
+
+test('a release is of a remote or of a file', async () => {
+  await givenStore()
+
+  expect((await mfe('release')).stderr).toBe('Name a remote to release, or a file with --from\n')
+})
+
+test('a working copy is shown in a shop that answers and allows it', async () => {
+  const shop = createServer((_request, response) => response.end('a page')).listen(0, '127.0.0.1')
+  await once(shop, 'listening')
+  const against = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+
+  const refused = await mfe('dev', 'catalog', '--against', `${against}/offers`)
+  await new Promise((closed) => shop.close(closed))
+  const missing = await mfe('dev', 'catalog', '--against', against)
+
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: `${against} does not allow http://localhost:3001: its MFE_OVERRIDE_ORIGINS must name that origin\n`,
+  })
+  expect(missing.stderr).toBe(`${against} does not answer: start the shop, or name another with --against\n`)
+})
+
+test('a store in a bucket is worked on from a machine that has never seen it, and the key has to be known', async () => {
+  await givenStore()
+  const server = await openBucketServer({ bucket: 'releases' })
+  try {
+    const { accessKeyId, secretAccessKey, endpoint } = server.config
+    const env = { RELEASE_STORE: 's3://releases/shop', S3_ENDPOINT: endpoint, S3_SECRET_ACCESS_KEY: secretAccessKey }
+    const place = readStorePlace({ ...env, DATA_DIR: join(folder, 'one'), S3_ACCESS_KEY_ID: accessKeyId })
+    const { store } = await openStoreAt(place, () => undefined)
+    const former = openReleaseStore(folder)
+    for (const version of ['1.0.0-aaaaaaaa', '1.0.0-bbbbbbbb']) {
+      const built = join(folder, '.building', version)
+      await mkdir(built, { recursive: true })
+      const release = (await former.release('catalog', '1.0.0'))!
+      await store.add({ ...release, version, source: version.slice(6) }, built)
+      await store.activate('catalog', version, 'team')
+    }
+    const there = { ...env, DATA_DIR: join(folder, 'two') }
+
+    const gone = await mfeWith({ ...there, S3_ACCESS_KEY_ID: accessKeyId }, 'rollback', 'catalog')
+    const stranger = await mfeWith({ ...there, S3_ACCESS_KEY_ID: 'stranger' }, 'list')
+
+    expect(gone.stdout).toMatch(/^Store: s3:\/\/releases\/shop\/, copied to .+\ncatalog 1\.0\.0-aaaaaaaa is active/)
+    expect(JSON.parse(String(server.objects.get('shop/registry.json')))).toMatchObject({
+      remotes: { catalog: { active: { version: '1.0.0-aaaaaaaa' } } },
+    })
+    expect(stranger).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be used (403)') })
+  } finally {
+    server.close()
+  }
+})
+
+describe('names of new remotes', () => {
+  test.each(['', 'Recipes', '2go', 'gift_cards', '../recipes', 'gift--cards'])(
+    '%p is no name of a remote',
+    async (name) => {
+      await expect(createRemote(name)).rejects.toThrow(Refused)
+    },
+  )
+
+  test('a remote cannot have the name of the shell', async () => {
+    await expect(createRemote('shell')).rejects.toThrow("name: 'shell' is the shell's name; choose another name")
+  })
+
+  test.each(['catalog', 'catalog-mfe'])('%s is there already', async (name) => {
+    await expect(createRemote(name)).rejects.toThrow('there is a folder catalog-mfe already')
+  })
+})
+
+describe('order of releases', () => {
+  /** Each number needs the next one to be done before it. */
+  const counting = (last: number) => {
+    const done: number[] = []
+    const run = async (each: number) => {
+      await Promise.resolve()
+      if (each < last && !done.includes(each + 1)) throw new Refused('order', `${each} is too early`, 'wait')
+      done.push(each)
+    }
+    return { done, run }
+  }
+
+  test('what has to wait for another comes after it', async () => {
+    const { done, run } = counting(3)
+
+    expect(await inAnyOrder([1, 2, 3], run)).toEqual([])
+    expect(done).toEqual([3, 2, 1])
+  })
+
+  test('what stays refused is said, with the reason', async () => {
+    const { done, run } = counting(4)
+
+    const refused = await inAnyOrder([1, 2, 4], run)
+
+    expect(refused.map(({ each, error }) => `${each}: ${error.message}`)).toEqual([
+      '1: order: 1 is too early; wait',
+      '2: order: 2 is too early; wait',
+    ])
+    expect(done).toEqual([4])
+  })
+})
+
+describe('recorded backend', () => {
+  let backend: RecordedBackend
+  beforeEach(
+    async () => void (backend = await serveRecorded({ ...shopAnswers, 'GET /api/cart/get': recordedAnswer([]) })),
+  )
+  afterEach(() => backend.close())
+
+  const ask = async (call: string, { as, body }: { as?: string; body?: object } = {}) => {
+    const [method, path] = call.split(' ')
+    const answer = await fetch(backend.url + path, {
+      method,
+      headers: { ...(as && { authorization: `Bearer ${as}` }), ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    })
+    return { status: answer.status, ...((await answer.json()) as { data?: unknown; code?: string }) }
+  }
+
+  test('a call is answered as it was recorded for what is asked, and by whom', async () => {
+    expect(await ask('POST /api/product/get-product-details', { body: { productId: 'a2' } })).toMatchObject({
+      status: 200,
+      data: { name: 'Skimmed milk' },
+    })
+    expect(await ask('GET /api/cart/get', { as: 'shopper' })).toMatchObject({ data: [] })
+    expect(await ask('GET /api/user/user-details', { as: 'shopper' })).toMatchObject({ data: { role: 'USER' } })
+    expect(await ask('GET /api/user/user-details', { as: 'admin' })).toMatchObject({ data: { role: 'ADMIN' } })
+  })
+
+  test('nobody gets what the contract gives to others alone', async () => {
+    expect(await ask('GET /api/cart/get')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    expect(await ask('GET /api/order/admin-count', { as: 'shopper' })).toMatchObject({ status: 403 })
+    expect([...backend.unanswered]).toEqual([])
+  })
+
+  test('a call that was not recorded is refused, and remembered', async () => {
+    expect(await ask('GET /api/order/payment-methods')).toMatchObject({ status: 404 })
+    expect(await ask('GET /api/order/payment-methods')).toMatchObject({ status: 404 })
+
+    expect([...backend.unanswered]).toEqual(['GET /api/order/payment-methods'])
+  })
+
+  test('every picture is there', async () => {
+    const picture = await fetch(`${backend.url}/uploads/0123456789abcdef0123456789abcdef`)
+
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  })
+})

@@ -1,0 +1,55 @@
+import { openBareHost } from '../isolated-host/bare-host'
+import { readRecorded, recordedRoutes } from '../isolated-host/check-bare-host'
+import { serveWorkingCopy } from './dev-server'
+import type { ReleaseStore } from '../store/release-store'
+import { readRemote } from '../build/remote-source'
+import { personSwitch } from '../isolated-host/stand-ins'
+
+interface DevOptions {
+  store: ReleaseStore
+  /** Where the working copy is served. */
+  port: number
+  say: (line: string) => void
+}
+
+/** A working copy in a bare host: the remote, and the address at which a browser takes it, for each page. */
+export interface RecordedShop {
+  remote: string
+  addresses: string[]
+  close(): Promise<void>
+}
+
+/**
+ * Shows a remote's working copy in the shell, alone, with recorded answers instead of a backend; links above the header make one
+ * another person. Raises UnknownRemote, Refused; rejects when the port is taken.
+ */
+export async function serveRecordedShop(given: string, { store, port, say }: DevOptions): Promise<RecordedShop> {
+  const { declaration, folder } = await readRemote(given, 'development')
+  const { name } = declaration
+  const recorded = await readRecorded(folder)
+  const routes = recordedRoutes(declaration, recorded)
+  const host = await openBareHost({
+    ...{ store, say, name, recorded },
+    own: await personSwitch(),
+    overrideOrigins: [`http://localhost:${port}`],
+  })
+  try {
+    const copy = await serveWorkingCopy(given, { port, shop: host.url, say })
+    const addressOf = (path: string) => {
+      const address = new URL(path, host.url)
+      address.search += `${address.search ? '&' : '?'}mfe=${name}@${copy.origin}`
+      return address.href
+    }
+    return {
+      remote: name,
+      addresses: routes.map(({ path }) => addressOf(path)),
+      close: async () => {
+        await copy.close()
+        await host.close()
+      },
+    }
+  } catch (error) {
+    await host.close()
+    throw error
+  }
+}

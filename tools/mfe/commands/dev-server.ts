@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import webpack from 'webpack'
+import { globalNameOf, type RemoteConfig } from 'shared/federation/preset'
+import { STORE_MAJOR } from 'shared/stores/major'
+import type { Release } from 'shared/releases/format'
+import { readRemote } from '../build/remote-source'
+import { repositoryRoot } from '../../repository-root'
+
+/** Loopback alone: nobody else is to read these sources. */
+const HOST = '127.0.0.1'
+
+/** Names the working copy where a release's version stands. */
+const VERSION = 'working-copy'
+
+/** Editors save in several steps: this long after the last one, in ms, the build begins. */
+const QUIET_MS = 100
+
+const ENTRY = 'remoteEntry.js'
+
+export interface DevServerOptions {
+  port: number
+  /** Origin of the shop whose pages may load from here. */
+  shop: string
+  say: (line: string) => void
+}
+
+/** A remote's working copy as a browser may load it. */
+export interface DevServer {
+  /** Origin without a slash at the end. */
+  origin: string
+  remote: string
+  close(): Promise<void>
+}
+
+/** How the working copy is built: like a release, for development, with addresses of this server. */
+async function configurationOf(folder: string, outDir: string, origin: string): Promise<webpack.Configuration> {
+  const { default: configure } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
+    default: RemoteConfig
+  }
+  const build = configure({ target: 'web', mode: 'development', version: VERSION, outDir })
+  return {
+    ...build,
+    output: { ...build.output, publicPath: `${origin}/web/` },
+    // The last good build is served on while the sources have a mistake.
+    optimization: { ...build.optimization, emitOnErrors: false },
+  }
+}
+
+/** Builds now and after each saved change; resolves after the first build. `onBuilt` gets the errors, if there are any. */
+function watch(configuration: webpack.Configuration, onBuilt: (errors?: string) => void): Promise<() => Promise<void>> {
+  return new Promise((resolve, reject) => {
+    const watching = webpack(configuration).watch({ aggregateTimeout: QUIET_MS }, (error, stats) => {
+      if (error || !stats) return reject(error ?? new Error('webpack gave no result'))
+      onBuilt(stats.hasErrors() ? stats.toString({ all: false, errors: true }) : undefined)
+      resolve(() => new Promise((closed) => watching!.close(() => closed())))
+    })
+  })
+}
+
+/**
+ * Serves a remote's working copy, which is built again at each saved change, on loopback. Its files may be loaded by pages of
+ * `shop`: `release.json`, `web/…`, and `changes`, a stream of events. Raises UnknownRemote, Refused; rejects when the port is taken.
+ */
+export async function serveWorkingCopy(name: string, { port, shop, say }: DevServerOptions): Promise<DevServer> {
+  const { declaration, folder, source } = await readRemote(name, 'development')
+  const origin = `http://localhost:${port}`
+  const outDir = join(repositoryRoot, '.tmp/working-copies', declaration.name)
+  const release: Release = {
+    ...declaration,
+    ...{ version: VERSION, source, storeMajor: STORE_MAJOR, globalName: globalNameOf(declaration.name, VERSION) },
+    web: { entry: `web/${ENTRY}`, files: {}, chunks: {} },
+  }
+  const followers = new Set<ServerResponse>()
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', origin)
+    response.setHeader('access-control-allow-origin', shop).setHeader('cache-control', 'no-store')
+    if (pathname === '/release.json')
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(release))
+    if (pathname === '/changes') {
+      followers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
+      return response.once('close', () => followers.delete(response)).flushHeaders()
+    }
+    const file = join(outDir, pathname.replace(/^\/web\//, '/'))
+    const bytes = file.startsWith(outDir + sep) ? await readFile(file).catch(() => undefined) : undefined
+    if (!bytes) return response.writeHead(404).end()
+    return response.setHeader('content-type', 'text/javascript').end(bytes)
+  })
+  let isFirst = true
+  const stop = await watch(await configurationOf(folder, outDir, origin), (errors) => {
+    say(errors ?? (isFirst ? `Built ${declaration.name}` : `Built ${declaration.name} again`))
+    if (!errors && !isFirst) for (const follower of followers) follower.write('data: built\n\n')
+    isFirst = false
+  })
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    origin,
+    remote: declaration.name,
+    close: async () => {
+      await stop()
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,226 @@
+/** @jest-environment node */
+import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { identityOf } from 'shared/lock/process-identity'
+import { examine, lineOf } from './doctor'
+import type { Registry, Release } from 'shared/releases/format'
+import { openReleaseStore } from '../store/release-store'
+import { type Serving, servingFolder } from 'shared/releases/serving'
+import { sha384 } from 'shared/releases/sha384'
+
+let folder: string
+const nginxPath = process.env.NGINX_PATH
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'doctor-'))))
+afterEach(async () => {
+  process.env.NGINX_PATH = nginxPath ?? ''
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true })
+  await writeFile(join(folder, file), text)
+}
+
+/** Releases a version of the catalogue, which asks the shell for React. */
+async function givenRelease(version: string, range = '^19.3.0'): Promise<void> {
+  const entry = `entry of ${version}`
+  await write(`.building/${version}/web/remoteEntry.js`, entry)
+  const release: Release = {
+    name: 'catalog',
+    version,
+    source: version,
+    asks: { react: range },
+    storeMajor: 1,
+    globalName: 'mfe_catalog',
+    routes: [],
+    slots: [],
+    web: { entry: 'web/remoteEntry.js', files: { 'web/remoteEntry.js': sha384(entry) }, chunks: {} },
+  }
+  const store = openReleaseStore(folder)
+  await store.add(release, join(folder, '.building', version))
+  await store.activate('catalog', version, 'team', { who: 'Amina' })
+}
+
+/** Releases a build of the shell, which gives React. */
+async function givenShell(): Promise<void> {
+  await write('.building/abc/web/main.js', 'main')
+  await write('.building/abc/server/assets.json', JSON.stringify({ gives: { react: '19.3.1' } }))
+  const release: Release = {
+    name: 'shell',
+    version: 'abc',
+    source: 'abc',
+    storeMajor: 1,
+    globalName: 'shell',
+    routes: [],
+    slots: [],
+    web: { entry: 'web/main.js', files: { 'web/main.js': sha384('main') }, chunks: {} },
+  }
+  const store = openReleaseStore(folder)
+  await store.add(release, join(folder, '.building/abc'))
+  await store.activate('shell', 'abc', 'team', { who: 'Amina' })
+}
+
+/** A document server that serves this version of the catalogue. */
+const givenServer = (version: string, passedOver: Serving['passedOver'] = []) =>
+  write(
+    '.serving/server.json',
+    JSON.stringify({
+      host: hostname(),
+      port: 8080,
+      process: identityOf(process.pid),
+      shell: 'abc',
+      remotes: { catalog: version },
+      passedOver,
+    }),
+  )
+
+/** A store with two versions of the catalogue, a build of the shell, and a document server that serves the newer one. */
+async function givenStore(): Promise<void> {
+  await givenShell()
+  await givenRelease('1.0.0')
+  await givenRelease('1.1.0')
+  await givenServer('1.1.0')
+}
+
+/** What is found as people read it, without what this machine's nginx has. */
+const found = async () => (await examine(folder)).filter(({ about }) => about !== 'edge').map(lineOf)
+
+/** What is not well. */
+const amiss = async () => (await found()).filter((line) => !line.startsWith('ok '))
+
+async function changeRegistry(edit: (registry: Registry) => void): Promise<void> {
+  const file = join(folder, 'registry.json')
+  const registry = JSON.parse(await readFile(file, 'utf8')) as Registry
+  edit(registry)
+  await writeFile(file, JSON.stringify(registry))
+}
+
+test('of a store where all is well, each thing is one line', async () => {
+  await givenStore()
+
+  expect(await found()).toEqual([
+    `ok       store: ${folder} can be read and written`,
+    'ok       release: catalog 1.1.0 is active, 1.0.0 before it, and all their files are there',
+    'ok       release: shell abc is active, none before it, and all their files are there',
+    expect.stringMatching(/^ok {7}history: 3 changes, the last on \d{4}-\d\d-\d\d: release of catalog$/),
+    `ok       server: ${hostname()}:8080 serves what the registry says`,
+    'ok       shared package: react 19.3.1: catalog asks for ^19.3.0',
+    'ok       clock: no file of the store is younger than now',
+  ])
+})
+
+test('a version that is missing is a fault where it is active, and a warning where it was before', async () => {
+  await givenStore()
+  await rm(join(folder, 'catalog'), { recursive: true })
+
+  expect(await amiss()).toEqual([
+    'fault    release: catalog 1.1.0 is not in the store, and it is the active version; npm run mfe -- rollback catalog, or release a mended one',
+    expect.stringMatching(/^warning {2}release: catalog 1\.0\.0 is not in the store, and it is a previous version; /),
+  ])
+})
+
+test('a release.json that was changed is a fault, and so is a script, also one of the shell', async () => {
+  await givenStore()
+  await writeFile(join(folder, 'shell/abc/web/main.js'), 'changed')
+  await writeFile(join(folder, 'catalog/1.0.0/web/remoteEntry.js'), 'changed')
+  await writeFile(join(folder, 'catalog/1.1.0/release.json'), '{"name":"catalog"}')
+
+  expect(await amiss()).toEqual([
+    expect.stringMatching(/^fault {4}release: release\.json of catalog 1\.1\.0 is not what the registry says, /),
+    expect.stringMatching(/^warning {2}release: web\/remoteEntry\.js of catalog 1\.0\.0 is not what was released, /),
+    expect.stringMatching(
+      /^fault {4}release: web\/main\.js of shell abc is not what was released, and it is the active /,
+    ),
+    expect.stringMatching(/^warning {2}shared package: catalog 1\.1\.0 does not say what the shell must give; /),
+  ])
+})
+
+test('a pointer to a version that is marked bad is a fault', async () => {
+  await givenStore()
+  await changeRegistry(({ remotes }) => (remotes.catalog!.bad = ['1.1.0', '1.0.0']))
+
+  expect(await amiss()).toEqual([
+    expect.stringMatching(/^fault {4}release: catalog 1\.1\.0 is active, but marked bad; npm run mfe -- rollback/),
+    'fault    release: catalog 1.0.0 is a previous version, but marked bad; npm run mfe -- bad catalog 1.0.0',
+  ])
+})
+
+test('a server that serves another version is a fault, with its reason', async () => {
+  await givenStore()
+  await givenServer('1.0.0', [{ remote: 'catalog', version: '1.1.0', why: 'It broke' }])
+
+  expect(await amiss()).toEqual([
+    `fault    server: ${hostname()}:8080 serves catalog 1.0.0, not 1.1.0: It broke; npm run mfe -- rollback catalog, or release a mended one`,
+  ])
+})
+
+test('where no server runs, and no shell is released, that is a warning', async () => {
+  await givenStore()
+  await rm(servingFolder(folder), { recursive: true })
+  await changeRegistry((registry) => delete registry.shell)
+
+  expect(await amiss()).toEqual([
+    'warning  shell: the registry names no build of the shell; release one',
+    'warning  server: no document server runs on this store; start one',
+    'warning  shared package: no build of the shell says what it gives; release one that does',
+  ])
+})
+
+test('a remote that asks for another version than the shell gives is a fault', async () => {
+  await givenStore()
+  await givenRelease('1.2.0', '^20.0.0')
+  await givenServer('1.2.0')
+
+  expect(await amiss()).toEqual([
+    'fault    shared package: react 19.3.1: catalog asks for ^20.0.0; release the remote again, built with what the shell gives',
+  ])
+})
+
+test('a registry that cannot be read is a fault, and nothing else is looked at', async () => {
+  await givenStore()
+  await writeFile(join(folder, 'registry.json'), '{"remotes":')
+
+  expect(await found()).toEqual([expect.stringMatching(/^fault {4}store: .*registry\.json cannot be read: /)])
+})
+
+test('a history that is gone, or has a line that was cut off, is a warning', async () => {
+  await givenStore()
+  const file = join(folder, 'history.jsonl')
+  await writeFile(file, `${await readFile(file, 'utf8')}{"at":"2026`)
+  expect(await amiss()).toEqual([
+    expect.stringMatching(/^warning {2}history: .* has lines that cannot be read \(1\); /),
+  ])
+
+  await rm(file)
+
+  expect(await amiss()).toEqual([expect.stringMatching(/^warning {2}history: .* is missing; /)])
+})
+
+test('a file that is younger than now tells of a clock that is wrong', async () => {
+  await givenStore()
+  const later = new Date(Date.now() + 3_600_000)
+  await utimes(join(folder, '.serving/server.json'), later, later)
+
+  expect(await amiss()).toEqual([
+    expect.stringMatching(
+      /^warning {2}clock: .*server\.json will be written in (3600|3599) s by this machine's clock; /,
+    ),
+  ])
+})
+
+test('an nginx without the modules for brotli is a warning, which names their packages', async () => {
+  await givenStore()
+  await write('nginx', `#!/bin/sh\necho "configure arguments: --modules-path=${folder}/modules" >&2\n`)
+  await chmod(join(folder, 'nginx'), 0o755)
+  await write('modules/ngx_http_brotli_static_module.so', '')
+  process.env.NGINX_PATH = join(folder, 'nginx')
+  const edge = async () => (await examine(folder)).filter(({ about }) => about === 'edge').map(lineOf)
+
+  expect(await edge()).toEqual([
+    `warning  edge: ${folder}/nginx sends gzip alone, which is larger than brotli; Debian: apt install libnginx-mod-http-brotli-filter`,
+  ])
+
+  await write('modules/ngx_http_brotli_filter_module.so', '')
+  expect(await edge()).toEqual([`ok       edge: ${folder}/nginx has both modules for brotli`])
+})

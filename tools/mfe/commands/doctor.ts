@@ -1,0 +1,287 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { access, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { satisfy } from '@module-federation/runtime-core'
+import type { Pointer, Registry, RegistryEntry } from 'shared/releases/format'
+import { readHistory } from 'shared/releases/history'
+import { Refused } from '../checks/refused'
+import { entriesOf, entryOf, SHELL } from 'shared/releases/registry-entry'
+import type { ReleaseStore } from '../store/release-store'
+import { BEAT_MS, readServing, type Serving, servingFolder } from 'shared/releases/serving'
+import { sha384 } from 'shared/releases/sha384'
+import type { StoreBucket } from 'shared/releases/store-bucket'
+import { StoreFiles } from 'shared/releases/store-files'
+import { MFE } from 'shared/releases/typed-command'
+
+/** One thing that was looked at: what was found, and what is to be done where that is not well. */
+export interface Finding {
+  /** A fault is for a person to mend; a warning may be meant. */
+  state: 'ok' | 'warning' | 'fault'
+  about: 'store' | 'release' | 'shell' | 'history' | 'server' | 'shared package' | 'edge' | 'clock' | 'upgrade'
+  found: string
+  remedy?: string
+}
+
+type About = Finding['about']
+const ok = (about: About, found: string): Finding => ({ state: 'ok', about, found })
+const warning = (about: About, found: string, remedy: string): Finding => ({ state: 'warning', about, found, remedy })
+const fault = (about: About, found: string, remedy: string): Finding => ({ state: 'fault', about, found, remedy })
+
+/** A finding as one line for people. */
+export const lineOf = ({ state, about, found, remedy }: Finding): string =>
+  `${state.padEnd(7)}  ${about}: ${found}${remedy ? `; ${remedy}` : ''}`
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const may = (path: string, mode: number) =>
+  access(path, mode).then(
+    () => true,
+    () => false,
+  )
+
+/** Whether the store can be used at all, and its registry where it can be read. */
+async function examineStore(files: StoreFiles): Promise<{ findings: Finding[]; registry?: Registry }> {
+  const { folder, registryFile } = files
+  if (!(await may(folder, constants.R_OK | constants.X_OK)))
+    return { findings: [fault('store', `${folder} cannot be read`, 'give this user the right to read it')] }
+  let registry: Registry
+  try {
+    registry = await files.registry()
+  } catch (error) {
+    const remedy = 'put back the one of a backup; until then document servers stay at what they serve'
+    return { findings: [fault('store', `${registryFile} cannot be read: ${messageOf(error)}`, remedy)] }
+  }
+  const isWritable = await may(folder, constants.W_OK)
+  const finding = isWritable
+    ? ok('store', `${folder} can be read and written`)
+    : warning('store', `${folder} cannot be written by this user`, 'who releases from here needs the right to')
+  return { findings: [finding], registry }
+}
+
+/** What is wrong with the files of a version that a pointer names; undefined when all are there as they were released. */
+async function wrongFile(files: StoreFiles, remote: string, pointer: Pointer): Promise<string | undefined> {
+  const { version, integrity } = pointer
+  if (!files.holds(remote, version)) return `${remote} ${version} is not in the store`
+  if ((await files.pointerTo(remote, version)).integrity !== integrity)
+    return `release.json of ${remote} ${version} is not what the registry says`
+  const { web, node } = (await files.release(remote, version))!
+  for (const [file, hash] of Object.entries({ ...web.files, ...node?.files })) {
+    const bytes = await readFile(join(files.folderOf(remote, version), file)).catch(() => undefined)
+    if (!bytes) return `${file} of ${remote} ${version} is missing`
+    if (sha384(bytes) !== hash) return `${file} of ${remote} ${version} is not what was released`
+  }
+  return undefined
+}
+
+/** The active version of a remote, and those before it that take its place when it fails. */
+async function examineRemote(files: StoreFiles, remote: string, entry: RegistryEntry): Promise<Finding[]> {
+  const { active, previous, bad = [] } = entry
+  const findings: Finding[] = []
+  const goBack = `${MFE} rollback ${remote}, or release a mended one`
+  if (bad.includes(active.version))
+    findings.push(fault('release', `${remote} ${active.version} is active, but marked bad`, goBack))
+  const wrong = await wrongFile(files, remote, active)
+  if (wrong) findings.push(fault('release', `${wrong}, and it is the active version`, goBack))
+  for (const pointer of previous) {
+    const { version } = pointer
+    const remedy = 'put its folder back from a backup; until then the version before it is gone back to'
+    const wrong = await wrongFile(files, remote, pointer)
+    if (wrong) findings.push(warning('release', `${wrong}, and it is a previous version`, remedy))
+    if (bad.includes(version))
+      findings.push(
+        fault(
+          'release',
+          `${remote} ${version} is a previous version, but marked bad`,
+          `${MFE} bad ${remote} ${version}`,
+        ),
+      )
+  }
+  if (findings.length > 0) return findings
+  const before = previous[0] ? `${previous[0].version} before it` : 'none before it'
+  return [ok('release', `${remote} ${active.version} is active, ${before}, and all their files are there`)]
+}
+
+/** The active build of the shell, with the version of each shared package that it gives. */
+async function examineShell(
+  files: StoreFiles,
+  { shell }: Registry,
+): Promise<{ findings: Finding[]; gives?: Record<string, string> }> {
+  if (!shell) return { findings: [warning('shell', 'the registry names no build of the shell', 'release one')] }
+  const assets = join(files.folderOf(SHELL, shell.active.version), 'server/assets.json')
+  const text = await readFile(assets, 'utf8').catch(() => '{}')
+  const { gives } = JSON.parse(text) as { gives?: Record<string, string> }
+  return { findings: await examineRemote(files, SHELL, shell), gives }
+}
+
+async function examineHistory(folder: string, { remotes }: Registry): Promise<Finding[]> {
+  const file = join(folder, 'history.jsonl')
+  if (!existsSync(file)) {
+    if (Object.keys(remotes).length === 0) return [ok('history', 'nothing was released yet')]
+    return [
+      warning('history', `${file} is missing`, 'going back then follows the registry alone; put it back from a backup'),
+    ]
+  }
+  try {
+    const moves = await readHistory(folder)
+    const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean).length
+    const last = moves.at(-1)
+    const ended = last ? `, the last on ${last.at.slice(0, 10)}: ${last.did} of ${last.remote}` : ''
+    const finding = ok('history', `${moves.length} changes${ended}`)
+    if (lines === moves.length) return [finding]
+    const remedy = 'a command was killed as it wrote; nothing is to be done when the registry is as it is meant'
+    return [finding, warning('history', `${file} has lines that cannot be read (${lines - moves.length})`, remedy)]
+  } catch (error) {
+    return [fault('history', `${file} cannot be read: ${messageOf(error)}`, 'give this user the right to read it')]
+  }
+}
+
+/** What one document server serves, beside what the registry says. */
+function examineServer(registry: Registry, { host, port, ...serving }: Serving): Finding[] {
+  const names = [...new Set([...entriesOf(registry).map(([name]) => name), ...Object.keys(serving.remotes)])]
+  const findings = names.flatMap((remote): Finding[] => {
+    const wanted = entryOf(registry, remote)?.active.version
+    const served = remote === SHELL ? serving.shell : serving.remotes[remote]
+    if (served === wanted) return []
+    const why = serving.passedOver.find((each) => each.remote === remote && each.version === wanted)?.why
+    const found = `${host}:${port} serves ${served ? `${remote} ${served}` : `no ${remote}`}, not ${wanted ?? 'none'}`
+    const remedy = why ? `${MFE} rollback ${remote}, or release a mended one` : 'its log says why'
+    return [fault('server', why ? `${found}: ${why}` : found, remedy)]
+  })
+  return findings.length > 0 ? findings : [ok('server', `${host}:${port} serves what the registry says`)]
+}
+
+async function examineServers(folder: string, registry: Registry): Promise<Finding[]> {
+  try {
+    const servers = await readServing(folder)
+    if (servers.length === 0) return [warning('server', 'no document server runs on this store', 'start one')]
+    return servers.flatMap((server) => examineServer(registry, server))
+  } catch (error) {
+    const found = `${servingFolder(folder)} cannot be read: ${messageOf(error)}`
+    return [fault('server', found, 'remove what is in it, and start the document servers again')]
+  }
+}
+
+/** Each shared package: the version that the shell gives, and who asks for which. */
+async function examineSharedPackages(
+  files: StoreFiles,
+  { remotes }: Registry,
+  gives: Record<string, string> | undefined,
+): Promise<Finding[]> {
+  if (!gives) return [warning('shared package', 'no build of the shell says what it gives', 'release one that does')]
+  const asking: { remote: string; shared: string; range: string }[] = []
+  const silent: string[] = []
+  for (const [remote, { active }] of Object.entries(remotes)) {
+    const release = await files.release(remote, active.version).catch(() => undefined)
+    if (release && !release.asks) silent.push(`${remote} ${active.version}`)
+    for (const [shared, range] of Object.entries(release?.asks ?? {})) asking.push({ remote, shared, range })
+  }
+  const names = [...new Set([...Object.keys(gives), ...asking.map(({ shared }) => shared)])].sort()
+  const findings = names.map((name) => {
+    const given = gives[name]
+    const askers = asking.filter(({ shared }) => shared === name)
+    const asked = askers.map(({ remote, range }) => `${remote} asks for ${range}`).join(', ') || 'nobody asks for it'
+    const isRefused = askers.some(({ range }) => !given || !satisfy(given, range))
+    const found = `${name} ${given ?? 'is not given by the shell'}: ${asked}`
+    return isRefused
+      ? fault('shared package', found, 'release the remote again, built with what the shell gives')
+      : ok('shared package', found)
+  })
+  if (silent.length === 0) return findings
+  const found = `${silent.join(', ')} ${silent.length > 1 ? 'do' : 'does'} not say what the shell must give`
+  return [...findings, warning('shared package', found, 'a release made from now on says it')]
+}
+
+/** nginx with Debian's two modules for brotli, as `nginx/start.mjs` looks for them; nothing where there is no nginx. */
+async function examineEdge(): Promise<Finding[]> {
+  const known = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/sbin/nginx']
+  const program = known.find((path) => path && existsSync(path)) ?? 'nginx'
+  const options = await promisify(execFile)(program, ['-V']).then(
+    ({ stderr }) => stderr,
+    () => undefined,
+  )
+  if (options === undefined) return []
+  const modules = /--modules-path=(\S+)/.exec(options)?.[1] ?? '/usr/lib/nginx/modules'
+  const lacking = ['filter', 'static'].filter((kind) => !existsSync(join(modules, `ngx_http_brotli_${kind}_module.so`)))
+  if (lacking.length === 0) return [ok('edge', `${program} has both modules for brotli`)]
+  const packages = lacking.map((kind) => `libnginx-mod-http-brotli-${kind}`).join(' ')
+  return [
+    warning('edge', `${program} sends gzip alone, which is larger than brotli`, `Debian: apt install ${packages}`),
+  ]
+}
+
+/** Files that are younger than now were written by a machine whose clock is ahead of this one's. */
+async function examineClock({ folder, registryFile }: StoreFiles): Promise<Finding[]> {
+  const serving = servingFolder(folder)
+  const beats = existsSync(serving) ? (await readdir(serving)).map((name) => join(serving, name)) : []
+  const times = await Promise.all(
+    [registryFile, join(folder, 'history.jsonl'), ...beats].map(async (file) => ({
+      file,
+      aheadMs: await stat(file).then(
+        ({ mtimeMs }) => mtimeMs - Date.now(),
+        () => 0,
+      ),
+    })),
+  )
+  const worst = times.sort((a, b) => b.aheadMs - a.aheadMs)[0]!
+  if (worst.aheadMs < BEAT_MS) return [ok('clock', 'no file of the store is younger than now')]
+  const found = `${worst.file} will be written in ${Math.round(worst.aheadMs / 1000)} s by this machine's clock`
+  return [
+    warning('clock', found, 'set the clocks of all machines of the store by NTP: servers are known by their files'),
+  ]
+}
+
+/**
+ * Whether a bucket refuses a write whose condition does not hold: where it does not, one of two teams that release at the same
+ * moment loses. Writes an object, and removes it.
+ */
+export async function examineBucket(bucket: StoreBucket): Promise<Finding[]> {
+  const name = `doctor-${randomUUID()}`
+  await bucket.write(name, 'first', 'none')
+  const written = [await bucket.write(name, 'second', 'none'), await bucket.write(name, 'third', { etag: '"other"' })]
+  await bucket.remove(name)
+  if (!written.includes(true))
+    return [ok('store', `${bucket.name} can be written, and holds to If-Match and If-None-Match`)]
+  const remedy = 'take a service that does; with this one release from one machine alone'
+  return [fault('store', `${bucket.name} writes whatever If-Match and If-None-Match say`, remedy)]
+}
+
+/** Whether each of these files of `mfe build` could be released, as things are. Changes nothing. */
+export async function examineUpgrade(
+  files: string[],
+  options: { store: ReleaseStore; say: (line: string) => void },
+): Promise<Finding[]> {
+  const { checkFrom } = await import('./release-artifact')
+  const findings: Finding[] = []
+  for (const file of files) {
+    try {
+      const { name, version } = await checkFrom(file, options)
+      findings.push(ok('upgrade', `${name} ${version} can be released`))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      findings.push(fault('upgrade', `${error.rule}: ${error.found}`, error.remedy))
+    }
+  }
+  return findings
+}
+
+/** Examines a release store, the document servers that run on it, and the edge of this machine. Changes nothing. */
+export async function examine(folder: string): Promise<Finding[]> {
+  const files = new StoreFiles(folder)
+  const { findings, registry } = await examineStore(files)
+  if (!registry) return findings
+  const shell = await examineShell(files, registry)
+  const remotes = Object.entries(registry.remotes).map(([remote, entry]) => examineRemote(files, remote, entry))
+  return [
+    ...findings,
+    ...(await Promise.all(remotes)).flat(),
+    ...shell.findings,
+    ...(await examineHistory(folder, registry)),
+    ...(await examineServers(folder, registry)),
+    ...(await examineSharedPackages(files, registry, shell.gives)),
+    ...(await examineEdge()),
+    ...(await examineClock(files)),
+  ]
+}

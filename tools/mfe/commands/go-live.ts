@@ -1,0 +1,17 @@
+import type { Origin } from 'shared/releases/history'
+import type { PartSize } from 'shared/releases/part-sizes'
+import type { ReleaseStore } from '../store/release-store'
+import type { Build } from 'shared/releases/unpack-artifact'
+
+/** What was released: the version, and what its pages weigh. */
+export interface Released {
+  name: string
+  version: string
+  sizes: PartSize[]
+}
+
+/** Moves a build into a store, and makes it the active version. Raises Refused. */
+export async function goLive(store: ReleaseStore, { release, folder, needed }: Build, origin: Origin): Promise<void> {
+  await store.add(release, folder, needed)
+  await store.activate(release.name, release.version, 'team', origin)
+}

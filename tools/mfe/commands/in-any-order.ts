@@ -1,0 +1,27 @@
+import { Refused } from '../checks/refused'
+
+/** One for which it was refused, and why. */
+interface RefusedOne<Each> {
+  each: Each
+  error: Refused
+}
+
+/**
+ * Does something for each, and once more for those for which it was refused, as long as that helps: one may have to come after
+ * another. Gives those that are refused in the end. Rejects with any other error.
+ */
+export async function inAnyOrder<Each>(all: Each[], run: (each: Each) => Promise<void>): Promise<RefusedOne<Each>[]> {
+  const refused: RefusedOne<Each>[] = []
+  for (const each of all)
+    try {
+      await run(each)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      refused.push({ each, error })
+    }
+  if (refused.length === 0 || refused.length === all.length) return refused
+  return inAnyOrder(
+    refused.map(({ each }) => each),
+    run,
+  )
+}

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Origin } from 'shared/releases/history'
+import { repositoryRoot } from '../../repository-root'
+
+const run = promisify(execFile)
+
+/** What git says, or undefined: sources may be released from where there is none. */
+const git = (...options: string[]): Promise<string | undefined> =>
+  run('git', options, { cwd: repositoryRoot }).then(
+    ({ stdout }) => stdout.trim(),
+    () => undefined,
+  )
+
+/** Who runs this command (`MFE_USER`, else git's user), from which commit, with which note. */
+export async function originOf(note?: string): Promise<Origin> {
+  const [user, commit, changes] = await Promise.all([
+    git('config', 'user.name'),
+    git('rev-parse', '--short=12', 'HEAD'),
+    git('status', '--porcelain'),
+  ])
+  return {
+    who: process.env.MFE_USER || user || process.env.USER || `user ${process.getuid?.() ?? ''}`.trim(),
+    ...(commit ? { commit, isClean: changes === '' } : {}),
+    ...(note ? { note } : {}),
+  }
+}

@@ -1,0 +1,42 @@
+import { type Made, readArtifact } from '../build/artifact'
+import { inBuildingFolder } from 'shared/releases/building-folder'
+import { checkClaims, checkLive } from '../checks/check-live'
+import { goLive, type Released } from './go-live'
+import type { Origin } from 'shared/releases/history'
+import type { ReleaseStore } from '../store/release-store'
+
+interface Options {
+  store: ReleaseStore
+  say: (line: string) => void
+}
+
+/** Compares what `mfe build` has made with what is live, and passes it on if it may be released. Raises Refused. */
+async function checkFile(
+  path: string,
+  { store, say }: Options,
+  pass: (made: Made) => Promise<void>,
+): Promise<Released> {
+  const { writeTo, ...artifact } = await readArtifact(path)
+  const { release, checks, sizes } = artifact
+  const { name, version, source } = release
+  for (const [rule, result] of Object.entries(checks)) if (result !== 'passed') say(`${rule} of ${name} was ${result}`)
+  await checkClaims(store, { declaration: release, version, source })
+  await inBuildingFolder(store.folder, name, async (folder) => {
+    await writeTo(folder)
+    const made = { ...artifact, folder }
+    await checkLive(made, store, say)
+    await pass(made)
+  })
+  return { name, version, sizes }
+}
+
+/** Does what a release of this file checks, and releases nothing. Raises Refused. */
+export const checkFrom = (path: string, options: Options): Promise<Released> =>
+  checkFile(path, options, async () => undefined)
+
+/**
+ * Releases what `mfe build` has made, by its file: compares it with what is live, publishes it, makes it the active version.
+ * Nothing is built, and the commit of this checkout is not the build's. Raises Refused.
+ */
+export const releaseFrom = (path: string, options: Options, { who, note }: Origin): Promise<Released> =>
+  checkFile(path, options, (made) => goLive(options.store, made, { who, ...(note ? { note } : {}) }))

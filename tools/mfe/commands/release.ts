@@ -1,0 +1,160 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mode } from 'shared/federation/preset'
+import { type Artifact, type Made, packArtifact } from '../build/artifact'
+import { buildChecked, type HeldBuild, readSource, withBuild } from '../build/build-checked'
+import { checkClaims, checkLive } from '../checks/check-live'
+import { checkVersion } from '../checks/check-version'
+import type { Provided } from 'shared/releases/format'
+import { isUnused, type Origin, readHistory } from 'shared/releases/history'
+import { inAnyOrder } from './in-any-order'
+import { liveShells } from 'shared/releases/live-shells'
+import { originOf } from './origin'
+import { Refused } from '../checks/refused'
+import { goLive, type Released } from './go-live'
+import { entryOf, SHELL } from 'shared/releases/registry-entry'
+import { openReleaseStore, type ReleaseStore } from '../store/release-store'
+import { repositoryRoot } from '../../repository-root'
+import { remoteNames } from './remote-names'
+import type { RemoteSource } from '../build/remote-source'
+
+interface ReleaseOptions {
+  store: ReleaseStore
+  mode?: Mode
+  say?: (line: string) => void
+}
+
+/** Where builds are made that go into no store. */
+const APART = join(repositoryRoot, '.tmp')
+
+/** The shared modules as the shells that run have them. */
+const knownModules = async ({ folder }: ReleaseStore): Promise<Provided[]> =>
+  (await liveShells(folder)).flatMap(({ provided }) => provided ?? [])
+
+/** The build of these sources that a store holds, if it does. */
+async function heldBuild(
+  store: ReleaseStore,
+  { declaration: { name }, version }: RemoteSource,
+): Promise<HeldBuild | undefined> {
+  const release = await store.release(name, version)
+  return release && { release, folder: join(store.folder, name, version) }
+}
+
+/**
+ * All rules that a team's release of a remote, or of the shell, keeps (docs/remotes.md); `pass` gets the build that has kept
+ * them. Raises Refused, BuildFailed.
+ */
+async function checkAll(
+  name: string,
+  { store, say = console.log }: ReleaseOptions,
+  buildIn: string,
+  pass: (made: Made) => Promise<void>,
+): Promise<Released> {
+  const source = await readSource(name, 'production')
+  await checkClaims(store, source)
+  const held = await heldBuild(store, source)
+  let released: Released | undefined
+  await buildChecked(source, { store, say, buildIn, known: await knownModules(store), held }, async (made) => {
+    await checkLive(made, store, say)
+    await pass(made)
+    released = { name: made.release.name, version: made.release.version, sizes: made.sizes }
+  })
+  return released!
+}
+
+/** Does what a release checks, and releases nothing: the store, which need not exist, stays as it is. */
+export const checkOnly = (name: string, options: ReleaseOptions): Promise<Released> =>
+  checkAll(name, options, APART, async () => undefined)
+
+/** Releases a remote, or the shell: checks it, publishes it, makes it the active version. Raises Refused, BuildFailed. */
+export const releaseChecked = (name: string, options: ReleaseOptions, origin: Origin): Promise<Released> =>
+  checkAll(name, options, options.store.folder, (made) => goLive(options.store, made, origin))
+
+/** A build that was written to a file. */
+export type Written = Pick<Artifact, 'hash'> & Pick<Made, 'checks'> & Released & { file: string; bytes: number }
+
+/** Builds a remote, or the shell, and checks what needs no store; `pass` gets what has kept it. Raises Refused, BuildFailed. */
+export async function buildApart(
+  name: string,
+  say: (line: string) => void,
+  pass: (made: Made) => Promise<void>,
+): Promise<void> {
+  // A remote is tried in this checkout's shell: a store of none has no live one.
+  const store = openReleaseStore(join(APART, 'no-store'), say)
+  await buildChecked(await readSource(name, 'production'), { store, say, buildIn: APART }, pass)
+}
+
+/** Builds one remote, or the shell, checks what needs no store, and writes it into one file of that folder. Raises Refused, BuildFailed. */
+export async function buildArtifact(name: string, outDir: string, say: (line: string) => void): Promise<Written> {
+  let written: Written | undefined
+  await buildApart(name, say, async (made) => {
+    const { file, bytes, hash } = await packArtifact(made)
+    await mkdir(outDir, { recursive: true })
+    const path = join(outDir, file)
+    await writeFile(path, bytes)
+    const { checks, sizes, release } = made
+    written = { name: release.name, version: release.version, file: path, bytes: bytes.length, hash, checks, sizes }
+  })
+  return written!
+}
+
+/** Builds a remote, unless the store holds that source already, and adds it to the store. */
+async function publish(name: string, options: ReleaseOptions) {
+  const { store, mode = 'production', say = console.log } = options
+  const source = await readSource(name, mode)
+  const isHeld = await checkVersion(store, source)
+  const known = mode === 'production' ? await knownModules(store) : undefined
+  const build = { mode, say, buildIn: store.folder, known }
+  if (!isHeld) await withBuild(source, build, ({ release, folder, needed }) => store.add(release, folder, needed))
+  return { name: source.declaration.name, version: source.version, isHeld }
+}
+
+/** Releases what was just saved, for `npm run dev`: all or nothing, without the checks that take seconds. */
+export async function releaseSaved(names: string[], options: ReleaseOptions): Promise<void> {
+  const builds = await Promise.allSettled(names.map((name) => publish(name, options)))
+  const saved = builds.map((build) => {
+    if (build.status === 'rejected') throw build.reason
+    return build.value
+  })
+  for (const { name, version } of saved) await options.store.activate(name, version, 'team')
+}
+
+/** A version that the store has just got. */
+interface Published {
+  name: string
+  version: string
+}
+
+async function moveAtStart({ name, version }: Published, options: ReleaseOptions, origin: Origin): Promise<void> {
+  const { store, say = console.log } = options
+  const entry = entryOf(await store.registry(), name)
+  if (entry?.movedBy === 'team')
+    say(`${name} stays at ${entry.active.version}, which a team has chosen; npm run release -- ${name} moves it`)
+  else await store.activate(name, version, 'start', origin)
+}
+
+/**
+ * The part of `npm start`: releases the shell and the remotes whose sources the store has never held. A pointer that a team
+ * has moved stays where it is. The same build and publishing as a team's. A remote that is refused is said, and stays as it was: the
+ * shop starts with the others. Raises BuildFailed.
+ */
+export async function releaseMissing(options: ReleaseOptions): Promise<void> {
+  const { say = console.log } = options
+  const origin = await originOf()
+  const published: Published[] = []
+  for (const remote of [SHELL, ...(await remoteNames())]) {
+    try {
+      const { isHeld, ...made } = await publish(remote, options)
+      const entry = entryOf(await options.store.registry(), made.name)
+      // A shop does not start without a shell; a start that was cut off has left versions that have never been live.
+      const isNeeded = (remote === SHELL && !entry) || isUnused(await readHistory(options.store.folder), entry, made)
+      if (!isHeld || isNeeded) published.push(made)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      say(`${remote} is not released: ${error.message}`)
+    }
+  }
+  // The owner of a slot comes before a new user, and after one that gives it up.
+  for (const { each, error } of await inAnyOrder(published, (made) => moveAtStart(made, options, origin)))
+    say(`${each.name} is not released: ${error.message}`)
+}

@@ -1,0 +1,245 @@
+import { resolve } from 'node:path'
+import type { Form } from 'shared/text/command-line'
+import type { BucketWriter } from '../store/bucket-writer'
+import type { Released } from './go-live'
+import type { HeldVersion } from 'shared/releases/held-versions'
+import type { Origin } from 'shared/releases/history'
+import { inAnyOrder } from './in-any-order'
+import { inKB, type PartSize } from 'shared/releases/part-sizes'
+import { entriesOf, entryOf } from 'shared/releases/registry-entry'
+import type { ReleaseStore } from '../store/release-store'
+import { registryName, remoteNames, UnknownRemote } from './remote-names'
+import { MFE } from 'shared/releases/typed-command'
+import { isServedBy, readServing, type Serving } from 'shared/releases/serving'
+import { waitUntilServed } from './wait-until-served'
+
+/** A person's mistake on the command line; the message says what is wrong. */
+export class Misuse extends Error {}
+
+/** What a command says: lines for people, data for machines, and whether it did what was asked. */
+export interface Answer {
+  lines: string[]
+  data: object
+  isRefused?: boolean
+}
+
+export interface Context {
+  store: ReleaseStore
+  /** This machine's copy, of a store in a bucket. */
+  copy: BucketWriter | undefined
+  origin: Origin
+  say: (line: string) => void
+  options: {
+    undo?: boolean
+    keep: string
+    days: string
+    against: string
+    port: string
+    out: string
+    from?: string[]
+    recorded?: boolean
+  }
+}
+
+/** Waits until the document servers serve what has become active. One that does not is named, and a version just released goes. */
+async function served(context: Context, remote: string, version: string, isNew = false): Promise<Answer> {
+  const { store, say, origin } = context
+  say(`${remote} ${version} is active; waiting for the document servers`)
+  const { served, refused } = await waitUntilServed(store.folder, remote, version)
+  if (refused.length === 0) {
+    const where = served.length > 0 ? `served by ${served.join(', ')}` : 'no document server runs here'
+    return { lines: [`${remote} ${version} is active, ${where}`], data: { remote, version, served } }
+  }
+  const lines = refused.map(({ server, why }) => `${server} does not serve ${remote} ${version}: ${why}`)
+  if (!isNew) return { lines, data: { remote, version, served, refused }, isRefused: true }
+  const active = await store.takeBack(remote, version, origin)
+  lines.push(active ? `${remote} ${active} is active again` : `${remote} has no release any more`)
+  return { lines, data: { remote, version, served, refused, active }, isRefused: true }
+}
+
+/** A path on the command line: npm runs commands in the repository's folder, wherever they were typed. */
+export const pathOf = (given: string) => resolve(process.env.INIT_CWD ?? '', given)
+
+export const sizeLines = (sizes: PartSize[]) =>
+  sizes.map(({ path, bytes, budget }) => `  ${path.padEnd(28)} ${inKB(bytes).padStart(9)} of ${inKB(budget)}`)
+
+const isServing = (serving: Serving[], { remote, version }: HeldVersion) =>
+  serving.filter((server) => isServedBy(server, remote, version)).length
+
+const MARKS = { active: '*', previous: '-', held: ' ' }
+
+async function list({ store }: Context, only: string | undefined): Promise<Answer> {
+  const live = entriesOf(await store.registry()).map(([name]) => name)
+  const serving = await readServing(store.folder)
+  const names = live.filter((name) => !only || name === only)
+  const versions = (await Promise.all(names.map((name) => store.held(name)))).flat()
+  const rows = versions.map((held) => ({ ...held, servedBy: isServing(serving, held) }))
+  const width = (text: (row: HeldVersion) => string) => Math.max(0, ...rows.map((row) => text(row).length))
+  const lines = rows.map((row) => {
+    const cells = [
+      MARKS[row.state] + (row.isBad ? '!' : ' '),
+      row.remote.padEnd(width(({ remote }) => remote)),
+      row.version.padEnd(width(({ version }) => version)),
+      row.since.slice(0, 16).replace('T', ' '),
+      (row.who ?? '').padEnd(width(({ who = '' }) => who)),
+      inKB(row.bytes).padStart(9),
+      row.servedBy > 0 ? `served by ${row.servedBy} of ${serving.length}` : '',
+      row.note ?? '',
+    ]
+    return cells.join('  ').trimEnd()
+  })
+  return { lines, data: { versions: rows, servers: serving.length } }
+}
+
+export function wholeNumber(name: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw new Misuse(`--${name} must be a whole number, not '${text}'`)
+  return Number(text)
+}
+
+/** A remote that is live or in this workspace: a slip of the pen must not own a route. */
+async function knownRemote(store: ReleaseStore, given: string): Promise<string> {
+  const name = registryName(given)
+  const known = [...new Set([...Object.keys((await store.registry()).remotes), ...(await remoteNames())])]
+  if (!known.includes(name)) throw new UnknownRemote(`There is no remote ${given}. There are: ${known.join(', ')}`)
+  return name
+}
+
+type Command = (context: Context, ...args: string[]) => Promise<Answer>
+
+/** Commands by name, each with its line of the usage. */
+export interface Commands {
+  [name: string]: Omit<Form, 'name'> & { run: Command }
+}
+
+/** What became of a release: it is served, or it is taken back. */
+export async function releasedAnswer(context: Context, { name, version, sizes }: Released): Promise<Answer> {
+  const answer = await served(context, name, version, true)
+  return { ...answer, data: { ...answer.data, sizes } }
+}
+
+/** Releases what was built into files, one after the other; one may have to come after another. */
+export async function releaseFiles(context: Context, files: string[]): Promise<Answer> {
+  const { releaseFrom } = await import('./release-artifact')
+  const answers: Answer[] = []
+  const refused = await inAnyOrder(files.map(pathOf), async (file) => {
+    answers.push(await releasedAnswer(context, await releaseFrom(file, context, context.origin)))
+  })
+  if (refused[0]) throw refused[0].error
+  const [only] = answers
+  if (answers.length === 1) return only!
+  return {
+    lines: answers.flatMap(({ lines }) => lines),
+    data: { released: answers.map(({ data }) => data) },
+    isRefused: answers.some(({ isRefused }) => isRefused),
+  }
+}
+
+/** The commands that need nothing but a store. */
+export const storeCommands: Commands = {
+  list: {
+    args: '[<remote>]',
+    does: 'versions, since when, by whom; * active, - previous, ! bad',
+    run: async (context, remote) => list(context, remote && registryName(remote)),
+  },
+  rollback: {
+    args: '<remote>',
+    does: 'go back to the version that was live before',
+    run: async (context, given) => {
+      const remote = registryName(given!)
+      return served(context, remote, await context.store.rollback(remote, context.origin))
+    },
+  },
+  activate: {
+    args: '<remote> <version>',
+    does: 'make a version of the store the active one',
+    run: async (context, given, version) => {
+      const remote = registryName(given!)
+      await context.store.activate(remote, version!, 'team', context.origin, 'activate')
+      return served(context, remote, version!, true)
+    },
+  },
+  retire: {
+    args: '<remote>',
+    does: 'take a remote off the shop; its versions stay',
+    run: async ({ store, origin, say }, given) => {
+      const remote = registryName(given!)
+      const version = await store.retire(remote, origin)
+      say(`${remote} is off the shop; waiting for the document servers`)
+      const { served, refused } = await waitUntilServed(store.folder, remote, undefined)
+      const late = refused.map(({ server, why }) => `${server} still serves ${remote}: ${why}`)
+      const back = `${remote} is off the shop, its versions stay: ${MFE} activate ${remote} ${version} brings it back`
+      return { lines: [...late, back], data: { remote, version, served, refused }, isRefused: late.length > 0 }
+    },
+  },
+  bad: {
+    args: '<remote> <version>',
+    does: 'nothing goes back to this version any more',
+    options: { undo: { type: 'boolean', does: 'it may be gone back to again' } },
+    run: async (context, given, version) => {
+      const { store, origin, options } = context
+      const remote = registryName(given!)
+      const before = entryOf(await store.registry(), remote)?.active.version
+      const active = await store.mark(remote, version!, !options.undo, origin)
+      const mark = options.undo ? 'no longer marked bad' : 'marked bad'
+      const isStuck = !options.undo && active === version
+      const what = isStuck ? 'it stays active, because there is none to go back to' : `${active} is active`
+      const line = `${remote} ${version} is ${mark}; ${what}`
+      const data = { remote, version, isBad: !options.undo, active }
+      if (active === before) return { lines: [line], data }
+      const answer = await served(context, remote, active)
+      return { ...answer, lines: [line, ...answer.lines], data: { ...answer.data, ...data } }
+    },
+  },
+  transfer: {
+    args: '<route> <from> <to>',
+    does: 'hand a route over: from now on <to> alone may release it',
+    run: async ({ store, origin }, route, from, to) => {
+      const heir = await knownRemote(store, to!)
+      await store.transfer(route!, registryName(from!), heir, origin)
+      return {
+        lines: [`${route} is ${heir}'s, which answers it from its next release on; then ${from} releases without it`],
+        data: { route, from: registryName(from!), to: heir },
+      }
+    },
+  },
+  prune: {
+    does: 'remove versions that no document names',
+    options: {
+      keep: { type: 'string', value: '<number>', default: '5', does: 'the last versions that stay (5)' },
+      days: { type: 'string', value: '<number>', default: '2', does: 'how long documents are used (2)' },
+    },
+    run: async ({ store, origin, options }) => {
+      const kept = { versions: wholeNumber('keep', options.keep), days: wholeNumber('days', options.days) }
+      const removed = await store.prune(kept, origin)
+      const lines = removed.map(({ remote, version }) => `removed ${remote} ${version}`)
+      return { lines: lines.length > 0 ? lines : ['nothing is to be removed'], data: { removed } }
+    },
+  },
+  follow: {
+    does: "keep this machine's copy of a store in a bucket up to date, for nginx",
+    run: async ({ copy }) => {
+      if (!copy) throw new Misuse('RELEASE_STORE is a folder, which needs no copy: follow is for s3://bucket/prefix')
+      const { folder } = copy
+      return { lines: [`${folder} is kept as the bucket is. Ctrl+C ends it`], data: { folder } }
+    },
+  },
+  doctor: {
+    args: '[<file>…]',
+    does: 'what is well with the store, its servers and the edge, and what is not; of files, whether a release of them would be refused',
+    options: { from: { type: 'string', value: '<file>', multiple: true, does: 'the same' } },
+    run: async ({ store, copy, say, options }, ...more) => {
+      const { examine, examineBucket, examineUpgrade, lineOf } = await import('./doctor')
+      const files = [...(options.from ?? []), ...more].map(pathOf)
+      const findings = [
+        ...(copy ? await examineBucket(copy.bucket) : []),
+        ...(await examine(store.folder)),
+        ...(files.length > 0 ? await examineUpgrade(files, { store, say }) : []),
+      ]
+      return {
+        lines: findings.map(lineOf),
+        data: { findings },
+        isRefused: findings.some(({ state }) => state === 'fault'),
+      }
+    },
+  },
+}

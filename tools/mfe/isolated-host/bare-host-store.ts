@@ -1,0 +1,57 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Registry, Release } from 'shared/releases/format'
+import { SHELL } from 'shared/releases/registry-entry'
+import { sha384 } from 'shared/releases/sha384'
+import type { StandIn } from './stand-ins'
+
+/** A release, and the folder with its files. */
+export interface BuiltRelease {
+  release: Release
+  folder: string
+}
+
+/** A build of the shell, and the folder with its files. */
+export interface BuiltShell {
+  version: string
+  folder: string
+}
+
+/** Writes a release store into an empty folder: the shell's build, stand-ins, and one remote, if any. Nothing is copied. */
+export async function writeBareStore(
+  store: string,
+  { shell, remote, standIns }: { shell: BuiltShell; remote?: BuiltRelease; standIns: StandIn[] },
+): Promise<void> {
+  const registry: Registry = { remotes: {} }
+  const add = async (release: Release) => {
+    const { name, version, routes, slots } = release
+    const folder = join(store, name, version)
+    const bytes = JSON.stringify(release)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'release.json'), bytes)
+    registry.remotes[name] = {
+      active: { version, integrity: sha384(Buffer.from(bytes)) },
+      previous: [],
+      movedBy: 'team',
+      routes,
+      slots,
+      extends: release.extends,
+    }
+    return folder
+  }
+
+  for (const { release, script } of standIns) {
+    const web = join(await add(release), 'web')
+    await mkdir(web)
+    await writeFile(join(web, 'remoteEntry.js'), script)
+  }
+  if (remote) {
+    const folder = await add(remote.release)
+    await symlink(join(remote.folder, 'web'), join(folder, 'web'))
+    if (remote.release.node) await symlink(join(remote.folder, 'node'), join(folder, 'node'))
+  }
+  await mkdir(join(store, SHELL))
+  // Its build says its version: documents name its files by that.
+  await symlink(shell.folder, join(store, SHELL, shell.version))
+  await writeFile(join(store, 'registry.json'), JSON.stringify(registry))
+}

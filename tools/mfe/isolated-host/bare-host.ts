@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Recorded } from 'shared/testing/recorded'
+import { shopAnswers } from 'shared/testing/recorded-shop'
+import { type BuiltRelease, type BuiltShell, writeBareStore } from './bare-host-store'
+import { inBuildingFolder } from 'shared/releases/building-folder'
+import type { FromDocumentServer } from 'shared/releases/document-server-messages'
+import { serveRecorded } from './recorded-backend'
+import { SHELL } from 'shared/releases/registry-entry'
+import type { ReleaseStore } from '../store/release-store'
+import { remoteNames } from '../commands/remote-names'
+import { repositoryRoot } from '../../repository-root'
+import { readServing } from 'shared/releases/serving'
+import { buildShell, readShell } from '../build/shell-source'
+import { emptyRemote, type StandIn } from './stand-ins'
+
+/** A page may take this long to render, in ms: a busy machine is no fault of the page. */
+const PATIENT_RENDER_MS = 10_000
+
+/** While the document server starts, a line says so this often, in ms: a busy machine takes its time. */
+const WAITING_NOTICE_MS = 30_000
+
+/** The shop without a shop: the shell's document server, at most one remote, and recorded answers instead of a backend. */
+export interface BareHost {
+  /** Origin without a slash at the end. */
+  url: string
+  /** The calls that were made and have no recorded answer. */
+  unanswered: ReadonlySet<string>
+  /** What the document server has logged as errors. */
+  faults: readonly string[]
+  /** Why the document server does not use a remote. */
+  passedOver(remote: string): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+const programOf = ({ folder }: BuiltShell) => join(folder, 'server/server.js')
+
+/** The build of the shell that the store names; where there is none, that of this checkout, which is made once. */
+async function shellFor(store: ReleaseStore, say: (line: string) => void): Promise<BuiltShell> {
+  const { shell } = await store.registry()
+  const version = shell?.active.version
+  const live = version && { version, folder: join(store.folder, SHELL, version) }
+  if (live && existsSync(programOf(live))) return live
+  const source = await readShell('production')
+  const built = { version: source.version, folder: join(repositoryRoot, '.tmp/bare-host', source.version) }
+  const { folder } = built
+  if (existsSync(folder)) return built
+  say('The store has no shell: building that of this checkout for the bare host')
+  await rm(dirname(folder), { recursive: true, force: true })
+  await inBuildingFolder(dirname(folder), SHELL, async (outDir) => {
+    await buildShell(source, 'production', outDir)
+    await rename(outDir, folder)
+  })
+  return built
+}
+
+/** The message of an error in the document server's log. */
+function faultOf(line: string): string[] {
+  try {
+    const { level, msg, err, fault } = JSON.parse(line) as {
+      level: number
+      msg: string
+      err?: { message: string }
+      fault?: string
+    }
+    return level >= 50 ? [(fault ?? err?.message ?? msg).split('\n')[0]!] : []
+  } catch {
+    return []
+  }
+}
+
+export interface BareHostOptions {
+  /** Where the live shell is, and which other remotes there are, beside those of this checkout. */
+  store: ReleaseStore
+  say: (line: string) => void
+  /** The remote that it is about, and its release, unless that comes from a working copy. */
+  name: string
+  remote?: BuiltRelease
+  recorded: Recorded
+  /** A remote of the bare host's own. */
+  own: StandIn
+  /** From where its pages may take a working copy. */
+  overrideOrigins?: string[]
+}
+
+/** Starts a bare host, in which the slots of all other remotes are empty. Rejects when it does not start. */
+export async function openBareHost(options: BareHostOptions): Promise<BareHost> {
+  const { store: releases, say, name, remote, recorded, own, overrideOrigins = [] } = options
+  const shell = await shellFor(releases, say)
+  const store = await mkdtemp(join(tmpdir(), 'bare-host-'))
+  const others = new Set([...Object.keys((await releases.registry()).remotes), ...(await remoteNames())])
+  others.delete(name)
+  await writeBareStore(store, { shell, remote, standIns: [own, ...[...others].map(emptyRemote)] })
+  const backend = await serveRecorded({ ...shopAnswers, ...recorded.answers })
+  // The preload ends the server when this process is gone, however it ended.
+  const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
+  const server = spawn(process.execPath, ['--import', preload, programOf(shell)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // Nothing of this process' own settings: those of a shop would lead to its backend, store, or addresses.
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      // It says on which port it listens.
+      CONNECTIONS: 'handed over',
+      BACKEND_URL: backend.url,
+      RELEASE_STORE: store,
+      RENDER_TIMEOUT_MS: String(PATIENT_RENDER_MS),
+      MFE_OVERRIDE_ORIGINS: overrideOrigins.join(','),
+      VITALS_SHARE: '0',
+    },
+  })
+  const faults: string[] = []
+  createInterface({ input: server.stdout! }).on('line', (line) => faults.push(...faultOf(line)))
+  const ended = once(server, 'exit')
+  const close = async () => {
+    server.kill()
+    await ended
+    await backend.close()
+    await rm(store, { recursive: true, force: true })
+  }
+  const listening = once(server, 'message').then(([message]) => (message as FromDocumentServer).port)
+  const failed = ended.then(() => {
+    throw new Error(`The document server of the bare host ended: ${faults.join('; ')}`)
+  })
+  const notice = setInterval(() => say('Still waiting for the document server of the bare host'), WAITING_NOTICE_MS)
+  try {
+    const at = await Promise.race([listening, failed])
+    return {
+      url: `http://127.0.0.1:${at}`,
+      unanswered: backend.unanswered,
+      faults,
+      passedOver: async (remote) =>
+        (await readServing(store)).flatMap(({ passedOver }) => passedOver).find((each) => each.remote === remote)?.why,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  } finally {
+    clearInterval(notice)
+  }
+}

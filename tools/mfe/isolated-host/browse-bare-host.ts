@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Person, tokensOf } from 'shared/testing/recorded'
+import { chromiumOptions, testedChromiumPath } from 'shared/testing/chromium'
+import { strayingSelector } from '../checks/straying-selector'
+import { Refused } from '../checks/refused'
+import { STATES_PATH } from './stand-ins'
+
+/** Pages that are open at once: while one waits, another one works. */
+const AT_ONCE = 3
+
+/** A page of a remote, where it is opened, and as whom. */
+export interface OpenedPage {
+  path: string
+  as: Person
+}
+
+/** Chromium, or undefined where there is none. */
+export async function findChromium(): Promise<Browser | undefined> {
+  const executablePath = testedChromiumPath()
+  if (!executablePath) return undefined
+  const { chromium } = await import('@playwright/test')
+  return chromium.launch({ executablePath, args: chromiumOptions })
+}
+
+const firstLine = (text: string) => text.split('\n')[0]!
+
+/** The first error of a page that says so on its console, or throws; never resolves without one. */
+const firstError = (page: Page): Promise<string> =>
+  new Promise((resolve) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') resolve(firstLine(message.text()))
+    })
+    page.on('pageerror', (error) => resolve(firstLine(String(error))))
+  })
+
+/** The selectors of all style rules of a page. */
+const selectorsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const left = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules])
+    for (let rule = left.pop(); rule; rule = left.pop())
+      if (rule instanceof CSSStyleRule) found.push(rule.selectorText)
+      else if (rule instanceof CSSGroupingRule) left.push(...rule.cssRules)
+    return found
+  })
+
+/** Where a page is, as a person reads it. */
+function addressOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url())
+  return decodeURIComponent(pathname + search + hash)
+}
+
+/** A remote in a bare host. */
+interface Browsed {
+  name: string
+  context: BrowserContext
+  progress: () => void
+}
+
+/** Reports each path that is asked for, once: a page that asks for the same again and again makes no progress. */
+function reportRequests(context: BrowserContext, progress: () => void): void {
+  const paths = new Set<string>()
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (paths.has(pathname)) return
+    paths.add(pathname)
+    progress()
+  })
+}
+
+/** Opens a page, waits until it is live and at rest, and lets `look` at it. Gives what `look` does. Raises Refused for an error. */
+async function withPage<Result>(
+  { name, context, progress }: Browsed,
+  path: string,
+  look: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const page = await context.newPage()
+  const error = firstError(page).then((found) => {
+    throw new Refused(
+      'bare host',
+      `${name} has an error in the browser at ${addressOf(page)}: ${found}`,
+      `npm run mfe -- dev ${name} --recorded shows it`,
+    )
+  })
+  const looked = async () => {
+    await page.goto(path)
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    progress()
+    await page.waitForLoadState('networkidle')
+    progress()
+    return look(page)
+  }
+  try {
+    return await Promise.race([looked(), error])
+  } finally {
+    await page.close()
+  }
+}
+
+/** Shows each state of a remote's slots and sections, one after the other. */
+async function showStates(page: Page, progress: () => void): Promise<void> {
+  const states = JSON.parse((await page.getAttribute('[data-states]', 'data-states')) ?? '[]') as string[]
+  for (const state of states) {
+    await page.evaluate((hash) => void (location.hash = hash), state)
+    await page.waitForFunction(
+      (shown) =>
+        document.querySelector('[data-shows]')?.getAttribute('data-shows') === shown &&
+        !document.querySelector('[data-waits]'),
+      state,
+    )
+    progress()
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+interface BrowsedHost {
+  browser: Browser
+  url: string
+  /** Hears each step: a page that comes, a path that is asked for, a state that is shown. */
+  progress: () => void
+}
+
+/**
+ * Opens the pages of a remote, and the states of what it exposes, in a bare host's browser. Raises Refused for an error on the
+ * console or of hydration, and for styles that a page adds for other parts than its own.
+ */
+export async function browseBareHost(
+  { browser, url, progress }: BrowsedHost,
+  name: string,
+  pages: OpenedPage[],
+): Promise<void> {
+  const contexts = new Map<Person, Promise<BrowserContext>>()
+  const as = async (person: Person): Promise<Browsed> => {
+    const localStorage = Object.entries(tokensOf(person)).map(([name, value]) => ({ name, value }))
+    const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
+    const open = async () => {
+      const context = await browser.newContext({ baseURL: url, storageState })
+      // The caller has a limit.
+      context.setDefaultTimeout(0)
+      reportRequests(context, progress)
+      return context
+    }
+    const opened = contexts.get(person) ?? open()
+    contexts.set(person, opened)
+    return { name, context: await opened, progress }
+  }
+  const ofShell = new Set(await withPage(await as('shopper'), STATES_PATH, selectorsIn))
+
+  const check = async (path: string, person: Person, use?: (page: Page) => Promise<void>) => {
+    const selectors = await withPage(await as(person), path, async (page) => {
+      await use?.(page)
+      return selectorsIn(page)
+    })
+    const straying = selectors.filter((each) => !ofShell.has(each)).find((each) => strayingSelector(`${each}{--x:0}`))
+    if (straying)
+      throw new Refused(
+        'styles',
+        `${name} brings the selector '${straying}' into the document of ${path}, which reaches outside of ${name}`,
+        'begin it with a class of your own, or use styled of shared/ui/kit',
+      )
+  }
+  const checks = [
+    () => check(STATES_PATH, 'shopper', (page) => showStates(page, progress)),
+    ...pages.map(
+      ({ path, as: person }) =>
+        () =>
+          check(path, person),
+    ),
+  ]
+  const work = async () => {
+    for (let next = checks.shift(); next; next = checks.shift()) await next()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}

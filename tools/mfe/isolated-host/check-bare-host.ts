@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from '@playwright/test'
+import { matchPath } from 'react-router'
+import type { Recorded } from 'shared/testing/recorded'
+import { type BareHost, openBareHost } from './bare-host'
+import type { BuiltRelease } from './bare-host-store'
+import { browseBareHost, findChromium, type OpenedPage } from './browse-bare-host'
+import type { Declaration, RouteDeclaration } from 'shared/releases/format'
+import { Refused } from '../checks/refused'
+import type { ReleaseStore } from '../store/release-store'
+import { statesRemote } from './stand-ins'
+import type { Result } from 'shared/releases/unpack-artifact'
+import { withProgress } from '../checks/with-progress'
+
+/** It may make no progress for this long, in s, unless MFE_CHECK_TIMEOUT_S says otherwise. */
+const TIMEOUT_S = 60
+
+const ownLimitS = () => Number(process.env.MFE_CHECK_TIMEOUT_S) || TIMEOUT_S
+
+/** What a remote's `recorded.ts` says; nothing where there is none. */
+export async function readRecorded(folder: string): Promise<Recorded> {
+  const file = join(folder, 'recorded.ts')
+  if (!existsSync(file)) return {}
+  return ((await import(pathToFileURL(file).href)) as { recorded: Recorded }).recorded
+}
+
+/** A declared route, and where its page is opened. */
+interface RecordedRoute extends OpenedPage {
+  route: RouteDeclaration
+}
+
+/** Where each declared page is opened, and as whom. Raises Refused for a route with parameters that says no address of its own. */
+export function recordedRoutes({ name, routes }: Declaration, { pages = {} }: Recorded): RecordedRoute[] {
+  return routes.map((route) => {
+    const { path = route.path, as = 'visitor' } = pages[route.id] ?? {}
+    const { pathname } = new URL(path, 'http://shop')
+    if (/[:*]/.test(path) || !matchPath(route.path, decodeURI(pathname)))
+      throw new Refused(
+        'bare host',
+        `${name} says no address of ${route.path} to open it at`,
+        `write one in ${name}-mfe/recorded.ts: pages: { ${route.id}: { path: '…' } }`,
+      )
+    return { route, path, as }
+  })
+}
+
+/** Whether the server has rendered the page of a document. */
+const isRendered = (html: string) => /"isRendered":true/.test(html)
+
+/** Says which calls of a remote's pages have no answer: what is seen without one is no fault of the page. Raises Refused. */
+function checkAnswered(host: BareHost, name: string): void {
+  const [call] = host.unanswered
+  if (call)
+    throw new Refused(
+      'bare host',
+      `${name} makes the call '${call}', for which nothing is recorded`,
+      `write its answer in ${name}-mfe/recorded.ts: answers: { '${call}': … }`,
+    )
+}
+
+/** Whether the document server loads the remote and renders the page. Raises Refused. */
+async function checkOnServer(host: BareHost, name: string, { route, path }: RecordedRoute): Promise<void> {
+  const { length } = host.faults
+  const answer = await fetch(host.url + path)
+  const html = await answer.text()
+  const notLoaded = await host.passedOver(name)
+  if (notLoaded)
+    throw new Refused(
+      'bare host',
+      `${name} does not load on the server: ${notLoaded}`,
+      'see what its modules do as they load',
+    )
+  checkAnswered(host, name)
+  const why = host.faults[length] ?? `it is answered with ${answer.status}`
+  if (!answer.ok || (route.render === 'server' && !isRendered(html)))
+    throw new Refused(
+      'bare host',
+      `${name}'s page ${path} is not rendered on the server: ${why}`,
+      `npm run mfe -- dev ${name} --recorded shows it`,
+    )
+}
+
+/** Whether pages and states are without an error in Chromium. Raises Refused. */
+async function checkInBrowser(
+  browser: Browser,
+  host: BareHost,
+  name: string,
+  routes: RecordedRoute[],
+  progress: () => void,
+): Promise<void> {
+  await browseBareHost({ browser, url: host.url, progress }, name, routes).catch((error: unknown) => {
+    checkAnswered(host, name)
+    throw error
+  })
+  checkAnswered(host, name)
+}
+
+export interface BareHostCheck {
+  store: ReleaseStore
+  say: (line: string) => void
+  /** How long it may make no progress, in s. */
+  limitS?: number
+}
+
+/**
+ * Runs a built remote in the shell without any other one, with recorded answers: it loads, each declared page is rendered on the
+ * server and in Chromium, and each slot and section in its states, without an error; nothing that a page brings styles other
+ * parts. Where there is no Chromium, that is left out, and the result says so. `folder` has the remote's sources. Raises Refused.
+ */
+export async function checkBareHost(
+  remote: BuiltRelease,
+  folder: string,
+  { store, say, limitS = ownLimitS() }: BareHostCheck,
+): Promise<Result> {
+  const { release } = remote
+  const { name } = release
+  const recorded = await readRecorded(folder)
+  const routes = recordedRoutes(release, recorded)
+  const host = await openBareHost({
+    ...{ store, say, remote, name, recorded },
+    own: await statesRemote(folder, release),
+  })
+
+  const browser = await findChromium()
+  if (!browser) say('Bare host: not opened in a browser, because there is no Chromium (CHROMIUM_PATH)')
+  const check = async (progress: () => void) => {
+    for (const route of routes) {
+      await checkOnServer(host, name, route)
+      progress()
+    }
+    if (browser) await checkInBrowser(browser, host, name, routes, progress)
+  }
+  const stalled = () =>
+    new Refused(
+      'bare host',
+      `${name} is not at rest, and nothing new has happened for ${limitS} s`,
+      'see what it waits for, or set MFE_CHECK_TIMEOUT_S',
+    )
+  try {
+    await withProgress(limitS * 1000, check, stalled)
+    return browser ? 'passed' : 'left out: no Chromium'
+  } finally {
+    await browser?.close()
+    await host.close()
+  }
+}

@@ -1,0 +1,91 @@
+import { readdir } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { json } from 'node:stream/consumers'
+import type { Access } from 'shared/contract/envelope'
+import { drawing } from 'shared/testing/drawing'
+import type { Person, RecordedAnswers } from 'shared/testing/recorded'
+import { repositoryRoot } from '../../repository-root'
+
+/** A backend that answers what was recorded. A person's access token is their word: `shopper`, `admin`. */
+export interface RecordedBackend {
+  /** Origin without a slash at the end. */
+  url: string
+  /** The calls that were made and have no recorded answer, each once. */
+  unanswered: Set<string>
+  close(): Promise<void>
+}
+
+/** A call as a file of the contract exports it. */
+interface ContractCall {
+  method: string
+  url: string
+  config: { access: Access }
+}
+
+/** Who may make each call, by method and path: what the contract says. */
+async function accessByCall(): Promise<Map<string, Access>> {
+  const folder = join(repositoryRoot, 'shared/contract')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
+  const access = new Map<string, Access>()
+  for (const file of files) {
+    const exported = (await import(pathToFileURL(join(folder, file)).href)) as Record<string, Partial<ContractCall>>
+    for (const { method, url, config } of Object.values(exported))
+      if (config) access.set(`${method} ${url}`, config.access)
+  }
+  return access
+}
+
+function personOf({ headers }: IncomingMessage): Person {
+  const token = headers.authorization?.replace('Bearer ', '')
+  return token === 'admin' || token === 'shopper' ? token : 'visitor'
+}
+
+const refusal = (status: number, code: string, message: string) => ({
+  status,
+  body: { success: false, error: true, code, message },
+})
+
+/** Answers the contract's calls, and every picture by one drawing, on a port of its own on loopback. */
+export async function serveRecorded(answers: RecordedAnswers): Promise<RecordedBackend> {
+  const access = await accessByCall()
+  const unanswered = new Set<string>()
+
+  const answerCall = async (call: string, request: IncomingMessage) => {
+    const person = personOf(request)
+    const needs = access.get(call)
+    if (person === 'visitor' && (needs === 'user' || needs === 'admin'))
+      return refusal(401, 'UNAUTHENTICATED', 'Please Login')
+    if (person === 'shopper' && needs === 'admin') return refusal(403, 'PERMISSION_DENIED', 'Permission denied')
+    const recorded = (answers as Record<string, unknown>)[call]
+    if (recorded === undefined) {
+      unanswered.add(call)
+      return refusal(404, 'NOT_FOUND', `${call} has no recorded answer`)
+    }
+    const isJson = request.headers['content-type']?.startsWith('application/json')
+    const body = isJson ? await json(request) : undefined
+    return { status: 200, body: typeof recorded === 'function' ? (recorded(body, person) as unknown) : recorded }
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://backend')
+    if (pathname.startsWith('/uploads/')) return response.setHeader('content-type', 'image/svg+xml').end(drawing)
+    void answerCall(`${request.method} ${pathname}`, request)
+      .catch((error: unknown) => refusal(500, 'INTERNAL', String(error)))
+      .then(({ status, body }) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      )
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    unanswered,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}

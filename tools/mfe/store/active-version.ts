@@ -1,0 +1,134 @@
+import { checkLinks } from '../checks/check-extensions'
+import { checkNames, checkTypesFit, meetingOf } from '../checks/check-fit'
+import type { Registry, RegistryEntry, Release } from 'shared/releases/format'
+import { formerOf, type Move } from 'shared/releases/history'
+import { NotHeld } from './not-held'
+import { checkOwnership } from '../checks/ownership'
+import { Refused } from '../checks/refused'
+import { entryOf, setEntry, SHELL } from 'shared/releases/registry-entry'
+import type { StoreFiles } from 'shared/releases/store-files'
+import { MFE } from 'shared/releases/typed-command'
+import type { Build } from 'shared/releases/unpack-artifact'
+
+/** How many former versions a registry entry remembers. */
+const REMEMBERED = 10
+
+/** Raises Refused for a version that is marked bad. */
+export function checkNotBad(registry: Registry, remote: string, version: string): void {
+  if (entryOf(registry, remote)?.bad?.includes(version))
+    throw new Refused(
+      'bad version',
+      `${remote} ${version} is marked bad`,
+      `change its sources, or take the mark away: ${MFE} bad ${remote} ${version} --undo`,
+    )
+}
+
+/** The version that a remote, or the shell, is to have, with those behind it, the last one first. */
+export interface Target {
+  remote: string
+  version: string
+  former: string[]
+}
+
+interface Reason {
+  movedBy: RegistryEntry['movedBy']
+  /** A shell is taken as it is: a shop starts, or what is live has to go. */
+  takesAnyShell?: boolean
+  /** Types are compared as well, which takes seconds where they differ; hears when they are not. */
+  comparesTypes?: (line: string) => void
+}
+
+/** The entry of a version that becomes active. */
+async function entryFor(
+  files: StoreFiles,
+  registry: Registry,
+  { name, version, routes, slots, menu, extends: extensions }: Release,
+  former: string[],
+  movedBy: RegistryEntry['movedBy'],
+): Promise<RegistryEntry> {
+  const before = entryOf(registry, name)
+  const { bad = [] } = before ?? {}
+  const previous = former.filter((each) => each !== version && !bad.includes(each)).slice(0, REMEMBERED)
+  const known = before ? [before.active, ...before.previous] : []
+  return {
+    active: await files.pointerTo(name, version),
+    previous: await Promise.all(
+      previous.map((each) => known.find((pointer) => pointer.version === each) ?? files.pointerTo(name, each)),
+    ),
+    movedBy,
+    ...(bad.length > 0 ? { bad } : {}),
+    routes,
+    slots,
+    extends: extensions,
+    menu,
+  }
+}
+
+/** The build of a target that the store holds. Raises NotHeld, and Refused for one that is marked bad or has links out of the shop. */
+async function heldBuild(files: StoreFiles, registry: Registry, remote: string, version: string): Promise<Build> {
+  const release = await files.release(remote, version)
+  if (!release) throw new NotHeld(`The store holds no ${remote} ${version}`)
+  checkNotBad(registry, remote, version)
+  checkLinks(release)
+  return { release, folder: files.folderOf(remote, version), needed: await files.needed(remote, version) }
+}
+
+/**
+ * Makes a version active in the registry.
+ * @throws NotHeld
+ * @throws Refused for one that is marked bad, declares what is another's, or whose names (and types) do not fit what is live: a
+ * remote's those of the shells, a shell's those of the remotes, slots of both. The registry is then as it was.
+ */
+export async function makeActive(
+  files: StoreFiles,
+  registry: Registry,
+  { remote, version, former }: Target,
+  { movedBy, takesAnyShell = movedBy === 'start', comparesTypes }: Reason,
+): Promise<void> {
+  const build = await heldBuild(files, registry, remote, version)
+  checkOwnership(registry, remote, build.release)
+  if (remote !== SHELL || !takesAnyShell) {
+    const meeting = await meetingOf(files, registry, build)
+    checkNames(meeting)
+    if (comparesTypes) await checkTypesFit(meeting, comparesTypes)
+  }
+  setEntry(registry, remote, await entryFor(files, registry, build.release, former, movedBy))
+}
+
+/**
+ * Goes back to the version that was live before; returns it, or undefined when there is none. `say` hears when types are not
+ * compared.
+ * @throws what `makeActive` does
+ */
+export async function stepBack(
+  files: StoreFiles,
+  registry: Registry,
+  moves: Move[],
+  remote: string,
+  say: (line: string) => void,
+): Promise<string | undefined> {
+  const [version, ...former] = formerOf(files, entryOf(registry, remote), moves, remote)
+  if (version !== undefined)
+    await makeActive(files, registry, { remote, version, former }, { movedBy: 'team', comparesTypes: say })
+  return version
+}
+
+/** The same past versions that are refused, such as those whose routes were handed over since: what is live has to go. */
+export async function stepAway(
+  files: StoreFiles,
+  registry: Registry,
+  moves: Move[],
+  remote: string,
+): Promise<string | undefined> {
+  const all = formerOf(files, entryOf(registry, remote), moves, remote)
+  for (const [at, version] of all.entries()) {
+    try {
+      const target = { remote, version, former: all.slice(at + 1) }
+      await makeActive(files, registry, target, { movedBy: 'team', takesAnyShell: true })
+      return version
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,225 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openBucketServer } from 'shared/bucket/bucket-server'
+import { identityOf } from 'shared/lock/process-identity'
+import { examineBucket } from '../commands/doctor'
+import type { Release } from 'shared/releases/format'
+import { readHistory } from 'shared/releases/history'
+import { openStoreAt } from './open-store'
+import { readServing, servingFile, servingFolder } from 'shared/releases/serving'
+import { sha384 } from 'shared/releases/sha384'
+import { readStorePlace } from 'shared/releases/store-place'
+
+let server: Awaited<ReturnType<typeof openBucketServer>>
+let folder: string
+let said: string[]
+beforeEach(async () => {
+  server = await openBucketServer({ bucket: 'releases' })
+  folder = await mkdtemp(join(tmpdir(), 'bucket-store-'))
+  said = []
+})
+afterEach(async () => {
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The store as a machine of that name sees it, which has its own copy. */
+async function machine(name: string, prefix = 'shop/') {
+  const bucket = { ...server.config, prefix }
+  const { store, copy } = await openStoreAt({ folder: join(folder, name), bucket }, (line) => void said.push(line))
+  const add = async (remote: string, version: string, path: string) => {
+    const built = join(folder, `${name}-${remote}-${version}`)
+    await mkdir(join(built, 'web'), { recursive: true })
+    await writeFile(join(built, 'web/page.js'), `page of ${version}`)
+    const release: Release = {
+      name: remote,
+      version,
+      source: `${version.split('-')[1]}0000`,
+      storeMajor: 1,
+      globalName: `mfe_${remote}`,
+      routes: [{ id: 'home', path, render: 'browser', title: remote }],
+      slots: [],
+      web: { entry: 'web/page.js', files: { 'web/page.js': sha384(`page of ${version}`) }, chunks: {} },
+    }
+    await store.add(release, built, { modules: {}, declarations: {} })
+  }
+  /** The active version of each remote as that machine's registry file says, with its page as that machine serves it. */
+  const served = async () => {
+    const { remotes } = await store.registry()
+    const pages = Object.entries(remotes).map(async ([remote, { active }]) => {
+      const page = await readFile(join(store.folder, remote, active.version, 'web/page.js'), 'utf8')
+      return [remote, page] as const
+    })
+    return Object.fromEntries(await Promise.all(pages))
+  }
+  return { store, copy: copy!, add, served }
+}
+
+test('what one machine releases, goes back from and prunes, another has in its copy, with the history', async () => {
+  const [one, two] = [await machine('one'), await machine('two')]
+  for (const version of ['1.0.0-aaaaaaa1', '1.0.0-aaaaaaa2', '1.0.0-aaaaaaa3']) {
+    await one.add('catalog', version, '/')
+    await one.store.activate('catalog', version, 'team', { who: 'Amina' })
+  }
+
+  await two.copy.pull()
+  expect(await two.served()).toEqual({ catalog: 'page of 1.0.0-aaaaaaa3' })
+  expect(await two.store.rollback('catalog', { who: 'Karim' })).toBe('1.0.0-aaaaaaa2')
+  expect(await two.store.prune({ versions: 2, days: -1 })).toEqual([{ remote: 'catalog', version: '1.0.0-aaaaaaa3' }])
+
+  await one.copy.pull()
+  expect(await one.served()).toEqual({ catalog: 'page of 1.0.0-aaaaaaa2' })
+  expect((await one.store.versions('catalog')).sort()).toEqual(['1.0.0-aaaaaaa1', '1.0.0-aaaaaaa2'])
+  const history = await readHistory(one.store.folder)
+  expect(history.map(({ did, who }) => `${did} ${who}`).slice(2)).toEqual(['release Amina', 'rollback Karim', 'prune '])
+  expect(await readFile(join(one.store.folder, 'registry.json'), 'utf8')).toBe(
+    await readFile(join(two.store.folder, 'registry.json'), 'utf8'),
+  )
+})
+
+test('two teams that release at the same moment both win', async () => {
+  const [one, two] = [await machine('one'), await machine('two')]
+  await Promise.all([one.add('catalog', '1.0.0-aaaaaaa1', '/'), two.add('account', '1.0.0-bbbbbbb1', '/login')])
+
+  await Promise.all([
+    one.store.activate('catalog', '1.0.0-aaaaaaa1', 'team', { who: 'Amina' }),
+    two.store.activate('account', '1.0.0-bbbbbbb1', 'team', { who: 'Karim' }),
+  ])
+
+  await Promise.all([one.copy.pull(), two.copy.pull()])
+  const both = { catalog: 'page of 1.0.0-aaaaaaa1', account: 'page of 1.0.0-bbbbbbb1' }
+  expect([await one.served(), await two.served()]).toEqual([both, both])
+  expect((await readHistory(one.store.folder)).map(({ who }) => who).sort()).toEqual(['Amina', 'Karim'])
+})
+
+test('of two teams that claim one route at the same moment, the second is refused', async () => {
+  const [one, two] = [await machine('one'), await machine('two')]
+  await Promise.all([one.add('catalog', '1.0.0-aaaaaaa1', '/offers'), two.add('account', '1.0.0-bbbbbbb1', '/offers')])
+
+  const outcomes = await Promise.allSettled([
+    one.store.activate('catalog', '1.0.0-aaaaaaa1', 'team'),
+    two.store.activate('account', '1.0.0-bbbbbbb1', 'team'),
+  ])
+
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(String(refused.reason)).toMatch(/declares \/offers, which is (catalog|account)'s/)
+})
+
+test('a copy does not move to what is not whole in the bucket, nor to other bytes than the registry names', async () => {
+  const [one, two] = [await machine('one'), await machine('two')]
+  await one.add('catalog', '1.0.0-aaaaaaa1', '/')
+  await one.store.activate('catalog', '1.0.0-aaaaaaa1', 'team')
+  await two.copy.pull()
+  await one.add('catalog', '1.0.0-aaaaaaa2', '/')
+  await one.store.activate('catalog', '1.0.0-aaaaaaa2', 'team')
+  const object = 'shop/versions/catalog/1.0.0-aaaaaaa2.tgz'
+  const whole = server.objects.get(object)!
+  await (await machine('three', 'other/')).add('catalog', '1.0.0-aaaaaaa2', '/elsewhere')
+  const other = server.objects.get(object.replace('shop/', 'other/'))
+
+  const fail = async (bytes: Buffer | undefined) => {
+    if (bytes) server.objects.set(object, bytes)
+    else server.objects.delete(object)
+    return two.copy.pull().then(
+      () => 'pulled',
+      (error: Error) => error.message,
+    )
+  }
+
+  expect(await fail(whole.subarray(0, whole.length - 100))).toMatch('is damaged')
+  expect(await fail(other)).toBe('versions/catalog/1.0.0-aaaaaaa2.tgz is not what the registry names')
+  expect(await fail(undefined)).toBe('versions/catalog/1.0.0-aaaaaaa2.tgz is missing, which the registry names')
+  expect(await two.served()).toEqual({ catalog: 'page of 1.0.0-aaaaaaa1' })
+  expect(await fail(whole)).toBe('pulled')
+  expect(await two.served()).toEqual({ catalog: 'page of 1.0.0-aaaaaaa2' })
+})
+
+test('a version that the bucket holds already stays as it was released first', async () => {
+  const [one, two] = [await machine('one'), await machine('two')]
+  await one.add('catalog', '1.0.0-aaaaaaa1', '/')
+  await one.store.activate('catalog', '1.0.0-aaaaaaa1', 'team')
+
+  await two.add('catalog', '1.0.0-aaaaaaa1', '/elsewhere')
+  await two.copy.pull().catch(() => undefined)
+  await two.copy.pull()
+
+  expect((await two.store.release('catalog', '1.0.0-aaaaaaa1'))?.routes[0]?.path).toBe('/')
+})
+
+test('while the bucket is gone the copy stays, which is one line; afterwards it follows', async () => {
+  const [one, two] = [await machine('one'), await machine('two')]
+  await one.add('catalog', '1.0.0-aaaaaaa1', '/')
+  await one.store.activate('catalog', '1.0.0-aaaaaaa1', 'team')
+  await two.copy.pull()
+  await one.add('catalog', '1.0.0-aaaaaaa2', '/')
+  server.fail(403)
+  const isSaid = async (text: string) => {
+    while (!said.some((line) => line.includes(text))) await delay(20)
+  }
+
+  const close = two.copy.follow()
+  await isSaid('cannot be read, its copy stays as it is')
+  expect(await two.served()).toEqual({ catalog: 'page of 1.0.0-aaaaaaa1' })
+  server.fail(undefined)
+  await one.store.activate('catalog', '1.0.0-aaaaaaa2', 'team')
+  await isSaid('s3://releases/shop/ can be read again')
+  await close()
+
+  expect(await two.served()).toEqual({ catalog: 'page of 1.0.0-aaaaaaa2' })
+  expect(said).toHaveLength(2)
+})
+
+test('a command hears what the document servers of other machines serve, until they end', async () => {
+  const [one, two] = [await machine('one'), await machine('two')]
+  const serving = {
+    host: 'another machine',
+    port: 8080,
+    process: identityOf(process.pid),
+    remotes: { catalog: '1.0.0-aaaaaaa1' },
+    passedOver: [],
+  }
+  await mkdir(servingFolder(one.store.folder), { recursive: true })
+  await writeFile(servingFile(one.store.folder), JSON.stringify(serving))
+  const isTold = () => [...server.objects.keys()].find((name) => name.startsWith('shop/serving/'))
+
+  const close = one.copy.follow()
+  while (!isTold()) await delay(20)
+  await two.copy.refresh()
+  expect((await readServing(two.store.folder)).map(({ host, remotes }) => [host, remotes.catalog])).toEqual([
+    ['another machine', '1.0.0-aaaaaaa1'],
+  ])
+
+  await close()
+  expect(isTold()).toBeUndefined()
+  await two.copy.refresh()
+  expect(await readServing(two.store.folder)).toEqual([])
+})
+
+test('doctor finds a service that does not hold to conditions', async () => {
+  const { copy } = await machine('one')
+  expect((await examineBucket(copy.bucket)).map(({ state }) => state)).toEqual(['ok'])
+  server.close()
+  server = await openBucketServer({ bucket: 'releases', isLax: true })
+
+  const [finding] = await examineBucket((await machine('two')).copy.bucket)
+
+  expect(finding).toMatchObject({ state: 'fault', about: 'store' })
+  expect([...server.objects.keys()]).toEqual([])
+})
+
+test('settings that lack something are refused by name, and a bucket that is not ours is', async () => {
+  const env = { RELEASE_STORE: 's3://releases/a/b', DATA_DIR: '/data', S3_ENDPOINT: 'https://s3.example' }
+  expect(() => readStorePlace(env)).toThrow('S3_ACCESS_KEY_ID must be set, too')
+  expect(() => readStorePlace({ RELEASE_STORE: 's3://No Bucket' })).toThrow('RELEASE_STORE must be a folder, or')
+  const place = readStorePlace({ ...env, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' })
+  expect(place).toMatchObject({ folder: '/data/mfe-copy', bucket: { bucket: 'releases', prefix: 'a/b/' } })
+  expect(readStorePlace({ DATA_DIR: '/data' })).toEqual({ folder: '/data/mfe' })
+
+  const bucket = { ...server.config, accessKeyId: 'stranger', prefix: '' }
+  const { copy } = await openStoreAt({ folder, bucket }, () => undefined)
+  await expect(copy!.bucket.check()).rejects.toThrow('The bucket releases at http://127.0.0.1:')
+})

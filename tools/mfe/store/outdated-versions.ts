@@ -1,0 +1,34 @@
+import type { RegistryEntry } from 'shared/releases/format'
+import { type Move, namedUntil, formerOf } from 'shared/releases/history'
+import type { StoreFiles } from 'shared/releases/store-files'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What is kept of each remote: its last versions, and those that documents named in the last days. */
+export interface Kept {
+  versions: number
+  days: number
+}
+
+/** Versions of a remote that no document may name. The active and the previous one are never among them. */
+export async function outdatedVersions(
+  files: StoreFiles,
+  remote: string,
+  entry: RegistryEntry,
+  moves: Move[],
+  kept: Kept,
+): Promise<string[]> {
+  const { active, previous } = entry
+  const named = [active, ...previous.slice(0, 1)].map(({ version }) => version)
+  const former = formerOf(files, entry, moves, remote)
+  const last = [...new Set([...named, ...former])].slice(0, Math.max(kept.versions, 2))
+  const now = Date.now()
+
+  const outdated: string[] = []
+  for (const version of await files.versions(remote)) {
+    const addedAt = (await files.addedAt(remote, version)).getTime()
+    const until = namedUntil(moves, remote, version, now) ?? addedAt
+    if (!last.includes(version) && now - until > kept.days * DAY_MS) outdated.push(version)
+  }
+  return outdated
+}

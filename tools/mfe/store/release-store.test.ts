@@ -1,0 +1,405 @@
+/** @jest-environment node */
+import { appendFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { takeLock } from 'shared/lock/lock-file'
+import { identityOf } from 'shared/lock/process-identity'
+import type { RegistryEntry, Release } from 'shared/releases/format'
+import { isUnused, readHistory, type Move } from 'shared/releases/history'
+import { openReleaseStore, type ReleaseStore } from './release-store'
+import { sha384 } from 'shared/releases/sha384'
+import { readServing, servingFolder, type Serving } from 'shared/releases/serving'
+import { waitUntilServed } from '../commands/wait-until-served'
+
+let folder: string
+let store: ReleaseStore
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'releases-'))
+  store = openReleaseStore(folder)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const aRelease = (version: string): Release => ({
+  name: 'catalog',
+  version,
+  source: `source of ${version}`,
+  storeMajor: 1,
+  globalName: 'mfe_catalog',
+  routes: [{ id: 'home', path: '/', render: 'server', title: `Home ${version}` }],
+  slots: [],
+  web: { entry: 'web/remoteEntry.js', files: {}, chunks: {} },
+})
+
+async function given(...versions: string[]) {
+  for (const version of versions) {
+    const built = join(folder, '.building', version)
+    await mkdir(join(built, 'web'), { recursive: true })
+    await store.add(aRelease(version), built)
+  }
+}
+
+test('the active version is named with the hash of its list of files, and its routes', async () => {
+  await given('1.0.0')
+
+  await store.activate('catalog', '1.0.0', 'team')
+
+  const { catalog } = (await store.registry()).remotes
+  expect(catalog?.active).toEqual({
+    version: '1.0.0',
+    integrity: sha384(await readFile(join(folder, 'catalog/1.0.0/release.json'))),
+  })
+  expect(catalog?.routes[0]?.title).toBe('Home 1.0.0')
+})
+
+test('going back is going to what was active before, once for each step', async () => {
+  await given('1.0.0', '1.1.0', '1.2.0')
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store.activate('catalog', version, 'start')
+
+  expect(await store.rollback('catalog')).toBe('1.1.0')
+  expect(await store.rollback('catalog')).toBe('1.0.0')
+  await expect(store.rollback('catalog')).rejects.toThrow('no former version of catalog')
+  expect((await store.registry()).remotes.catalog).toMatchObject({ active: { version: '1.0.0' }, movedBy: 'team' })
+})
+
+test('a version that the store does not hold cannot become active, and the registry stays as it was', async () => {
+  await given('1.0.0')
+  await store.activate('catalog', '1.0.0', 'team')
+  const before = await store.registry()
+
+  await expect(store.activate('catalog', '9.9.9', 'team')).rejects.toThrow('holds no catalog 9.9.9')
+
+  expect(await store.registry()).toEqual(before)
+})
+
+test('a version with a link out of the shop cannot become active, wherever it was built', async () => {
+  const built = join(folder, '.building/link')
+  await mkdir(join(built, 'web'), { recursive: true })
+  const link = { place: 'footer/links', label: 'Recipes', path: '//evil.example', order: 1 }
+  await store.add({ ...aRelease('1.0.0'), extends: [link] }, built)
+
+  await expect(store.activate('catalog', '1.0.0', 'team')).rejects.toThrow(
+    'a link to //evil.example, which is not an address in the shop',
+  )
+
+  expect(await store.registry()).toEqual({ remotes: {} })
+})
+
+test('releases of several remotes at once all arrive in the registry', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `remote${index}`)
+  for (const name of names) {
+    const built = join(folder, '.building', name)
+    await mkdir(built, { recursive: true })
+    const release = aRelease('1.0.0')
+    await store.add({ ...release, name, routes: [{ ...release.routes[0]!, path: `/${name}` }] }, built)
+  }
+
+  await Promise.all(names.map((name) => store.activate(name, '1.0.0', 'team')))
+
+  expect(Object.keys((await store.registry()).remotes).sort()).toEqual(names)
+})
+
+test('the lock of a process that is gone is taken over at once, and one that is held is waited for, aloud', async () => {
+  await given('1.0.0')
+  const lock = join(folder, 'registry.lock')
+  await writeFile(lock, `${process.pid} 1 another boot`)
+  await store.activate('catalog', '1.0.0', 'team')
+  const unlock = await takeLock(lock)
+  const said: string[] = []
+  const patient = openReleaseStore(folder, (line) => {
+    said.push(line)
+    unlock()
+  })
+
+  await patient.activate('catalog', '1.0.0', 'start')
+
+  expect(said).toEqual([`Waiting for process ${process.pid}, which is changing ${join(folder, 'registry.json')}`])
+  expect((await store.registry()).remotes.catalog?.movedBy).toBe('start')
+})
+
+test('going back follows the history: a version that was live again is gone back from like any other', async () => {
+  await given('1.0.0', '1.1.0')
+  for (const version of ['1.0.0', '1.1.0', '1.0.0']) await store.activate('catalog', version, 'team')
+
+  expect(await store.rollback('catalog')).toBe('1.1.0')
+  expect(await store.rollback('catalog')).toBe('1.0.0')
+  await expect(store.rollback('catalog')).rejects.toThrow('no former version')
+})
+
+test('in a store without history, such as an older one, going back follows the registry', async () => {
+  await given('1.0.0', '1.1.0')
+  for (const version of ['1.0.0', '1.1.0']) await store.activate('catalog', version, 'team')
+  await rm(join(folder, 'history.jsonl'))
+
+  expect(await store.rollback('catalog')).toBe('1.0.0')
+})
+
+test('each change is history: what, who, from which commit, how large, why; half a line does no harm', async () => {
+  await given('1.0.0', '1.1.0')
+  await writeFile(join(folder, 'catalog/1.1.0/web/page.js'), '12345678')
+  await writeFile(join(folder, 'catalog/1.1.0/web/page.js.br'), '1234')
+  await store.activate('catalog', '1.0.0', 'start')
+  await store.activate('catalog', '1.1.0', 'team', { who: 'Amina', commit: 'abc', isClean: true, note: 'new prices' })
+  await appendFile(join(folder, 'history.jsonl'), '{"at":"20')
+
+  const moves = await readHistory(folder)
+
+  expect(moves).toMatchObject([
+    { did: 'start', remote: 'catalog', version: '1.0.0', active: '1.0.0', who: '' },
+    {
+      did: 'release',
+      version: '1.1.0',
+      active: '1.1.0',
+      previous: '1.0.0',
+      bytes: 4,
+      who: 'Amina',
+      note: 'new prices',
+    },
+  ])
+  expect(moves[1]).toMatchObject({ commit: 'abc', isClean: true, at: expect.stringMatching(/^20.*Z$/) })
+})
+
+test('the versions of a remote are listed in the order in which they went live last', async () => {
+  await given('1.0.0', '1.1.0', '1.2.0')
+  for (const version of ['1.1.0', '1.0.0', '1.2.0', '1.1.0'])
+    await store.activate('catalog', version, 'team', { who: `who released ${version}` })
+
+  expect((await store.held('catalog')).map(({ version, state, who }) => [version, state, who])).toEqual([
+    ['1.0.0', 'held', 'who released 1.0.0'],
+    ['1.2.0', 'previous', 'who released 1.2.0'],
+    ['1.1.0', 'active', 'who released 1.1.0'],
+  ])
+})
+
+test('nothing goes back to a version that is marked bad, and documents name it no more', async () => {
+  await given('1.0.0', '1.1.0', '1.2.0')
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store.activate('catalog', version, 'team')
+
+  await store.mark('catalog', '1.1.0', true)
+
+  expect((await store.registry()).remotes.catalog?.previous.map(({ version }) => version)).toEqual(['1.0.0'])
+  await expect(store.activate('catalog', '1.1.0', 'team')).rejects.toThrow(
+    'bad version: catalog 1.1.0 is marked bad; change its sources, or take the mark away: npm run mfe -- bad catalog 1.1.0 --undo',
+  )
+  expect(await store.rollback('catalog')).toBe('1.0.0')
+  await store.mark('catalog', '1.1.0', false)
+  await store.activate('catalog', '1.1.0', 'team')
+})
+
+test('when the active version is marked bad, the one before takes its place; a later release does not bring it back', async () => {
+  await given('1.0.0', '1.1.0', '1.2.0')
+  for (const version of ['1.0.0', '1.1.0']) await store.activate('catalog', version, 'team')
+
+  expect(await store.mark('catalog', '1.1.0', true)).toBe('1.0.0')
+  await store.activate('catalog', '1.2.0', 'team')
+
+  const { active, previous } = (await store.registry()).remotes.catalog!
+  expect([active, ...previous].map(({ version }) => version)).toEqual(['1.2.0', '1.0.0'])
+})
+
+test('the first version, marked bad, stays until there is another, which does not fall back to it', async () => {
+  await given('1.0.0', '1.1.0')
+  await store.activate('catalog', '1.0.0', 'team')
+
+  expect(await store.mark('catalog', '1.0.0', true)).toBe('1.0.0')
+  await store.activate('catalog', '1.1.0', 'team')
+
+  expect((await store.registry()).remotes.catalog).toMatchObject({ active: { version: '1.1.0' }, previous: [] })
+})
+
+test('a version that is not served is taken back: to the one before, or out of the registry, but not from a newer one', async () => {
+  await given('1.0.0', '1.1.0')
+  await store.activate('catalog', '1.0.0', 'team')
+  await store.activate('catalog', '1.1.0', 'team')
+
+  expect(await store.takeBack('catalog', '1.0.0')).toBe('1.1.0')
+  expect(await store.takeBack('catalog', '1.1.0')).toBe('1.0.0')
+  expect(await store.takeBack('catalog', '1.0.0')).toBeUndefined()
+  expect((await store.registry()).remotes).toEqual({})
+})
+
+describe('what is pruned', () => {
+  const versions = Array.from({ length: 8 }, (_, at) => `1.${at}.0`)
+  const release = async () => {
+    for (const version of versions) await store.activate('catalog', version, 'team')
+  }
+  /** Makes all that has happened so far older by that many days. */
+  const ageBy = async (days: number) => {
+    const long = days * 86_400_000
+    const file = join(folder, 'history.jsonl')
+    const moves = (await readHistory(folder)).map((move) => ({
+      ...move,
+      at: new Date(Date.parse(move.at) - long).toISOString(),
+    }))
+    await writeFile(file, moves.map((move) => `${JSON.stringify(move)}\n`).join(''))
+    const then = new Date(Date.now() - long)
+    for (const version of await store.versions('catalog')) await utimes(join(folder, 'catalog', version), then, then)
+  }
+
+  test('is neither among the last five nor named by documents of the last two days', async () => {
+    await given(...versions)
+    await release()
+    expect(await store.prune({ versions: 5, days: 2 })).toEqual([])
+    await ageBy(3)
+
+    expect((await store.prune({ versions: 5, days: 2 })).map(({ version }) => version).sort()).toEqual([
+      '1.0.0',
+      '1.1.0',
+      '1.2.0',
+    ])
+    expect((await store.versions('catalog')).sort()).toEqual(versions.slice(3))
+  })
+
+  test('is never the active or the previous version, nor one that documents named until a moment ago, however old it is', async () => {
+    await given(...versions)
+    await release()
+    await ageBy(30)
+    for (const version of ['1.0.0', '1.1.0']) await store.activate('catalog', version, 'team')
+
+    const removed = (await store.prune({ versions: 1, days: 2 })).map(({ version }) => version)
+
+    // 1.7.0 and 1.6.0 were in documents until the first of the two moves.
+    expect(removed.sort()).toEqual(['1.2.0', '1.3.0', '1.4.0', '1.5.0'])
+    const { active, previous } = (await store.registry()).remotes.catalog!
+    expect([active.version, previous[0]?.version]).toEqual(['1.1.0', '1.0.0'])
+    expect(previous.map(({ version }) => version)).not.toContain('1.5.0')
+  })
+})
+
+test('the shell is released like a remote, beside those of the registry: back, marked bad, pruned', async () => {
+  const builds = ['a', 'b', 'c', 'd']
+  for (const version of builds) {
+    const built = join(folder, '.building', version)
+    await mkdir(built, { recursive: true })
+    await store.add({ ...aRelease(version), name: 'shell', routes: [] }, built)
+  }
+  for (const version of builds) await store.activate('shell', version, 'team', { who: 'Amina' })
+
+  expect(await store.rollback('shell')).toBe('c')
+  expect(await store.mark('shell', 'c', true)).toBe('b')
+  expect(await store.registry()).toMatchObject({
+    remotes: {},
+    shell: { active: { version: 'b' }, previous: [{ version: 'a' }], bad: ['c'] },
+  })
+  expect((await readHistory(folder)).at(-1)).toMatchObject({ did: 'bad', remote: 'shell', version: 'c', active: 'b' })
+  expect((await store.held('shell')).find(({ state }) => state === 'active')).toMatchObject({ version: 'b' })
+  expect(await store.prune({ versions: 1, days: 0 }, undefined, 'catalog')).toEqual([])
+})
+
+test('a release that is there already is never written over', async () => {
+  await given('1.0.0')
+  const file = join(folder, 'catalog/1.0.0/release.json')
+  await writeFile(file, await readFile(file, 'utf8').then((text) => text.replace('Home 1.0.0', 'Home as it was')))
+
+  await given('1.0.0')
+
+  expect((await store.release('catalog', '1.0.0'))?.routes[0]?.title).toBe('Home as it was')
+})
+
+describe('history', () => {
+  const move = (version: string): Move => ({
+    at: '2026-11-23T10:00:00Z',
+    who: 'amina',
+    did: 'start',
+    remote: 'catalog',
+    version,
+  })
+  const entry: RegistryEntry = {
+    active: { version: '2', integrity: '' },
+    previous: [{ version: '1', integrity: '' }],
+    movedBy: 'start',
+    routes: [],
+    slots: [],
+  }
+
+  test.each([
+    ['a start that was cut off has added it', [], undefined, '1', true],
+    ['a start that was cut off has added it beside others', [move('1'), move('2')], entry, '3', true],
+    ['it was live, and is not any more', [move('1')], undefined, '1', false],
+    ['it is live in a store from before there was a history', [], entry, '2', false],
+    ['it stands behind the one that is live', [], entry, '1', false],
+  ] as const)('whether a version was never used: %s', (_why, moves, live, version, expected) => {
+    expect(isUnused([...moves], live, { name: 'catalog', version })).toBe(expected)
+  })
+})
+
+describe('serving', () => {
+  let store: string
+  beforeEach(async () => {
+    store = await mkdtemp(join(tmpdir(), 'serving-'))
+    await mkdir(servingFolder(store))
+  })
+  afterEach(() => rm(store, { recursive: true, force: true }))
+
+  /** A document server that serves this version of the catalogue, as its file says. */
+  async function given(port: number, version: string, rest: Partial<Serving> = {}): Promise<string> {
+    const file = join(servingFolder(store), `server-${port}.json`)
+    const serving: Serving = {
+      host: hostname(),
+      port,
+      process: identityOf(process.pid)!,
+      remotes: { catalog: version },
+      passedOver: [],
+      ...rest,
+    }
+    await writeFile(file, JSON.stringify(serving))
+    return file
+  }
+
+  const named = (port: number) => `${hostname()}:${port}`
+
+  test('a release is served once all document servers serve it', async () => {
+    await given(8080, '1.1.0')
+    await given(8081, '1.0.0')
+    const outcome = waitUntilServed(store, 'catalog', '1.1.0')
+
+    await given(8081, '1.1.0')
+
+    expect(await outcome).toEqual({ served: [named(8080), named(8081)], refused: [] })
+  })
+
+  test('the first that passes it over ends the waiting, with its reason', async () => {
+    await given(8080, '1.1.0')
+    await given(8081, '1.0.0', { passedOver: [{ remote: 'catalog', version: '1.1.0', why: 'It broke' }] })
+
+    expect((await waitUntilServed(store, 'catalog', '1.1.0')).refused).toEqual([
+      { server: named(8081), why: 'It broke' },
+    ])
+  })
+
+  test('a server that does not take it up is named', async () => {
+    await given(8080, '1.0.0')
+
+    expect((await waitUntilServed(store, 'catalog', '1.1.0', 100)).refused).toEqual([
+      { server: named(8080), why: 'it has not taken it up within 0.1 s' },
+    ])
+  })
+
+  test('a build of the shell is served once no document server runs another one', async () => {
+    const former = await given(8080, '1.0.0', { shell: 'former' })
+    const outcome = waitUntilServed(store, 'shell', 'next')
+
+    await writeFile(
+      join(servingFolder(store), 'its-successor.json'),
+      await readFile(former, 'utf8').then((text) => text.replace('former', 'next')),
+    )
+    await rm(former)
+
+    expect(await outcome).toEqual({ served: [named(8080)], refused: [] })
+  })
+
+  test('where no document server runs there is nothing to wait for', async () => {
+    expect(await waitUntilServed(store, 'catalog', '1.1.0')).toEqual({ served: [], refused: [] })
+    await rm(servingFolder(store), { recursive: true })
+    expect(await waitUntilServed(store, 'catalog', '1.1.0')).toEqual({ served: [], refused: [] })
+  })
+
+  test('a server of another machine counts while it touches its file', async () => {
+    const file = await given(8080, '1.0.0', { host: 'another-machine', process: '1 1 its boot' })
+    expect(await readServing(store)).toHaveLength(1)
+
+    const longAgo = new Date(Date.now() - 60_000)
+    await utimes(file, longAgo, longAgo)
+
+    expect(await readServing(store)).toEqual([])
+  })
+})
