@@ -132,7 +132,7 @@ export default tseslint.config(
   { ignores: ['**/dist/', '**/.data*/', '**/node_modules/', '**/.tmp/', '**/test-results/'] },
   ...tseslint.configs.recommended,
   // Its rules compile what they look at: only where hooks are.
-  { files: ['{shell,shared,*-mfe}/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['{shell,shared,*-mfe,tools/workbench}/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   ...boundaries,
   maps,
   tokens,

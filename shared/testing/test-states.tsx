@@ -4,8 +4,8 @@ import { act } from '@testing-library/react'
 import { onErrorReport } from 'shared/client'
 import { renderInHost } from 'shared/testing/render-in-host'
 import { repositoryRoot } from 'tools/repository-root'
-import type { States } from 'shared/workbench/states'
-import { statesFilesOf } from 'shared/workbench/states-files'
+import type { States } from './states'
+import { statesFilesOf } from 'tools/workbench/states-files'
 
 /** What loads keeps loading. */
 const networkThatNeverAnswers = () => new Promise<Response>(() => undefined)

@@ -1,6 +1,6 @@
 import { Button, ButtonLink, Spinner, TextLink } from 'shared/ui/kit'
 import { longName } from 'shared/testing/builders'
-import { Like, pointedAt, type States } from 'shared/workbench/states'
+import { Like, pointedAt, type States } from 'shared/testing/states'
 
 const each = (kind: string, states: States['each']): States['each'] =>
   Object.fromEntries(Object.entries(states).map(([name, state]) => [`${kind}, ${name}`, state]))

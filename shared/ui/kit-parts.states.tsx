@@ -12,7 +12,7 @@ import {
   Skeleton,
   Spinner,
 } from 'shared/ui/kit'
-import type { States } from 'shared/workbench/states'
+import type { States } from 'shared/testing/states'
 
 export const states: States = {
   width: 358,

@@ -1,5 +1,5 @@
 import { LoadFailed } from 'shared/ui/load-failed'
-import type { States } from 'shared/workbench/states'
+import type { States } from 'shared/testing/states'
 
 export const states: States = {
   width: 358,

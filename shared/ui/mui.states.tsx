@@ -12,7 +12,7 @@ import {
   TextField,
   Typography,
 } from 'shared/ui/mui'
-import { Like, pointedAt, type States } from 'shared/workbench/states'
+import { Like, pointedAt, type States } from 'shared/testing/states'
 
 const inTheme = (states: Record<string, ReactNode>) =>
   Object.fromEntries(Object.entries(states).map(([name, state]) => [name, <MuiRoot key={name}>{state}</MuiRoot>]))

@@ -1,5 +1,5 @@
 import { anAddress } from 'shared/testing/builders'
-import type { States } from 'shared/workbench/states'
+import type { States } from 'shared/testing/states'
 import { AddressDialog } from './address-dialog'
 
 const nothing = () => undefined

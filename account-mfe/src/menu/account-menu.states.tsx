@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { aUser } from 'shared/testing/builders'
 import type { User } from 'shared/contract/user'
 import { Button } from 'shared/ui/kit'
-import { type States, WithStore } from 'shared/workbench/states'
+import { type States, WithStore } from 'shared/testing/states'
 import { AccountMenu } from './account-menu'
 
 const entries = [

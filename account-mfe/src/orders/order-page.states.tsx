@@ -1,5 +1,5 @@
 import type { Order } from 'shared/contract/order'
-import type { States } from 'shared/workbench/states'
+import type { States } from 'shared/testing/states'
 import { anOrder, longName, unbrokenName } from 'shared/testing/builders'
 import { OrderView } from './order-view'
 

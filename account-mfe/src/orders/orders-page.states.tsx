@@ -1,6 +1,6 @@
 import { anOrder, aUser } from 'shared/testing/builders'
 import type { ShopState } from 'shared/stores'
-import { type States, WithStore } from 'shared/workbench/states'
+import { type States, WithStore } from 'shared/testing/states'
 import { OrdersPage } from './orders-page'
 
 const page = (orders: ShopState['orders']) => (

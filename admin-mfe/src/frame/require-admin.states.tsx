@@ -1,5 +1,5 @@
 import { aUser } from 'shared/testing/builders'
-import { type States, WithStore } from 'shared/workbench/states'
+import { type States, WithStore } from 'shared/testing/states'
 import { RequireAdmin } from './require-admin'
 
 export const states: States = {

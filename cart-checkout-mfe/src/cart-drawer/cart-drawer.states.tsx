@@ -1,5 +1,5 @@
 import { aCartItem } from 'shared/testing/builders'
-import { type States, WithStore } from 'shared/workbench/states'
+import { type States, WithStore } from 'shared/testing/states'
 import { asGuest } from '../testing/answers'
 import { CartDrawer } from './cart-drawer'
 

@@ -1,4 +1,4 @@
-import type { States } from 'shared/workbench/states'
+import type { States } from 'shared/testing/states'
 import { CancelPage } from './cancel-page'
 import { SuccessPage } from './success-page'
 

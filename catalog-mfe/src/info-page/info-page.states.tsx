@@ -1,7 +1,7 @@
 import type { TextPart } from 'shared/contract/info-page'
 import { longName } from 'shared/testing/builders'
 import { MarkedText } from 'shared/ui/marked-text'
-import type { States } from 'shared/workbench/states'
+import type { States } from 'shared/testing/states'
 import { InfoPageSkeleton } from './info-page'
 
 const of = (open: Extract<TextPart, { open: string }>['open'], ...within: TextPart[]): TextPart[] => [

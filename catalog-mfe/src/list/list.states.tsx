@@ -1,5 +1,5 @@
 import { aProduct, longName } from 'shared/testing/builders'
-import type { States } from 'shared/workbench/states'
+import type { States } from 'shared/testing/states'
 import type { ChosenLine } from './chosen-line'
 import { LineCard } from './line-card'
 import { ListSkeleton } from './list-page'

@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState } from 'shared/ui/kit'
-import type { States } from 'shared/workbench/states'
+import type { States } from 'shared/testing/states'
 import { aCategory } from '../testing/catalogue'
 import { SearchOpening } from './search-opening'
 import { SearchSkeleton } from './search-skeleton'

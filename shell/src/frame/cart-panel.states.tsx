@@ -1,6 +1,6 @@
 import { onlyVersion } from 'shared/federation/part'
 import { noHost, type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
-import type { States } from 'shared/workbench/states'
+import type { States } from 'shared/testing/states'
 import { CartPanel } from './cart-panel'
 
 const nothing = () => undefined

@@ -1,4 +1,4 @@
-import type { States } from 'shared/workbench/states'
+import type { States } from 'shared/testing/states'
 import { Footer } from './footer'
 import { PageSkeleton } from './page-skeleton'
 

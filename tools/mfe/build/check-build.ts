@@ -12,7 +12,7 @@ const SHELL_ONLY = [
 ]
 
 /** Files that only people at work look at. */
-const WORKSHOP = /\.states\.tsx$|\bshared\/(?:workbench|testing)\/|(^|\/)tools\//
+const WORKSHOP = /\.states\.tsx$|\bshared\/testing\/|(^|\/)tools\//
 
 const allModules = (modules: StatsModule[] = []): StatsModule[] =>
   modules.flatMap((module) => [module, ...allModules(module.modules)])

@@ -37,7 +37,7 @@ describe('build', () => {
     expect(() => checkBuild(declaration, build, { home: ['web/home.js'] })).toThrow(`catalog brings its own ${name}`)
   })
 
-  test.each(['./src/parts/product-card.states.tsx', '../shared/workbench/states.tsx', '../shared/testing/builders.ts'])(
+  test.each(['./src/parts/product-card.states.tsx', '../shared/testing/states.tsx', '../shared/testing/builders.ts'])(
     '%s of the workbench is refused',
     (module) => {
       const build = stats('./src/routes.tsx', module)

@@ -6,7 +6,7 @@ import { globalNameOf } from 'shared/federation/preset'
 import { expectedByRemote } from 'shared/federation/shared-packages'
 import { STORE_MAJOR } from 'shared/stores/major'
 import { persons } from 'shared/testing/recorded'
-import { statesFilesOf } from 'shared/workbench/states-files'
+import { statesFilesOf } from '../../workbench/states-files'
 import { BuildFailed } from '../build/build-failed'
 import type { Declaration, Release } from 'shared/releases/format'
 import { Refused } from '../checks/refused'
@@ -72,7 +72,7 @@ const fromRelease = (remote: string, exposed: Map<string, string>): Plugin => ({
     onLoad({ filter: /^/, namespace: 'released' }, ({ path }) => {
       const name = exposed.get(path)!
       return {
-        contents: `import { released } from 'shared/workbench/bare-host-page'
+        contents: `import { released } from 'tools/workbench/bare-host-page'
 export * from ${JSON.stringify(path)}
 export const ${name} = released('${remote}/${name}')`,
         resolveDir: repositoryRoot,
@@ -127,7 +127,7 @@ async function hostRemote(declaration: Declaration, routes: string, plugins: Plu
 }
 
 const statesModule = (states: [name: string, file: string][]) => `
-import { statesPage } from 'shared/workbench/bare-host-page'
+import { statesPage } from 'tools/workbench/bare-host-page'
 ${states.map(([, file], at) => `import { states as s${at} } from './${file}'`).join('\n')}
 export const routes = [
   { id: 'states', Component: statesPage({ ${states.map(([name], at) => `'${name}': s${at}`).join(', ')} }) },
@@ -161,6 +161,6 @@ export const personSwitch = (): Promise<StandIn> =>
         order,
       })),
     },
-    `import { PersonSwitch } from 'shared/workbench/person-switch'
+    `import { PersonSwitch } from 'tools/workbench/person-switch'
 export const routes = [{ id: 'as', Component: PersonSwitch }]`,
   )

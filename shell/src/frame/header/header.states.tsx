@@ -1,6 +1,6 @@
 import { aCartItem, aUser } from 'shared/testing/builders'
 import type { ShopState } from 'shared/stores'
-import { Like, type States, WithStore } from 'shared/workbench/states'
+import { Like, type States, WithStore } from 'shared/testing/states'
 import { Header } from './header'
 
 const nothing = () => undefined

@@ -4,23 +4,23 @@ import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
 import { exposedFiles } from 'shared/federation/exposed-files'
 import { providedByShell } from 'shared/federation/shared-packages'
 import type { Declaration } from 'shared/releases/format'
-import { registryName } from './mfe/commands/remote-names'
-import { repositoryRoot } from './repository-root'
-import { type PlaceContents, placeContentsOf } from 'shared/workbench/place-contents'
-import { statesFilesOf } from 'shared/workbench/states-files'
-import { workspaces } from './workspaces'
+import { registryName } from '../mfe/commands/remote-names'
+import { repositoryRoot } from '../repository-root'
+import { type PlaceContents, placeContentsOf } from './place-contents'
+import { statesFilesOf } from './states-files'
+import { workspaces } from '../workspaces'
 
 const ENTRY = 'workbench-entry'
 /** What a saved change of a remote leaves as it is: a page that has it takes the entry up anew. */
 const BASE = 'workbench-base'
-const REFRESH = 'shared/workbench/react-refresh'
+const REFRESH = 'tools/workbench/react-refresh'
 
 /** The scripts of a page of the workbench, in their order. */
 export const scripts = { refresh: '/workbench-refresh.js', base: `/${BASE}.js`, entry: `/${ENTRY}.js` }
 
 /** All that is one and the same in the shop, and the workbench itself. Exported: what is only imported could be left out. */
 const baseOf = () =>
-  [...Object.keys(providedByShell()), 'shared/workbench/workbench']
+  [...Object.keys(providedByShell()), 'tools/workbench/workbench']
     .map((name, index) => `export * as module${index} from '${name}'`)
     .join('\n')
 
@@ -61,7 +61,7 @@ function entryOf(workspace: string): string {
     ([slot, file]) => `'${slot}': async () => (await import('./${file}')).${slot.split('/')[1]}`,
   )
   return [
-    `import { showWorkbench } from 'shared/workbench/workbench'`,
+    `import { showWorkbench } from 'tools/workbench/workbench'`,
     ...imports,
     `const places = ${JSON.stringify(placesOf(workspace))}`,
     `showWorkbench({ components: { ${components.join(', ')} }, slots: { ${slots.join(', ')} }, places })`,

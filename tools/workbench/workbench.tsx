@@ -11,7 +11,7 @@ import { followSaves } from './follow-saves'
 import { Overview } from './overview'
 import type { PlaceContents } from './place-contents'
 import { pretendStates, type Scheme } from './pretend-states'
-import type { States } from './states'
+import type { States } from 'shared/testing/states'
 import { viewOf } from './view'
 
 /** The components of a part by the path of their file, the project's slots and sections by name, and the part's own places. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { RemoteSlot } from 'shared/federation/remote-slot'
 import type { SlotName, SlotProps } from 'shared/federation/slots'
-import type { States } from './states'
+import type { States } from 'shared/testing/states'
 
 /**
  * The component that a release exposes under that name, such as `account/AccountMenu`, loaded as the shell loads it. Until it is

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { build } from 'esbuild'
-import { statesFilesOf } from 'shared/workbench/states-files'
-import { bundleOptions } from './workbench-bundle'
-import { workspaces } from './workspaces'
+import { statesFilesOf } from './states-files'
+import { bundleOptions } from './bundle'
+import { workspaces } from '../workspaces'
 
 const shown = workspaces.filter((workspace) => statesFilesOf(workspace).length > 0)
 

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { styled } from 'shared/ui/kit'
 import { color, font, space, text } from 'shared/ui/theme'
 import type { Scheme } from './pretend-states'
-import type { States } from './states'
+import type { States } from 'shared/testing/states'
 import type { PlaceContents } from './place-contents'
 import { addressOf, type View } from './view'
 
