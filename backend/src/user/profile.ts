@@ -38,20 +38,22 @@ export async function updateProfile(
 ): Promise<{ awaitsLink: boolean }> {
   const { db, jobs, limits } = context
   const email = inLowerCase(profile.email)
-  const hasNewEmail = (await store.findEmail(db, userId))?.email !== email
-  const awaitsLink = hasNewEmail && !profile.password
-  if (hasNewEmail) {
+  const isNew = (await store.findEmail(db, userId))?.email !== email
+  const awaitsLink = isNew && !profile.password
+  if (isNew) {
     if (profile.password) await requirePassword(context, { userId, password: profile.password })
-    if (await store.findPerson(db, email)) throw emailTaken()
+    // Before the answer tells whether somebody has the email.
     await limits.take('link-user', userId)
+    if (await store.findPerson(db, email)) throw emailTaken()
   }
   await db.transaction(async (tx) => {
     const former = await store.lockEmail(tx, userId)
     if (former === undefined) throw new Unauthenticated()
-    const fields = { name: profile.name.trim(), email: awaitsLink ? former : email, mobile: profile.mobile.trim() }
+    const next = isNew && !awaitsLink ? email : former
+    const fields = { name: profile.name.trim(), email: next, mobile: profile.mobile.trim() }
     await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, fields))
     if (awaitsLink) await jobs.enqueue(tx, 'send-mail', changeEmailMail(former, linkTo({ userId, email, former })))
-    else await afterNewEmail(tx, jobs, linkTo, { userId, email, former })
+    else await afterNewEmail(tx, jobs, linkTo, { userId, email: next, former })
   })
   return { awaitsLink }
 }
