@@ -12,8 +12,6 @@ export interface BackendOptions {
   env: Record<string, string>
   /** A free one when left out. */
   port?: number
-  /** Programs that run it, with their options, such as `faketime -1h`. */
-  under?: string[]
   /** The file that it logs to, instead of `lines`. */
   logFile?: string
 }
@@ -31,11 +29,10 @@ export interface BackendProcess {
 }
 
 /** Starts it, and waits until it is ready. Rejects with what it said when it ends before. */
-export async function startBackend({ env, port, under = [], logFile }: BackendOptions): Promise<BackendProcess> {
+export async function startBackend({ env, port, logFile }: BackendOptions): Promise<BackendProcess> {
   const url = `http://127.0.0.1:${port ?? (await freePort())}`
   const script = programOf(await buildBackend('production'))
-  const [command, ...args] = [...under, process.execPath, '--enable-source-maps', script]
-  const server = startProcess(command!, args, {
+  const server = startProcess(process.execPath, ['--enable-source-maps', script], {
     env: { PATH: process.env.PATH, BACKEND_URL: url, RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', ...(logFile ? [openSync(logFile, 'a'), openSync(logFile, 'a')] : (['pipe', 'pipe'] as const))],
   })

@@ -7,9 +7,6 @@ import { selfMadeCertificate } from './self-made-certificate'
 import { type ShopProcess, startShop } from './shop-process'
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres'
 
-/** Two parts of which the first asks the second. */
-export type Pair = 'edge-documents' | 'edge-backend' | 'documents-backend' | 'backend-database'
-
 export interface DeploymentOptions {
   /** Absolute: where everything lies, but for the database. */
   folder: string
@@ -22,8 +19,6 @@ export interface DeploymentOptions {
   /** Settings of the shops, and of the edge. */
   env?: Record<string, string>
   edgeEnv?: Record<string, string>
-  /** Gives the port at which the first part of a pair is to find the second, which listens at this one. */
-  between?: (pair: Pair, port: number) => Promise<number>
 }
 
 /** A shop in earnest on one machine: nginx before two document servers and two backends, on PostgreSQL. */
@@ -38,24 +33,21 @@ export interface Deployment {
   stop(): Promise<void>
 }
 
-const direct = (_pair: Pair, port: number) => Promise.resolve(port)
-
 /** Starts all of it; the first of the two shops makes the tables, and the releases that are missing. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
-  const { folder, template, hasTls, isDurable, env, edgeEnv, between = direct } = options
+  const { folder, template, hasTls, isDurable, env, edgeEnv } = options
   const releaseStore = join(folder, 'mfe')
   if (template) await cp(join(template, 'mfe'), releaseStore, { recursive: true })
   else await mkdir(releaseStore)
   const documentsPorts = [await freePort(), await freePort()]
   const backendPorts = [await freePort(), await freePort()]
   const backendsPort = await freePort()
-  const through = (pair: Pair, ports: number[]) => Promise.all(ports.map((port) => between(pair, port)))
   const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
   const edge = await startEdge({
     dataDir: folder,
-    documentsPorts: await through('edge-documents', documentsPorts),
-    backendUrls: (await through('edge-backend', backendPorts)).map(urlOf),
+    documentsPorts,
+    backendUrls: backendPorts.map(urlOf),
     // Document servers find the backends there.
     backendsPort,
     ...(hasTls && { certificate: await selfMadeCertificate(folder) }),
@@ -63,10 +55,10 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   })
   const postgres = await startTemporaryPostgres({ isDurable })
   const common = {
-    DATABASE_URL: await withPort(postgres.url, (port) => between('backend-database', port)),
+    DATABASE_URL: postgres.url,
     RELEASE_STORE: releaseStore,
     SECRET_KEY: randomBytes(32).toString('hex'),
-    DOCUMENTS_BACKEND_URL: urlOf(await between('documents-backend', backendsPort)),
+    DOCUMENTS_BACKEND_URL: urlOf(backendsPort),
     ...(hasTls && { PUBLIC_URL: edge.url }),
     ...env,
   }
@@ -88,10 +80,4 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       await postgres.stop()
     },
   }
-}
-
-async function withPort(url: string, portFor: (port: number) => Promise<number>): Promise<string> {
-  const changed = new URL(url)
-  changed.port = String(await portFor(Number(changed.port)))
-  return changed.href
 }

@@ -55,12 +55,6 @@ const neededForLong: SystemPackage[] = [
     isInstalled: () => prometheusFolder() !== undefined,
     setting: 'PROMETHEUS_BIN',
   },
-  {
-    name: 'faketime',
-    debian: ['faketime'],
-    isInstalled: () => spawnSync('faketime', ['--version']).status === 0,
-    setting: 'PATH',
-  },
 ]
 
 /** The folder of the programs prometheus and promtool: PROMETHEUS_BIN, else where Debian puts them. */

@@ -19,8 +19,6 @@ interface TwoBackendsOptions {
   dataDir?: string
   /** Of a document server; else there is none. */
   documentsPort?: number
-  /** Settings of the first and of the second one. */
-  env?: (at: number) => Record<string, string>
   edgeEnv?: Record<string, string>
 }
 
@@ -33,7 +31,7 @@ export async function startTwoBackends(options: TwoBackendsOptions = {}) {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, SECRET_KEY: 'k'.repeat(32), ...ownedShop }
   /** Starts the first or the second one, with settings beside those. */
   const start = (at: number, env: Record<string, string> = {}) =>
-    startBackend({ port: ports[at]!, env: { ...settings, ...options.env?.(at), ...env } })
+    startBackend({ port: ports[at]!, env: { ...settings, ...env } })
   await mkdir(join(folder, 'mfe'))
   const backends: [BackendProcess, BackendProcess] = [await start(0), await start(1)]
   const edge = await startEdge({

@@ -8,9 +8,10 @@ import type { Person } from './persons'
 interface Pace {
   /** Between two orders, and two tries of one, in ms. */
   pauseMs?: number
-  /** After this long, in ms, an answer is not waited for any more. */
-  patienceMs?: number
 }
+
+/** After this long, in ms, an answer is not waited for any more. */
+const PATIENCE_MS = 40_000
 
 interface Asked<Name extends CallName> {
   body?: Calls[Name]['body']
@@ -87,7 +88,7 @@ export class KeenShopper {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(this.pace.patienceMs ?? 40_000),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const said = await answer.text()
     if (answer.status >= 500) throw new Error(`${answer.status} ${said}`)

@@ -1,4 +1,3 @@
-import type { CallName, Calls } from 'shared/contract/calls'
 import type { Order } from 'shared/contract/order'
 import type { Database, Db } from '../db/connection'
 import { randomBytes } from 'node:crypto'
@@ -147,29 +146,6 @@ export async function openCrowdedShop() {
     /** Ends every process at once, as a power cut does, or lets it end in order. */
     stop: async (signal: 'SIGKILL' | 'SIGTERM') => {
       await Promise.all(running.map(({ kill }) => kill(signal)))
-    },
-
-    /**
-     * Makes a call as a browser does, at one process or another by turns of `number`. Raises what was answered when that is no
-     * success.
-     */
-    call: async <Name extends CallName>(
-      number: number,
-      name: Name,
-      { body, token, key }: { body?: Calls[Name]['body']; token?: string; key?: string } = {},
-    ): Promise<Calls[Name]['answer']> => {
-      const [method, path] = name.split(' ')
-      const answer = await fetch(`${running[number % running.length]!.url}${path}`, {
-        method,
-        headers: {
-          ...(body && { 'content-type': 'application/json' }),
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(key && { 'idempotency-key': key }),
-        },
-        body: body && JSON.stringify(body),
-      })
-      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as Calls[Name]['answer']
     },
 
     /** Orders a shopper's cart at one process or another, by turns of `number`; it is repeated with the same key as it is. */
