@@ -147,7 +147,11 @@ const rarePackagesOutside: Plugin = {
 /** All packages are in it, so that a build runs wherever the release store lies; one for development needs the repository's. */
 async function buildServer(outDir: string, mode: Mode): Promise<void> {
   const { outputFiles = [] } = await esbuild({
-    entryPoints: ['src/server/server.ts', 'src/server/worker.tsx', 'src/server/open-telemetry.ts'],
+    entryPoints: {
+      server: 'src/server/server.ts',
+      worker: 'src/server/rendering/worker.tsx',
+      'open-telemetry': 'src/server/telemetry/open-telemetry.ts',
+    },
     absWorkingDir: here,
     bundle: true,
     platform: 'node',

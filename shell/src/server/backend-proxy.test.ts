@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { proxyBackend } from './backend-proxy'
-import { answerRefusals } from './refusals'
+import { answerRefusals } from './documents/refusals'
 
 const opened: FastifyInstance[] = []
 afterEach(async () => {

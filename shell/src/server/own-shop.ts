@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ShownSettings } from 'shared/contract/settings'
 import type { Static } from 'typebox'
 import { setShop, type Shop } from 'shared/ui/shop'
-import { jsonForHtml } from './escape'
+import { jsonForHtml } from './documents/escape'
 
 /** Older settings are asked for again with the next document, in ms; meanwhile the old ones count. */
 const FRESH_MS = 2000

@@ -5,9 +5,9 @@ import { buildApp } from './app'
 import type { ShellAssets } from './assets'
 import { ConfigFault, readConfig } from './config'
 import { HandedConnections } from './handed-connections'
-import { createMetrics } from './metrics'
-import type * as Tracing from './open-telemetry'
-import { serveMetrics } from './serve-metrics'
+import { createMetrics } from './telemetry/metrics'
+import type * as Tracing from './telemetry/open-telemetry'
+import { serveMetrics } from './telemetry/serve-metrics'
 import type { Tracer } from 'shared/tracing/tracer'
 
 /** The launcher does not start a process again that ended with this code: a person must act. */

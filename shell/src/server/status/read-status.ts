@@ -3,7 +3,7 @@ import { readHistory, formerOf } from 'shared/releases/history'
 import { entriesOf } from 'shared/releases/registry-entry'
 import { isServedBy, readServing, type Serving } from 'shared/releases/serving'
 import { StoreFiles } from 'shared/releases/store-files'
-import type { Metrics, PageVitals, Totals } from '../metrics'
+import type { Metrics, PageVitals, Totals } from '../telemetry/metrics'
 
 /** What is known of one remote, or of the shell. */
 export interface RemoteStatus {

@@ -5,7 +5,7 @@ import { inKB } from 'shared/releases/part-sizes'
 import { isServedBy, type Serving, versionOf } from 'shared/releases/serving'
 import { MFE } from 'shared/releases/typed-command'
 import { shop } from 'shared/ui/shop'
-import type { PageVitals } from '../metrics'
+import type { PageVitals } from '../telemetry/metrics'
 import { copyScript } from './copy-script'
 import { nameOf, type RemoteStatus, type Status } from './read-status'
 

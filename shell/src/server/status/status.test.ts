@@ -12,12 +12,12 @@ import type { Release } from 'shared/releases/format'
 import { openReleaseStore, type ReleaseStore } from 'tools/mfe/store/release-store'
 import { servingFolder, type Serving } from 'shared/releases/serving'
 import { readConfig } from '../config'
-import { createMetrics, type Metrics } from '../metrics'
-import { answerRefusals } from '../refusals'
+import { createMetrics, type Metrics } from '../telemetry/metrics'
+import { answerRefusals } from '../documents/refusals'
 import { assets, openDocuments } from '../testing/open-documents'
 import { registerStatus } from './register-status'
 import { isFromThisMachine } from './this-machine'
-import type { PageRequest, RenderedPage } from '../render-protocol'
+import type { PageRequest, RenderedPage } from '../rendering/render-protocol'
 
 let folder: string
 let store: ReleaseStore

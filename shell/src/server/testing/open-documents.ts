@@ -4,11 +4,11 @@ import etag from '@fastify/etag'
 import Fastify from 'fastify'
 import type { ShellAssets } from '../assets'
 import { readConfig } from '../config'
-import { registerDocuments } from '../documents'
-import { createMetrics } from '../metrics'
-import type { RenderPool } from '../render-pool'
-import type { LiveVersion, RegistryWatcher } from '../registry-watcher'
-import type { ActiveRemote } from '../shop-version'
+import { registerDocuments } from '../documents/documents'
+import { createMetrics } from '../telemetry/metrics'
+import type { RenderPool } from '../rendering/render-pool'
+import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
+import type { ActiveRemote } from '../releases/shop-version'
 
 export const assets: ShellAssets = {
   version: '1',

@@ -1,4 +1,4 @@
-import type { Vital } from '../vitals'
+import type { Vital } from '../../vitals'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /** A version of a remote. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { shop } from 'shared/ui/shop'
 import { schemes } from 'shared/ui/schemes'
-import type { ShellAssets } from './assets'
+import type { ShellAssets } from '../assets'
 
 /** `GET /manifest.webmanifest`: name, colours and icons for who puts the shop on a home screen. */
 export function registerManifest(app: FastifyInstance, { icons }: ShellAssets): void {

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { ShellAssets } from './assets'
-import type { Config } from './config'
-import type { LiveVersion, RegistryWatcher } from './registry-watcher'
-import { allScripts } from './shop-version'
+import type { ShellAssets } from '../assets'
+import type { Config } from '../config'
+import type { LiveVersion, RegistryWatcher } from '../releases/registry-watcher'
+import { allScripts } from '../releases/shop-version'
 
 /** The backend has this long to say that it is ready, in ms. */
 const READY_TIMEOUT_MS = 2000

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { readConfig } from './config'
+import { readConfig } from '../config'
 import { registerHealth } from './health'
-import type { RegistryWatcher } from './registry-watcher'
-import { assets, version } from './testing/open-documents'
+import type { RegistryWatcher } from '../releases/registry-watcher'
+import { assets, version } from '../testing/open-documents'
 
 let app: FastifyInstance
 let backend: Server

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { WorkingCopy } from '../page-data'
+import type { WorkingCopy } from '../../page-data'
 
 /** The name of the parameter and of the cookie: `catalog@http://localhost:3001`. */
 const NAME = 'mfe'

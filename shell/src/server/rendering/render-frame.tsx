@@ -4,8 +4,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { noHost, SlotHostProvider } from 'shared/federation/slot-host'
 import type { PlacedExtension } from 'shared/releases/format'
 import { ShopStoreProvider } from 'shared/stores'
-import { Frame } from '../frame/frame'
-import { collectStyle, type StyledHtml } from './critical-style'
+import { Frame } from '../../frame/frame'
+import { collectStyle, type StyledHtml } from '../documents/critical-style'
 
 /** Any address: what no page is known of is nowhere. */
 const NOWHERE = 'http://shop/static-shell'

@@ -7,7 +7,7 @@ import { heirOf } from 'shared/releases/registry-entry'
 import { sha384 } from 'shared/releases/sha384'
 import { isSamePattern } from 'shared/releases/route-pattern'
 import { STORE_MAJOR } from 'shared/stores/major'
-import type { BrowserRelease, DocumentRemote, ShopRoute } from '../page-data'
+import type { BrowserRelease, DocumentRemote, ShopRoute } from '../../page-data'
 
 /** One remote in one version, as documents name it. */
 export interface ActiveRemote {

@@ -7,13 +7,13 @@ import type { Release } from 'shared/releases/format'
 import { openReleaseStore } from 'tools/mfe/store/release-store'
 import { STORE_MAJOR } from 'shared/stores/major'
 import { freePort } from 'tools/ports'
-import { readConfig } from './config'
+import { readConfig } from '../config'
 import { createMetrics, type Metrics } from './metrics'
-import { RegistryWatcher } from './registry-watcher'
-import { RenderFailure } from './render-pool'
-import type { RenderedPage } from './render-protocol'
+import { RegistryWatcher } from '../releases/registry-watcher'
+import { RenderFailure } from '../rendering/render-pool'
+import type { RenderedPage } from '../rendering/render-protocol'
 import { serveMetrics } from './serve-metrics'
-import { openDocuments } from './testing/open-documents'
+import { openDocuments } from '../testing/open-documents'
 
 const milk: RenderedPage = {
   status: 200,

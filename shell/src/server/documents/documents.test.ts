@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { RenderFailure } from './render-pool'
-import type { RenderedPage } from './render-protocol'
-import { dataOf, openDocuments } from './testing/open-documents'
+import { RenderFailure } from '../rendering/render-pool'
+import type { RenderedPage } from '../rendering/render-protocol'
+import { dataOf, openDocuments } from '../testing/open-documents'
 
 const milk: RenderedPage = {
   status: 200,

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { HangingPages } from './hanging-pages'
+import { HangingPages } from '../documents/hanging-pages'
 import type { Tracer } from 'shared/tracing/tracer'
-import type { Metrics } from './metrics'
-import { ownShop } from './own-shop'
-import type { PageTarget } from './page-documents'
+import type { Metrics } from '../telemetry/metrics'
+import { ownShop } from '../own-shop'
+import type { PageTarget } from '../documents/page-documents'
 import { RenderFailure } from './render-pool'
 import type { RenderedPage } from './render-protocol'
-import { pathOf } from './request-address'
-import type { LiveVersion } from './registry-watcher'
-import { routeKey } from '../loading/route-key'
+import { pathOf } from '../documents/request-address'
+import type { LiveVersion } from '../releases/registry-watcher'
+import { routeKey } from '../../loading/route-key'
 
 /** Raised when a component of a page failed: its head and data are there, the browser does the rest. */
 export class BodyFailure extends Error {

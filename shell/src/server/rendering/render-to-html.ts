@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
-import { ExplainedFailure } from './rendering/describe-fault'
+import { ExplainedFailure } from './describe-fault'
 
 /** Parts that are not there after `limitMs` are left to the browser, as those that fail, of which `onFault` hears. */
 export interface PartLimits {

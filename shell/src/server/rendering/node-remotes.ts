@@ -7,10 +7,10 @@ import * as runtimeCore from '@module-federation/runtime-core'
 import { createInstance } from '@module-federation/runtime'
 import { sha384 } from 'shared/releases/sha384'
 import { onlyVersion } from 'shared/federation/part'
-import { type LoadedRoute, RemoteLoadError, type RemotePages, resolveRoute } from '../loading/remote-pages'
-import { routeKey } from '../loading/route-key'
+import { type LoadedRoute, RemoteLoadError, type RemotePages, resolveRoute } from '../../loading/remote-pages'
+import { routeKey } from '../../loading/route-key'
 import type { FromThread, ThreadData } from './render-protocol'
-import { freezeGlobals } from './rendering/freeze-globals'
+import { freezeGlobals } from './freeze-globals'
 
 type NodeRemote = ThreadData['remotes'][number]
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import Fastify from 'fastify'
-import { proxyBackend } from './backend-proxy'
+import { proxyBackend } from '../backend-proxy'
 import { countAnswers } from './count-answers'
 import { createMetrics } from './metrics'
 

@@ -1,8 +1,8 @@
 import type { PlacedExtension } from 'shared/releases/format'
-import type { ShopRoute } from '../page-data'
-import type { StyledHtml } from './critical-style'
-import type { OwnShop } from './own-shop'
-import type { FaultDescription } from './rendering/describe-fault'
+import type { ShopRoute } from '../../page-data'
+import type { StyledHtml } from '../documents/critical-style'
+import type { OwnShop } from '../own-shop'
+import type { FaultDescription } from './describe-fault'
 
 /** The data with which a render thread is started. */
 export interface ThreadData {

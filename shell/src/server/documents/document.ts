@@ -1,8 +1,8 @@
 import type { CriticalStyle, StyledHtml } from './critical-style'
 import { globalCss } from 'shared/ui/global-css'
-import { PAGE_DATA_ID } from '../page-data'
-import type { ShellAssets } from './assets'
-import { type OwnShop, ownShopElement } from './own-shop'
+import { PAGE_DATA_ID } from '../../page-data'
+import type { ShellAssets } from '../assets'
+import { type OwnShop, ownShopElement } from '../own-shop'
 
 interface DocumentParts extends StyledHtml {
   assets: ShellAssets

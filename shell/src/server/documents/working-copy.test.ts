@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { readConfig } from './config'
-import { dataOf, openDocuments } from './testing/open-documents'
+import { readConfig } from '../config'
+import { dataOf, openDocuments } from '../testing/open-documents'
 
 const ORIGIN = 'http://localhost:3001'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Vital } from '../vitals'
+import type { Vital } from '../../vitals'
 import type { Metrics } from './metrics'
 
 /** Longest report, in bytes, and how many count in a minute: of one address, and of all. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { PlacedExtension } from 'shared/releases/format'
 import { ButtonLink, Container, EmptyState, styled } from 'shared/ui/kit'
 import { color, media } from 'shared/ui/theme'
-import { PageSkeleton } from '../frame/page-skeleton'
-import { renderFrame } from './render-frame'
+import { PageSkeleton } from '../../frame/page-skeleton'
+import { renderFrame } from '../rendering/render-frame'
 import type { StyledHtml } from './critical-style'
 
 /** A skeleton is a promise that only a browser with script can keep. */
