@@ -38,7 +38,8 @@ test.each([
   ['a NUL character in a name', '{"productId":"a","\\u0000":1}', 'application/json', 400, 'VALIDATION'],
   ['a form', 'productId=x', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_TYPE'],
   ['plain text', '{"productId":"x"}', 'text/plain', 415, 'UNSUPPORTED_TYPE'],
-  ['three megabytes', `{"productId":"${'x'.repeat(3_000_000)}"}`, 'application/json', 413, 'TOO_LARGE'],
+  ['140 KB', `{"productId":"${'x'.repeat(140_000)}"}`, 'application/json', 413, 'TOO_LARGE'],
+  ['lists that never end', '['.repeat(120_000), 'application/json', 400, 'VALIDATION'],
   ['a prototype', '{"__proto__":{"productId":"x"}}', 'application/json', 400, 'VALIDATION'],
 ])('a body of %s is refused in the envelope', async (_what, payload, type, status, code) => {
   const { app } = await buildTestApp()

@@ -36,7 +36,7 @@ import type { ImportLimits } from './import/import-files'
 import { answerHealth } from './http/health'
 import { followCalls } from './http/calls-under-way'
 import { compileWhenUsed } from './http/compile-schemas'
-import { readJsonBodies } from './http/json-body'
+import { BODY_LIMIT, readJsonBodies } from './http/json-body'
 import { showOutbox } from './mail/outbox-routes'
 import { createEmptySearches, type EmptySearches } from './overview/empty-searches'
 import { overviewRoutes } from './overview/routes'
@@ -106,9 +106,6 @@ export interface AppOptions extends Origins, PaymentOptions {
   /** False while the store is being filled. */
   isReady: () => boolean
 }
-
-/** Bytes of a body; an order carries its whole cart, products included. */
-const BODY_LIMIT = 2 * 1024 * 1024
 
 /** How long a browser asks for nothing but https, in seconds. */
 const YEAR_S = 365 * 24 * 60 * 60

@@ -3,7 +3,11 @@ export const codes = new Map<string, { status: number; meaning: string }>(
   Object.entries({
     VALIDATION: { status: 400, meaning: 'A field is missing or not as the schema says; `errors` names it.' },
     BAD_REQUEST: { status: 400, meaning: 'The body is no JSON, or not what its headers say.' },
-    TOO_LARGE: { status: 413, meaning: 'The body has more than 2 MB; a picture more than 8 MB or 50 megapixels.' },
+    TOO_LARGE: {
+      status: 413,
+      meaning:
+        'The body has more than 128 KB, an order or a product more than 1 MB, a picture more than 8 MB or 50 megapixels.',
+    },
     UNSUPPORTED_TYPE: { status: 415, meaning: 'Neither JSON nor, where a file is asked for, a form with a picture.' },
     FOREIGN_ORIGIN: { status: 403, meaning: 'A page of an origin that is not allowed sent our cookie.' },
     NOT_FOUND: { status: 404, meaning: 'There is no such path.' },

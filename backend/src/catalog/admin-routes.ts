@@ -14,6 +14,7 @@ import { done } from '../http/answer'
 import { picturePath } from '../picture/picture-addresses'
 import * as categories from './category-service'
 import { fieldsOf, type ProductFields } from './product-fields'
+import { LARGE_BODY_LIMIT } from '../http/json-body'
 import * as products from './product-service'
 import { idsOf } from './references'
 import { adminPage } from './service'
@@ -104,6 +105,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...createProduct,
+    bodyLimit: LARGE_BODY_LIMIT,
     handler: async (request) => {
       const added = await products.addProduct(app.db, request.userId, await productOf(request))
       return done('Product added', added)
@@ -112,6 +114,7 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...updateProduct,
+    bodyLimit: LARGE_BODY_LIMIT,
     handler: async (request) => {
       const { _id: id, stockSeen, updatedAt } = request.body
       const seen = { stock: stockSeen === undefined ? undefined : Number(stockSeen), updatedAt }

@@ -64,24 +64,20 @@ export const catalogRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...searchProducts,
-    handler: async (request, reply) => {
-      await countSearch(app, request, 'search')
-      return answerPublic(request, reply, async (db) => {
+    onRequest: (request) => countSearch(app, request, 'search'),
+    handler: (request, reply) =>
+      answerPublic(request, reply, async (db) => {
         const { products, total, page, limit, facets } = await service.searchPage(db, request.body)
         const counts = { totalCount: total, totalPage: Math.ceil(total / limit), page, limit, facets }
         if (total === 0 && !request.body.filter) app.emptySearches.note(request.body.search ?? '')
         return { ...done('Products', products), ...counts }
-      })
-    },
+      }),
   })
 
   app.route({
     ...getSuggestions,
-    handler: async (request, reply) => {
-      await countSearch(app, request, 'suggestions')
-      return answerPublic(request, reply, async (db) =>
-        done('Suggestions', await suggestionsFor(db, request.body.text)),
-      )
-    },
+    onRequest: (request) => countSearch(app, request, 'suggestions'),
+    handler: (request, reply) =>
+      answerPublic(request, reply, async (db) => done('Suggestions', await suggestionsFor(db, request.body.text))),
   })
 }

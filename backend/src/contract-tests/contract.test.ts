@@ -227,7 +227,6 @@ describe('refusals', () => {
 
   test.each<[string, InjectOptions, string]>([
     ['invalid JSON', json('{"_id":'), '400 BAD_REQUEST'],
-    ['three megabytes', json(`{"_id":"${'x'.repeat(3_000_000)}"}`), '413 TOO_LARGE'],
     [
       'a form',
       { payload: '_id=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
@@ -277,7 +276,7 @@ describe('refusals', () => {
     [cart, { _id: 'x', qty: 1, 'a\0': 1 }, '', 'The request holds a character that is not allowed'],
     [
       merge,
-      { key: 'k', lines: many({ productId: 'x', quantity: 1 }) },
+      { key: 'k', lines: many({ productId: 'x', quantity: 1 }).slice(0, 2001) },
       'lines',
       'lines must have at most 2000 entries',
     ],

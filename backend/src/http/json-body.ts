@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid, UnsupportedType } from './errors'
 
+/** Bytes of a body. */
+export const BODY_LIMIT = 128 * 1024
+
+/** Bytes of one that holds much: a product with all its details, or an order, with which clients send their whole cart. */
+export const LARGE_BODY_LIMIT = 1024 * 1024
+
 /** What databases refuse in a text, or keep as something else: NUL, and halves of a character (lone surrogates). */
 const REFUSED = /[\0\p{Surrogate}]/u
 
@@ -34,27 +40,18 @@ function characterFault(body: unknown): Error | undefined {
 /** Lists and objects within each other; a client's body has five. */
 const DEEPEST = 100
 
-/** The refusal of a body that is nested so deep that whatever walks through it, or writes it again, might fail. */
-function depthFault(body: unknown): Error | undefined {
-  let level = [body]
-  for (let depth = 0; depth <= DEEPEST; depth++) {
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-    if (!level.length) return undefined
+/** Whether a text is nested so deep that whatever reads it, walks through it or writes it again, takes long or fails. */
+function isTooDeep(text: string): boolean {
+  let [depth, isQuoted] = [0, false]
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') isQuoted = !isQuoted
+    else if (isQuoted) at += sign === '\\' ? 1 : 0
+    else if (sign === '[' || sign === '{') depth++
+    else if (sign === ']' || sign === '}') depth--
+    if (depth > DEEPEST) return true
   }
-  return invalid('', 'The request is nested too deep')
-}
-
-/** Whether there are more than `count` of these characters in a text. */
-const hasMore = (text: string, characters: RegExp, count: number) =>
-  text.length > count && (text.match(characters)?.length ?? 0) > count
-
-/** What is wrong with a body that JSON allows. Most bodies are not walked through, because their text tells that nothing is. */
-function faultOf(text: string, body: unknown): Error | undefined {
-  if (hasMore(text, /[[{]/g, DEEPEST)) {
-    const fault = depthFault(body)
-    if (fault) return fault
-  }
-  return PERHAPS_REFUSED.test(text) ? characterFault(body) : undefined
+  return false
 }
 
 /**
@@ -66,9 +63,10 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
+    if (isTooDeep(text as string)) return done(invalid('', 'The request is nested too deep'))
     parse(request, text as string, (error, body) => {
       if (error) return done(error)
-      done(faultOf(text as string, body) ?? null, body)
+      done((PERHAPS_REFUSED.test(text as string) && characterFault(body)) || null, body)
     })
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {

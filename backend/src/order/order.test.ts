@@ -137,14 +137,14 @@ test('a total or a quantity that the shopper did not see is refused with the fig
   expect((await as('amina').inject({ ...right, body: plain })).statusCode).toBe(200)
 })
 
-test('the price of now counts, not the one in the list', async () => {
+test('the price of now counts, not the one in the list, which may hold all that products have', async () => {
   const shop = await buildTestApp()
   const { as, given } = shop
   const productId = await given.product({ price: 100, discount: 0 })
   await given.cartItem({ owner: 'amina', productId })
   await given.address({ owner: 'amina' })
   const call = await checkoutOf(shop, 'amina', 1)
-  call.body.list_items[0]!.productId.price = 1
+  Object.assign(call.body.list_items[0]!.productId, { price: 1, description: 'x'.repeat(900_000) })
 
   const answer = await as('amina').inject(call)
 

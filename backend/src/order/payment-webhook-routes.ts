@@ -3,6 +3,7 @@ import type { PaymentSession } from '../payment/provider'
 import { receivePaymentEvent } from 'shared/contract/order'
 import { done } from '../http/answer'
 import { NotFound, SignatureInvalid } from '../http/errors'
+import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { applyOutcome } from './open-payments'
 import { findPayment } from '../payment/payment-store'
 
@@ -13,6 +14,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...receivePaymentEvent,
+    bodyLimit: LARGE_BODY_LIMIT,
     handler: async ({ body, headers, log }) => {
       const { stripe } = app.payments
       if (!stripe) throw new NotFound()

@@ -10,6 +10,7 @@ import {
   orderCashOnDelivery,
 } from 'shared/contract/order'
 import { done } from '../http/answer'
+import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { frontEndOrigin, publicOrigin } from '../http/own-origin'
 import { listBoughtProducts } from './bought-products'
 import { startPayment } from './checkout'
@@ -21,6 +22,7 @@ import { listUsualProducts } from './usual-products'
 export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...orderCashOnDelivery,
+    bodyLimit: LARGE_BODY_LIMIT,
     handler: async ({ userId, body, headers }) => {
       const idempotencyKey = headers['idempotency-key']
       return done('Order placed', await service.orderCashOnDelivery(app, userId, { ...body, idempotencyKey }))
@@ -29,6 +31,7 @@ export const orderRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...checkout,
+    bodyLimit: LARGE_BODY_LIMIT,
     handler: async (request) => {
       const { userId, body, headers } = request
       const places = { frontEnd: frontEndOrigin(app.origins, request), ownOrigin: publicOrigin(app.origins, request) }

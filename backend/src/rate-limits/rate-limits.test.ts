@@ -123,6 +123,19 @@ describe('client address', () => {
     expect((await search('203.0.113.7', undefined, 'amina')).statusCode).toBe(200)
   })
 
+  test.each(['/api/product/search-product', '/api/product/get-suggestions', '/api/user/register'])(
+    'whoever calls %s too often is refused before the body is read',
+    async (url) => {
+      const { app } = await buildTestApp()
+      for (const limit of ['search-address', 'suggestions-address', 'register-address'] as const)
+        await app.limits.take(limit, '203.0.113.7', 100_000)
+      const call = { method: 'POST', url, payload: '{', headers: { 'content-type': 'application/json' } } as const
+
+      expect((await app.inject({ ...call, remoteAddress: '203.0.113.7' })).statusCode).toBe(429)
+      expect((await app.inject({ ...call, remoteAddress: '203.0.113.8' })).statusCode).toBe(400)
+    },
+  )
+
   test('who says to be another is still one, unless a trusted proxy says so', async () => {
     const search = await searcher('203.0.113.7', '203.0.113.9')
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import type { MatchedLine } from 'shared/contract/shopping-list'
 import type { NewProduct } from '../catalog/product-fields'
 import { limitTable } from '../rate-limits/rate-limit-table'
@@ -16,6 +17,8 @@ async function buildShopOf(...wanted: Partial<NewProduct>[]) {
 
 const milk = { name: 'Candia milk', unit: '1 L' }
 const tomatoes = { name: 'Tomatoes', unit: '1 kg' }
+
+afterEach(() => void jest.useRealTimers())
 
 /** What stands for a line: each product with its quantity. */
 const products = ({ matches }: MatchedLine) => matches.map(({ product, quantity }) => `${quantity} ${product.name}`)
@@ -92,8 +95,7 @@ test.each([
   [{ list: ' \n ' }, 'list'],
   [{ list: '- , -\nTo buy:' }, 'list names nothing'],
   [{ list: 'milk\n'.repeat(61) }, 'list has 61 lines: at most 60'],
-  [{ list: 'milk, '.repeat(10_000) }, 'list has 10000 lines: at most 60'],
-  [{ list: 'x'.repeat(500_001) }, 'list'],
+  [{ list: 'milk, '.repeat(10_000) }, 'list must have at most 20000 characters'],
 ])('a list that cannot be taken is refused by name', async (body, message) => {
   const { ask } = await buildShopOf()
 
@@ -107,7 +109,7 @@ test.each([
 test.each([
   ["%'; drop table products; --", 1],
   ['😀'.repeat(500), 1],
-  ['milk '.repeat(5000), 1],
+  ['milk '.repeat(4000), 1],
   ['"\\:*&|!()<->', 0],
   ['-1 kg milk, 1e9 kg milk, 0 g milk, 99999999999999999999 kg milk', 4],
 ])('%j breaks nothing', async (list, count) => {
@@ -123,6 +125,8 @@ test('a list counts towards the searches of its address by its lines', async () 
   const { app, ask } = await buildShopOf(milk)
   const search = () => app.inject({ method: 'POST', url: '/api/product/search-product', body: { search: 'milk' } })
   const { points } = limitTable['search-address']
+  // The second that the limit is about does not pass.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
   await app.limits.take('search-address', '127.0.0.1', points - 10)
 
   expect((await ask({ list: 'milk\n'.repeat(60) })).statusCode).toBe(200)

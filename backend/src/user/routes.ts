@@ -46,8 +46,8 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.route({
     ...registerUser,
+    onRequest: (request) => app.limits.take('register-address', request.ip),
     handler: async (request) => {
-      await app.limits.take('register-address', request.ip)
       await service.register(app, linkTo, request.body)
       return done('You’re all set. Please log in.')
     },

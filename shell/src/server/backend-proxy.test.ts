@@ -88,7 +88,7 @@ test.each([
     ['transfer-encoding: chunked\r\n\r\n', `${tooLong.length.toString(16)}\r\n`, tooLong, '\r\n0\r\n\r\n'],
   ],
 ])(
-  'a body over 2 MB %s is 413 with its message, and the next request on its connection is answered',
+  'a body over 1 MB %s is 413 with its message, and the next request on its connection is answered',
   async (_, body) => {
     const { address } = await givenProxy('loopback')
 

@@ -25,7 +25,7 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
 }
 
 /** Longest body that the backend takes, in bytes; forms have a limit of their own there. */
-const LONGEST_BODY = 2 * 1024 * 1024
+const LONGEST_BODY = 1024 * 1024
 
 /**
  * A body is handed on when it is there, or refused here (docs/decisions/request-bodies.md): while it is still being sent, an
