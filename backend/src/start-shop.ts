@@ -99,13 +99,7 @@ async function open(config: Config, log: Logger, opened: Open[]): Promise<void> 
   if (databaseUrl) for (const line of await lackingConnections(db, databasePool)) log.warn(line)
   const replica =
     databaseUrl && databaseReplicaUrl
-      ? await openReplica({
-          primary: db,
-          primaryUrl: databaseUrl,
-          url: databaseReplicaUrl,
-          poolSize: databasePool,
-          log,
-        })
+      ? openReplica({ primary: db, url: databaseReplicaUrl, poolSize: databasePool, log })
       : undefined
   if (replica) opened.push({ what: () => 'the replica of the database', close: () => replica.close() })
   const tracer = config.tracesTo ? await openTelemetry('storefront-backend', config.tracesTo) : undefined
