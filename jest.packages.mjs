@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 
 /**
- * Packages as few files: jest reads, compiles and links each module of each package anew for each test file, which of
+ * Packages as few files: jest reads, compiles and links each module of each package again for each test file, which of
  * packages of hundreds of modules is most of the time that a test file takes. Resolves to what `moduleNameMapper` wants.
  * They are looked for from the workspace, the path of a folder.
  *

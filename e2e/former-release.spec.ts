@@ -14,7 +14,7 @@ const faults: Record<string, Edit> = {
     file.startsWith('web/') ? code.replaceAll('"aria-label":"Categories"', `"aria-label":${throwing}`) : code,
 }
 
-/** Releases the catalogue anew, broken like this. Gives its version. */
+/** Releases the catalogue again, broken like this. Gives its version. */
 const releaseBroken = (releaseStore: string, fault: string): Promise<string> =>
   releaseSpoiled(releaseStore, 'catalog', (file, code) => faults[fault]!(file, code.replaceAll('See All', NEW_TEXT)))
 

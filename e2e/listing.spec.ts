@@ -39,7 +39,7 @@ test(
   },
 )
 
-/** Scrolls through both pages to a product of the second one, and gives its card. */
+/** Scrolls through both pages to a product of the second one, and returns its card. */
 async function goDeep(page: Page): Promise<Locator> {
   await new ShopPage(page).open(listing.path)
   const cards = page.getByRole('article')

@@ -23,7 +23,7 @@ const SHELL_RELEASES = 3
 const SHOPPERS = 4
 const STOCK = 1_000_000
 
-/** Puts versions `r1`, `r2` … of a part into the store, each with another text; gives their names. */
+/** Puts versions `r1`, `r2` … of a part into the store, each with another text; returns their names. */
 async function addReleases(releaseStore: string, part: keyof typeof TEXTS, count: number): Promise<string[]> {
   const registry = await openReleaseStore(releaseStore).registry()
   const from = (part === SHELL ? registry.shell! : registry.remotes[part]!).active.version

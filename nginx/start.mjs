@@ -63,7 +63,7 @@ async function start() {
   // Only where npm runs this script: another parent may end before it.
   if (process.env.npm_lifecycle_script?.includes('start.mjs'))
     setInterval(() => process.ppid !== parent && finish(), lookEveryMs).unref()
-  // A renewed certificate is taken up, and a log that was moved away is begun anew.
+  // A renewed certificate is taken up, and a log that was moved away is begun again.
   process.on('SIGHUP', () => server.kill('SIGHUP'))
   console.log(`Edge: ${settings.origin}`)
 }

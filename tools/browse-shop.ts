@@ -7,7 +7,7 @@ import { Refusal } from './refusal'
 import { startShop } from './shop-process'
 import { temporaryFolder } from './temporary-folder'
 
-/** Raises Refusal where there is no Chromium. */
+/** Throws Refusal where there is no Chromium. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = chromiumPath()
   if (!executablePath) throw new Refusal('Chromium is missing: install it, or set CHROMIUM_PATH.')
@@ -19,7 +19,7 @@ export const URL_OPTION: Record<'url', Option> = {
   url: { type: 'string', value: '<address>', does: 'a running shop, in place of a fresh demo shop' },
 }
 
-/** Lets `browse` look at the running shop at `url`, or at a fresh demo shop. Raises Refusal without Chromium. */
+/** Lets `browse` look at the running shop at `url`, or at a fresh demo shop. Throws Refusal without Chromium. */
 export async function browseShop(
   url: string | undefined,
   browse: (browser: Browser, url: string) => Promise<void>,

@@ -14,14 +14,14 @@ export interface DeploymentOptions {
   template?: string
   /** Whether the edge speaks TLS. */
   hasTls?: boolean
-  /** Whether the database syncs as one in earnest does: for measuring. */
+  /** Whether the database syncs as one in production does: for measuring. */
   isDurable?: boolean
   /** Settings of the shops, and of the edge. */
   env?: Record<string, string>
   edgeEnv?: Record<string, string>
 }
 
-/** A shop in earnest on one machine: nginx before two document servers and two backends, on PostgreSQL. */
+/** A shop in production on one machine: nginx before two document servers and two backends, on PostgreSQL. */
 export interface Deployment {
   edge: EdgeProcess
   postgres: TemporaryPostgres

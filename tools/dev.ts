@@ -44,7 +44,7 @@ function partsOf(path: string, remotes: string[]): string[] {
   return [SHELL, ...remotes, ...(backendFolders.has(folder) ? [BACKEND] : [])]
 }
 
-/** Builds anew what a saved file belongs to; what is saved meanwhile is taken up in the next round. */
+/** Builds again what a saved file belongs to; what is saved meanwhile is taken up in the next round. */
 async function watchSources(shop: RunningShop): Promise<void> {
   const releaseStore = shop.configuration.store.folder
   const remotes = await remoteNames()

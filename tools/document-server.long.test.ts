@@ -77,7 +77,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Writes a build of this name; gives its program. */
+/** Writes a build of this name; returns its program. */
 async function build(name: string, health = 'ready'): Promise<string> {
   const server = join(folder, 'shell', name, 'server')
   await mkdir(server, { recursive: true })

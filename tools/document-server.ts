@@ -54,7 +54,7 @@ export class DocumentServer {
 
   /**
    * Starts another script beside the running one, and gives it the connections once it is ready; the former process ends with
-   * its last request. Raises NotReady, and everything is as it was, when it ends before or is not ready in time.
+   * its last request. Throws NotReady, and everything is as it was, when it ends before or is not ready in time.
    */
   async replace(script: string): Promise<void> {
     const former = this.live

@@ -40,7 +40,7 @@ export interface EdgeProcess {
   /** Every line of its errors so far. */
   errors: string[]
   pid: number
-  /** Has it take up what is new, with these settings beside those it was started with, as an operator does. Raises what it says where it refuses. */
+  /** Has it take up what is new, with these settings beside those it was started with, as an operator does. Throws what it says where it refuses. */
   reload(env?: NodeJS.ProcessEnv): Promise<void>
   stop(): Promise<void>
 }

@@ -72,7 +72,7 @@ async function ask(path: string, onBegun?: () => void): Promise<Answer> {
   }
 }
 
-/** Shakes hands, and gives the serial number of the certificate. Rejects when either side does not want to. */
+/** Shakes hands, and returns the serial number of the certificate. Rejects when either side does not want to. */
 async function shakeHands(options: ConnectionOptions = {}): Promise<string> {
   const socket = connectTls({ port: Number(new URL(edge!.url).port), rejectUnauthorized: false, ...options })
   try {

@@ -58,7 +58,7 @@ let edge: RunningUnit
 const backends = new Map<string, RunningUnit>()
 const documents = new Map<string, RunningUnit>()
 
-/** `npm run pack` of these parts, all where none is named; gives the tarballs by their parts. */
+/** `npm run pack` of these parts, all where none is named; returns the tarballs by their parts. */
 async function pack(root: string, to: string, parts: string[] = []): Promise<Map<string, string>> {
   const out = join(folder, to)
   const code = await runToEnd('npm', ['run', '-s', 'pack', '--', ...parts, '--out', out], { cwd: root })
@@ -188,7 +188,7 @@ async function restartEach(units: Map<string, RunningUnit>): Promise<void> {
   }
 }
 
-/** A call that must succeed; gives its data. */
+/** A call that must succeed; returns its data. */
 async function call<Name extends CallName>(
   request: APIRequestContext,
   name: Name,

@@ -11,7 +11,7 @@ interface LogEntry {
 }
 
 /**
- * Begins `DATA_DIR/logs/<part>.log` anew and returns what appends lines to it; the one of the start before stays as
+ * Begins `DATA_DIR/logs/<part>.log` again and returns what appends lines to it; the one of the start before stays as
  * `<part>.previous.log`. While the disk is full, lines are left out, which is said once.
  */
 export function beginPartLog(dataDir: string, part: string): (line: string) => void {

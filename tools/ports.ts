@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { Refusal } from './refusal'
 
-/** Listens once to see whether it is possible, and gives the port back. */
+/** Listens once to see whether it is possible, and releases the port. */
 function tryPort(host: string, port: number): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {

@@ -231,7 +231,7 @@ const screens: Screen[] = [
   { name: 'order-dark-390', size: phone, scheme: 'dark', open: openOrder },
 ]
 
-/** `npm run screenshots`: takes the pictures of docs/design.md anew, of a fresh demo shop or the running one at `--url=http://…`; all, or those that are named. */
+/** `npm run screenshots`: takes the pictures of docs/design.md again, of a fresh demo shop or the running one at `--url=http://…`; all, or those that are named. */
 await runCommand(async () => {
   endProcessesOnExit()
   const line = readCommandLine<{ url?: string }>({

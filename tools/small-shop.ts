@@ -39,7 +39,7 @@ export async function registerAmina(url: string): Promise<void> {
   await call('/api/address/create', { address_line: '12 Rue Didouche', ...address })
 }
 
-/** The owner sends in a picture; gives its address. */
+/** The owner sends in a picture; returns its address. */
 export async function sendPicture(url: string): Promise<string> {
   const call = await logIn(url, ownedShop.ADMIN_EMAIL)
   const form = new FormData()
@@ -47,7 +47,7 @@ export async function sendPicture(url: string): Promise<string> {
   return (await call<{ url: string }>('/api/file/upload', form)).url
 }
 
-/** The owner puts a product with a picture on sale, at 105 DZD; gives its id and the picture's address. */
+/** The owner puts a product with a picture on sale, at 105 DZD; returns its id and the picture's address. */
 export async function putOnSale(url: string, stock: number): Promise<{ _id: string; image: string }> {
   const image = await sendPicture(url)
   const call = await logIn(url, ownedShop.ADMIN_EMAIL)

@@ -55,7 +55,7 @@ function configuredFolder(): string | undefined {
 
 /**
  * Starts the server on a free port of 127.0.0.1. Its data is not safe from a power cut, which makes it quick;
- * `isDurable` is for measuring: it syncs as a server in earnest does. `within` is the folder for it, where it is not a temporary one.
+ * `isDurable` is for measuring: it syncs as a server in production does. `within` is the folder for it, where it is not a temporary one.
  */
 export async function startTemporaryPostgres({ isDurable = false, within = '' } = {}): Promise<TemporaryPostgres> {
   const programs = postgresFolder()

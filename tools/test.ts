@@ -107,7 +107,7 @@ async function runTool(file: string, options: string[]): Promise<boolean> {
 }
 
 /**
- * Tests of these workspaces; the backend's on a PostgreSQL server, as a shop in earnest, and what differs there on the embedded
+ * Tests of these workspaces; the backend's on a PostgreSQL server, as a shop in production, and what differs there on the embedded
  * database, too (backend/jest.pglite.config.mjs).
  */
 async function testOnDatabases(title: string, names: string[]): Promise<void> {

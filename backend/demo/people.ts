@@ -76,7 +76,7 @@ const PARCELS: Basket = [
   ['Packing tape, brown', 1],
 ]
 
-/** The shopper's two past orders of these products, paid on delivery. Raises an error for a product that is not there. */
+/** The shopper's two past orders of these products, paid on delivery. Throws an error for a product that is not there. */
 export function demoOrders(products: NewProduct[]): NewOrder[] {
   const named = new Map(products.map((product) => [product.name, product]))
 

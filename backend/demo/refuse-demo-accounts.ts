@@ -4,7 +4,7 @@ import { ConfigurationFault } from '../src/config/configuration-fault'
 import { isPassword } from '../src/user/password'
 import { findLogin } from '../src/user/store'
 
-/** Raises ConfigurationFault when a store that was a demo once still has an account whose password everyone knows. */
+/** Throws ConfigurationFault when a store that was a demo once still has an account whose password everyone knows. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   for (const { email, password } of Object.values(demoLogins)) {
     const account = await findLogin(db, email)

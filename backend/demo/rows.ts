@@ -40,7 +40,7 @@ export const catalogPictures = (catalogue: DemoCategory[]): Picture[] =>
     ...subCategories.flatMap((subCategory) => [subCategory.picture, ...subCategory.products.flatMap(picturesOf)]),
   ])
 
-/** What is to be inserted. Raises an error for a category or sub-category that is named but not there. */
+/** What is to be inserted. Throws an error for a category or sub-category that is named but not there. */
 export function catalogueRows(catalogue: DemoCategory[], pathOf: (picture: Picture) => string): CatalogueRows {
   const shelves = shelvesOf(catalogue)
   const categoryNames = new Set(catalogue.map(({ name }) => name))

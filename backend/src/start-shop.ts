@@ -37,7 +37,7 @@ import { ensureFirstAdmin } from './user/admins'
 /** How often connections are looked at that have become idle while stopping, in ms. */
 const SWEEP_MS = 100
 
-/** Raises ConfigurationFault when nothing can be written to the data folder, which is made when it is missing. */
+/** Throws ConfigurationFault when nothing can be written to the data folder, which is made when it is missing. */
 async function claimDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
@@ -70,7 +70,7 @@ export interface RunningShop {
   left(): string
 }
 
-/** Opens everything, listens, and fills an empty shop. Raises ConfigurationFault, with nothing left open. */
+/** Opens everything, listens, and fills an empty shop. Throws ConfigurationFault, with nothing left open. */
 export async function startShop(config: Config, log: Logger): Promise<RunningShop> {
   const opened: Open[] = []
   const stop = async () => {

@@ -28,7 +28,7 @@ export class Api {
     return (await answer.json()) as Calls[Name]['answer']
   }
 
-  /** Registers a new shopper, logs them in, and gives their login. */
+  /** Registers a new shopper, logs them in, and returns their login. */
   async newShopper(): Promise<{ name: string; email: string; password: string }> {
     const login = newLogin()
     await this.call('POST /api/user/register', { ...login, confirmPassword: login.password })
@@ -36,7 +36,7 @@ export class Api {
     return login
   }
 
-  /** Logs in for the calls that follow; gives the call's answer. */
+  /** Logs in for the calls that follow; returns the call's answer. */
   async login({
     email,
     password,

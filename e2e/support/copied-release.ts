@@ -23,7 +23,7 @@ interface Copied {
   to: string
 }
 
-/** Writes the copy into `folder`, with each script of it edited, as if its team had built it so; gives its `release.json`. */
+/** Writes the copy into `folder`, with each script of it edited, as if its team had built it so; returns its `release.json`. */
 export async function copyBuild(
   { releaseStore, name, from, to }: Copied,
   folder: string,

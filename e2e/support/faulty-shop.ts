@@ -74,7 +74,7 @@ export class FaultyShopPage extends ShopPage {
     }
   }
 
-  /** Breaks the backend in the face of somebody who is about to go to the page; gives the link that leads there. */
+  /** Breaks the backend in the face of somebody who is about to go to the page; returns the link that leads there. */
   async linkTo(name: 'listing' | 'product', breakBackend: () => void): Promise<Locator> {
     const places = await this.places()
     await this.open(places[name === 'listing' ? 'product' : 'search'].path)

@@ -35,7 +35,7 @@ export async function openClient({ endpoint, region, accessKeyId, secretAccessKe
   return { s3, client }
 }
 
-/** Raises what `refuse` makes of a line, for a bucket that is missing or not ours, and what the client does where none answers. */
+/** Throws what `refuse` makes of a line, for a bucket that is missing or not ours, and what the client does where none answers. */
 export async function checkBucket(
   { s3, client }: Awaited<ReturnType<typeof openClient>>,
   { endpoint, bucket }: { endpoint: string; bucket: string },

@@ -61,7 +61,7 @@ async function send(method: string, path: string, { body, bearer, until, headers
 /** These answer 401 about themselves: a new access token would not help them. */
 const NEVER_REFRESHED = new Set(['/api/user/refresh-token', '/api/user/login', '/api/user/logout'])
 
-/** One refresh at a time, over all tabs: who waited finds the new token stored already. Raises what the refresh call raises. */
+/** One refresh at a time, over all tabs: who waited finds the new token stored already. Throws what the refresh call raises. */
 async function refreshAccessToken(stale: string | undefined, until: number): Promise<void> {
   const refresh = async () => {
     if (accessToken() !== stale) return
@@ -78,9 +78,9 @@ async function refreshAccessToken(stale: string | undefined, until: number): Pro
 }
 
 /**
- * Makes one of the contract's calls (section 7) and gives its answer's body. Sends credentials and the stored bearer
+ * Makes one of the contract's calls (section 7) and returns its answer's body. Sends credentials and the stored bearer
  * token; on 401, once, takes a new access token and tries again. Where that is refused, too, the store learns that the session has
- * expired. Raises ky's HTTPError (see `refusalOf`), NetworkError,
+ * expired. Throws ky's HTTPError (see `refusalOf`), NetworkError,
  * TimeoutError, or AbortError.
  */
 export async function call<Name extends keyof Calls>(

@@ -12,7 +12,7 @@ export const readGuestFavourites = (): string[] => browserStorage.get(NAME)?.spl
 export const writeGuestFavourites = (ids: string[]): void =>
   ids.length ? browserStorage.set(NAME, ids.join(BETWEEN)) : browserStorage.remove(NAME)
 
-/** Makes a guest's favourites those of the signed-in user; two at once are harmless. Raises what the call raises: they stay stored then. */
+/** Makes a guest's favourites those of the signed-in user; two at once are harmless. Throws what the call raises: they stay stored then. */
 export async function mergeGuestFavourites(): Promise<void> {
   const productIds = readGuestFavourites()
   if (productIds.length === 0) return

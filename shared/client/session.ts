@@ -95,14 +95,14 @@ async function userChanged(): Promise<Capped> {
   return capped ?? []
 }
 
-/** Loads the user's details (section 7) into the store. Raises what the call raises. */
+/** Loads the user's details (section 7) into the store. Throws what the call raises. */
 export async function reloadUser(): Promise<void> {
   state().signedIn((await call('GET /api/user/user-details')).data)
 }
 
 /**
  * Signs in (section 4): stores the tokens, loads the user, merges a guest's cart. Gives the server's message and what
- * the merge had to cap. Raises what the login call raises; nothing is stored then.
+ * the merge had to cap. Throws what the login call raises; nothing is stored then.
  */
 export async function signIn(credentials: {
   email: string

@@ -94,7 +94,7 @@ export const advanceShopOrder = {
   },
 } as const
 
-/** PUT /api/order/admin-cancel: cancels an order that is not packed yet and gives its stock back; the message says whether money is owed. */
+/** PUT /api/order/admin-cancel: cancels an order that is not packed yet and puts its stock back; the message says whether money is owed. */
 export const cancelShopOrder = {
   method: 'PUT',
   url: '/api/order/admin-cancel',

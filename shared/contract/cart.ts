@@ -98,7 +98,7 @@ export const deleteCartItem = {
 
 /**
  * POST /api/cart/merge: takes a guest's lines over at login. Quantities are added to those in the cart and capped by the stock.
- * The same `key` of the same user changes nothing again and gives the same answer, with the cart as it is by then.
+ * The same `key` of the same user changes nothing again and returns the same answer, with the cart as it is by then.
  */
 export const mergeCart = {
   method: 'POST',

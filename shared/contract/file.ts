@@ -9,7 +9,7 @@ const pictureForm = <Field extends string>(field: Field) =>
     properties: { [field]: { type: 'string', format: 'binary', description: 'At most 8 MB and 50 megapixels' } },
   })
 
-/** POST /api/file/upload (section 7): keeps a picture for the catalogue and gives its absolute address. */
+/** POST /api/file/upload (section 7): keeps a picture for the catalogue and returns its absolute address. */
 export const uploadPicture = {
   method: 'POST',
   url: '/api/file/upload',

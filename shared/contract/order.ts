@@ -212,7 +212,7 @@ export const getOrder = {
 } as const
 
 /**
- * PUT /api/order/cancel: takes back one of the caller's orders that is not packed yet, and gives its stock back. One that is
+ * PUT /api/order/cancel: takes back one of the caller's orders that is not packed yet, and puts its stock back. One that is
  * cancelled already stays as it is, so the call may be repeated. One whose payment arrives in that moment is placed, and the
  * call refused with `PAID_MEANWHILE`.
  */

@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom'
 
 /*
  * Where one was: what the tab remembers of each of its history entries beyond the life of a document, which a reload, a visit
- * elsewhere, and a phone that has put the tab away load anew. The shell remembers so how far a page was scrolled, a remote
+ * elsewhere, and a phone that has put the tab away load again. The shell remembers so how far a page was scrolled, a remote
  * what its page has to show again for that place to be there.
  */
 

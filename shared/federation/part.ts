@@ -2,10 +2,10 @@
 export interface Part<Value> {
   /** It, when it is loaded already. */
   loaded(): Value | undefined
-  /** Loads it, or joins the load that is under way. Raises when it cannot be had in any version. */
+  /** Loads it, or joins the load that is under way. Throws when it cannot be had in any version. */
   load(): Promise<Value>
   /**
-   * Puts the version before in the place of `broken`, which threw `fault` while rendering. Raises when there is none, or when
+   * Puts the version before in the place of `broken`, which threw `fault` while rendering. Throws when there is none, or when
    * that was it.
    */
   loadPrevious(broken: Value, fault: unknown): Promise<Value>

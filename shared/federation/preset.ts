@@ -73,7 +73,7 @@ export const baseConfig = (mode: Mode, refreshes?: string): webpack.Configuratio
     minimizer: [
       new TerserPlugin<JsMinifyOptions>({
         minify: TerserPlugin.swcMinify,
-        // It has threads of its own; workers would be processes, each of which loads it anew.
+        // It has threads of its own; workers would be processes, each of which loads it again.
         parallel: false,
         extractComments: false,
         terserOptions: { ecma: 2022, compress: { passes: 3 }, format: { comments: false } },
@@ -88,7 +88,7 @@ export const baseConfig = (mode: Mode, refreshes?: string): webpack.Configuratio
 export const globalNameOf = (name: string, version: string): string => `mfe_${name}_${version}`.replace(/\W/g, '_')
 
 /**
- * A module whose import of a shared package failed is evaluated anew when it is asked for again. By itself webpack gives it as it is, without
+ * A module whose import of a shared package failed is evaluated again when it is asked for again. By itself webpack gives it as it is, without
  * what it exports, and `strictModuleErrorHandling`, its other way, raises the first error for ever. webpack calls this one deprecated, and has
  * none in its place.
  */

@@ -35,7 +35,7 @@ describe('stand-in for a module', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  /** Builds with a stand-in for what is called so; gives the errors, and what was built. */
+  /** Builds with a stand-in for what is called so; returns the errors, and what was built. */
   async function build(module: RegExp) {
     const stats = await runWebpack({
       ...{ context: folder, entry: './entry.js', mode: 'none', output: { path: folder, filename: 'built.js' } },

@@ -49,7 +49,7 @@ async function create(file: string): Promise<boolean> {
 
 /**
  * Takes a lock file for this process and gives what releases it. The lock of a process that is gone is taken over. It tells
- * processes of one machine apart: containers that do not see each other's processes must not share one. Raises LockHeld.
+ * processes of one machine apart: containers that do not see each other's processes must not share one. Throws LockHeld.
  */
 export async function takeLock(file: string): Promise<() => void> {
   const startedAt = Date.now()

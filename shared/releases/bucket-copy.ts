@@ -70,13 +70,13 @@ export class BucketCopy {
     this.serving = new ServingExchange(bucket, folder)
   }
 
-  /** Brings all of the copy up to date. Raises what `pull` does. */
+  /** Brings all of the copy up to date. Throws what `pull` does. */
   async refresh(): Promise<void> {
     await this.pull()
     await this.serving.hear()
   }
 
-  /** Brings its releases up to date. Raises what the bucket does, and an Error for what the registry names and is not whole there. */
+  /** Brings its releases up to date. Throws what the bucket does, and an Error for what the registry names and is not whole there. */
   async pull(): Promise<void> {
     const unlock = await lockStore(this.files, this.say)
     try {

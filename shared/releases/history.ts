@@ -55,7 +55,7 @@ export async function readHistory(store: string): Promise<Move[]> {
   return (await readFile(file, 'utf8')).split('\n').filter(Boolean).flatMap(parsed)
 }
 
-/** Writes the history anew, as it is in the bucket that a store is a copy of. */
+/** Writes the history again, as it is in the bucket that a store is a copy of. */
 export const writeHistory = (store: string, moves: Move[]): Promise<void> =>
   replaceFile(fileOf(store), moves.map((move) => `${JSON.stringify(move)}\n`).join(''))
 

@@ -21,7 +21,7 @@ export type Condition = { etag: string } | 'none'
 export interface StoreBucket {
   /** For people: `s3://bucket/prefix`. */
   readonly name: string
-  /** Raises StorePlaceFault for a bucket that is missing or not ours, and what the client does where none answers. */
+  /** Throws StorePlaceFault for a bucket that is missing or not ours, and what the client does where none answers. */
   check(): Promise<void>
   /** Undefined where there is none; 'same' where it still is in the state that is known. */
   read(name: string, known?: string): Promise<Read | 'same' | undefined>

@@ -10,7 +10,7 @@ export const NEEDS_FILE = 'needs.json'
 /** Raised for a file of the store that is not what the tool writes; the message says which, and what to do. */
 export class BrokenFile extends Error {}
 
-/** Reads a file of JSON. Raises BrokenFile. */
+/** Reads a file of JSON. Throws BrokenFile. */
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8')
   try {
@@ -41,7 +41,7 @@ export class StoreFiles {
     return existsSync(this.releaseFile(remote, version))
   }
 
-  /** The registry as it is now; an empty one in a new store. Raises BrokenFile. */
+  /** The registry as it is now; an empty one in a new store. Throws BrokenFile. */
   async registry(): Promise<Registry> {
     if (!existsSync(this.registryFile)) return { remotes: {} }
     const registry = (await readJson(this.registryFile)) as Registry | null

@@ -45,7 +45,7 @@ function readBucket(env: NodeJS.ProcessEnv, store: string): BucketPlace {
   }
 }
 
-/** Reads RELEASE_STORE and what belongs to it. Raises StorePlaceFault. */
+/** Reads RELEASE_STORE and what belongs to it. Throws StorePlaceFault. */
 export function readStorePlace(env: NodeJS.ProcessEnv): StorePlace {
   const dataDir = resolve(env.DATA_DIR || '.data')
   const store = env.RELEASE_STORE || join(dataDir, 'mfe')

@@ -62,7 +62,7 @@ const textAt = (header: Buffer, from: number, bytes: number) =>
 const isInside = (path: string) =>
   path !== '' && !posix.isAbsolute(path) && posix.normalize(path) === path && !path.split('/').includes('..')
 
-/** The files of a tar file as `packTar` makes it. Raises an Error that says what is wrong with any other. */
+/** The files of a tar file as `packTar` makes it. Throws an Error that says what is wrong with any other. */
 export function unpackTar(tar: Buffer): Files {
   const files: Files = new Map()
   let longPath: string | undefined

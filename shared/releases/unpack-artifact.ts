@@ -83,7 +83,7 @@ function isItself({ name, version, files }: Content, release: Release): boolean 
   )
 }
 
-/** Reads what an artifact says of itself, and that it is so. Raises an Error whose message says what is wrong with it. */
+/** Reads what an artifact says of itself, and that it is so. Throws an Error whose message says what is wrong with it. */
 export function verifyContent(files: Files): { content: Content; release: Release; needed?: Needed } {
   const { hash, content } = parse<{ hash: string; content: Content }>(files.get(ARTIFACT_FILE))
   if (!content?.files || !content.checks) throw new Error('is no artifact of mfe build')
@@ -112,7 +112,7 @@ export async function writeFiles(files: Files, folder: string): Promise<void> {
 
 /**
  * Verifies that an artifact holds what was built, whole, whatever rules it has passed; gives what writes its files into an empty
- * folder. Raises an Error whose message says what is wrong with it.
+ * folder. Throws an Error whose message says what is wrong with it.
  */
 export function unpackArtifact(bytes: Buffer): Omit<Build, 'folder'> & { writeTo(folder: string): Promise<void> } {
   const files = unpack(bytes)

@@ -76,7 +76,7 @@ interface Notistack {
   closeSnackbar(key: SnackbarKey): void
 }
 
-/** Toasts of notistack, of which a group has one: what it says changes in its place, and its time begins anew. */
+/** Toasts of notistack, of which a group has one: what it says changes in its place, and its time begins again. */
 function areaOf({ enqueueSnackbar, closeSnackbar }: Notistack, onShow: () => void): ToastArea {
   const open = new Map<SnackbarKey, StoreApi<Toast>>()
   return {

@@ -69,7 +69,7 @@ function Sign({ of }: { of: Toast['sign'] }) {
 }
 
 /**
- * A toast: sign, sentence, and what can be done. It is seen for its time, counted anew when it is renewed; no time passes
+ * A toast: sign, sentence, and what can be done. It is seen for its time, counted again when it is renewed; no time passes
  * while the pointer or the focus is on its action.
  */
 export function ToastContent({ of, onClose }: { of: StoreApi<Toast>; onClose(): void }) {

@@ -39,7 +39,7 @@ test(
     await untilEachOrders(shoppers)
 
     disk.fill()
-    // Begun anew, the log needs room at once.
+    // Begun again, the log needs room at once.
     const failures = () => backends.flatMap(({ lines }) => lines.filter((line) => line.includes('"call failed"')))
     while (failures().length < shoppers.length) {
       try {

@@ -11,7 +11,7 @@ import { statesFilesOf } from './states-files'
 import { workspaces } from '../workspaces'
 
 const ENTRY = 'workbench-entry'
-/** What a saved change of a remote leaves as it is: a page that has it takes the entry up anew. */
+/** What a saved change of a remote leaves as it is: a page that has it takes the entry up again. */
 const BASE = 'workbench-base'
 const REFRESH = 'tools/workbench/react-refresh'
 
@@ -68,7 +68,7 @@ function entryOf(workspace: string): string {
   ].join('\n')
 }
 
-/** The entry is made anew at each build, so that a new states file is there without a restart. */
+/** The entry is made again at each build, so that a new states file is there without a restart. */
 const entryPlugin = (workspace: string): Plugin => ({
   name: ENTRY,
   setup(build) {

@@ -50,7 +50,7 @@ const hostOf = (slots: Bench['slots']): SlotHost => ({
     }),
 })
 
-/** What the one route of a place shows: a saved change gives it anew. */
+/** What the one route of a place shows: a saved change gives it again. */
 const Shown = createContext<ReactNode>(null)
 const ShownHere = () => use(Shown)
 

@@ -14,7 +14,7 @@ interface FormOptions<Field extends string> {
   isOptional?(name: Field, values: Texts<Field>): boolean
   /** The rule between fields (section 5): its sentence is a toast, and stands at `field`. */
   check?: { field: Field; fault(values: Texts<Field>): string | undefined }
-  /** The field whose text is selected after a refusal, so that it can be typed anew. */
+  /** The field whose text is selected after a refusal, so that it can be typed again. */
   retyped?: Field
 }
 

@@ -87,7 +87,7 @@ function CurrentFile({ file, work }: { file: Import; work: ImportWork }) {
   if (isOver(file)) return <Outcome file={file} work={work} />
   if (file.state === 'importing')
     return <RunProgress file={file} isBusy={work.isBusy} onCancel={() => void work.cancel()} />
-  // Another file, or one that is read in another way, begins anew.
+  // Another file, or one that is read in another way, begins again.
   return <CheckFile key={`${file._id} ${file.encoding} ${file.separator}`} file={file} work={work} />
 }
 

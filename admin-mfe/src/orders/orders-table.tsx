@@ -115,7 +115,7 @@ interface OrdersTableProps {
   /** Chooses all of these orders, or none. */
   onChooseAll(isChosen: boolean): void
   onOpen(orderId: string): void
-  /** Raises nothing. */
+  /** Throws nothing. */
   onUndo(order: AdminOrder): Promise<void>
 }
 

@@ -22,7 +22,7 @@ interface DeleteDialogProps {
   /** Nothing can be deleted. */
   isBlocked?: boolean
   onCancel(): void
-  /** Raises nothing. */
+  /** Throws nothing. */
   onConfirm(): Promise<void>
 }
 

@@ -86,7 +86,7 @@ export interface LineVerdict {
   isRight: boolean
 }
 
-/** The lines of a list whose goods are in the catalogue. Raises where the list was not read line for line. */
+/** The lines of a list whose goods are in the catalogue. Throws where the list was not read line for line. */
 export function judgeLines({ list, lines }: JudgedList, matched: MatchedLine[]): LineVerdict[] {
   if (matched.length !== lines.length) throw new Error(`'${list}' was read as ${matched.length} lines`)
   return matched.flatMap((line, index) => {

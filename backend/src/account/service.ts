@@ -18,7 +18,7 @@ interface Context {
   limits: Limits
 }
 
-/** All that the shop holds of a user who knows the password. Raises what requirePassword raises. */
+/** All that the shop holds of a user who knows the password. Throws what requirePassword throws. */
 export async function downloadData(context: Context, caller: Caller): Promise<OwnData> {
   await requirePassword(context, caller)
   const data = await store.readOwnData(context.db, caller.userId)
@@ -30,7 +30,7 @@ export async function downloadData(context: Context, caller: Caller): Promise<Ow
 const linkTo = (origin: string, token: string) => `${origin}/delete-account?token=${token}`
 
 /**
- * Mails a user who knows the password a link to the shop at `origin` by which the account can be deleted. Raises what
+ * Mails a user who knows the password a link to the shop at `origin` by which the account can be deleted. Throws what
  * requirePassword raises, OrdersOpen and LastAdmin.
  */
 export async function sendDeletion(context: Context, caller: Caller, origin: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function sendDeletion(context: Context, caller: Caller, origin: str
 
 /**
  * Deletes the account of the user to whom this token was mailed, in one transaction: an order that is made at the same moment either
- * is open and refuses it, or finds no user. Raises EmailLinkInvalid, OrdersOpen, LastAdmin, or Unauthenticated when the user has gone.
+ * is open and refuses it, or finds no user. Throws EmailLinkInvalid, OrdersOpen, LastAdmin, or Unauthenticated when the user has gone.
  */
 export async function deleteAccount({ db, jobs }: Context, userId: string, token: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function deleteAccount({ db, jobs }: Context, userId: string, token
   })
 }
 
-/** The user, held with what decides. Raises OrdersOpen, LastAdmin, or Unauthenticated when the user has gone. */
+/** The user, held with what decides. Throws OrdersOpen, LastAdmin, or Unauthenticated when the user has gone. */
 async function requireDeletable(tx: Db, userId: string): Promise<{ id: string; email: string; avatar: string }> {
   const held = await store.lockWithAdmins(tx, userId)
   const user = held.find(({ id }) => id === userId)

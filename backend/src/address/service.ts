@@ -8,7 +8,7 @@ import { countAddresses, insertAddress, type NewAddress } from './store'
 const MOST_LISTED = 50
 const MOST_KEPT = 500
 
-/** Adds an address. Raises TooManyAddresses, or Unauthenticated when the user has gone. */
+/** Adds an address. Throws TooManyAddresses, or Unauthenticated when the user has gone. */
 export async function addAddress(db: Db, address: NewAddress): Promise<Address> {
   return db.transaction(async (tx) => {
     await lockUser(tx, address.userId)

@@ -22,7 +22,7 @@ export async function tidy({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`vacuum (analyze)`)
 }
 
-/** Tidies the database every hour; gives what ends that. A failure is logged, and the next hour tries again. */
+/** Tidies the database every hour; returns a function that stops that. A failure is logged, and the next hour tries again. */
 export function maintain(database: Database, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
     tidy(database).catch((error: unknown) => log.error({ err: error }, 'tidying the database failed'))

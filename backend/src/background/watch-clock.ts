@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 10_000
 
 /**
  * Compares this machine's clock with that of the database's server, by which all backends can be compared. That they differ is
- * one line in the log, and that they agree again; gives what ends it.
+ * one line in the log, and that they agree again; returns a function that stops it.
  */
 export function watchClock(db: Db, log: FastifyBaseLogger): () => void {
   let isApart = false

@@ -7,7 +7,7 @@ import { partsIn } from './parts'
 import { askForCopy } from './running-copy'
 import { runTar } from './tar'
 
-/** Holds the embedded store of a folder, so that no shop opens it meanwhile. Raises ConfigurationFault while one runs. */
+/** Holds the embedded store of a folder, so that no shop opens it meanwhile. Throws ConfigurationFault while one runs. */
 export async function holdStore(dataDir: string): Promise<() => void> {
   try {
     return await lockStore(dataDir)
@@ -30,7 +30,7 @@ const holdParts = async (dataDir: string) =>
 
 /**
  * Writes the embedded store of a data folder to a new file, a compressed tar that its owner alone can read. The file is there
- * whole or not at all. A shop that runs goes on. Raises ConfigurationFault when there is nothing to write or something to
+ * whole or not at all. A shop that runs goes on. Throws ConfigurationFault when there is nothing to write or something to
  * overwrite, and when a running shop cannot be asked.
  */
 export async function backUp(dataDir: string, file: string): Promise<BackedUp> {

@@ -14,7 +14,7 @@ export interface Restored {
   replaced: string | undefined
 }
 
-/** Opens the database of an unpacked backup and looks into it. Raises ConfigurationFault when it is none of ours. */
+/** Opens the database of an unpacked backup and looks into it. Throws ConfigurationFault when it is none of ours. */
 async function inspect(folder: string): Promise<{ products: number; orders: number }> {
   const foreign = (await readdir(folder)).filter((name) => !(PARTS as readonly string[]).includes(name))
   if (foreign.length || !existsSync(join(folder, 'db', 'PG_VERSION')))
@@ -47,7 +47,7 @@ async function moveAll(moves: { from: string; to: string }[]): Promise<void> {
 
 /**
  * Puts a backup into a data folder. It is unpacked beside the store and opened first; only then it is moved to its place, so
- * that what fails changes nothing. With `replace` a store that is there already is put aside, not deleted. Raises
+ * that what fails changes nothing. With `replace` a store that is there already is put aside, not deleted. Throws
  * ConfigurationFault while the shop runs, for a folder that holds a shop, and for a file that is no backup.
  */
 export async function restore(dataDir: string, file: string, { replace = false } = {}): Promise<Restored> {

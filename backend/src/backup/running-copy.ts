@@ -91,7 +91,7 @@ export async function giveCopies(
   }
 }
 
-/** Asks the shop that runs on a data folder for a copy; undefined when none runs there. Raises ConfigurationFault. */
+/** Asks the shop that runs on a data folder for a copy; undefined when none runs there. Throws ConfigurationFault. */
 export async function askForCopy(dataDir: string): Promise<RunningCopy | undefined> {
   const socket = createConnection(socketIn(dataDir))
   try {

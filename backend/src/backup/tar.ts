@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ConfigurationFault } from '../config/configuration-fault'
 
-/** Runs the system's tar; `output` is a file that its standard output goes to. Raises ConfigurationFault with what it said. */
+/** Runs the system's tar; `output` is a file that its standard output goes to. Throws ConfigurationFault with what it said. */
 export async function runTar(args: string[], output: number | 'ignore' = 'ignore'): Promise<void> {
   const tar = spawn('tar', args, { stdio: ['ignore', output, 'pipe'] })
   let said = ''

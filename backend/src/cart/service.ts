@@ -4,7 +4,7 @@ import { CartItemNotFound, OutOfStock, ProductNotFound, SoldOut } from '../http/
 import { lockUser } from '../user/store'
 import * as store from './store'
 
-/** Puts one unit in the user's cart (section 4). Raises ProductNotFound, SoldOut, or ItemInCart if it is there already. */
+/** Puts one unit in the user's cart (section 4). Throws ProductNotFound, SoldOut, or ItemInCart if it is there already. */
 export async function addItem(db: Db, userId: string, productId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)
@@ -15,7 +15,7 @@ export async function addItem(db: Db, userId: string, productId: string): Promis
   })
 }
 
-/** Sets the quantity of the user's own line item. Raises CartItemNotFound (another user's, too), OutOfStock or SoldOut. */
+/** Sets the quantity of the user's own line item. Throws CartItemNotFound (another user's, too), OutOfStock or SoldOut. */
 export async function setQuantity(db: Db, userId: string, itemId: string, quantity: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)
@@ -27,7 +27,7 @@ export async function setQuantity(db: Db, userId: string, itemId: string, quanti
   })
 }
 
-/** Removes the user's own line item. Raises CartItemNotFound. */
+/** Removes the user's own line item. Throws CartItemNotFound. */
 export async function removeItem(db: Db, userId: string, itemId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)

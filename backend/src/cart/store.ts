@@ -82,7 +82,7 @@ export async function lockProducts(tx: Db, productIds: string[]): Promise<Locked
   return rows.map((row) => ({ id: row.id, name: row.name, stock: row.stock, centimes: centimesOf(row) }))
 }
 
-/** Raises ItemInCart when the cart has the product. The unique constraint decides, not an earlier read. */
+/** Throws ItemInCart when the cart has the product. The unique constraint decides, not an earlier read. */
 export async function insertItem(tx: Db, userId: string, { id, centimes }: LockedProduct): Promise<void> {
   try {
     await tx.insert(cartItems).values({ userId, productId: id, knownCentimes: centimes })

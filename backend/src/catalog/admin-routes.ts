@@ -132,13 +132,13 @@ export const catalogAdminRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 }
 
-/** Name and picture of a category or sub-category. Raises VALIDATION for the picture. */
+/** Name and picture of a category or sub-category. Throws VALIDATION for the picture. */
 async function labelOf(request: FastifyRequest & { body: CategoryFields }): Promise<CategoryFields> {
   const { name, image } = request.body
   return { name: name.trim(), image: image && (await picturePath(request, 'image', image)) }
 }
 
-/** Raises VALIDATION for a picture. */
+/** Throws VALIDATION for a picture. */
 async function productOf(
   request: FastifyRequest & { body: Static<typeof createProduct.schema.body> },
 ): Promise<ProductFields> {

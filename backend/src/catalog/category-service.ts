@@ -45,7 +45,7 @@ async function record(
   await recordChanges(tx, by, [{ thing, thingId: _id, name, ...change }])
 }
 
-/** Raises NameTaken. `by` is the admin's id, here and below. */
+/** Throws NameTaken. `by` is the admin's id, here and below. */
 export async function addCategory(db: Db, by: string, fields: CategoryFields): Promise<Category> {
   const id = newId()
   return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function addCategory(db: Db, by: string, fields: CategoryFields): P
   })
 }
 
-/** What the search knows of its products follows by a job. Raises CategoryNotFound or NameTaken. */
+/** What the search knows of its products follows by a job. Throws CategoryNotFound or NameTaken. */
 export async function changeCategory(
   { db, jobs }: { db: Db; jobs: Jobs },
   by: string,
@@ -74,7 +74,7 @@ export async function changeCategory(
   })
 }
 
-/** Raises CategoryNotFound or InUse. Who puts something into it at the same moment comes before or after, never between. */
+/** Throws CategoryNotFound or InUse. Who puts something into it at the same moment comes before or after, never between. */
 export async function removeCategory(db: Db, by: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockCategory(tx, id)
@@ -85,7 +85,7 @@ export async function removeCategory(db: Db, by: string, id: string): Promise<vo
   })
 }
 
-/** Raises NameTaken or CategoryNotFound. */
+/** Throws NameTaken or CategoryNotFound. */
 export async function addSubCategory(db: Db, by: string, fields: SubCategoryFields): Promise<SubCategory> {
   const id = newId()
   return db.transaction(async (tx) => {
@@ -97,7 +97,7 @@ export async function addSubCategory(db: Db, by: string, fields: SubCategoryFiel
   })
 }
 
-/** Products stay where they are listed, and follow as above. Raises SubCategoryNotFound, CategoryNotFound or NameTaken. */
+/** Products stay where they are listed, and follow as above. Throws SubCategoryNotFound, CategoryNotFound or NameTaken. */
 export async function changeSubCategory(
   { db, jobs }: { db: Db; jobs: Jobs },
   by: string,
@@ -116,7 +116,7 @@ export async function changeSubCategory(
   })
 }
 
-/** Raises SubCategoryNotFound or InUse. */
+/** Throws SubCategoryNotFound or InUse. */
 export async function removeSubCategory(db: Db, by: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockSubCategory(tx, id)
@@ -126,14 +126,14 @@ export async function removeSubCategory(db: Db, by: string, id: string): Promise
   })
 }
 
-/** What a category is used by. Raises CategoryNotFound. */
+/** What a category is used by. Throws CategoryNotFound. */
 export async function categoryUses(db: Db, id: string): Promise<{ products: number; subCategories: number }> {
   const [category] = await listCategories(db, id)
   if (!category) throw new CategoryNotFound()
   return store.usesOfCategory(db, id)
 }
 
-/** What a sub-category is used by. Raises SubCategoryNotFound. */
+/** What a sub-category is used by. Throws SubCategoryNotFound. */
 export async function subCategoryUses(db: Db, id: string): Promise<{ products: number }> {
   const [subCategory] = await listSubCategories(db, id)
   if (!subCategory) throw new SubCategoryNotFound()
@@ -144,7 +144,7 @@ export async function subCategoryUses(db: Db, id: string): Promise<{ products: n
 const usesOf = (count: number, one: string, several: string): string =>
   count === 0 ? '' : counted(count, one, several, exactText(count))
 
-/** Raises InUse when there is a use. */
+/** Throws InUse when there is a use. */
 function refuseWhenUsed(...uses: string[]): void {
   const named = uses.filter(Boolean)
   if (named.length) throw new InUse(named.join(' and '))

@@ -14,7 +14,7 @@ export interface CategoryFields {
 
 const NAME_CONSTRAINTS = ['categories_name_key', 'sub_categories_name_key']
 
-/** Raises NameTaken when the write is refused because another one has the name: the constraint decides, not an earlier read. */
+/** Throws NameTaken when the write is refused because another one has the name: the constraint decides, not an earlier read. */
 export async function unlessNameTaken(name: string, write: Promise<unknown>): Promise<void> {
   try {
     await write
@@ -24,40 +24,40 @@ export async function unlessNameTaken(name: string, write: Promise<unknown>): Pr
   }
 }
 
-/** Holds categories, which nobody renames or deletes until the transaction ends. Raises CategoryNotFound. */
+/** Holds categories, which nobody renames or deletes until the transaction ends. Throws CategoryNotFound. */
 export async function lockCategories(tx: Db, ids: string[]): Promise<void> {
   const { id } = categories
   const rows = await tx.select({ id }).from(categories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
   if (rows.length < new Set(ids).size) throw new CategoryNotFound()
 }
 
-/** The same of sub-categories. Raises SubCategoryNotFound. */
+/** The same of sub-categories. Throws SubCategoryNotFound. */
 export async function lockSubCategories(tx: Db, ids: string[]): Promise<void> {
   const { id } = subCategories
   const rows = await tx.select({ id }).from(subCategories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
   if (rows.length < new Set(ids).size) throw new SubCategoryNotFound()
 }
 
-/** Holds a category that is about to be changed. Raises CategoryNotFound. */
+/** Holds a category that is about to be changed. Throws CategoryNotFound. */
 export async function lockCategory(tx: Db, id: string): Promise<void> {
   const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update')
   if (!row) throw new CategoryNotFound()
 }
 
-/** Holds a sub-category that is about to be changed. Raises SubCategoryNotFound. */
+/** Holds a sub-category that is about to be changed. Throws SubCategoryNotFound. */
 export async function lockSubCategory(tx: Db, id: string): Promise<void> {
   const isMeant = eq(subCategories.id, id)
   const [row] = await tx.select({ id: subCategories.id }).from(subCategories).where(isMeant).for('update')
   if (!row) throw new SubCategoryNotFound()
 }
 
-/** Raises NameTaken. */
+/** Throws NameTaken. */
 export async function updateCategory(tx: Db, id: string, fields: CategoryFields): Promise<void> {
   const change = { ...fields, nameKey: nameKey(fields.name) }
   await unlessNameTaken(fields.name, tx.update(categories).set(change).where(eq(categories.id, id)).execute())
 }
 
-/** Raises NameTaken. */
+/** Throws NameTaken. */
 export async function updateSubCategory(
   tx: Db,
   id: string,

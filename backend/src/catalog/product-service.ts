@@ -28,7 +28,7 @@ async function record(tx: Db, by: string, before: AdminProduct | undefined, afte
   await recordChanges(tx, by, [{ thing: 'product', thingId: _id, name, ...change }])
 }
 
-/** Adds a product. `by` is the admin's id, here and below. Raises CategoryNotFound or SubCategoryNotFound. */
+/** Adds a product. `by` is the admin's id, here and below. Throws CategoryNotFound or SubCategoryNotFound. */
 export async function addProduct(db: Db, by: string, fields: ProductFields): Promise<AdminProduct> {
   return db.transaction(async (tx) => {
     await lockCategories(tx, fields.categoryIds)
@@ -47,7 +47,7 @@ export interface Seen {
 }
 
 /**
- * Changes a product (docs/decisions/carts-and-orders.md). Raises CategoryNotFound, SubCategoryNotFound, ProductNotFound, with
+ * Changes a product (docs/decisions/carts-and-orders.md). Throws CategoryNotFound, SubCategoryNotFound, ProductNotFound, with
  * the product of now PRODUCT_CHANGED, and with the stock of now STOCK_CHANGED.
  */
 export async function changeProduct(
@@ -72,7 +72,7 @@ export async function changeProduct(
   })
 }
 
-/** The stock to be written when `typed` was sent. Raises STOCK_CHANGED when an edited one is not based on the one of now. */
+/** The stock to be written when `typed` was sent. Throws STOCK_CHANGED when an edited one is not based on the one of now. */
 function editedStock(typed: number, seen: number | undefined, now: number): number {
   if (seen === undefined) return typed
   if (typed === seen) return now
@@ -80,7 +80,7 @@ function editedStock(typed: number, seen: number | undefined, now: number): numb
   return typed
 }
 
-/** Deletes a product; carts lose it, orders keep what was bought. Raises ProductNotFound. */
+/** Deletes a product; carts lose it, orders keep what was bought. Throws ProductNotFound. */
 export async function removeProduct(db: Db, by: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockProduct(tx, id, 'update')

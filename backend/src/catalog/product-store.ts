@@ -9,7 +9,7 @@ import { writeEntries } from './write-entries'
 type LockedProduct = Pick<typeof products.$inferSelect, 'stock' | 'createdAt' | 'updatedAt' | 'moreDetails' | 'hidden'>
 
 /**
- * A product that is about to be changed, or with `update` deleted: nobody orders it or changes it until the transaction ends. Raises
+ * A product that is about to be changed, or with `update` deleted: nobody orders it or changes it until the transaction ends. Throws
  * ProductNotFound.
  */
 export async function lockProduct(

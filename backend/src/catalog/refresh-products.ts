@@ -60,13 +60,13 @@ async function staleIds(db: Db, after: string, most: number): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Queues `refresh-stale` where an update of the shop has left products to be read anew. */
+/** Queues `refresh-stale` where an update of the shop has left products to be read again. */
 export async function refreshWhereStale(db: Db, jobs: Jobs): Promise<void> {
   if ((await staleIds(db, '', 1)).length) await jobs.enqueue(db, 'refresh-stale', { after: '' })
 }
 
 /**
- * Job `refresh-stale`: reads products anew that an earlier version of the code has read, their measures and what the search
+ * Job `refresh-stale`: reads products again that an earlier version of the code has read, their measures and what the search
  * knows of them. Until then they are as that version left them.
  */
 export async function refreshStale(db: Db, jobs: Jobs, { after }: JobPayloads['refresh-stale']): Promise<void> {

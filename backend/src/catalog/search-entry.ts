@@ -3,7 +3,7 @@ import { LIMITS, readWords } from './search-text'
 import { singular } from './singular'
 import { isHolding, isTelling } from './stop-words'
 
-/** Counts up when entries or measures are read in another way: those of an older version are then read anew (refresh-products.ts). */
+/** Counts up when entries or measures are read in another way: those of an older version are then read again (refresh-products.ts). */
 export const ENTRY_VERSION = 4
 
 /** What a product is found by. */

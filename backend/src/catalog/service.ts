@@ -36,7 +36,7 @@ function clamp(value: unknown, otherwise: number, most: number): number {
   return Number.isNaN(number) ? otherwise : Math.min(Math.max(number, 1), most)
 }
 
-/** The newest products of one or several categories. Raises CategoryNotFound when there is none of them. */
+/** The newest products of one or several categories. Throws CategoryNotFound when there is none of them. */
 export async function newestOfCategories(db: Db, categoryIds: string[]): Promise<FoundProducts> {
   const found = await listings.newestOfCategories(db, categoryIds, STRIP)
   if (!found.products.length && !(await listings.isAnyCategory(db, categoryIds))) throw new CategoryNotFound()
@@ -46,7 +46,7 @@ export async function newestOfCategories(db: Db, categoryIds: string[]): Promise
 /** The offers of now. */
 export const offers = (db: Db): Promise<FoundProducts> => listings.highestDiscounts(db, STRIP)
 
-/** A page of a listing. `page` and `limit` are as the client sent them. Raises CategoryNotFound or SubCategoryNotFound. */
+/** A page of a listing. `page` and `limit` are as the client sent them. Throws CategoryNotFound or SubCategoryNotFound. */
 export async function listingPage(
   db: Db,
   wanted: { categoryId: string; subCategoryId: string; page?: unknown; limit?: unknown } & Partial<Narrowing>,
@@ -73,7 +73,7 @@ export async function listingPage(
 /** What is not searched for is in no order of relevance. */
 const plainly = (sort: Sort): PlainSort => (sort === 'relevance' ? 'newest' : sort)
 
-/** Raises ProductNotFound. */
+/** Throws ProductNotFound. */
 export async function productDetails(db: Db, productId: string): Promise<AdminProduct> {
   const [product] = (await listings.findProduct(db, productId)).products
   if (!product) throw new ProductNotFound()

@@ -38,7 +38,7 @@ export async function insertSubCategories(tx: Db, added: NewSubCategory[]): Prom
 }
 
 /**
- * Inserts products with their places in listings and their words for the search, and gives their ids. Categories and
+ * Inserts products with their places in listings and their words for the search, and returns their ids. Categories and
  * sub-categories must exist, at least one of each per product. Call it in a transaction.
  */
 export async function insertProducts(tx: Db, added: NewProduct[]): Promise<string[]> {

@@ -60,7 +60,7 @@ const TABLE: CommandTable = {
   notes: SHOP_SETTINGS,
 }
 
-/** Returns what a command line asks for; undefined where it was the usage. Raises UsageFault, CommandFault. */
+/** Returns what a command line asks for; undefined where it was the usage. Throws UsageFault, CommandFault. */
 export function parseAdminCommand(typed?: string[]): ((command: AdminCommand) => Promise<void>) | undefined {
   const line = readCommandLine(TABLE, typed)
   if (!line) return undefined

@@ -26,7 +26,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 const outside = ({ S3_BUCKET }: NodeJS.ProcessEnv) =>
   S3_BUCKET ? ` Pictures in the bucket ${S3_BUCKET} are not part of it.` : ''
 
-/** The embedded store's folder. Raises ConfigurationFault for a shop on a server. */
+/** The embedded store's folder. Throws ConfigurationFault for a shop on a server. */
 function ownDataDir({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): string {
   if (DATABASE_URL)
     throw new ConfigurationFault(

@@ -11,7 +11,7 @@ import { runCommand } from './run-command'
 /** Data sets are no part of the repository; they lie beside it. */
 const setsFolder = fileURLToPath(new URL('../../../../shared/data', import.meta.url))
 
-/** Raises ConfigurationFault where no shop has been yet: one that is made here would never get its demo catalogue. */
+/** Throws ConfigurationFault where no shop has been yet: one that is made here would never get its demo catalogue. */
 function refuseMissingShop({ dataDir, databaseUrl, s3 }: Config): void {
   if (!databaseUrl && !existsSync(join(dataDir, 'db')))
     throw new ConfigurationFault(`There is no embedded store in ${dataDir}: start the shop once, and stop it`)

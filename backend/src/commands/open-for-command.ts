@@ -4,7 +4,7 @@ import type { Database } from '../db/connection'
 import { openEmbedded, openServer } from '../open-database'
 
 /**
- * The shop's database for a command that is typed beside it. Raises ConfigurationFault: a shop that runs on the embedded
+ * The shop's database for a command that is typed beside it. Throws ConfigurationFault: a shop that runs on the embedded
  * store has it alone, so it has to be stopped first.
  */
 export async function openForCommand({ databaseUrl, databasePool, dataDir }: Config): Promise<Database> {

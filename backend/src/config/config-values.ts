@@ -7,7 +7,7 @@ export const list = (text = '') =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-/** 0 or 1. Like all of these, raises ConfigurationFault with the variable's name. */
+/** 0 or 1. Like all of these, throws ConfigurationFault with the variable's name. */
 export function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
   if (!text) return otherwise
   if (text !== '0' && text !== '1') throw new ConfigurationFault(`${name} must be 0 or 1, not '${text}'`)

@@ -100,7 +100,7 @@ const BYTES_OF_MB = 1024 * 1024
 /** Fewer characters can be guessed. */
 const SECRET_KEY_MINIMUM = 32
 
-/** Reads the environment. Raises ConfigurationFault, with the name of the variable, for a value that makes no sense. */
+/** Reads the environment. Throws ConfigurationFault, with the name of the variable, for a value that makes no sense. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV === 'production'
   const isDemo = readSwitch('DEMO', env.DEMO, !isProduction)

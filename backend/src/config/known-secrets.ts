@@ -24,7 +24,7 @@ interface Guarded {
   s3: { secretAccessKey: string } | undefined
 }
 
-/** Refuses to run a real shop with a secret that anyone can know. Raises ConfigurationFault, which says which. */
+/** Refuses to run a real shop with a secret that anyone can know. Throws ConfigurationFault, which says which. */
 export function refuseKnownSecrets({ isDemo, isRateLimited, secretKey, publicUrl, firstAdmin, s3 }: Guarded): void {
   const refuse = (what: string, advice = '') => {
     throw new ConfigurationFault(`${what} when NODE_ENV is production${advice}`)

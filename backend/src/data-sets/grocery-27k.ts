@@ -27,7 +27,7 @@ const UNIT = /(?<![\w.])(?<!\d ?- ?)(\d+(?:\.\d+)?) ?(kg|g|gm|mg|l|ml|pcs?|piece
 
 /**
  * The 27 555 supermarket products of `products.csv`, as published with its flaws, which are put right and counted. The set
- * has no pictures. Raises DataSetFault that says what is wrong with the file.
+ * has no pictures. Throws DataSetFault that says what is wrong with the file.
  */
 export async function readGrocery27k(file: string): Promise<ImportedCatalogue> {
   const [header = [], ...rows] = await readTable(file)
@@ -44,7 +44,7 @@ export async function readGrocery27k(file: string): Promise<ImportedCatalogue> {
   return { source: 'grocery-27k', products, flaws }
 }
 
-/** The rows of a CSV, its header first. Raises DataSetFault. */
+/** The rows of a CSV, its header first. Throws DataSetFault. */
 async function readTable(path: string): Promise<string[][]> {
   const rows: string[][] = []
   try {

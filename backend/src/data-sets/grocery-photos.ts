@@ -39,7 +39,7 @@ function madeUp(key: string) {
 
 /**
  * The 81 supermarket products with a photograph that `products.json` of a folder lists. Price, discount and stock are made
- * up. Raises DataSetFault when the list cannot be read; pictures are opened by whoever loads them.
+ * up. Throws DataSetFault when the list cannot be read; pictures are opened by whoever loads them.
  */
 export async function readGroceryPhotos(folder: string): Promise<ImportedCatalogue> {
   const file = join(folder, 'products.json')

@@ -44,7 +44,7 @@ interface NewRow extends Omit<ImportedProduct, 'key'> {
 /**
  * Loads a data set into a shop through what admins' calls use: its pictures first, then all rows in one transaction, so that
  * what fails leaves nothing half done. Categories and sub-categories that the shop has by name are used; products of an
- * earlier loading of the set stay as they are. Raises DataSetFault for a picture that cannot be opened.
+ * earlier loading of the set stay as they are. Throws DataSetFault for a picture that cannot be opened.
  */
 export async function loadCatalogue({ database, files }: LoadTarget, set: ImportedCatalogue): Promise<Loaded> {
   const { db } = database

@@ -14,7 +14,7 @@ const placeOf = (client: pg.Client) => `${client.host}:${client.port}/${client.d
 
 /**
  * Brings the database of a server up to date, one process at a time: the lock belongs to a connection of its own, which
- * also migrates, at last with `migrateFurther`. Raises ConfigurationFault when the server cannot be reached or is too old.
+ * also migrates, at last with `migrateFurther`. Throws ConfigurationFault when the server cannot be reached or is too old.
  */
 export async function migrateServer(
   connectionString: string,

@@ -284,7 +284,7 @@ export const products = pgTable(
 
 /**
  * A copy of each product's stock, by a trigger: an index of products themselves would have each order write all indexes of the
- * product anew (docs/decisions/large-tables.md).
+ * product again (docs/decisions/large-tables.md).
  */
 export const productStock = pgTable(
   'product_stock',
@@ -357,7 +357,7 @@ export const searchEntries = pgTable(
     penalty: real().notNull(),
     version: smallint().notNull(),
     // Copies of the product's, by which lists are sorted and filtered (catalog/filters.ts): a trigger keeps what changes without
-    // the entry being written anew. Prices are those shown, in centimes; `unitPrice` is that of one kilogram, litre or piece.
+    // the entry being written again. Prices are those shown, in centimes; `unitPrice` is that of one kilogram, litre or piece.
     hidden: boolean().notNull().default(false),
     createdAt: moment()
       .notNull()

@@ -30,7 +30,7 @@ export function frontEndOrigin(origins: Origins, request: FastifyRequest): strin
 const OWN_SITES = ['same-origin', 'same-site', 'none']
 
 /**
- * Raises ForeignOrigin when a page that is not ours made the request: for calls that change something and whose token came
+ * Throws ForeignOrigin when a page that is not ours made the request: for calls that change something and whose token came
  * by cookie. Without `Origin` the browser's `Sec-Fetch-Site` decides; programs send neither.
  */
 export function requireOwnOrigin(origins: Origins, request: FastifyRequest): void {

@@ -14,9 +14,9 @@ export interface FetchRules {
 
 /** Pictures of the web, as a table names them. */
 export interface WebPictures {
-  /** Raises PictureFault for what cannot be had or is no picture; reads no more than tells that. */
+  /** Throws PictureFault for what cannot be had or is no picture; reads no more than tells that. */
   check(address: string): Promise<void>
-  /** Writes it to a file. Raises PictureFault. */
+  /** Writes it to a file. Throws PictureFault. */
   download(address: string, path: string): Promise<void>
   close(): Promise<void>
 }

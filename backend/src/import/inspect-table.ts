@@ -13,7 +13,7 @@ const SHOWN_CHARACTERS = 200
 const shown = (cells: string[]) => cells.map((cell) => cutText(withoutFormulaSign(cell), SHOWN_CHARACTERS))
 
 /**
- * How a CSV begins and how it is to be understood, as far as it tells; what is given of `as` is taken as it is. Raises
+ * How a CSV begins and how it is to be understood, as far as it tells; what is given of `as` is taken as it is. Throws
  * FileUnreadable for what is no table.
  */
 export async function inspectTable(path: string, as: { encoding?: Encoding; separator?: Separator } = {}) {

@@ -17,7 +17,7 @@ const REDIRECTS = 3
 
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'
 
-/** Names as they are resolved for the connection itself: one that is resolved anew between could lead elsewhere. */
+/** Names as they are resolved for the connection itself: one that is resolved again between could lead elsewhere. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) callback(error, [])

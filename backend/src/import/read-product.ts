@@ -177,7 +177,7 @@ export function readProduct(
   return { said, problems }
 }
 
-/** Adds what a cell says. Raises CellFault. */
+/** Adds what a cell says. Throws CellFault. */
 function addCell(
   said: SaidOfProduct,
   field: ImportField,

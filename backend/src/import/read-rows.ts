@@ -44,7 +44,7 @@ interface Parsed {
 
 /**
  * The rows of a CSV, its header first, one after the other as they are read; rows without anything in them are passed over.
- * Raises ImportFault where nothing more can be read.
+ * Throws ImportFault where nothing more can be read.
  */
 export async function* readRows(file: TableFile, bytes: number): AsyncGenerator<TableRow> {
   const { path, encoding, separator } = file

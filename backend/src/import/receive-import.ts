@@ -20,7 +20,7 @@ const NAME_LENGTH = 200
 
 const BYTES_OF_MB = 1024 * 1024
 
-/** Lets bytes through and counts them. Raises FileTooLarge. */
+/** Lets bytes through and counts them. Throws FileTooLarge. */
 function counted(what: string, mostBytes: number) {
   let bytes = 0
   const through = new Transform({
@@ -32,7 +32,7 @@ function counted(what: string, mostBytes: number) {
   return { through, bytes: () => bytes }
 }
 
-/** Raises FileTooLarge for a form that says itself that it is. */
+/** Throws FileTooLarge for a form that says itself that it is. */
 export function refuseLargeImport({ headers, server }: FastifyRequest): void {
   const { csvBytes, zipBytes } = server.importLimits
   const most = csvBytes + zipBytes + BYTES_OF_MB
@@ -40,7 +40,7 @@ export function refuseLargeImport({ headers, server }: FastifyRequest): void {
 }
 
 /**
- * Writes the files of a form into the folder of import `id`, as they come. Raises NotAForm, FormUnreadable, FileTooLarge, or
+ * Writes the files of a form into the folder of import `id`, as they come. Throws NotAForm, FormUnreadable, FileTooLarge, or
  * VALIDATION for a form without a file.
  */
 export async function receiveImport(request: FastifyRequest, limits: ImportLimits, id: string): Promise<ReceivedFiles> {

@@ -17,7 +17,7 @@ import { openZip } from './zip-pictures'
 /** An upload that nobody imports is forgotten after a day, in ms. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 
-/** Takes the files of a form: a new import, or pictures for one. Raises what the form and its files are refused for, and ImportNotFound. */
+/** Takes the files of a form: a new import, or pictures for one. Throws what the form and its files are refused for, and ImportNotFound. */
 export async function upload(app: ImportContext, request: FastifyRequest): Promise<Import> {
   const { db, importLimits } = app
   const before = new Date(Date.now() - FORGOTTEN_MS)
@@ -76,7 +76,7 @@ async function inspectPictures({ pictures }: ReceivedFiles, path: string): Promi
   return { fileName: pictures.fileName, count: zip.count }
 }
 
-/** Raises WrongImportState for an import that runs, or has run. */
+/** Throws WrongImportState for an import that runs, or has run. */
 function requireIdle({ state }: store.ImportRow): void {
   if (state === 'uploaded' || state === 'checked') return
   throw new WrongImportState(
@@ -86,7 +86,7 @@ function requireIdle({ state }: store.ImportRow): void {
   )
 }
 
-/** Reads the columns in another way. Raises ImportNotFound, WrongImportState, FileUnreadable. */
+/** Reads the columns in another way. Throws ImportNotFound, WrongImportState, FileUnreadable. */
 export async function readAs(
   { db, importLimits }: ImportContext,
   importId: string,
@@ -100,7 +100,7 @@ export async function readAs(
   })
 }
 
-/** Begins a dry run. Raises ImportNotFound, WrongImportState, ImportRunning, or VALIDATION for settings that do not fit the file. */
+/** Begins a dry run. Throws ImportNotFound, WrongImportState, ImportRunning, or VALIDATION for settings that do not fit the file. */
 export const check = (
   app: ImportContext,
   importId: string,
@@ -114,7 +114,7 @@ export const check = (
     await begin(app, tx, importId, { ...dryRun, ...(await startedBy(tx, userId)) })
   })
 
-/** Begins an import. Raises ImportNotFound, WrongImportState, RowsWithProblems, ImportRunning. */
+/** Begins an import. Throws ImportNotFound, WrongImportState, RowsWithProblems, ImportRunning. */
 export const start = (app: ImportContext, importId: string, leaveOut: boolean, userId: string): Promise<Import> =>
   inTransaction(app.db, importId, async (tx, row) => {
     requireIdle(row)
@@ -137,7 +137,7 @@ async function begin(
   await jobs.enqueue(tx, 'run-import', { importId })
 }
 
-/** Ends what runs: a dry run may begin again, an import is over. Raises ImportNotFound, WrongImportState. */
+/** Ends what runs: a dry run may begin again, an import is over. Throws ImportNotFound, WrongImportState. */
 export async function cancel({ db, importLimits }: ImportContext, importId: string): Promise<Import> {
   const changed = await inTransaction(db, importId, async (tx, row) => {
     if (row.state === 'checking') await store.updateImport(tx, importId, { state: 'uploaded' })
@@ -171,7 +171,7 @@ async function inTransaction(
 /** Fields that several columns may say. */
 const SEVERAL = ['leave-out', 'image', 'detail']
 
-/** Raises VALIDATION. */
+/** Throws VALIDATION. */
 function requireFitting({ columns }: ImportSettings, header: string[]): void {
   const refuse = (message: string) => invalid('settings.columns', message)
   if (columns.length !== header.length) throw refuse(`The file has ${header.length} columns`)

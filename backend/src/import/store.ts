@@ -31,7 +31,7 @@ export const toImport = ({ id, createdAt, finishedAt, ...row }: ImportRow): Impo
   finishedAt: finishedAt?.toISOString() ?? null,
 })
 
-/** Raises ImportNotFound. */
+/** Throws ImportNotFound. */
 export async function findImport(db: Db, id: string): Promise<ImportRow> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id))
   if (!row) throw new ImportNotFound()
@@ -49,7 +49,7 @@ export async function insertImport(db: Db, row: typeof imports.$inferInsert): Pr
   await db.insert(imports).values(row)
 }
 
-/** Raises ImportRunning when the change would make a second one run: the constraint decides, not an earlier read. */
+/** Throws ImportRunning when the change would make a second one run: the constraint decides, not an earlier read. */
 export async function updateImport(db: Db, id: string, change: Partial<ImportRow>): Promise<void> {
   try {
     await db.update(imports).set(change).where(eq(imports.id, id))
@@ -100,7 +100,7 @@ export async function runningIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes uploads that nobody has imported since, and gives the ids of those that still need their files. */
+/** Deletes uploads that nobody has imported since, and returns the ids of those that still need their files. */
 export async function deleteForgotten(db: Db, before: Date): Promise<Set<string>> {
   await db
     .delete(imports)

@@ -44,7 +44,7 @@ const ROWS_AT_ONCE = 50
 /** Pictures of one: each may take seconds. */
 const PICTURES_AT_ONCE = 10
 
-/** After this long, in ms, the rest is left to the next job, which reads the file anew up to there: one may take a minute. */
+/** After this long, in ms, the rest is left to the next job, which reads the file again up to there: one may take a minute. */
 const JOB_MS = 35_000
 
 /** After so many rows other calls get their turn within a transaction, too. */

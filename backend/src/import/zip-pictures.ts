@@ -31,7 +31,7 @@ const keyOf = (name: string) =>
     .toLowerCase()
 const baseOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
-/** Opens a ZIP. Raises FileUnreadable for what is none, leads out of itself, or unpacks to more than it may. */
+/** Opens a ZIP. Throws FileUnreadable for what is none, leads out of itself, or unpacks to more than it may. */
 export async function openZip(path: string): Promise<ZipPictures> {
   const zip = await openZipFile(path).catch((error: Error) => {
     throw new FileUnreadable(`This ZIP cannot be opened: ${error.message}`)

@@ -11,9 +11,9 @@ export interface Mail {
 /** What can be done later, and what each needs to know. */
 export interface JobPayloads {
   'send-mail': Mail
-  /** Writes the products of a category or sub-category anew, whose id comes after `after`: its name or picture has changed. */
+  /** Writes the products of a category or sub-category again, whose id comes after `after`: its name or picture has changed. */
   'refresh-products': { after: string } & ({ categoryId: string } | { subCategoryId: string })
-  /** Reads products anew whose id comes after `after`, and which an earlier version of the code has read. */
+  /** Reads products again whose id comes after `after`, and which an earlier version of the code has read. */
   'refresh-stale': { after: string }
   /** Ends an open payment that nobody has finished, at the provider first. */
   'settle-payment': { orderId: string }

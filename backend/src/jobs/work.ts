@@ -88,7 +88,7 @@ async function run(
   }
 }
 
-/** Does what is due of one name, each job once; gives how many there were. `evenLater` and `limit` are for tests. */
+/** Does what is due of one name, each job once; returns how many there were. `evenLater` and `limit` are for tests. */
 export async function runDue(
   work: Work,
   name: JobName,

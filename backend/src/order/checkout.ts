@@ -33,12 +33,12 @@ const SESSION_SECONDS = 33 * 60
 /** When a payment is settled that nobody has settled before, in s: the session has ended by itself then. */
 const SETTLE_SECONDS = 35 * 60
 
-/** How often an attempt begins anew because another one of the same user came between. */
+/** How often an attempt begins again because another one of the same user came between. */
 const TRIES = 3
 
 /**
  * Holds the stock of the user's cart and opens a payment for it; of several attempts of one user the last one counts. The
- * provider is asked outside of transactions: before, to end what was left open, and after. Raises what makeOrder raises,
+ * provider is asked outside of transactions: before, to end what was left open, and after. Throws what makeOrder throws,
  * OnlinePaymentOff, AmountNotPayable, PaymentUnavailable, PaymentEnded (another attempt came after) and IdempotencyKeyUsed.
  */
 export async function startPayment(
@@ -79,7 +79,7 @@ async function repeat(
   return openSession(context, order.id)
 }
 
-/** Makes the order that is to be paid, and gives its id: that of the same attempt, when that came first. */
+/** Makes the order that is to be paid, and returns its id: that of the same attempt, when that came first. */
 async function reserve(context: OrderContext, userId: string, checkout: Checkout, places: Places): Promise<string> {
   const key = checkout.idempotencyKey
   for (let count = 0; count < TRIES; count++) {

@@ -22,7 +22,7 @@ export interface MadeOrder extends store.OrderName {
 
 /**
  * Makes an order of the user's cart, whose stock it takes; the cart stays. Every amount is the server's own (section 9).
- * Call it in a transaction that holds the user's row. Raises CartEmpty, AddressMissing, AddressNotFound, and with the figures
+ * Call it in a transaction that holds the user's row. Throws CartEmpty, AddressMissing, AddressNotFound, and with the figures
  * of now OUT_OF_STOCK and TOTAL_CHANGED.
  */
 export async function makeOrder(tx: Db, userId: string, checkout: Checkout, beginning: Beginning): Promise<MadeOrder> {
@@ -65,7 +65,7 @@ const toDeliveryAddress = ({ _id, address_line, city, state, country, pincode, m
   ...{ _id, address_line, city, state, country, pincode, mobile },
 })
 
-/** Raises the refusals that tell what differs from what the shopper saw, or what there is not enough of. */
+/** Throws the refusals that tell what differs from what the shopper saw, or what there is not enough of. */
 function requireWhatWasSeen({ list_items, totalAmt }: OrderRequest, lines: store.CartLine[], totals: Bill): void {
   const now: TotalChange = {
     totalAmt: totals.discounted,

@@ -5,14 +5,14 @@ import { mailPlaced } from './order-mail'
 import { findPayment, listOpenPayments, lockOrder, takeOutOfCart, type Payment } from '../payment/payment-store'
 import { giveStockBack, updateOrder } from './store'
 
-/** Ends the payments that the user has left open, without that of the attempt with this key. Raises ProviderUnreachable. */
+/** Ends the payments that the user has left open, without that of the attempt with this key. Throws ProviderUnreachable. */
 export async function endOpenPayments(context: OrderContext, userId: string, exceptKey?: string): Promise<void> {
   for (const orderId of await listOpenPayments(context.db, userId, exceptKey)) await settlePayment(context, orderId)
 }
 
 /**
  * Ends an order's open payment: at the provider first, whose word decides whether the order is placed or its stock given
- * back. Nothing happens when it was settled before. Raises ProviderUnreachable; then nothing has changed here.
+ * back. Nothing happens when it was settled before. Throws ProviderUnreachable; then nothing has changed here.
  */
 export async function settlePayment(context: OrderContext, orderId: string): Promise<void> {
   const payment = await findPayment(context.db, orderId)
@@ -82,7 +82,7 @@ async function placePaidOrder(context: OrderContext, orderId: string, session: P
 }
 
 /**
- * Cancels an order that can no longer be paid, once, and gives its stock and its key back. `unlessOpened`: only when no
+ * Cancels an order that can no longer be paid, once, and returns its stock and its key. `unlessOpened`: only when no
  * session of it has been noted.
  */
 export async function releaseOrder(

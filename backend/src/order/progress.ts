@@ -34,7 +34,7 @@ async function findOrder(db: Db, orderNumber: string): Promise<OrderRow> {
   return row
 }
 
-/** Changes an order whose row is held. Raises OrderNotFound and what `change` raises. */
+/** Changes an order whose row is held. Throws OrderNotFound and what `change` raises. */
 export async function changeHeld<Result>(
   db: Db,
   orderNumber: string,
@@ -120,7 +120,7 @@ export const undoStatus = (context: OrderContext, orderNumber: string, status: O
     return before
   })
 
-/** Notes that, and when, the money of a cancelled or returned order was given back. Raises OrderNotFound and WrongOrderStatus. */
+/** Notes that, and when, the money of a cancelled or returned order was given back. Throws OrderNotFound and WrongOrderStatus. */
 export async function markRefunded(db: Db, orderNumber: string, by?: string): Promise<void> {
   await changeHeld(db, orderNumber, async (tx, order) => {
     const { id, status, paymentStatus } = order

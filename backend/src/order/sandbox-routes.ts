@@ -18,7 +18,7 @@ export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
 
   const onlyOwnPages = async (request: FastifyRequest) => requireOwnOrigin(app.origins, request)
 
-  /** Raises NotFound. */
+  /** Throws NotFound. */
   async function readSession(id: string) {
     const session = await sandbox!.readSession(id)
     if (!session) throw new NotFound()

@@ -13,7 +13,7 @@ import { isRefundDue } from './transitions'
 
 /**
  * Makes an order of the user's cart, paid on delivery, in one transaction: all of it happens, or nothing. A payment online
- * that the user has left open is ended first, so that it holds nothing back. Raises what makeOrder raises, and
+ * that the user has left open is ended first, so that it holds nothing back. Throws what makeOrder throws, and
  * IdempotencyKeyUsed.
  */
 export async function orderCashOnDelivery(context: OrderContext, userId: string, checkout: Checkout): Promise<Order[]> {
@@ -37,7 +37,7 @@ export async function orderCashOnDelivery(context: OrderContext, userId: string,
   return store.listOrders(context.db, userId, orderId)
 }
 
-/** The user's own order with this number. Raises OrderNotFound, for another user's too. */
+/** The user's own order with this number. Throws OrderNotFound, for another user's too. */
 export async function getOwnOrder(db: Db, userId: string, orderNumber: string): Promise<Order> {
   const order = await store.findOwnOrder(db, userId, orderNumber)
   if (!order) throw new OrderNotFound()

@@ -23,7 +23,7 @@ async function buildShop() {
     as(who).inject({ method: 'PUT', url: `/api/order/${name}`, body })
   const list = async (body: object = {}) =>
     (await as('nadia the admin').inject({ method: 'POST', url: '/api/order/admin-list', body })).json()
-  /** Brings an order to these statuses, one after the other, and gives the last answer. */
+  /** Brings an order to these statuses, one after the other, and returns the last answer. */
   const bring = async (orderId: string, ...statuses: string[]) => {
     const answers = []
     for (const status of statuses) answers.push(await put('admin-advance', { orderId, status }))

@@ -92,7 +92,7 @@ export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & {
   }
 }
 
-/** One of the shop's orders. Raises OrderNotFound. */
+/** One of the shop's orders. Throws OrderNotFound. */
 export async function readOrder(db: Db, orderNumber: string): Promise<AdminOrder> {
   const [order] = await toAdminOrders(db, await db.select().from(orders).where(eq(orders.orderNumber, orderNumber)))
   if (!order) throw new OrderNotFound()

@@ -25,7 +25,7 @@ const isPart = (text: string, others: Iterable<string>) =>
 /** Counts, by text and day, the searches that found nothing, off the way of the search. */
 export interface EmptySearches {
   note(text: string): void
-  /** Writes what was noted. Raises what the database raises; what was noted is forgotten then. */
+  /** Writes what was noted. Throws what the database raises; what was noted is forgotten then. */
   write(): Promise<void>
   /** Ends the writing. */
   close(): Promise<void>

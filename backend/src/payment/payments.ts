@@ -11,7 +11,7 @@ export interface Payments {
   stripe: StripeProvider | undefined
   /** Undefined where its page must not give goods away. */
   sandbox: SandboxProvider | undefined
-  /** The provider of an earlier payment. Raises ProviderUnreachable when the shop has no access to it any more. */
+  /** The provider of an earlier payment. Throws ProviderUnreachable when the shop has no access to it any more. */
   of(name: ProviderName): PaymentProvider
 }
 

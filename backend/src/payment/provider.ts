@@ -22,12 +22,12 @@ export interface PaymentSession {
 export const CURRENCY = 'dzd'
 
 /**
- * Takes payments. Every call raises ProviderUnreachable when nobody knows what came of it, and may be repeated: asking again
+ * Takes payments. Every call throws ProviderUnreachable when nobody knows what came of it, and may be repeated: asking again
  * for the session of an order, with the same request, gives the same session.
  */
 export interface PaymentProvider {
   name: ProviderName
-  /** Raises SessionRefused. */
+  /** Throws SessionRefused. */
   createSession(request: PaymentRequest): Promise<PaymentSession>
   /** Ends a session that is open, and gives it as it is then: it may have been paid before. Undefined: there is none. */
   expireSession(id: string): Promise<PaymentSession | undefined>

@@ -15,7 +15,7 @@ import {
 export interface StripeProvider extends PaymentProvider {
   /** For Stripe's script in the browser, where it is to be loaded. */
   publishableKey: string | undefined
-  /** Reads a delivered event. Raises Stripe's own error when the signature is missing, wrong or old. */
+  /** Reads a delivered event. Throws Stripe's own error when the signature is missing, wrong or old. */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentSession | undefined>
 }
 

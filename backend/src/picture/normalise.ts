@@ -13,8 +13,8 @@ const RESULT_LIMIT = 32 * 1024 * 1024
 const limit = pLimit(1)
 
 /**
- * The picture of an uploaded file written anew: WebP, upright, without anything that is not pixels. Opened in a process of
- * its own, one at a time. Raises TooManyPixels or PictureUnreadable; `signal` ends the work.
+ * The picture of an uploaded file written again: WebP, upright, without anything that is not pixels. Opened in a process of
+ * its own, one at a time. Throws TooManyPixels or PictureUnreadable; `signal` ends the work.
  */
 export const normalise = (path: string, shape: Shape, signal?: AbortSignal): Promise<Buffer> =>
   limit(

@@ -11,7 +11,7 @@ const PICTURE_FIELDS = new Set(['image', 'avatar', 'url'])
 const FREE_FIELDS = 'more_details'
 
 /**
- * Makes the address of every picture in an answer absolute, so that pages of other origins can show it, and gives the answer,
+ * Makes the address of every picture in an answer absolute, so that pages of other origins can show it, and returns the answer,
  * which is changed in place: lists are read often, and a copy of one takes longer than all else that is done with it here.
  * `origin` is how the caller finds us, without a slash at the end.
  */
@@ -45,7 +45,7 @@ export const pictureOrigin = (origins: Origins, request: FastifyRequest): string
 
 /**
  * The path that the database holds of a picture, of the address that a client names it by: absolute, as our answers have
- * it, whatever width it carries, or root-relative. Raises VALIDATION for the field when it is not a picture that was
+ * it, whatever width it carries, or root-relative. Throws VALIDATION for the field when it is not a picture that was
  * uploaded to this shop.
  */
 export async function picturePath(request: FastifyRequest, field: string, address: string): Promise<string> {

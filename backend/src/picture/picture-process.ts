@@ -1,5 +1,5 @@
 /**
- * A process of its own that opens one uploaded picture, which may be built to do harm, and writes it anew on stdout: upright,
+ * A process of its own that opens one uploaded picture, which may be built to do harm, and writes it again on stdout: upright,
  * WebP, nothing but pixels. Decoding takes up to 1.3 GB for a moment; the shop's own process keeps its memory, and its life.
  * Arguments: path of the upload, shape (JSON). Exit code: see `exits`.
  */

@@ -145,7 +145,7 @@ export function createPictures(files: FileStore, log: FastifyBaseLogger) {
       return hash === undefined ? undefined : made(originalName(hash), hash, wish, { tint })
     },
 
-    /** A picture of the shop itself, `/uploads/brand/<name>`: one that may be drawn anew, or an owner's by its hash. */
+    /** A picture of the shop itself, `/uploads/brand/<name>`: one that may be drawn again, or an owner's by its hash. */
     ofBrand: async (name: string, wish: Wish): Promise<Picture | undefined> => {
       const { hash: uploaded } = readPicturePath(`/uploads/${name}`) ?? {}
       if (uploaded !== undefined) return made(originalName(uploaded), wholeName(uploaded), wish, { isBrand: true })

@@ -18,7 +18,7 @@ const LIMITS = { fileSize: SIZE_LIMIT, files: 5, fields: 20, parts: 20, fieldSiz
 /** Bytes that are read of a refused form before it is answered. */
 const REST_LIMIT = 32 * 1024 * 1024
 
-/** Raises PictureTooLarge for a form that says itself that it is, before any of it is read. */
+/** Throws PictureTooLarge for a form that says itself that it is, before any of it is read. */
 export async function refuseLargeForm({ headers }: FastifyRequest): Promise<void> {
   if (Number(headers['content-length']) > SIZE_LIMIT + FORM_OVERHEAD) throw new PictureTooLarge()
 }
@@ -40,7 +40,7 @@ export async function readRest({ raw }: FastifyRequest): Promise<void> {
 
 /**
  * Gives `work` the path of the picture that a form carries in `field`; afterwards, and when the caller goes away, the file is
- * gone. Raises NotAForm, FormUnreadable, PictureTooLarge, NotAPicture, or VALIDATION when there is no such file or more than one.
+ * gone. Throws NotAForm, FormUnreadable, PictureTooLarge, NotAPicture, or VALIDATION when there is no such file or more than one.
  */
 export async function withReceivedPicture<Result>(
   request: FastifyRequest,

@@ -48,7 +48,7 @@ const wishOf = ({ query, headers }: FastifyRequest<{ Querystring: { w?: unknown 
   accept: headers.accept,
 })
 
-/** Raises PictureNotFound. 304 when the browser has these bytes. */
+/** Throws PictureNotFound. 304 when the browser has these bytes. */
 function answerPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture | undefined, caching: string) {
   if (!picture) throw new PictureNotFound()
   reply.headers({

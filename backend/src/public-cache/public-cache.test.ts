@@ -14,7 +14,7 @@ const details = (productId: string, headers: Record<string, string> = {}) => ({
 /** Longer than a test takes, in ms. */
 const LONG = 600_000
 
-/** A shop whose public answers are kept, for longer than in earnest. */
+/** A shop whose public answers are kept, for longer than in production. */
 const buildCachingShop = () => buildTestApp({ publicCache: createPublicCache(LONG) })
 
 test('what was read a moment ago is answered from memory, with the same bytes and headers', async () => {

@@ -63,7 +63,7 @@ const toSettings = (request: FastifyRequest, stored: StoredSettings): Settings =
   ...withOrigin(stored, publicOrigin(request.server.origins, request)),
 })
 
-/** Texts without spaces around them, pictures as their paths. Raises VALIDATION for a picture. */
+/** Texts without spaces around them, pictures as their paths. Throws VALIDATION for a picture. */
 async function checked(request: FastifyRequest, body: SentSettings): Promise<Partial<Settings>> {
   const { lowStock, ...rest } = body
   const texts = Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])

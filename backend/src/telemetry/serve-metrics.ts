@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { listenFault } from '../http/listen-fault'
 
 /**
- * Answers `GET /metrics` on a port of its own, which no proxy of the shop leads to. Gives what ends it. Raises
+ * Answers `GET /metrics` on a port of its own, which no proxy of the shop leads to. Returns a function that stops it. Throws
  * ConfigurationFault when the port cannot be had.
  */
 export async function serveMetrics(

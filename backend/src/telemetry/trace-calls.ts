@@ -47,7 +47,7 @@ interface Statement {
   queryWithCache<Result>(text: string, values: unknown[], run: () => Promise<Result>): Promise<Result>
 }
 
-/** Makes a span of each statement of a call, of Drizzle's and of those that `runSql` runs; gives the latter. */
+/** Makes a span of each statement of a call, of Drizzle's and of those that `runSql` runs; returns the latter. */
 export function traceSql(runSql: RunSql, tracer: Tracer): RunSql {
   const statements = PgPreparedQuery.prototype as unknown as Statement
   const { queryWithCache } = statements

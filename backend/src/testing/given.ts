@@ -85,7 +85,7 @@ export function createGiven(db: Db, files: FileStore) {
       return _id
     },
 
-    /** A picture of this width in px, twice as wide as high; gives its path. */
+    /** A picture of this width in px, twice as wide as high; returns its path. */
     picture: async (width: number) => {
       const canvas = { width, height: width / 2, channels: 3 as const, background: '#2a7' }
       return files.saveOriginal(await sharp({ create: canvas }).png().toBuffer())

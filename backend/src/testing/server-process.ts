@@ -19,7 +19,7 @@ export interface Ending {
   stderr: string
 }
 
-/** The server as it is started in earnest, in a process of its own, with nothing of our environment but PATH. */
+/** The server as it is started in production, in a process of its own, with nothing of our environment but PATH. */
 export async function startServer(env: Record<string, string>) {
   const url = env.BACKEND_URL ?? `http://127.0.0.1:${await freePort()}`
   const child = spawn(process.execPath, ['--enable-source-maps', entry], {

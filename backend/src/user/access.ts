@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
-/** The user of the first valid token. Raises Unauthenticated, or ForeignOrigin when a foreign page sent the cookie. */
+/** The user of the first valid token. Throws Unauthenticated, or ForeignOrigin when a foreign page sent the cookie. */
 async function authenticate(app: FastifyInstance, request: FastifyRequest) {
   for (const { token, via } of sentTokens(request, 'accessToken')) {
     const claims = await app.accessTokens.read(token)

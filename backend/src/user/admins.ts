@@ -6,7 +6,7 @@ import { inLowerCase } from './email'
 import { hashPassword } from './password'
 import { findPerson, insertUser } from './store'
 
-/** Makes an admin, whose email counts as verified: who runs the shop has said it. Raises EmailTaken. */
+/** Makes an admin, whose email counts as verified: who runs the shop has said it. Throws EmailTaken. */
 export async function createAdmin(db: Db, typedEmail: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   const email = inLowerCase(typedEmail)

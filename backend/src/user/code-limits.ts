@@ -11,7 +11,7 @@ export async function mayMail(limits: Limits, { email, device }: AccountCaller):
   return (await limits.count('code-slowed-account', email)) >= 0
 }
 
-/** Counts a try of a code before it is made, and returns how many are left. Raises CodeExpired, or TooManyRequests. */
+/** Counts a try of a code before it is made, and returns how many are left. Throws CodeExpired, or TooManyRequests. */
 export async function countCheck(limits: Limits, { email, address, device, key }: AccountCaller): Promise<number> {
   await limits.take('code-check-address', address)
   const left = await limits.count('code-check-caller', key)
@@ -20,7 +20,7 @@ export async function countCheck(limits: Limits, { email, address, device, key }
   return left
 }
 
-/** A right code: its owner begins anew, however often strangers asked and tried. */
+/** A right code: its owner begins again, however often strangers asked and tried. */
 export async function forgiveChecks(limits: Limits, { email, key }: AccountCaller): Promise<void> {
   await limits.forget('code-check-caller', key)
   for (const limit of ['code-check-account', 'code-account', 'code-slowed-account'] as const)

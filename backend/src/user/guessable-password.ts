@@ -26,7 +26,7 @@ export async function isGuessable(password: string, own: string[]): Promise<bool
   return letters !== '' && [...SHOP_WORDS, ...ownWords.map(lettersOf)].includes(letters)
 }
 
-/** Raises VALIDATION, which names the field, for a password that others would guess soon; `own` as for isGuessable. */
+/** Throws VALIDATION, which names the field, for a password that others would guess soon; `own` as for isGuessable. */
 export type RefuseGuessable = (field: string, password: string, own: string[]) => Promise<void>
 
 export const refuseGuessable: RefuseGuessable = async (field, password, own) => {

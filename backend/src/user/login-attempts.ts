@@ -4,7 +4,7 @@ import type { Pace } from './pace'
 
 /**
  * Counts an attempt before it is made. An account at which many networks guess is not closed: attempts from browsers that it does
- * not know take turns then, and the right password gets in. Raises TooManyRequests.
+ * not know take turns then, and the right password gets in. Throws TooManyRequests.
  */
 export async function countAttempt(limits: Limits, pace: Pace, { email, address, device, key }: AccountCaller) {
   if (!device) await limits.take('login-address', address)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { tooManyRequests } from '../http/errors'
 
-/** Waits until it is the turn of one who asks with this key. Raises TooManyRequests when too many wait already. */
+/** Waits until it is the turn of one who asks with this key. Throws TooManyRequests when too many wait already. */
 export type Pace = (key: string) => Promise<void>
 
 /** Gives each key one turn every `intervalMs`; at most `waiting` wait for theirs. */

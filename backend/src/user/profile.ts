@@ -27,7 +27,7 @@ export interface Profile {
 
 /**
  * Changes a user's profile. A new email needs more than a session: the password, or else a link that is mailed to the present email;
- * then only the rest is changed. Returns whether the email waits for that. Raises EmailTaken, WrongPassword, TooManyRequests, or
+ * then only the rest is changed. Returns whether the email waits for that. Throws EmailTaken, WrongPassword, TooManyRequests, or
  * Unauthenticated when the user has gone.
  */
 export async function updateProfile(
@@ -67,7 +67,7 @@ async function afterNewEmail(tx: Db, jobs: Jobs, linkTo: LinkTo, { userId, email
 }
 
 /**
- * Gives a user the new email of a link that was mailed to the former one; once more it changes nothing. Raises EmailLinkInvalid or
+ * Gives a user the new email of a link that was mailed to the former one; once more it changes nothing. Throws EmailLinkInvalid or
  * EmailTaken.
  */
 export async function changeEmailByLink(

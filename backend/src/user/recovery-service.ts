@@ -49,7 +49,7 @@ export async function sendCode({ db, jobs, sign }: Context, email: string, mayMa
 }
 
 /**
- * Uses a code up and gives a token that allows one reset. Raises WrongCode, or CodeExpired when there is none, or the caller has no
+ * Uses a code up and returns a token that allows one reset. Throws WrongCode, or CodeExpired when there is none, or the caller has no
  * `triesLeft`.
  */
 export async function verifyCode(
@@ -79,7 +79,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets a user's password and ends all their sessions; `token` is of verifyCode, and works once. Raises NewPasswordsDiffer or
+ * Sets a user's password and ends all their sessions; `token` is of verifyCode, and works once. Throws NewPasswordsDiffer or
  * CodeNotVerified, or VALIDATION for a password that is easily guessed.
  */
 export async function resetPassword(

@@ -10,7 +10,7 @@ export interface Caller {
   password: string
 }
 
-/** The user who knows the password. Raises WrongPassword, TooManyRequests, or Unauthenticated when the user has gone. */
+/** The user who knows the password. Throws WrongPassword, TooManyRequests, or Unauthenticated when the user has gone. */
 export async function requirePassword(
   { db, limits }: { db: Db; limits: Limits },
   { userId, password }: Caller,

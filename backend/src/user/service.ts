@@ -23,7 +23,7 @@ const sessionEnd = () => new Date(Date.now() + SESSION_SECONDS * 1000)
 /** Gives the link by which a user confirms an email. */
 export type LinkTo = (claim: EmailClaim) => string
 
-/** Registers a shopper and mails them a link. Raises EmailTaken, PasswordsDiffer, or VALIDATION for a password that is easily guessed. */
+/** Registers a shopper and mails them a link. Throws EmailTaken, PasswordsDiffer, or VALIDATION for a password that is easily guessed. */
 export async function register(
   { db, jobs, refuseGuessable }: { db: Db; jobs: Jobs; refuseGuessable: RefuseGuessable },
   linkTo: LinkTo,
@@ -42,7 +42,7 @@ export async function register(
 /** Compared with when nobody has the email, so that the answer takes as long. */
 const nobodysHash = hashPassword(newRandomToken())
 
-/** Starts a session. Raises WrongCredentials, the same for email and password, or AccountBlocked. */
+/** Starts a session. Throws WrongCredentials, the same for email and password, or AccountBlocked. */
 export async function logIn(
   db: Db,
   accessTokens: AccessTokens,
@@ -77,7 +77,7 @@ export async function refreshSession(
 
 /**
  * Replaces the password of a user who knows the present one, and ends their sessions but the one that asks. What a code
- * from the mail had allowed is allowed no more. Raises WrongPassword, TooManyRequests, VALIDATION for a password that is easily
+ * from the mail had allowed is allowed no more. Throws WrongPassword, TooManyRequests, VALIDATION for a password that is easily
  * guessed, or Unauthenticated when the user has gone.
  */
 export async function changePassword(

@@ -71,7 +71,7 @@ export async function pageOfUsers(db: Db, wanted: WantedUsers) {
 
 /**
  * Changes role or status of a user as the admin `by`, and ends the sessions of who is blocked. All admins are held meanwhile,
- * and `by` must still be one of them: of two who take the role from each other at once, one is too late, and one is left. Raises
+ * and `by` must still be one of them: of two who take the role from each other at once, one is too late, and one is left. Throws
  * OwnAccount, PermissionDenied and UserNotFound.
  */
 export async function changeUser(

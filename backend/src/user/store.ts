@@ -21,12 +21,12 @@ export type NewUser = Pick<
   'id' | 'name' | 'email' | 'passwordHash' | 'role' | 'mobile' | 'verifiedEmail' | 'createdAt'
 >
 
-/** Raises EmailTaken. The unique constraint decides, not an earlier read. */
+/** Throws EmailTaken. The unique constraint decides, not an earlier read. */
 export async function insertUser(tx: Db, user: NewUser): Promise<void> {
   await uniquely(() => tx.insert(users).values(user))
 }
 
-/** Raises EmailTaken, as insertUser does. */
+/** Throws EmailTaken, as insertUser does. */
 export async function updateUser(
   tx: Db,
   userId: string,
@@ -120,7 +120,7 @@ export async function unverifyEmail(tx: Db, userId: string): Promise<void> {
 
 /**
  * Holds the user's row until the transaction ends: what changes a cart or makes an order does this first, so that two
- * such calls of one user never wait for each other in a circle. Other rows may refer to the user meanwhile. Raises Unauthenticated
+ * such calls of one user never wait for each other in a circle. Other rows may refer to the user meanwhile. Throws Unauthenticated
  * when the user has deleted the account.
  */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
@@ -205,7 +205,7 @@ export async function replacePassword(
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSession)))
 }
 
-/** Sets the path of a user's picture and gives the former one. Raises Unauthenticated when the user has gone. */
+/** Sets the path of a user's picture and returns the former one. Throws Unauthenticated when the user has gone. */
 export async function replaceAvatar(tx: Db, userId: string, avatar: string): Promise<string> {
   const [user] = await tx.select({ avatar: users.avatar }).from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw new Unauthenticated()

@@ -5,7 +5,7 @@ import { findEmail, lockUser } from '../user/store'
 import * as store from './store'
 
 /**
- * The user waits for a product, once. Raises ProductNotFound, for a hidden one too, InStock, EmailNotConfirmed or TooManyWishes.
+ * The user waits for a product, once. Throws ProductNotFound, for a hidden one too, InStock, EmailNotConfirmed or TooManyWishes.
  * The product's row is held, so that its stock is not raised in between without the wish being seen.
  */
 export async function addWish(db: Db, userId: string, productId: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function addWish(db: Db, userId: string, productId: string): Promis
   })
 }
 
-/** The user waits no more, if they did. Raises ProductNotFound. */
+/** The user waits no more, if they did. Throws ProductNotFound. */
 export async function removeWish(db: Db, userId: string, productId: string): Promise<void> {
   if (await store.deleteWish(db, userId, productId)) return
   if (!(await store.isProduct(db, productId))) throw new ProductNotFound()

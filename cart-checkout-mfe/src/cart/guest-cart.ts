@@ -10,7 +10,7 @@ function changeLines(change: (lines: CartItem[]) => CartItem[]): void {
   writeGuestCart({ ...cart, lines: change(cart.lines) })
 }
 
-/** Finds the stored line. Raises CartRefusal when another tab has removed it. */
+/** Finds the stored line. Throws CartRefusal when another tab has removed it. */
 function stored(lines: CartItem[], line: CartItem): CartItem {
   const found = lines.find(({ _id }) => _id === line._id)
   if (!found) throw new CartRefusal('This item is no longer in your cart')
@@ -31,7 +31,7 @@ export async function lookAtGuestCart(): Promise<void> {
   changeLines((lines) => lines.map((line) => lineNow(line, data)))
 }
 
-/** A guest's cart in browser storage, with the backend's rules and texts. Raises CartRefusal. */
+/** A guest's cart in browser storage, with the backend's rules and texts. Throws CartRefusal. */
 export const guestCart: ChangeableCart = {
   async add(product) {
     changeLines((lines) => {

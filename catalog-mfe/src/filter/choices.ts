@@ -67,7 +67,7 @@ export interface ReadFields {
   right?: string
 }
 
-/** Reads the fields of an address (`read-fields.ts`), whose code only those need that have any. Raises what loading it raises. */
+/** Reads the fields of an address (`read-fields.ts`), whose code only those need that have any. Throws what loading it raises. */
 export async function readAddress(search: string, usual: UsualSort): Promise<ReadFields> {
   if (!search) return { choices: NO_CHOICES, page: 1 }
   const { readFields } = await import(/* webpackChunkName: "filters" */ './read-fields')

@@ -9,7 +9,7 @@ type Parts = typeof FilterParts
 
 const parts = onDemand<Parts>(() => import(/* webpackChunkName: "filters" */ './filter-parts'))
 
-/** Loads the code of all that narrows a list, which comes after hydration. Raises what loading it raises. */
+/** Loads the code of all that narrows a list, which comes after hydration. Throws what loading it raises. */
 export const loadFilterParts = parts.load
 
 const inPlace = { display: 'contents' }

@@ -22,7 +22,7 @@ export function useShownList(list: string, data: MaybeFormer): void {
   }, [list, data, location])
 }
 
-/** The new data of a list; where they cannot be had, those that the page shows of the same list. Raises what `load` raises otherwise. */
+/** The new data of a list; where they cannot be had, those that the page shows of the same list. Throws what `load` raises otherwise. */
 export async function loadOrFormer<Data extends object>(
   list: string,
   load: () => Promise<Data>,

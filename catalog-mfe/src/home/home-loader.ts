@@ -26,13 +26,13 @@ export interface HomeData {
   categories: HomeCategory[]
 }
 
-/** The products of a category's strip. Raises what the call raises. */
+/** The products of a category's strip. Throws what the call raises. */
 export async function loadStrip(categoryId: string, signal: AbortSignal): Promise<CardProduct[]> {
   const { data } = await call('POST /api/product/get-product-by-category', { id: categoryId }, { signal })
   return data.map(cardOf)
 }
 
-/** The products with the highest discounts. Raises what the call raises. */
+/** The products with the highest discounts. Throws what the call raises. */
 export async function loadOffers(signal: AbortSignal): Promise<CardProduct[]> {
   return (await call('POST /api/product/get-offers', undefined, { signal })).data.map(cardOf)
 }
@@ -45,7 +45,7 @@ function bannerShelf({ categories, subCategories }: Catalogue): HomeData['shelf'
   return category && { name: shelf.name, url: subCategoryUrl(category, shelf) }
 }
 
-/** Categories by name, offers, and the products of the first strip. Raises when the categories cannot be had; strips never do. */
+/** Categories by name, offers, and the products of the first strip. Throws when the categories cannot be had; strips never do. */
 export async function loadHome({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
   const catalogue = knownCatalogue() ?? (await fetchCatalogue(signal))
   const { categories, subCategories } = catalogue

@@ -11,7 +11,7 @@ export interface LineToAdd {
 
 /**
  * Puts products on top of what is in the cart, a guest's or a user's, by one call, and gives those of which there was not
- * enough. A key that was used already adds nothing again. Raises what the call raises.
+ * enough. A key that was used already adds nothing again. Throws what the call raises.
  */
 export async function addLines(key: string, lines: LineToAdd[]): Promise<CappedLine[]> {
   const isSignedIn = pageStore.getState().session.status === 'signed-in'

@@ -4,7 +4,7 @@ import { isAborted, reportError } from 'shared/client'
 const LIMIT_MS = typeof document === 'undefined' ? 200 : 700
 
 /**
- * A part that a page can do without: given when it comes in time, else null, and the browser asks for it. Raises only when
+ * A part that a page can do without: given when it comes in time, else null, and the browser asks for it. Throws only when
  * the page itself is left.
  */
 export async function loadOptional<Part>(

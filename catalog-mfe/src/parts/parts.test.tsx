@@ -361,7 +361,7 @@ describe('near the end', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  /** A page of 4000 px of which a screen of 768 shows the beginning; gives how often more was wanted so far. */
+  /** A page of 4000 px of which a screen of 768 shows the beginning; returns how often more was wanted so far. */
   function openLongPage() {
     layout.setPageHeight(4000)
     scrollTo(0)

@@ -6,7 +6,7 @@ const THROTTLE_MS = 150
 
 /**
  * Calls `onNear` when the page is scrolled near its end, or is too short to scroll, while there is a `last` thing that
- * another one follows; looks anew for each.
+ * another one follows; looks again for each.
  */
 export function useNearEnd(last: object | undefined, onNear: () => void): void {
   const near = useEffectEvent(onNear)

@@ -11,7 +11,7 @@ export interface StripSource {
   id: string
   /** Those that came with the page; null when they are to be loaded. */
   products: CardProduct[] | null
-  /** Raises what the call raises. */
+  /** Throws what the call raises. */
   load(signal: AbortSignal): Promise<CardProduct[]>
 }
 

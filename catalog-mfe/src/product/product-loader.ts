@@ -57,7 +57,7 @@ function shelfOf(product: Product, subCategories: SubCategory[]): Shelf | undefi
   return undefined
 }
 
-/** Others of a product's shelf that can be bought, the cheapest by weight, volume or piece first. Raises what the call raises. */
+/** Others of a product's shelf that can be bought, the cheapest by weight, volume or piece first. Throws what the call raises. */
 export async function loadMore({ category, subCategory }: Shelf, productId: string, signal: AbortSignal) {
   const narrowing = { sort: 'unit-price', filter: { inStock: true } } as const
   const listing = { categoryId: category._id, subCategoryId: subCategory._id, page: 1, limit: MORE + 1, ...narrowing }

@@ -23,7 +23,7 @@ export interface SearchResult extends MaybeFormer {
   categories?: undefined
 }
 
-/** Raises what the call raises. */
+/** Throws what the call raises. */
 export async function loadSearchPage(
   text: string,
   asked: Asked,
@@ -40,7 +40,7 @@ export async function loadSearchPage(
   }
 }
 
-/** The categories with their first listings. Raises what the calls raise. */
+/** The categories with their first listings. Throws what the calls raise. */
 async function loadCategories(signal: AbortSignal): Promise<HomeCategory[]> {
   const { categories, subCategories } = knownCatalogue() ?? (await fetchCatalogue(signal))
   return categories.map(({ _id, name, image }) => ({

@@ -23,7 +23,7 @@ function keepClicks(): void {
 
 /**
  * Back before the page is live: no router takes the visitor to the page of that entry, or it would hydrate another page's
- * HTML as that one. The document is loaded anew instead.
+ * HTML as that one. The document is loaded again instead.
  */
 function reloadWhenLeft(): void {
   const place = () => location.pathname + location.search

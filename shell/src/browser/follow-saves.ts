@@ -21,12 +21,12 @@ export function refreshInPlace(data: PageData, router: Started['router']): void 
   started = { data, router }
 }
 
-/** The remote's parts in this page, made of what was saved. Raises when one cannot be loaded, or has failed before. */
+/** The remote's parts in this page, made of what was saved. Throws when one cannot be loaded, or has failed before. */
 async function refresh({ data, router }: Started, remote: string, state: SavedState): Promise<void> {
   if (partsInPage.failed.includes(remote)) throw new Error(`${remote} has failed in this page`)
   const release = state.remotes[remote]!
   data.remotes[remote] = { active: release }
-  // A version that the page has had before, as after an undo, is to be evaluated anew.
+  // A version that the page has had before, as after an undo, is to be evaluated again.
   resetRemote(remote)
   ;(globalThis as Record<string, unknown>)[release.globalName] = undefined
   await Promise.all(partsInPage.parts.filter((part) => part.remote === remote).map((part) => part.renew()))

@@ -18,7 +18,7 @@ import { createPrefetchedPages } from './prefetched-pages'
 import { reportFailuresToServer } from './report-failures'
 import { registerTypeface } from './typeface'
 
-/** What the document says of itself. Raises when it says nothing. */
+/** What the document says of itself. Throws when it says nothing. */
 export function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!block) throw new Error('The document carries no page data')

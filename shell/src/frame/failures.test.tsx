@@ -98,7 +98,7 @@ describe('the frame itself fails', () => {
   beforeEach(() => (console.error = () => {}))
   afterEach(() => {
     console.error = real
-    // Without the event, at which the shop would be loaded anew.
+    // Without the event, at which the shop would be loaded again.
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: true })
   })
 

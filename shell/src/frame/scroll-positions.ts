@@ -9,7 +9,7 @@ const storePosition = (key: string, position: number | undefined) =>
   storeEntries(SCROLL_POSITIONS, { ...readPositions(), [key]: position })
 
 /**
- * A document that is opened anew, by a link or by its address, begins at its top: where an earlier one of this address was
+ * A document that is opened again, by a link or by its address, begins at its top: where an earlier one of this address was
  * left, such as the checkout of the order before, is forgotten before the router reads it.
  */
 export function forgetFormerScroll({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {

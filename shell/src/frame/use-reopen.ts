@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Opens this address again: the loader runs anew. The place in the scroll stays. */
+/** Opens this address again: the loader runs again. The place in the scroll stays. */
 export function useReopen(): () => Promise<void> {
   const location = useLocation()
   const navigate = useNavigate()

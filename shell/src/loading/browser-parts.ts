@@ -99,7 +99,7 @@ const loadPrevious = <Value>(exposed: Exposed<Value>, previous: Pointer): Promis
 
 /**
  * Loads a part of a remote: the document's version, and its previous one, never a third, when that has failed twice or takes
- * long; the one that is whole first counts, for at most 15 s. Raises RemoteLoadError.
+ * long; the one that is whole first counts, for at most 15 s. Throws RemoteLoadError.
  */
 async function loadPart<Value>(exposed: Exposed<Value>, remotes: PageData['remotes']): Promise<Loaded<Value>> {
   const { remote } = exposed
@@ -120,7 +120,7 @@ async function loadPart<Value>(exposed: Exposed<Value>, remotes: PageData['remot
   }
 }
 
-/** One part for all that ask for it: a load under way is joined, a loaded value stays, a failure is tried anew when asked again. */
+/** One part for all that ask for it: a load under way is joined, a loaded value stays, a failure is tried again at the next call. */
 function createPart<Value>(
   exposed: Exposed<Value>,
   { remotes }: PageData,

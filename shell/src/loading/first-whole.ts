@@ -1,5 +1,5 @@
 /**
- * What of two comes whole first. `second` begins when `first` has failed, or has taken `ms`, of which `onLate` hears. Raises
+ * What of two comes whole first. `second` begins when `first` has failed, or has taken `ms`, of which `onLate` hears. Throws
  * what `second` raises when both fail.
  */
 export async function firstWhole<Value>(

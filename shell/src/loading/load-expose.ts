@@ -70,7 +70,7 @@ export function resetRemote(remote: string): void {
   document.querySelectorAll(`script[src*="${folderOf(remote)}"]`).forEach((tag) => tag.remove())
 }
 
-/** A module that a release exposes. Raises what its loading raises; NotRetryable when the release is for another session store. */
+/** A module that a release exposes. Throws what its loading raises; NotRetryable when the release is for another session store. */
 export async function loadExpose(remote: string, release: BrowserRelease, expose: string): Promise<unknown> {
   if (release.storeMajor !== STORE_MAJOR) {
     throw new NotRetryable(
@@ -101,6 +101,6 @@ export async function fetchRelease(remote: string, { version, integrity }: Point
   }
 }
 
-/** What `work` gives within 15 s. Raises what it raises, or that it took longer. */
+/** What `work` gives within 15 s. Throws what it throws, or that it took longer. */
 export const givenUp = <Value>(work: Promise<Value>): Promise<Value> =>
   withTimeout(GIVE_UP_MS, work, () => new Error(`It took longer than ${GIVE_UP_MS} ms`))

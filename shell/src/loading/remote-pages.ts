@@ -51,7 +51,7 @@ export class StillLoading extends Error {
 }
 
 /**
- * Picks the route object of a declared route out of a remote's `./routes`, its `lazy` resolved. Copies, never mutates. Raises where there
+ * Picks the route object of a declared route out of a remote's `./routes`, its `lazy` resolved. Copies, never mutates. Throws where there
  * is none, or one without a component; a route that only redirects has a loader.
  */
 export async function resolveRoute(module: unknown, route: ShopRoute): Promise<LoadedRoute> {

@@ -67,7 +67,7 @@ function share(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   return value
 }
 
-/** Reads and checks this process' part of the configuration. Raises ConfigFault. */
+/** Reads and checks this process' part of the configuration. Throws ConfigFault. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isDemo = (env.DEMO ?? (env.NODE_ENV === 'production' ? '0' : '1')) === '1'
   const backendUrl = env.BACKEND_URL ?? ''

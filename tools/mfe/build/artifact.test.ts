@@ -37,7 +37,7 @@ const needed = { modules: {}, declarations: {}, slots: undefined }
 const sizes = [{ part: 'home', path: '/', bytes: 4, budget: 40 }]
 const checks: Made['checks'] = { styles: 'passed', types: 'passed', size: 'passed', 'bare host': 'passed' }
 
-/** A build of the catalogue, made into a file; gives its path. */
+/** A build of the catalogue, made into a file; returns its path. */
 async function given(change: Partial<Made> = {}, rest: Partial<Release> = {}): Promise<string> {
   const built = await mkdtemp(join(folder, 'build-'))
   await mkdir(join(built, 'web'))

@@ -82,7 +82,7 @@ function verify(files: Files): Omit<Made, 'folder'> {
 
 /**
  * Reads an artifact, and verifies that it holds what was built, whole, and has passed the rules that need no store; gives what
- * writes its files into an empty folder. Raises Refused.
+ * writes its files into an empty folder. Throws Refused.
  */
 export async function readArtifact(
   path: string,

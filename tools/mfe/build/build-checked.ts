@@ -27,7 +27,7 @@ export interface BuildOptions {
 /** A build that a store holds already. */
 export type HeldBuild = Pick<Build, 'release' | 'folder'>
 
-/** Reads the sources of a remote, or of the shell. Raises what `readRemote` does. */
+/** Reads the sources of a remote, or of the shell. Throws what `readRemote` does. */
 export const readSource = (name: string, mode: Mode): Promise<RemoteSource> =>
   name === SHELL ? readShell(mode) : readRemote(name, mode)
 
@@ -43,7 +43,7 @@ async function needsOf(
   return neededModules(folder, declaration, await sharedModuleTypes(known))
 }
 
-/** Builds a remote or the shell, and hands the build on; it is gone afterwards. Raises BuildFailed, and Refused for a broken rule of builds. */
+/** Builds a remote or the shell, and hands the build on; it is gone afterwards. Throws BuildFailed, and Refused for a broken rule of builds. */
 export async function withBuild(
   source: RemoteSource,
   { mode = 'production', say, buildIn, known }: BuildOptions,
@@ -63,7 +63,7 @@ interface CheckOptions extends BuildOptions {
   store: ReleaseStore
 }
 
-/** The rules of a finished build (docs/remotes.md): what its pages weigh, and that it runs by itself. Raises Refused. */
+/** The rules of a finished build (docs/remotes.md): what its pages weigh, and that it runs by itself. Throws Refused. */
 async function checkBuilt({ declaration, folder }: RemoteSource, build: Build, options: CheckOptions): Promise<Made> {
   const { name } = declaration
   const sizes = await sizesOf(build.release, build.folder, declaration)
@@ -75,7 +75,7 @@ async function checkBuilt({ declaration, folder }: RemoteSource, build: Build, o
 
 /**
  * All rules that a remote or the shell keeps by itself, whatever else is live. Builds it, or takes `held`, where a store has that
- * version already; `pass` gets what has kept them. Raises Refused, BuildFailed.
+ * version already; `pass` gets what has kept them. Throws Refused, BuildFailed.
  */
 export async function buildChecked(
   source: RemoteSource,

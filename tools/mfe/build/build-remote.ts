@@ -100,7 +100,7 @@ function asksOf(stats: StatsCompilation): Record<string, string> {
 
 /**
  * Builds one remote alone into the empty folder `outDir`: browser build, node build when it has routes rendered on the server, compressed
- * files. Raises BuildFailed, or Refused when the build breaks a rule (`checkBuild`).
+ * files. Throws BuildFailed, or Refused when the build breaks a rule (`checkBuild`).
  */
 export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: string): Promise<Release> {
   const { declaration, folder, version, source } = remote

@@ -11,7 +11,7 @@ let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'builds-'))))
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Runs `npm run mfe -- …`; gives the object that it prints for machines. */
+/** Runs `npm run mfe -- …`; returns the object that it prints for machines. */
 async function mfe(...options: string[]): Promise<Record<string, string>> {
   const env = { ...process.env, RELEASE_STORE: join(folder, 'store'), MFE_USER: 'Amina' }
   const command = ['--import', 'tsx', 'tools/mfe/commands/cli.ts', ...options, '--json']

@@ -63,7 +63,7 @@ export class ModuleTypes {
 
   /**
    * What some of the modules offer: `sources` are their paths by name. Files that are left out are neither declared nor
-   * followed: to the compiler, their types fit everything. Raises BuildFailed for a module whose declarations it cannot make.
+   * followed: to the compiler, their types fit everything. Throws BuildFailed for a module whose declarations it cannot make.
    */
   offeredBy(sources: Record<string, string>, isLeftOut: (path: string) => boolean = () => false): Offer {
     const declarations: Declarations = {}

@@ -34,7 +34,7 @@ function importedByClause(module: string, clause: ts.ImportClause): ImportedName
   ]
 }
 
-/** The names that a source file imports, or exports anew. A whole module that is imported or loaded is `*`. */
+/** The names that a source file imports, or exports again. A whole module that is imported or loaded is `*`. */
 export function namesImportedIn(path: string, text: string): ImportedName[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
   const found: ImportedName[] = []
@@ -85,7 +85,7 @@ function declarationsBehind(files: string[], { declarations }: Provided): Declar
   return found
 }
 
-/** The sources of these modules (absolute paths), and of all behind them that the shell does not provide. Raises BuildFailed. */
+/** The sources of these modules (absolute paths), and of all behind them that the shell does not provide. Throws BuildFailed. */
 export async function sourcesBehind(modules: string[], provided: Provided): Promise<Source[]> {
   const files = await followImports(modules, ownFiles(provided))
   return Promise.all(
@@ -97,7 +97,7 @@ export async function sourcesBehind(modules: string[], provided: Provided): Prom
 
 /**
  * What a remote imports of the shared modules, in its own files and those of `shared` that it brings along, and the slots that
- * these use. Types of a module that stands for a package (the router) are the package's, and left out. Raises BuildFailed.
+ * these use. Types of a module that stands for a package (the router) are the package's, and left out. Throws BuildFailed.
  */
 export async function neededModules(folder: string, declaration: Declaration, provided: Provided): Promise<Needed> {
   const sources = await sourcesBehind(exposedModules(folder, declaration), provided)

@@ -18,7 +18,7 @@ export interface RemoteSource {
   source: string
 }
 
-/** Refuses a remote whose declared name is not its folder's, or is the shell's. Raises Refused. */
+/** Refuses a remote whose declared name is not its folder's, or is the shell's. Throws Refused. */
 export function checkName(folder: string, { name }: Declaration): void {
   const expected = registryName(basename(folder))
   if (expected === SHELL)
@@ -31,7 +31,7 @@ export function checkName(folder: string, { name }: Declaration): void {
     )
 }
 
-/** Reads a remote's declaration and sources; `name` with or without `-mfe`. Raises UnknownRemote; Refused when it has another's name, or extensions that fit no place; BuildFailed. */
+/** Reads a remote's declaration and sources; `name` with or without `-mfe`. Throws UnknownRemote; Refused when it has another's name, or extensions that fit no place; BuildFailed. */
 export async function readRemote(name: string, mode: Mode): Promise<RemoteSource> {
   const folder = join(repositoryRoot, `${registryName(name)}-mfe`)
   if (!existsSync(join(folder, 'package.json'))) {

@@ -84,7 +84,7 @@ export interface Imported {
 export const exposedModules = (folder: string, declaration: Declaration): string[] =>
   Object.values(exposedFiles(declaration)).map((file) => join(folder, file))
 
-/** These modules that there are, and all that they import as far as `plugin` lets them: paths relative to the repository. Raises BuildFailed. */
+/** These modules that there are, and all that they import as far as `plugin` lets them: paths relative to the repository. Throws BuildFailed. */
 export async function followImports(modules: string[], plugin: Plugin): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: repositoryRoot,
@@ -104,7 +104,7 @@ export async function followImports(modules: string[], plugin: Plugin): Promise<
   return Object.keys(metafile.inputs)
 }
 
-/** All that a remote's modules and its build import, directly or through others. Types alone do not count. Raises BuildFailed. */
+/** All that a remote's modules and its build import, directly or through others. Types alone do not count. Throws BuildFailed. */
 export async function importedBy(folder: string, declaration: Declaration): Promise<Imported> {
   const packages: PackageImport[] = NAMED_BY_THE_BUILD.map((name) => ({ name, from: NAMING_FILE }))
   const modules = [...exposedModules(folder, declaration), ...BUILD.map((file) => join(folder, file))]

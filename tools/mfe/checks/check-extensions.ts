@@ -25,7 +25,7 @@ function checkLink(remote: string, { place, label, path }: LinkExtension): void 
     )
 }
 
-/** Refuses a release that adds a link to an address outside the shop, whoever built it. Raises Refused. */
+/** Refuses a release that adds a link to an address outside the shop, whoever built it. Throws Refused. */
 export function checkLinks(release: Release): void {
   for (const link of linksOf(release)) checkLink(release.name, link)
 }
@@ -90,7 +90,7 @@ function checkTwice(declaration: Declaration): void {
 
 /**
  * Refuses extensions of unknown places or for another version of a place's props, incomplete and double ones, and sections
- * without their file in the remote's `folder`. Raises Refused.
+ * without their file in the remote's `folder`. Throws Refused.
  */
 export function checkExtensions(folder: string, declaration: Declaration): void {
   const { name, extends: extensions = [] } = declaration

@@ -9,7 +9,7 @@ import { StoreFiles } from 'shared/releases/store-files'
 import type { Build } from 'shared/releases/unpack-artifact'
 
 /**
- * What a store says of a release before it is built: its version, that this is not marked bad, and what it owns. Raises Refused.
+ * What a store says of a release before it is built: its version, that this is not marked bad, and what it owns. Throws Refused.
  */
 export async function checkClaims(store: ReleaseStore, source: Omit<RemoteSource, 'folder'>): Promise<void> {
   const { declaration, version } = source
@@ -19,7 +19,7 @@ export async function checkClaims(store: ReleaseStore, source: Omit<RemoteSource
   checkOwnership(registry, declaration.name, declaration)
 }
 
-/** Compares a build with what is live in a store. Raises Refused. */
+/** Compares a build with what is live in a store. Throws Refused. */
 export async function checkLive(build: Build, store: ReleaseStore, say: (line: string) => void): Promise<void> {
   const meeting = await meetingOf(new StoreFiles(store.folder), await store.registry(), build)
   if (build.release.name !== SHELL && !meeting.shells.some(({ provided }) => provided))

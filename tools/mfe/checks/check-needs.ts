@@ -85,7 +85,7 @@ function refusal({ importer, module, name, reason }: Unfit, shell: string, remed
   return new Refused(RULE, found, remedy)
 }
 
-/** Refuses a release that imports what a live shell does not have. Raises Refused. */
+/** Refuses a release that imports what a live shell does not have. Throws Refused. */
 export function checkNeededNames(remote: string, needed: Needed, shells: LiveShell[]): void {
   for (const shell of shells) {
     const unfit = unfitName([{ remote, who: remote, needed }], shell)
@@ -100,7 +100,7 @@ export function checkNeededNames(remote: string, needed: Needed, shells: LiveShe
 
 /**
  * Refuses a release that uses a name whose type in a live shell can no longer stand where the one stood that it was built
- * against. Raises Refused.
+ * against. Throws Refused.
  */
 export async function checkNeededTypes(remote: string, needed: Needed, shells: LiveShell[]): Promise<void> {
   for (const shell of shells) {
@@ -126,13 +126,13 @@ export async function liveImporters(files: StoreFiles, { remotes }: Registry): P
 
 const remedyOf = ({ importer: { remote } }: Unfit, kept: string) => `${kept} until ${remote} is released without it`
 
-/** Refuses a shell that does not have what remotes beside it import. Raises Refused. */
+/** Refuses a shell that does not have what remotes beside it import. Throws Refused. */
 export function checkProvidedNames(shell: LiveShell, importers: Importer[]): void {
   const unfit = unfitName(importers, shell)
   if (unfit) throw refusal(unfit, `shell ${shell.version}`, remedyOf(unfit, 'keep it'))
 }
 
-/** Refuses a shell in which a name that remotes beside it use has a type that no longer fits. Raises Refused. */
+/** Refuses a shell in which a name that remotes beside it use has a type that no longer fits. Throws Refused. */
 export async function checkProvidedTypes(shell: LiveShell, importers: Importer[]): Promise<void> {
   const unfit = await unfitType(importers, shell)
   if (unfit) throw refusal(unfit, `shell ${shell.version}`, remedyOf(unfit, 'make what is new optional'))

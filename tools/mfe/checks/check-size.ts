@@ -1,7 +1,7 @@
 import { inKB, type PartSize } from 'shared/releases/part-sizes'
 import { Refused } from './refused'
 
-/** Refuses a release with a page, slot or section that weighs more than its budget. Raises Refused. */
+/** Refuses a release with a page, slot or section that weighs more than its budget. Throws Refused. */
 export function checkSize(name: string, sizes: PartSize[]): void {
   const over = sizes.find(({ bytes, budget }) => bytes > budget)
   if (!over) return

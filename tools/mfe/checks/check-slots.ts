@@ -77,7 +77,7 @@ export async function sidesBeside(
 
 /**
  * Refuses a release without a slot that was there before (`declared`) and that someone uses, and one that uses a slot that its
- * owner does not have. An owner that is not live is not missed: one of two has to be the first. Raises Refused.
+ * owner does not have. An owner that is not live is not missed: one of two has to be the first. Throws Refused.
  */
 export function checkSlotNames(release: SlotSide, declared: string[], live: SlotSide[]): void {
   for (const slot of declared.filter((each) => !release.declares.includes(each))) {
@@ -120,7 +120,7 @@ async function misfit(user: SlotSide, owner: SlotSide): Promise<{ slot: string; 
 
 /**
  * Refuses a release that takes other props of its slots than those who are live give, or gives others than the live owners
- * take: as both were built. Raises Refused.
+ * take: as both were built. Throws Refused.
  */
 export async function checkSlotTypes(release: SlotSide, live: SlotSide[]): Promise<void> {
   for (const other of live)

@@ -6,7 +6,7 @@ import { Refused } from './refused'
 /** TypeScript 7, which checks four times as fast; the 6 beside it has the compiler's API (docs/decisions/pins.md). */
 export const tsc = join(createRequire(import.meta.url).resolve('typescript-7/package.json'), '../bin/tsc')
 
-/** Checks the types of one remote, by its folder, with what it imports of `shared`. Raises Refused with the first error. */
+/** Checks the types of one remote, by its folder, with what it imports of `shared`. Throws Refused with the first error. */
 export async function checkTypes(folder: string): Promise<void> {
   const printed = await new Promise<string>((resolve, reject) =>
     execFile(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], (error, stdout) => {

@@ -7,7 +7,7 @@ import { sha384 } from 'shared/releases/sha384'
 import type { RemoteSource } from '../build/remote-source'
 
 /**
- * Whether the store holds a remote's version already. Raises Refused when it does, but of other sources or with other bytes
+ * Whether the store holds a remote's version already. Throws Refused when it does, but of other sources or with other bytes
  * than were released.
  */
 export async function checkVersion(store: ReleaseStore, remote: Omit<RemoteSource, 'folder'>): Promise<boolean> {

@@ -98,7 +98,7 @@ const isSameLink = (one: LinkExtension, other: LinkExtension) =>
 
 /**
  * Refuses what another live remote owns: its routes, and patterns that the router would prefer to them at any address; its
- * slots; its links in a place, by address or label. A route that was handed over is its heir's alone. Raises Refused.
+ * slots; its links in a place, by address or label. A route that was handed over is its heir's alone. Throws Refused.
  */
 export function checkOwnership(registry: Owned, remote: string, claims: Claims): void {
   const { routes, slots } = claims
@@ -121,7 +121,7 @@ export function checkOwnership(registry: Owned, remote: string, claims: Claims):
   }
 }
 
-/** Refuses that one remote hands over to another what is not its own. Raises Refused. */
+/** Refuses that one remote hands over to another what is not its own. Throws Refused. */
 export function checkTransfer(registry: Owned, route: string, from: string, to: string): void {
   const owner = ownerOf(registry, route)
   if (owner === from) return

@@ -21,7 +21,7 @@ export interface RecordedShop {
 
 /**
  * Shows a remote's working copy in the shell, alone, with recorded answers instead of a backend; links above the header make one
- * another person. Raises UnknownRemote, Refused; rejects when the port is taken.
+ * another person. Throws UnknownRemote, Refused; rejects when the port is taken.
  */
 export async function serveRecordedShop(given: string, { store, port, say }: DevOptions): Promise<RecordedShop> {
   const { declaration, folder } = await readRemote(given, 'development')

@@ -10,7 +10,7 @@ export interface Released {
   sizes: PartSize[]
 }
 
-/** Moves a build into a store, and makes it the active version. Raises Refused. */
+/** Moves a build into a store, and makes it the active version. Throws Refused. */
 export async function goLive(store: ReleaseStore, { release, folder, needed }: Build, origin: Origin): Promise<void> {
   await store.add(release, folder, needed)
   await store.activate(release.name, release.version, 'team', origin)

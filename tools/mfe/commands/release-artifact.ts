@@ -10,7 +10,7 @@ interface Options {
   say: (line: string) => void
 }
 
-/** Compares what `mfe build` has made with what is live, and passes it on if it may be released. Raises Refused. */
+/** Compares what `mfe build` has made with what is live, and passes it on if it may be released. Throws Refused. */
 async function checkFile(
   path: string,
   { store, say }: Options,
@@ -30,13 +30,13 @@ async function checkFile(
   return { name, version, sizes }
 }
 
-/** Does what a release of this file checks, and releases nothing. Raises Refused. */
+/** Does what a release of this file checks, and releases nothing. Throws Refused. */
 export const checkFrom = (path: string, options: Options): Promise<Released> =>
   checkFile(path, options, async () => undefined)
 
 /**
  * Releases what `mfe build` has made, by its file: compares it with what is live, publishes it, makes it the active version.
- * Nothing is built, and the commit of this checkout is not the build's. Raises Refused.
+ * Nothing is built, and the commit of this checkout is not the build's. Throws Refused.
  */
 export const releaseFrom = (path: string, options: Options, { who, note }: Origin): Promise<Released> =>
   checkFile(path, options, (made) => goLive(options.store, made, { who, ...(note ? { note } : {}) }))

@@ -42,7 +42,7 @@ async function heldBuild(
 
 /**
  * All rules that a team's release of a remote, or of the shell, keeps (docs/remotes.md); `pass` gets the build that has kept
- * them. Raises Refused, BuildFailed.
+ * them. Throws Refused, BuildFailed.
  */
 async function checkAll(
   name: string,
@@ -66,14 +66,14 @@ async function checkAll(
 export const checkOnly = (name: string, options: ReleaseOptions): Promise<Released> =>
   checkAll(name, options, APART, async () => undefined)
 
-/** Releases a remote, or the shell: checks it, publishes it, makes it the active version. Raises Refused, BuildFailed. */
+/** Releases a remote, or the shell: checks it, publishes it, makes it the active version. Throws Refused, BuildFailed. */
 export const releaseChecked = (name: string, options: ReleaseOptions, origin: Origin): Promise<Released> =>
   checkAll(name, options, options.store.folder, (made) => goLive(options.store, made, origin))
 
 /** A build that was written to a file. */
 export type Written = Pick<Artifact, 'hash'> & Pick<Made, 'checks'> & Released & { file: string; bytes: number }
 
-/** Builds a remote, or the shell, and checks what needs no store; `pass` gets what has kept it. Raises Refused, BuildFailed. */
+/** Builds a remote, or the shell, and checks what needs no store; `pass` gets what has kept it. Throws Refused, BuildFailed. */
 export async function buildApart(
   name: string,
   say: (line: string) => void,
@@ -84,7 +84,7 @@ export async function buildApart(
   await buildChecked(await readSource(name, 'production'), { store, say, buildIn: APART }, pass)
 }
 
-/** Builds one remote, or the shell, checks what needs no store, and writes it into one file of that folder. Raises Refused, BuildFailed. */
+/** Builds one remote, or the shell, checks what needs no store, and writes it into one file of that folder. Throws Refused, BuildFailed. */
 export async function buildArtifact(name: string, outDir: string, say: (line: string) => void): Promise<Written> {
   let written: Written | undefined
   await buildApart(name, say, async (made) => {
@@ -136,7 +136,7 @@ async function moveAtStart({ name, version }: Published, options: ReleaseOptions
 /**
  * The part of `npm start`: releases the shell and the remotes whose sources the store has never held. A pointer that a team
  * has moved stays where it is. The same build and publishing as a team's. A remote that is refused is said, and stays as it was: the
- * shop starts with the others. Raises BuildFailed.
+ * shop starts with the others. Throws BuildFailed.
  */
 export async function releaseMissing(options: ReleaseOptions): Promise<void> {
   const { say = console.log } = options

@@ -41,7 +41,7 @@ const HEAR_EVERY_MS = 1000
 /** Keeps a machine's copy of a bucket up to date until it is ended. */
 const FOLLOW = 'follow'
 
-/** Raises Misuse for a store that is none. */
+/** Throws Misuse for a store that is none. */
 function refuseNoStore(folder: string, store: string): void {
   if (!existsSync(join(folder, 'registry.json')))
     throw new Misuse(
@@ -56,7 +56,7 @@ interface Use {
   mayBeNone: boolean
 }
 
-/** The store that a command works on, as it is now, what to call it, and what lets go of it. Raises Misuse, StorePlaceFault. */
+/** The store that a command works on, as it is now, what to call it, and what lets go of it. Throws Misuse, StorePlaceFault. */
 async function openStore({ isStoreless, mayBeNone }: Use, say: (line: string) => void) {
   const place = readStorePlace(process.env)
   const { folder } = place

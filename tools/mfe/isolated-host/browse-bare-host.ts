@@ -68,7 +68,7 @@ function reportRequests(context: BrowserContext, progress: () => void): void {
   })
 }
 
-/** Opens a page, waits until it is live and at rest, and lets `look` at it. Gives what `look` does. Raises Refused for an error. */
+/** Opens a page, waits until it is live and at rest, and lets `look` at it. Gives what `look` does. Throws Refused for an error. */
 async function withPage<Result>(
   { name, context, progress }: Browsed,
   path: string,
@@ -121,7 +121,7 @@ interface BrowsedHost {
 }
 
 /**
- * Opens the pages of a remote, and the states of what it exposes, in a bare host's browser. Raises Refused for an error on the
+ * Opens the pages of a remote, and the states of what it exposes, in a bare host's browser. Throws Refused for an error on the
  * console or of hydration, and for styles that a page adds for other parts than its own.
  */
 export async function browseBareHost(

@@ -31,7 +31,7 @@ interface RecordedRoute extends OpenedPage {
   route: RouteDeclaration
 }
 
-/** Where each declared page is opened, and as whom. Raises Refused for a route with parameters that says no address of its own. */
+/** Where each declared page is opened, and as whom. Throws Refused for a route with parameters that says no address of its own. */
 export function recordedRoutes({ name, routes }: Declaration, { pages = {} }: Recorded): RecordedRoute[] {
   return routes.map((route) => {
     const { path = route.path, as = 'visitor' } = pages[route.id] ?? {}
@@ -49,7 +49,7 @@ export function recordedRoutes({ name, routes }: Declaration, { pages = {} }: Re
 /** Whether the server has rendered the page of a document. */
 const isRendered = (html: string) => /"isRendered":true/.test(html)
 
-/** Says which calls of a remote's pages have no answer: what is seen without one is no fault of the page. Raises Refused. */
+/** Says which calls of a remote's pages have no answer: what is seen without one is no fault of the page. Throws Refused. */
 function checkAnswered(host: BareHost, name: string): void {
   const [call] = host.unanswered
   if (call)
@@ -60,7 +60,7 @@ function checkAnswered(host: BareHost, name: string): void {
     )
 }
 
-/** Whether the document server loads the remote and renders the page. Raises Refused. */
+/** Whether the document server loads the remote and renders the page. Throws Refused. */
 async function checkOnServer(host: BareHost, name: string, { route, path }: RecordedRoute): Promise<void> {
   const { length } = host.faults
   const answer = await fetch(host.url + path)
@@ -82,7 +82,7 @@ async function checkOnServer(host: BareHost, name: string, { route, path }: Reco
     )
 }
 
-/** Whether pages and states are without an error in Chromium. Raises Refused. */
+/** Whether pages and states are without an error in Chromium. Throws Refused. */
 async function checkInBrowser(
   browser: Browser,
   host: BareHost,
@@ -107,7 +107,7 @@ export interface BareHostCheck {
 /**
  * Runs a built remote in the shell without any other one, with recorded answers: it loads, each declared page is rendered on the
  * server and in Chromium, and each slot and section in its states, without an error; nothing that a page brings styles other
- * parts. Where there is no Chromium, that is left out, and the result says so. `folder` has the remote's sources. Raises Refused.
+ * parts. Where there is no Chromium, that is left out, and the result says so. `folder` has the remote's sources. Throws Refused.
  */
 export async function checkBareHost(
   remote: BuiltRelease,

@@ -99,14 +99,14 @@ async function sourceOf(folder: string, file: string, name: string): Promise<str
   return handedOn ? `${join(path, '..', handedOn)}.tsx` : path
 }
 
-/** The `*.states.tsx` that shows a component. Raises Refused where there is none. */
+/** The `*.states.tsx` that shows a component. Throws Refused where there is none. */
 async function statesOf(remote: string, files: string[], name: string): Promise<string> {
   for (const file of files)
     if (new RegExp(`<${name}\\b`).test(await readFile(join(repositoryRoot, file), 'utf8'))) return file
   throw new Refused('bare host', `${remote}'s ${name} has no states`, 'show it in a *.states.tsx beside it')
 }
 
-/** A remote of the bare host itself, whose `./routes` is made of this module. Raises BuildFailed. */
+/** A remote of the bare host itself, whose `./routes` is made of this module. Throws BuildFailed. */
 async function hostRemote(declaration: Declaration, routes: string, plugins: Plugin[] = []): Promise<StandIn> {
   const needed = new Set<string>()
   const { outputFiles } = await build({
@@ -133,7 +133,7 @@ export const routes = [
   { id: 'states', Component: statesPage({ ${states.map(([name], at) => `'${name}': s${at}`).join(', ')} }) },
 ]`
 
-/** A remote with a page of all states of what this one exposes: its slots and sections. Raises Refused, BuildFailed. */
+/** A remote with a page of all states of what this one exposes: its slots and sections. Throws Refused, BuildFailed. */
 export async function statesRemote(folder: string, declaration: Declaration): Promise<StandIn> {
   const { name: remote } = declaration
   const files = statesFilesOf(relative(repositoryRoot, folder))
@@ -147,7 +147,7 @@ export async function statesRemote(folder: string, declaration: Declaration): Pr
   return hostRemote({ name: HOST_REMOTE, routes, slots: [] }, statesModule(states), [fromRelease(remote, exposed)])
 }
 
-/** A remote with a link above the header for each person: the pages are theirs from then on. Raises BuildFailed. */
+/** A remote with a link above the header for each person: the pages are theirs from then on. Throws BuildFailed. */
 export const personSwitch = (): Promise<StandIn> =>
   hostRemote(
     {

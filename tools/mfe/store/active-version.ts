@@ -13,7 +13,7 @@ import type { Build } from 'shared/releases/unpack-artifact'
 /** How many former versions a registry entry remembers. */
 const REMEMBERED = 10
 
-/** Raises Refused for a version that is marked bad. */
+/** Throws Refused for a version that is marked bad. */
 export function checkNotBad(registry: Registry, remote: string, version: string): void {
   if (entryOf(registry, remote)?.bad?.includes(version))
     throw new Refused(
@@ -64,7 +64,7 @@ async function entryFor(
   }
 }
 
-/** The build of a target that the store holds. Raises NotHeld, and Refused for one that is marked bad or has links out of the shop. */
+/** The build of a target that the store holds. Throws NotHeld, and Refused for one that is marked bad or has links out of the shop. */
 async function heldBuild(files: StoreFiles, registry: Registry, remote: string, version: string): Promise<Build> {
   const release = await files.release(remote, version)
   if (!release) throw new NotHeld(`The store holds no ${remote} ${version}`)

@@ -9,7 +9,7 @@ import type { StoreFiles } from 'shared/releases/store-files'
 /** What was done, as far as whoever did it has to say. */
 export type Done = Pick<Move, 'did' | 'remote' | 'version' | 'route' | 'to'>
 
-/** How often a move begins anew because another machine's came before it. */
+/** How often a move begins again because another machine's came before it. */
 const MOST_TRIES = 20
 
 /** The lines of the history for what was done to a registry. */

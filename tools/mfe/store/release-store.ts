@@ -33,11 +33,11 @@ export interface ReleaseStore {
   held(remote: string): Promise<HeldVersion[]>
   /**
    * Moves a finished build into the store. A version that is there already stays as it is, and the build where it is; only what
-   * it needs is written anew: types may have changed that change no byte.
+   * it needs is written again: types may have changed that change no byte.
    */
   add(release: Release, builtIn: string, needed?: Needed): Promise<void>
   /**
-   * Makes a version the active one. Raises NotHeld when the store does not hold it, Refused when it is marked bad, declares what is
+   * Makes a version the active one. Throws NotHeld when the store does not hold it, Refused when it is marked bad, declares what is
    * another's, or does not fit what is live: by names, and by types where it is activated by itself (`did`), because a release
    * has compared them already.
    */
@@ -49,7 +49,7 @@ export interface ReleaseStore {
     did?: Deed,
   ): Promise<void>
   /**
-   * Goes back to the version that was live before and is not marked bad; gives its name. Raises NotHeld when there is none, Refused when it declares what is another's by now, or does not fit what is live.
+   * Goes back to the version that was live before and is not marked bad; returns its name. Throws NotHeld when there is none, Refused when it declares what is another's by now, or does not fit what is live.
    */
   rollback(remote: string, origin?: Origin): Promise<string>
   /**
@@ -57,11 +57,11 @@ export interface ReleaseStore {
    * version that is active then. Does nothing when another one has become active meanwhile.
    */
   takeBack(remote: string, version: string, origin?: Origin): Promise<string | undefined>
-  /** Takes a remote off the shop; its versions stay. Returns the version that was active. Raises NotHeld, Refused for the shell. */
+  /** Takes a remote off the shop; its versions stay. Returns the version that was active. Throws NotHeld, Refused for the shell. */
   retire(remote: string, origin?: Origin): Promise<string>
   /** Marks a version as bad, or no more so: nothing goes back to it, and when it is active the one before takes its place. Gives the active version. */
   mark(remote: string, version: string, isBad: boolean, origin?: Origin): Promise<string>
-  /** Hands a route over: from now on `to` alone may release it, and answers it once it does. Raises Refused when it is not `from`'s. */
+  /** Hands a route over: from now on `to` alone may release it, and answers it once it does. Throws Refused when it is not `from`'s. */
   transfer(route: string, from: string, to: string, origin?: Origin): Promise<void>
   /** Removes versions that no document may name, of all or of `only` this one. Gives what it removed. */
   prune(kept: Kept, origin?: Origin, only?: string): Promise<{ remote: string; version: string }[]>

@@ -35,7 +35,7 @@ export class DocumentCache {
     this.cached = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ document }) => document.size })
   }
 
-  /** The document of a key, which `make` makes. With `isFreshWanted` it is made now. Raises what `make` raises. */
+  /** The document of a key, which `make` makes. With `isFreshWanted` it is made now. Throws what `make` raises. */
   async get(key: string, make: () => Promise<SentDocument>, isFreshWanted: boolean): Promise<Found> {
     const cached = this.cached.get(key)
     const ageS = cached ? this.ageOf(cached) : Infinity
@@ -43,7 +43,7 @@ export class DocumentCache {
     const isHit = isUsable && !isFreshWanted
     this.onAsked(isHit)
     if (cached && isHit) {
-      // A renewal that fails is logged where it fails; the next visitor is given the old document, or begins anew.
+      // A renewal that fails is logged where it fails; the next visitor is given the old document, or begins again.
       if (ageS >= documentAge.freshS) this.renew(key, make).catch(() => undefined)
       return this.found(cached)
     }

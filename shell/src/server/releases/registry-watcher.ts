@@ -68,7 +68,7 @@ export class RegistryWatcher {
     return this.live !== undefined
   }
 
-  /** The shop as the registry says now. Raises while there is none at all. */
+  /** The shop as the registry says now. Throws while there is none at all. */
   async current(): Promise<LiveVersion> {
     const stamp = await this.registryStamp()
     if (stamp !== this.seen && !this.takeover) {

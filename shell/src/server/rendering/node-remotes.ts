@@ -14,7 +14,7 @@ import { freezeGlobals } from './freeze-globals'
 
 type NodeRemote = ThreadData['remotes'][number]
 
-/** All files of a node build, checked: no byte runs that the release does not name. Raises on the first that differs. */
+/** All files of a node build, checked: no byte runs that the release does not name. Throws on the first that differs. */
 async function readVerified(store: string, remote: NodeRemote): Promise<Map<string, string>> {
   const root = resolve(store, remote.folder)
   const files = await Promise.all(

@@ -38,13 +38,13 @@ const writeErrors = (errors: Context['errors']) =>
     ]),
   )
 
-/** Raises what is no answer of a loader to the visitor: the backend is down, the remote is broken, or the router itself failed. */
+/** Throws what is no answer of a loader to the visitor: the backend is down, the remote is broken, or the router itself failed. */
 function raiseFaultIn({ errors }: Context): void {
   for (const error of Object.values(errors ?? {}) as unknown[])
     if (!isRouteErrorResponse(error) || (error as { internal?: boolean }).internal) throw error
 }
 
-/** HTML and style of a page. Raises what its component raises. */
+/** HTML and style of a page. Throws what its component raises. */
 async function renderHtml(
   handler: ReturnType<typeof createStaticHandler>,
   context: Context,
@@ -82,13 +82,13 @@ function decide(handle: ShopHandle | undefined, pageData: unknown, { origin, pat
   return { head, redirect }
 }
 
-/** The status of a page, as a remote says it. Raises for one that no page has. */
+/** The status of a page, as a remote says it. Throws for one that no page has. */
 function checkedStatus(status: number): number {
   if (Number.isInteger(status) && status >= 200 && status <= 599) return status
   throw new ExplainedFailure(`A page has no status ${String(status)}`)
 }
 
-/** Where a loader leads in place of giving data. Raises when that is no address of the shop. */
+/** Where a loader leads in place of giving data. Throws when that is no address of the shop. */
 function ledElsewhere({ status, headers }: Response, { origin }: URL): RenderedPage {
   const target = new URL(headers.get('location') ?? 'none:', origin)
   if (target.origin !== origin) throw new ExplainedFailure(`A loader answered ${status} instead of data`)
@@ -96,7 +96,7 @@ function ledElsewhere({ status, headers }: Response, { origin }: URL): RenderedP
 }
 
 /**
- * Renders pages of one shop: runs the loaders of the matched routes against the backend, anonymously, then React. Raises
+ * Renders pages of one shop: runs the loaders of the matched routes against the backend, anonymously, then React. Throws
  * what a loader raises, save for answered errors (404), which have a page of their own. What a component raises costs the
  * page its body alone.
  */

@@ -182,7 +182,7 @@ export class RenderPool {
     return { pool, broken: broken.flat() }
   }
 
-  /** Renders a page. Raises RenderFailure when rendering fails, takes longer than `limitMs`, or the thread ends. */
+  /** Renders a page. Throws RenderFailure when rendering fails, takes longer than `limitMs`, or the thread ends. */
   async render(page: PageRequest, limitMs: number): Promise<RenderedPage> {
     const thread = this.inService.toSorted(byReadiness)[0]
     if (!thread) throw new RenderFailure('no render thread is ready')

@@ -29,7 +29,7 @@ function collect(pipe: (target: Writable) => unknown): Promise<string> {
 
 /**
  * HTML to hydrate. All boundaries are in place, complete or with their fallback, which the browser replaces: no inline
- * script is needed to show them. Raises what is thrown outside of a boundary.
+ * script is needed to show them. Throws what is thrown outside of a boundary.
  */
 export async function renderToHtml(node: ReactNode, { limitMs, onFault }: PartLimits): Promise<string> {
   let timer: NodeJS.Timeout | undefined

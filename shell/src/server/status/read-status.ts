@@ -37,7 +37,7 @@ export interface Status {
 
 export const nameOf = ({ host, port }: Serving): string => `${host}:${port}`
 
-/** Reads what is live from a release store. Raises what reading raises. */
+/** Reads what is live from a release store. Throws what reading throws. */
 export async function readStatus(store: string, metrics: Metrics): Promise<Status> {
   const files = new StoreFiles(store)
   const [registry, moves, servers, totals, vitals] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics'
 const TRY_AGAIN_MS = 100
 
 /**
- * Answers `GET /metrics` on a port of its own, which no proxy leads to. Gives what ends it. A port that is taken is tried for
+ * Answers `GET /metrics` on a port of its own, which no proxy leads to. Returns a function that stops it. A port that is taken is tried for
  * `patienceMs`. Rejects when it cannot be had.
  */
 export async function serveMetrics(
