@@ -228,7 +228,7 @@ async function seen(request: APIRequestContext): Promise<boolean[]> {
   return [says(TEXTS.backend, categories), says(TEXTS.shell, page), says(TEXTS['catalog-mfe'], page)]
 }
 
-/** The upgrade of docs/production.md, and its way back. */
+/** The upgrade of docs/guides/operate.md, and its way back. */
 async function thereAndBack(after: Map<string, string>, request: APIRequestContext): Promise<void> {
   expect(await seen(request)).toEqual([false, false, false])
   await machine.install(after.get('backend')!)

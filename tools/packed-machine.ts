@@ -25,7 +25,7 @@ export interface RunningUnit {
 }
 
 /**
- * A machine that serves, installed as docs/production.md says, with all its folders below one: parts come from tarballs, and are
+ * A machine that serves, installed as docs/guides/operate.md says, with all its folders below one: parts come from tarballs, and are
  * started by the commands of the systemd units in them. They run as the user of this process.
  */
 export class PackedMachine {
