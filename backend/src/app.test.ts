@@ -156,7 +156,7 @@ test('it is live at once and ready when the shop is filled', async () => {
 })
 
 describe('health', () => {
-  /** What `/readyz` says of a database on this port. */
+  /** Returns status and body of `/readyz` for a database on this port. */
   async function readiness(port: number) {
     const client = new pg.Pool({ host: '127.0.0.1', port, user: 'shop' })
     const app = Fastify()

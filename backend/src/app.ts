@@ -81,7 +81,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the application is made of; config.ts says what the values mean. */
+/** Options of the application; config.ts explains the values. */
 export interface AppOptions extends Origins, PaymentOptions {
   db: Db
   /** Undefined: there is no replica. */
@@ -134,7 +134,8 @@ export async function buildApp(options: AppOptions) {
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    // What may come as another type is converted by convert-scalars.ts; ajv would make 0 of null, and 1 of true.
+    // Values that may come as another type are converted by convert-scalars.ts; ajv would make 0 of null, and 1
+    // of true.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, verbose: true } },
     schemaController: compileWhenUsed,
     routerOptions: { maxParamLength: 1000 },

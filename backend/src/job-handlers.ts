@@ -10,7 +10,7 @@ import { removePicture } from './picture/remove-picture'
 import { readSettings } from './settings/store'
 import { tellWaiting } from './wish/tell-waiting'
 
-/** What jobs work with. */
+/** The parts of the application that jobs work with. */
 export interface Tools {
   /** The application. */
   app: OrderContext & ImportContext
@@ -19,7 +19,7 @@ export interface Tools {
 
 const send = async ({ app, mailer }: Tools, mail: Mail) => mailer.send(mail, (await readSettings(app.db)).name)
 
-/** What each job does. */
+/** Handlers of all jobs, by name. */
 export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'send-mail': (mail) => send({ app, mailer }, mail),
   'refresh-products': (place) => refreshProducts(app.db, app.jobs, place),
@@ -31,7 +31,7 @@ export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'tell-waiting': (product) => tellWaiting(app, product),
 })
 
-/** What tells the owner of a job that it is given up, because it ends the processes that do it. */
+/** Handlers of jobs that are given up because they end the processes that do them: they notify the owner. */
 export const crashHandlers = ({ app }: Tools): CrashHandlers => ({
   'run-import': ({ importId }) => giveUpImport(app, importId),
 })

@@ -48,7 +48,7 @@ async function claimDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Where mails go. The outbox can be read where it is the end of their way and everything is a demo. */
+/** Opens the mailer. The outbox can be read where mails are not sent any further and everything is a demo. */
 function openMail({ dataDir, smtpUrl, mailFrom, isDemo }: Config, log: Logger) {
   if (smtpUrl) return { mailer: createSmtpMailer(smtpUrl, mailFrom), shown: undefined }
   const outbox = createOutbox(join(dataDir, 'outbox'))
@@ -56,7 +56,7 @@ function openMail({ dataDir, smtpUrl, mailFrom, isDemo }: Config, log: Logger) {
   return { mailer: createOutboxMailer(outbox, mailFrom), shown: isDemo ? outbox : undefined }
 }
 
-/** Something that is open; `what` it waits for while it closes is told when that takes too long. */
+/** An open resource; `what` is logged when closing takes too long. */
 interface Open {
   what: () => string
   close: () => unknown
@@ -66,7 +66,7 @@ interface Open {
 export interface RunningShop {
   /** Closes what answers and works first, then the database. */
   stop(): Promise<void>
-  /** What stopping still waits for, in words. */
+  /** Describes the work that stopping still waits for. */
   left(): string
 }
 

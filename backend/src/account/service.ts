@@ -11,7 +11,6 @@ import { newRandomToken, tokenHash } from '../user/tokens'
 import { accountDeletedMail, deleteAccountMail } from './mails'
 import * as store from './store'
 
-/** What these calls need of the application. */
 interface Context {
   db: Db
   jobs: Jobs
@@ -30,8 +29,8 @@ export async function downloadData(context: Context, caller: Caller): Promise<Ow
 const linkTo = (origin: string, token: string) => `${origin}/delete-account?token=${token}`
 
 /**
- * Mails a user who knows the password a link to the shop at `origin` by which the account can be deleted. Throws what
- * requirePassword raises, OrdersOpen and LastAdmin.
+ * Mails a user who knows the password a link to the shop at `origin` by which the account can be deleted. Throws
+ * what requirePassword throws, OrdersOpen and LastAdmin.
  */
 export async function sendDeletion(context: Context, caller: Caller, origin: string): Promise<void> {
   const { email } = await requirePassword(context, caller)

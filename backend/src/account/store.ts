@@ -52,7 +52,7 @@ export async function lockWithAdmins(tx: Db, userId: string): Promise<(typeof us
     .for('update')
 }
 
-/** The user's orders that are under way, or that money has to be given back for; oldest first. */
+/** The user's orders that are under way or need a refund; oldest first. */
 export const listOpenOrders = (tx: Db, userId: string) =>
   tx
     .select({ orderNumber: orders.orderNumber, status: orders.status })

@@ -6,7 +6,6 @@ import { addresses } from '../db/tables'
 /** An address to be. */
 export type NewAddress = Omit<typeof addresses.$inferInsert, 'active' | 'updatedAt'>
 
-/** What a person fills in. */
 export type AddressFields = Pick<NewAddress, 'addressLine' | 'city' | 'state' | 'country' | 'pincode' | 'mobile'>
 
 type AddressRow = typeof addresses.$inferSelect
@@ -31,7 +30,7 @@ export async function insertAddress(tx: Db, address: NewAddress): Promise<Addres
   return toAddress(row!)
 }
 
-/** How many addresses of the user are listed, and how many with those that were removed. */
+/** Counts the user's listed addresses, and all that are kept, removed ones included. */
 export async function countAddresses(tx: Db, userId: string): Promise<{ listed: number; kept: number }> {
   const listed = sql<number>`count(*) filter (where ${addresses.active})`.mapWith(Number)
   const [row] = await tx.select({ listed, kept: count() }).from(addresses).where(eq(addresses.userId, userId))

@@ -1,4 +1,7 @@
-/** What a refusal's code means, for who writes a client: its HTTP status and a sentence. Each call lists its own codes. */
+/**
+ * Meaning of each refusal code, for authors of clients: its HTTP status and a sentence. Each call lists its own
+ * codes.
+ */
 export const codes = new Map<string, { status: number; meaning: string }>(
   Object.entries({
     VALIDATION: { status: 400, meaning: 'A field is missing or not as the schema says; `errors` names it.' },

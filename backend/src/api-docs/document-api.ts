@@ -6,7 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { codes } from './codes'
 import { exampleOf } from './example-of'
 
-/** What a caller must show for a call, by its access. */
+/** OpenAPI security requirements by the access that a call needs. */
 const security: Record<Access, Record<string, string[]>[]> = {
   anyone: [],
   user: [{ bearer: [] }, { cookie: [] }],
@@ -90,7 +90,7 @@ function withExamples(schema: FastifySchema): FastifySchema {
   }
 }
 
-/** What the codes of a call mean, and an answer with each. */
+/** Describes the refusals of a call: the meaning of each code, and an example answer. */
 function refusals(refused: TSchema) {
   const { code, data } = (refused as unknown as { properties: Record<'code' | 'data', TSchema & { enum: string[] }> })
     .properties

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-/** What is read of a JSON schema here. */
+/** The parts of a JSON schema that examples are made from. */
 interface Schema {
   type?: string
   examples?: unknown[]

@@ -10,8 +10,8 @@ import { rateLimits } from '../db/tables'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * What is over is cleared away, dead rows, too: PGlite has no autovacuum, and a server's comes minutes after an import, until
- * when an index alone answers nothing. And statistics for good plans.
+ * Deletes expired rows and vacuums: PGlite has no autovacuum, and a server's comes minutes after an import, until
+ * when an index alone answers nothing. Also refreshes the planner's statistics.
  */
 export async function tidy({ db }: Pick<Database, 'db'>): Promise<void> {
   await deleteExpired(db)

@@ -24,7 +24,7 @@ export interface BackedUp {
   waitedMs: number | undefined
 }
 
-/** The folder with what is to be written: a copy that the running shop gives, else the data folder, held. */
+/** Returns the folder to write from: a copy made by the running shop, else the data folder itself, locked. */
 const holdParts = async (dataDir: string) =>
   (await askForCopy(dataDir)) ?? { folder: dataDir, waitedMs: undefined, release: await holdStore(dataDir) }
 

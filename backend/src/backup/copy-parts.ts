@@ -2,7 +2,10 @@ import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { partsIn } from './parts'
 
-/** Copies the files of the embedded store, as they are at one moment, into a folder; gives for how long queries waited, in ms. */
+/**
+ * Copies the files of the embedded store, as they are at one moment, into a folder; returns how long queries waited,
+ * in ms.
+ */
 export type CopyStore = (folder: string) => Promise<number>
 
 /** Has a file under a second name too: a link, which takes no time or room, or a copy where that cannot be. */
@@ -27,8 +30,9 @@ async function keepAll(from: string, to: string): Promise<void> {
 }
 
 /**
- * Puts what a backup holds of a shop that runs into an empty folder on the same disk; gives for how long calls waited, in ms.
- * Pictures are looked at before and after the store: one that it names is there, whether it came or goes meanwhile.
+ * Puts what a backup holds of a shop that runs into an empty folder on the same disk; returns how long calls waited,
+ * in ms. Pictures are looked at before and after the store: one that it names is there, whether it came or goes
+ * meanwhile.
  */
 export async function copyParts(dataDir: string, copyStore: CopyStore, folder: string): Promise<number> {
   const keepOthers = async () => {

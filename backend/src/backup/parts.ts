@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What of a data folder is the shop's own and nowhere else: the embedded database, pictures, mails that were not sent, and
- * the key that signs. Releases, logs and caches are made again.
+ * Parts of a data folder that exist nowhere else: the embedded database, pictures, unsent mails, and the signing
+ * key. Releases, logs and caches can be made again.
  */
 export const PARTS = ['db', 'uploads', 'outbox', 'secret-key'] as const
 

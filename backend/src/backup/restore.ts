@@ -7,7 +7,7 @@ import { holdStore } from './back-up'
 import { PARTS, partsIn } from './parts'
 import { runTar } from './tar'
 
-/** What a restored shop holds, and the folder into which its predecessor was put. */
+/** Contents of a restored shop, and the folder into which its predecessor was moved. */
 export interface Restored {
   products: number
   orders: number

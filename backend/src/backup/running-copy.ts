@@ -7,10 +7,13 @@ import { createInterface } from 'node:readline'
 import { ConfigurationFault } from '../config/configuration-fault'
 import { copyParts, type CopyStore } from './copy-parts'
 
-/** What the backend says once the copy is there, or cannot be had: one line of JSON. */
+/** The backend's answer once the copy is made, or has failed: one line of JSON. */
 type Said = { waitedMs: number } | { fault: string }
 
-/** Where a backend with the embedded store is asked for a copy, by whoever may write to its data folder. */
+/**
+ * Path of the socket on which a backend with the embedded store is asked for a copy. Anyone who may write to the
+ * data folder may ask.
+ */
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock')
 
 /** In bytes: of Linux 107, of macOS 103. */
@@ -27,8 +30,9 @@ export interface RunningCopy {
 }
 
 /**
- * Answers who asks for a copy of the running shop: it is made, and stays until their connection ends. One at a time. Gives
- * what ends it. A data folder whose path is too long for a socket is logged, and can be backed up while the shop is stopped.
+ * Serves copies of the running shop, one at a time; each is kept until its connection ends. Returns a function that
+ * stops it. A data folder whose path is too long for a socket is logged, and can be backed up while the shop is
+ * stopped.
  */
 export async function giveCopies(
   dataDir: string,

@@ -42,8 +42,8 @@ export interface GuestLine {
 }
 
 /**
- * Adds a guest's lines to the user's cart, no more of each than there is, and gives those that had to be capped. A key
- * that was used already changes nothing and gives what it gave then.
+ * Adds a guest's lines to the user's cart, no more of each than there is, and returns those that had to be capped. A
+ * key that was used already changes nothing and returns the earlier result.
  */
 export async function mergeLines(db: Db, userId: string, key: string, lines: GuestLine[]): Promise<CappedLine[]> {
   return db.transaction(async (tx) => {

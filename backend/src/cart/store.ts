@@ -48,7 +48,7 @@ const toCartProduct = (product: ProductRow): CartItem['productId'] => ({
   stock: product.stock,
 })
 
-/** What a cart shows of these products; without those that are gone. */
+/** Lists these products as a cart shows them; without those that are gone. */
 export async function listProducts(db: Db, ids: string[]): Promise<CartItem['productId'][]> {
   if (!ids.length) return []
   return (
@@ -143,7 +143,7 @@ export async function upsertQuantities(
     })
 }
 
-/** What a merge with this key had to cap; undefined when there was none. */
+/** Returns the lines that a merge with this key had to cap; undefined when there was no such merge. */
 export async function findMerge(tx: Db, userId: string, key: string): Promise<CappedLine[] | undefined> {
   const isIt = and(eq(cartMerges.userId, userId), eq(cartMerges.key, key))
   const [row] = await tx.select({ capped: cartMerges.capped }).from(cartMerges).where(isIt)

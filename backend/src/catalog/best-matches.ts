@@ -13,7 +13,7 @@ export interface BestMatch {
   score: number
 }
 
-/** What a text may mean: products in stock, the best first; and the best of all, where that one is sold out. */
+/** Possible meanings of a text: products in stock, the best first; and the best of all, where that one is sold out. */
 export interface BestMatches {
   inStock: BestMatch[]
   soldOut?: Product

@@ -12,7 +12,7 @@ import * as store from './category-store'
 import { listCategories, listSubCategories } from './entities'
 import { insertCategories, insertSubCategories } from './store'
 
-/** What an admin says of a sub-category. */
+/** Fields of a sub-category that an admin fills in. */
 export type SubCategoryFields = CategoryFields & { categoryIds: string[] }
 
 async function readCategory(tx: Db, id: string): Promise<Category> {
@@ -27,7 +27,7 @@ async function readSubCategory(tx: Db, id: string): Promise<SubCategory> {
 
 type Label = Category | SubCategory
 
-/** What is noted of a category or sub-category when it is changed. */
+/** Fields of a category or sub-category that the change log records. */
 const noted = ({ name, image, ...rest }: Label) => ({
   ...{ name, image },
   ...('category' in rest ? { category: rest.category.map((category) => category.name).sort() } : {}),
@@ -56,7 +56,7 @@ export async function addCategory(db: Db, by: string, fields: CategoryFields): P
   })
 }
 
-/** What the search knows of its products follows by a job. Throws CategoryNotFound or NameTaken. */
+/** Changes a category. A job then updates the search entries of its products. Throws CategoryNotFound or NameTaken. */
 export async function changeCategory(
   { db, jobs }: { db: Db; jobs: Jobs },
   by: string,
@@ -126,14 +126,14 @@ export async function removeSubCategory(db: Db, by: string, id: string): Promise
   })
 }
 
-/** What a category is used by. Throws CategoryNotFound. */
+/** Counts the uses of a category. Throws CategoryNotFound. */
 export async function categoryUses(db: Db, id: string): Promise<{ products: number; subCategories: number }> {
   const [category] = await listCategories(db, id)
   if (!category) throw new CategoryNotFound()
   return store.usesOfCategory(db, id)
 }
 
-/** What a sub-category is used by. Throws SubCategoryNotFound. */
+/** Counts the uses of a sub-category. Throws SubCategoryNotFound. */
 export async function subCategoryUses(db: Db, id: string): Promise<{ products: number }> {
   const [subCategory] = await listSubCategories(db, id)
   if (!subCategory) throw new SubCategoryNotFound()

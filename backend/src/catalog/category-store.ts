@@ -6,7 +6,7 @@ import { categories, productListings, products, subCategories, subCategoryCatego
 import { CategoryNotFound, nameTaken, SubCategoryNotFound } from '../http/errors'
 import { nameKey } from './name-key'
 
-/** What an admin says of a category or sub-category. `image` is a path of the file store. */
+/** Fields of a category or sub-category that an admin fills in. `image` is a path of the file store. */
 export interface CategoryFields {
   name: string
   image: string
@@ -69,11 +69,11 @@ export async function updateSubCategory(
   await tx.insert(subCategoryCategories).values(categoryIds.map((categoryId) => ({ subCategoryId: id, categoryId })))
 }
 
-/** How many hidden products, which no listing has, stand in a category or sub-category. */
+/** Number of hidden products, which no listing has, in a category or sub-category. */
 const hiddenIn = (tx: Db, places: typeof products.categoryIds | typeof products.subCategoryIds, id: string) =>
   tx.$count(products, and(eq(products.hidden, true), arrayContains(places, [id])))
 
-/** How many products and sub-categories a category has; of products EXACT + 1 at most. */
+/** Counts the products and sub-categories of a category; of products EXACT + 1 at most. */
 export async function usesOfCategory(tx: Db, id: string): Promise<{ products: number; subCategories: number }> {
   const { productId, categoryId, createdAt } = productListings
   // In the order of their index, which is left once there are enough.
@@ -91,7 +91,7 @@ export async function usesOfCategory(tx: Db, id: string): Promise<{ products: nu
   }
 }
 
-/** How many products a sub-category has. */
+/** Counts the products of a sub-category. */
 export async function usesOfSubCategory(tx: Db, id: string): Promise<number> {
   const listed = tx
     .selectDistinct({ productId: productListings.productId })

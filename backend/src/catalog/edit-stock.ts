@@ -10,13 +10,13 @@ import { readProducts } from './product-rows'
 import { replacePlaces } from './product-store'
 import { writeEntries } from './write-entries'
 
-/** What a figure was when it was edited, and what it is to become. */
+/** A figure before and after an edit. */
 interface Edited<Figure> {
   from: Figure
   to: Figure
 }
 
-/** What is made of one product: `price` in DZD, `discount` in percent, `category` as ids. */
+/** Edit of one product: `price` in DZD, `discount` in percent, `category` as ids. */
 export interface Edit {
   id: string
   stock?: Edited<number>
@@ -62,7 +62,7 @@ async function write(tx: Db, row: Row, edit: Edit): Promise<void> {
   if (columns.categoryIds && !row.hidden) await replacePlaces(tx, row.id, { ...row, ...columns })
 }
 
-/** What is noted of a product: the figures that can be edited here. */
+/** Fields of a product that the change log records: the figures that can be edited here. */
 const noted = (row: Omit<Row, 'name'>, nameOf: Map<string, string>): Fields => ({
   stock: row.stock,
   price: toDzd(row.priceCentimes),
@@ -83,9 +83,9 @@ async function record(tx: Db, by: string, written: { row: Row; edit: Edit }[]): 
 }
 
 /**
- * Edits products in one transaction (docs/decisions/stock-edits.md) and gives those that were written as they are now; `by` is the
- * admin's id. With `leaveChanged` those that have changed or gone are left. Throws CategoryNotFound and, without it, ProductNotFound
- * or PRODUCTS_CHANGED with the products of now.
+ * Edits products in one transaction (docs/decisions/stock-edits.md) and returns those that were written as they are
+ * now; `by` is the admin's id. With `leaveChanged` those that have changed or gone are left. Throws CategoryNotFound
+ * and, without it, ProductNotFound or PRODUCTS_CHANGED with the products of now.
  */
 export async function editProducts(
   db: Db,

@@ -23,7 +23,7 @@ export function filterValues({ minPrice, maxPrice, brands = [], subCategoryIds =
 
 export type FilterValues = ReturnType<typeof filterValues>
 
-/** How a list is narrowed and sorted. `allBrands`: whether its facets name more brands than usual. */
+/** Filters and order of a list. `allBrands`: whether its facets name more brands than usual. */
 export interface Narrowing<Order = Sort> {
   filter: Filter
   sort: Order
@@ -37,7 +37,7 @@ const facetValues = ({ filter, allBrands }: Narrowing) => ({
 
 const listOf = (name: string) => sql`array(select json_array_elements_text(${placeholder(name)}::json))`
 
-/** What was chosen, as the conditions below take it. */
+/** The chosen filters, as the conditions below take them. */
 export const chosenStep = sql`
   chosen as materialized (
     select ${placeholder('minPrice')}::bigint as min_price, ${placeholder('maxPrice')}::bigint as max_price,
@@ -114,7 +114,7 @@ const facets = sql`(
   from matched
 )`
 
-/** What of an entry the steps below need. */
+/** The fields of an entry that the steps below need. */
 const marked = sql`
   product_id, price, unit_price, discount_hundredths, in_stock, measure_base, brand, sub_category_ids,
   ${searchEntries}.created_at as created_at,

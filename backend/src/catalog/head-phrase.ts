@@ -6,7 +6,7 @@ const BREAK =
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u
 
-/** What may stand before a break and still say nothing of what the product is: 'Organic - Chana Masala'. */
+/** Words before a break that do not say which product it is: 'Organic - Chana Masala'. */
 const PRAISE = new Set(['organic', 'fresh', 'premium', 'natural', 'pure', 'healthy', 'classic', 'original', 'refined'])
 
 /**

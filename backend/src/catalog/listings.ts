@@ -4,7 +4,7 @@ import { categories, productListings, products, subCategories } from '../db/tabl
 import { productCount } from './product-count'
 import { type FoundProducts, prepareGatheredProducts, prepareProducts, selectProducts } from './product-rows'
 
-/** What of a list is on the page: `limit` entries after the first `offset`. */
+/** Range of a list that is on the page: `limit` entries after the first `offset`. */
 export interface Cut {
   offset: number
   limit: number
@@ -51,7 +51,7 @@ const newestQuery = prepareProducts<{ categoryIds: string; limit: number }>(
 export const newestOfCategories = (db: Db, categoryIds: string[], limit: number): Promise<FoundProducts> =>
   newestQuery(db, { categoryIds: JSON.stringify(categoryIds), limit })
 
-// What is out of stock is left out of the rows, not of the index: that would have to be written with each order.
+// Products out of stock are left out of the rows, not of the index: that would have to be written with each order.
 const offersQuery = prepareProducts<{ limit: number }>(
   'offers',
   selectProducts(sql`

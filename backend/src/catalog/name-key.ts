@@ -4,8 +4,8 @@ import { cutText } from 'shared/text/cut-text'
 const LONGEST = 600
 
 /**
- * What makes two names of categories (or of sub-categories) the same: their letters, whatever their case, their spaces, or
- * how their accents are written. Computed here because `lower()` depends on the database's locale.
+ * Returns the key by which two names of categories (or of sub-categories) are the same: their letters, without case,
+ * spaces, or how accents are written. Computed here because `lower()` depends on the database's locale.
  */
 export const nameKey = (name: string): string =>
   cutText(name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(), LONGEST)

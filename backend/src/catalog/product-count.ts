@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
 import { productCounts } from '../db/tables'
 
-/** How many products there are, all or the shown ones, without counting them (docs/decisions/large-tables.md). */
+/** Number of products, all or the shown ones, without counting them (docs/decisions/large-tables.md). */
 export const productCount = (withHidden: SQL): SQL => sql`(
   select coalesce(sum(products - case when ${withHidden} then 0 else hidden end), 0)::int from ${productCounts}
 )`

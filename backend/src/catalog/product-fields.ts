@@ -19,18 +19,18 @@ export interface NewProduct extends Texts {
   moreDetails: Record<string, string>
   hidden?: boolean
   createdAt?: Date
-  /** What an import knows it by (db/tables.ts). */
+  /** Key of the product in imports (db/tables.ts). */
   importSource?: string | null
   importKey?: string | null
 }
 
-/** What an admin says of a product: as a new one has it. What is undefined stays as it is. */
+/** Fields of a product that an admin fills in. Undefined ones stay as they are. */
 export interface ProductFields extends Omit<NewProduct, 'id' | 'createdAt' | 'moreDetails' | 'hidden'> {
   moreDetails: NewProduct['moreDetails'] | undefined
   hidden: boolean | undefined
 }
 
-/** What the body of a call says, whose pictures have the paths `image`. */
+/** Returns the fields of a call's body; `image` are the paths of its pictures. */
 export const fieldsOf = (body: Static<typeof createProduct.schema.body>, image: string[]): ProductFields => ({
   ...(eachText((name) => (textRule(name).isLong ? body[name] : body[name]?.trim())) as Texts),
   image,

@@ -28,7 +28,10 @@ export interface ProductRow extends Record<TextField, string> {
 const referencesIn = (table: Table, ids: SQL) =>
   sql`array(select unnest(array[id, name, image]) from ${table} where id = any(${ids}) order by name)`
 
-/** What `toProduct` needs, for a select from products. Not `*`: a prepared query fails once a migration has added a column. */
+/**
+ * Columns that `toProduct` needs, for a select from products. Not `*`: a prepared query fails once a migration has
+ * added a column.
+ */
 export const productColumns = sql`
   ${sql.join(
     Object.values(getTableColumns(products)).map((column) => sql`${column}`),

@@ -15,7 +15,7 @@ async function readProduct(tx: Db, id: string): Promise<AdminProduct> {
 
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name).sort()
 
-/** What is noted of a product when it is changed. */
+/** Fields of a product that the change log records. */
 function noted(product: AdminProduct) {
   const { _id, createdAt, updatedAt, measure, ...fields } = product
   return { ...fields, category: namesOf(product.category), subCategory: namesOf(product.subCategory) }
@@ -40,7 +40,7 @@ export async function addProduct(db: Db, by: string, fields: ProductFields): Pro
   })
 }
 
-/** What an admin saw of a product before they changed it, where they say so. `updatedAt` as the API gives it. */
+/** State of a product that an admin saw before changing it, where they send it. `updatedAt` as in the API. */
 export interface Seen {
   stock: number | undefined
   updatedAt: string | undefined

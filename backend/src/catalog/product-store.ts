@@ -5,7 +5,7 @@ import { productListings, products } from '../db/tables'
 import { ProductNotFound } from '../http/errors'
 import { writeEntries } from './write-entries'
 
-/** What a change of a product builds on. */
+/** Columns of a product that a change builds on. */
 type LockedProduct = Pick<typeof products.$inferSelect, 'stock' | 'createdAt' | 'updatedAt' | 'moreDetails' | 'hidden'>
 
 /**
@@ -37,7 +37,7 @@ export async function updateProduct(tx: Db, id: string, product: NewProduct): Pr
   await writeEntries(tx, [id])
 }
 
-/** Where a product is listed. `createdAt` is the product's. */
+/** Categories and sub-categories of a product. `createdAt` is the product's. */
 export interface Places {
   createdAt: Date
   categoryIds: string[]

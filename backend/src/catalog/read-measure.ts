@@ -75,7 +75,7 @@ const isOf =
   (found: Found) =>
     bases.includes(found.base)
 
-/** How many there are of what is measured: '3 rolls of 20', '125 g (pack of 8)'. */
+/** Number of measured packages: '3 rolls of 20', '125 g (pack of 8)'. */
 function timesOf(text: string, measure: Found, counts: Found[]): number {
   const before = counts.find(({ end }) => end <= measure.start && /^ (?:of|de) $/.test(text.slice(end, measure.start)))
   const packs = [...text.matchAll(PACK)].map(([, count]) => Number(count))
@@ -93,9 +93,10 @@ function bareCount(text: string, counts: Found[]): number | undefined {
 }
 
 /**
- * How much one piece of sale holds, as its unit says it ('6 x 1.5 L' is 9 l, 'Pack of 50' 50 pieces); weight or volume wins
- * over count. Undefined where nothing is said, or not one thing alone: lengths, watts and milligrams are no measures, and
- * neither are ranges or the sum of several goods. docs/measures.md says what is not read.
+ * Parses the content of one piece of sale from its unit ('6 x 1.5 L' is 9 l, 'Pack of 50' 50 pieces); weight or
+ * volume wins over count. Returns undefined where the unit names none or several: lengths, watts and milligrams are
+ * no measures, and neither are ranges or the sum of several goods. docs/measures.md lists the texts that are not
+ * read.
  */
 export function readMeasure(unit: string): Measure | undefined {
   const text = plainText(unit)

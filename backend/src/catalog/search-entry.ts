@@ -6,7 +6,7 @@ import { isHolding, isTelling } from './stop-words'
 /** Counts up when entries or measures are read in another way: those of an older version are then read again (refresh-products.ts). */
 export const ENTRY_VERSION = 4
 
-/** What a product is found by. */
+/** Texts by which a product is found. */
 export interface SearchText {
   name: string
   unit: string
@@ -16,7 +16,7 @@ export interface SearchText {
   moreDetails: Record<string, string>
 }
 
-/** What the search knows of a product. `words` must be in the vocabulary. */
+/** Search index entry of a product. `words` must be in the vocabulary. */
 export interface SearchEntry {
   search: string
   penalty: number

@@ -32,13 +32,13 @@ const countsQuery = prepareQuery<{ count: number }, { queries: string; withHidde
     from json_array_elements_text(${placeholder('queries')}::json) with ordinality asked(query, place) order by place`,
 )
 
-/** How many products answer each tsquery, up to `ENOUGH`. */
+/** Counts the products that answer each tsquery, up to `ENOUGH`. */
 async function countsOf(db: Db, queries: string[], withHidden: boolean): Promise<number[]> {
   if (!queries.length) return []
   return (await countsQuery(db, { queries: JSON.stringify(queries), withHidden })).map(({ count }) => count)
 }
 
-/** What a text asks for; nothing where nothing has it. */
+/** Returns the needs in a text; none where no product matches. */
 export async function needsOfText(db: Db, text: string, withHidden: boolean): Promise<Need[]> {
   const [needs = []] = await needsOfTexts(db, [text], withHidden)
   return needs
@@ -67,7 +67,7 @@ async function vocabularyOf(db: Db, parts: TermPart[]): Promise<Vocabulary> {
   return mended.length ? knownWords(db, mended, verbatim) : new Map()
 }
 
-/** What must be counted before it is known what a text asks for, and what it is then. */
+/** Queries to count before the needs of a text are known, and the needs that follow from the counts. */
 interface Asked {
   queries: string[]
   needs(counts: number[]): Need[]

@@ -70,14 +70,14 @@ export interface ReadPart {
 }
 
 /**
- * What a word counts that only begins so, when it is a word itself or has a synonym, and when it is none; and what a corrected one
- * counts, when it is in a telling place as it was typed, and when it is not.
+ * Weights of words: of one that only begins so, when it is a word itself or has a synonym, and when it is none; and
+ * of a corrected one, when it is in a telling place as it was typed, and when it is not.
  */
 const QUALITY = { begunToo: 0.35, begun: 0.9, correctedToo: 0.05, corrected: 0.7 }
 
 const ARABIC = /\p{Script=Arabic}/u
 
-/** How a word is looked at: what was typed for a synonym is a word as it is, and no slip. */
+/** Returns the forms of a word to search for: a word typed for a synonym is taken as it is, never corrected. */
 function formsOf({ word, isLast }: TypedWord, vocabulary: Vocabulary, isSynonym: boolean): Forms {
   const { isKnown = false, isTold = false, isBeginning = false, like = null } = vocabulary.get(word) ?? {}
   return {
@@ -194,7 +194,7 @@ const headedBy = ({ alternatives }: ReadTerm): string =>
 const headTerm = (required: ReadTerm[]): ReadTerm | undefined =>
   required.find(({ isHeadFirst }) => isHeadFirst) ?? required.at(-1)
 
-/** How many of the words a product must have: all; or at least the head; or any of them. */
+/** Words that a product must have: all; or at least the head; or any of them. */
 export type Breadth = 'all' | 'head' | 'any'
 
 /**

@@ -8,7 +8,7 @@ import { normalise, withoutAccent, WORD_FOR_TEA } from './search-text'
 import { singular } from './singular'
 import { readText } from './typed-text'
 
-/** What customers of a shop say for the words of its catalogue. */
+/** Word that customers use for words of the catalogue. */
 export interface Synonym {
   term: string
   meaning: string
@@ -40,7 +40,7 @@ export const termOfText = (text: string): string => termOf(normalise(text).split
 export const listAllSynonyms = (db: Db): Promise<Synonym[]> =>
   db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.term))
 
-/** Removes a synonym and gives it; undefined when there is none. */
+/** Removes a synonym and returns it; undefined when there is none. */
 export async function removeSynonym(tx: Db, term: string): Promise<Synonym | undefined> {
   const [gone] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.term, term)).returning()
   return gone

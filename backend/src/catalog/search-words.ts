@@ -21,7 +21,7 @@ export const ENOUGH_FOR_AN_INDEX = sql.raw('40')
 /** The first letter of a word, one for all that sound alike to some: vowels, b and p, c and its like, f and v. */
 const sound = (word: string) => sql.raw(`translate(left(${word}, 1), 'eiouyjpkqszv', 'aaaaaabccccf')`)
 
-/** What the vocabulary knows of a typed word. */
+/** Vocabulary entry of a typed word. */
 export interface KnownWord {
   /** Whether it is a word of a product, in the singular or the plural. */
   isKnown: boolean

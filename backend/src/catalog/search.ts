@@ -20,7 +20,10 @@ const RANKED = 400
 /** Weights of the places D to A of a word (search-entry.ts). */
 const WEIGHTS = '{0.06, 0.25, 0.5, 1}'
 
-/** What it counts that all words are there, and the last is the head; and that a name, shelf or type is the whole text. */
+/**
+ * Bonus when all words match and the last is the head; when the head matches; and when a name, shelf or type is the
+ * whole text.
+ */
 const BONUS = { complete: 0.3, headed: 0.2, phrase: 0.2 }
 
 const bonus = (kind: keyof typeof BONUS) => sql.raw(`${BONUS[kind]} * (search @@ need.${kind})::int`)
@@ -125,8 +128,8 @@ const bestNarrowed = prepareProducts<Best & FilterValues>(
 const NOTHING = ''
 
 /**
- * A page of what a text finds, best first (docs/decisions/search.md). A text with several needs, 'milk & honey', gives the best
- * of each in turn. Hidden products are found only `withHidden`.
+ * Returns a page of search results, best first (docs/decisions/search.md). A text with several needs, 'milk &
+ * honey', returns the best of each in turn. Hidden products are found only `withHidden`.
  */
 export async function pageOfSearch(db: Db, text: string, cut: Cut, withHidden: boolean): Promise<FoundProducts> {
   const needs = await needsOfText(db, text, withHidden)

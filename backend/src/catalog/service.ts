@@ -70,7 +70,7 @@ export async function listingPage(
   return { products, total, page, limit, facets: filter && facets }
 }
 
-/** What is not searched for is in no order of relevance. */
+/** A list without a search has no order of relevance. */
 const plainly = (sort: Sort): PlainSort => (sort === 'relevance' ? 'newest' : sort)
 
 /** Throws ProductNotFound. */
@@ -89,7 +89,7 @@ function asTyped(text: string): string {
   }
 }
 
-/** What somebody looks for; `page` as the client sent it. */
+/** Query of a listing; `page` as the client sent it. */
 interface Wanted {
   search?: string
   page?: unknown

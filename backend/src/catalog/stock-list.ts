@@ -14,7 +14,7 @@ import { countProducts } from './product-count'
 /** Rows of a page, where the caller does not say. */
 const LIMIT = 30
 
-/** Which products the table of stock shows, and in which order. */
+/** Filter and order of the stock table. */
 export interface WantedStock {
   search?: string
   runningOut?: boolean
@@ -56,7 +56,10 @@ const isWanted = (wanted: WantedStock, threshold: number): SQL | undefined =>
     wanted.category ? arrayContains(products.categoryIds, [wanted.category]) : undefined,
   )
 
-/** What is looked at: all products, or, for a text that no index leads to, the newest alone. With their stock where that is asked for. */
+/**
+ * Returns the products to search: all, or, for a text that no index leads to, the newest alone. With their stock
+ * where that is asked for.
+ */
 function lookedAt(wanted: WantedStock): SQL {
   const words = wordsOf(wanted)
   const isFound = !words.length || words.some(isIndexed)
@@ -111,8 +114,9 @@ interface IdsOfPage {
 }
 
 /**
- * A page of those that `found` gives, EXACT + 1 of them at most, and how many these are. A few are read and then sorted: PostgreSQL might
- * look for them through the whole index of the order. The limit keeps it from that.
+ * Returns a page of the products that `found` selects, EXACT + 1 of them at most, and their number. A few are read
+ * and then sorted: PostgreSQL might look for them through the whole index of the order. The limit keeps it from
+ * that.
  */
 async function pageOfFew(tx: Db, found: SQL, order: typeof asc, { limit, offset }: Cut): Promise<IdsOfPage> {
   const rows = await rowsOf<{ total: number; id: string | null }>(
@@ -127,8 +131,8 @@ async function pageOfFew(tx: Db, found: SQL, order: typeof asc, { limit, offset 
 }
 
 /**
- * Whether more than EXACT products of a category are shown: the index of its listings is read no further than needed, that of products
- * gives all of a category at once, which may be half of the shop.
+ * Whether more than EXACT products of a category are shown: the index of its listings is read no further than
+ * needed, that of products returns all of a category at once, which may be half of the shop.
  */
 async function hasManyShown(tx: Db, { category }: WantedStock): Promise<boolean> {
   const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(

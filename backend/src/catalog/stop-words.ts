@@ -12,7 +12,7 @@ const POLITE = setOf(
   veux voudrais cherche`,
 )
 
-/** What goods come in: optional where the goods follow, as in 'a bag of potatoes'. */
+/** Containers of goods: optional where the goods follow, as in 'a bag of potatoes'. */
 export const CONTAINERS = setOf(
   `bag bags bottle bottles box boxes bunch bunches can cans carton cartons cup cups dozen glass glasses jar jars kg kilo
   kilos gram grams liter liters litre litres loaf loaves net pack packs packet packets piece pieces pot pots slice slices

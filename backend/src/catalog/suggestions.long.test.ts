@@ -23,7 +23,7 @@ test('with many products and words, neither is read from the beginning', async (
   await db.execute(sql`vacuum (analyze)`)
 
   const { before, after } = await db.transaction(async (tx) => {
-    // What this connection did before may still be counted here.
+    // Earlier work of this connection may still be counted here.
     const counted = () =>
       rowsOf<{ table: string; scans: number; searched: number }>(
         tx,

@@ -114,7 +114,7 @@ const ofMoreLetters = suggestionsOf(
 /** The last raw word of a text, and what follows it. */
 const LAST_WORD = /[\p{L}\p{N}\p{M}'’]+[^\p{L}\p{N}]*$/u
 
-/** What the words find, of which the last is the beginning of a word. */
+/** Returns the matches of the words, of which the last is the beginning of a word. */
 async function foundBy(db: Db, words: TypedWord[]): Promise<Row> {
   const begun = words.at(-1)!.word
   const required = requiredOf(words)
@@ -167,9 +167,9 @@ async function otherwise(db: Db, text: string, words: TypedWord[]): Promise<Sugg
 }
 
 /**
- * What may be meant with a text that is still being typed: texts whose last word is whole, the commonest word first; and
- * categories and sub-categories. Each finds products that are shown. A synonym suggests what it stands for as well, and what
- * nothing begins with, the words that it is nearly like. None for a text that ends with an amount or one letter.
+ * Returns suggestions for a text that is still being typed: texts whose last word is whole, the commonest word
+ * first; and categories and sub-categories. Each finds products that are shown. A synonym also suggests its target,
+ * and where no word begins so, similar words are suggested. None for a text that ends with an amount or one letter.
  */
 export async function suggestionsFor(db: Db, text: string): Promise<Suggestions> {
   const part = readText(text).at(-1)

@@ -11,7 +11,7 @@ export interface TypedWord {
   isLast: boolean
 }
 
-/** What a person typed between two separators. */
+/** Text between two separators. */
 export interface TypedPart {
   words: TypedWord[]
   amounts: string[]
@@ -19,7 +19,7 @@ export interface TypedPart {
 
 const SEPARATOR = /[&+;]|,(?!\d)| (?:and|et) /i
 
-/** What follows the last separator of a text. */
+/** The part after the last separator of a text. */
 export const lastPartOf = (text: string): string => text.split(SEPARATOR).at(-1)!
 
 /** The parts of a text that name something, at most eight words in all. A text of optional words alone asks for those. */

@@ -4,15 +4,15 @@ import { inPortions } from '../db/in-portions'
 import { changes } from '../db/tables'
 import { emailOf } from './email-of'
 
-/** What is noted of a thing: its fields by name, as calls have them. */
+/** Recorded fields of a thing, by the names that calls use. */
 export type Fields = Record<string, unknown>
 
-/** What an admin does to a thing: adds it where there is no `before`, deletes it where there is no `after`. */
+/** Change of a thing by an admin: added where there is no `before`, deleted where there is no `after`. */
 export interface NewChange {
   thing: ChangedThing
   /** As `Change.thingId` of the contract. */
   thingId: string
-  /** What the thing is called. */
+  /** Name of the changed thing. */
   name: string
   before?: Fields
   after?: Fields

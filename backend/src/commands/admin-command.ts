@@ -12,7 +12,7 @@ import { SHOP_SETTINGS, typedCommand } from './typed-command'
 
 const ADMIN = typedCommand('admin')
 
-/** Where the command works, and whom it talks to. */
+/** Database, input and output of the command. */
 export interface AdminCommand {
   db: Db
   /** Empty when one is to be made. */

@@ -22,7 +22,7 @@ const restoreTable: CommandTable = {
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Where pictures are that a backup does not hold. */
+/** Names the bucket of pictures that a backup does not contain. */
 const outside = ({ S3_BUCKET }: NodeJS.ProcessEnv) =>
   S3_BUCKET ? ` Pictures in the bucket ${S3_BUCKET} are not part of it.` : ''
 

@@ -41,7 +41,7 @@ const TABLE: CommandTable = {
   notes: `${SHOP_SETTINGS}\nThe shop has been started once. What was loaded before stays as it is.`,
 }
 
-/** What the command works with, and whom it talks to. */
+/** Dependencies of the command. */
 export interface LoadCommand {
   /** Called when the set has been read. */
   openShop(): Promise<{ database: Database; files: FileStore }>

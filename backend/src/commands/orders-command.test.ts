@@ -16,7 +16,7 @@ async function buildOrderedShop(how: 'cash-on-delivery' | 'checkout' = 'cash-on-
   const [order] = await db.select().from(orders)
   const { orderNumber } = order!
 
-  /** What a command prints. */
+  /** Runs a command and returns its output. */
   const type = async (...args: string[]) => {
     const lines: string[] = []
     await parseOrdersCommand(args)!({ context: app, print: (line) => lines.push(line) })

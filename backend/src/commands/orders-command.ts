@@ -10,7 +10,7 @@ import { SHOP_SETTINGS, typedCommand } from './typed-command'
 
 const ORDERS = typedCommand('orders')
 
-/** Where the command works, and whom it talks to. */
+/** Application and output of the command. */
 export interface OrdersCommand {
   context: OrderContext
   print(line: string): void

@@ -1,4 +1,7 @@
-/** How a command is called where this process runs: from the repository, or in what `npm run pack` has made (docs/artifacts.md). */
+/**
+ * Returns the command line to type where this process runs: in the repository, or in an artifact of `npm run pack`
+ * (docs/artifacts.md).
+ */
 export const typedCommand = (name: 'admin' | 'orders'): string =>
   process.argv[1]?.endsWith('.mjs') ? `node ${name}.mjs` : `npm run ${name} --`
 

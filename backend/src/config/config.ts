@@ -58,7 +58,7 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender of all mails. */
   mailFrom: string
-  /** Who hears of each new order by mail; undefined: nobody. */
+  /** Address that gets a mail for each new order; undefined: none. */
   orderMailTo: string | undefined
   /** Undefined: the sandbox provider. */
   stripe: StripeConfig | undefined

@@ -1,7 +1,7 @@
 import { demoLogins } from 'shared/contract/demo'
 import { ConfigurationFault } from './configuration-fault'
 
-/** What people copy out of examples and forget to replace. */
+/** Secrets that people copy out of examples and forget to replace. */
 const EXAMPLES =
   /change.?(me|it|this)|default|example|placeholder|replace|your.?(own.?)?secret|secret.?key|password|123456|abcdef|qwerty|minioadmin/i
 
@@ -14,7 +14,7 @@ const demoPasswords: string[] = Object.values(demoLogins).map(({ password }) => 
 
 const isKnownPassword = (password: string) => demoPasswords.includes(password) || isKnownKey(password)
 
-/** What of the settings must be no example, and no demo. */
+/** Settings that must be neither an example's nor a demo's. */
 interface Guarded {
   isDemo: boolean
   isRateLimited: boolean

@@ -1,7 +1,7 @@
 import type { Access } from 'shared/contract/envelope'
 
 /**
- * Who may make which call, written out by hand: what a route declares of itself is held against this. First the 38 calls of
+ * Access of each call, written out by hand: the routes' own declarations are compared with it. First the 38 calls of
  * section 7, in its order.
  */
 export const section7: Record<string, Access> = {
@@ -107,7 +107,7 @@ const more: Record<string, Access> = {
   'POST /api/order/webhook': 'anyone',
 }
 
-/** What people, browsers and search engines open: no JSON. */
+/** Pages that people, browsers and search engines open: no JSON. */
 const pages: Record<string, Access> = {
   'GET /api/user/verify-email': 'anyone',
   'GET /api/order/cancel-payment/:id': 'anyone',

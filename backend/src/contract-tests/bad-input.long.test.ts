@@ -23,10 +23,10 @@ const HANG_MS = 10_000
 /** For all runs of a call, on a machine that is busy, in ms. */
 const LIMIT_MS = 120_000
 
-/** Whom each kind of call is made as. */
+/** Caller by the access of a call. */
 const caller = { anyone: 'nobody', user: 'amina', admin: 'nadia the admin' } as const
 
-/** What a refused call may leave behind: counted tries. */
+/** Tables that a refused call may write to: counted tries. */
 const COUNTED = ['rate_limits', 'password_codes']
 
 type ListedApp = Awaited<ReturnType<typeof buildListedApp>>
@@ -63,7 +63,7 @@ async function withinLimit<Value>(answer: Promise<Value>): Promise<Value> {
 /** A new attempt to pay ends the one before, whatever then becomes of it: of these calls only the number of rows is compared. */
 const ENDS_THE_LAST_ATTEMPT = ['POST /api/order/checkout']
 
-/** Gives number and contents of every table's rows, jobs too, in short. */
+/** Returns number and hash of every table's rows, jobs included. */
 async function openState({ db, route }: ListedApp & { route: RegisteredRoute }) {
   const tables = await rowsOf<{ name: string }>(
     db,

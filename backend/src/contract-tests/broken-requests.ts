@@ -21,7 +21,7 @@ const RAW: Record<string, string> = {
   '«nested objects»': '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000),
 }
 
-/** What no field, or hardly one, is meant to hold. */
+/** Values that no field, or hardly one, is meant to hold. */
 const odd: unknown[] = [
   ...[null, true, false, {}, [], [[]], [null], '', ' ', '\t\n'],
   ...[0, -0, -1, 1.5, 10.005, 100.01, 1e21, 1e300, 1e-7, 2 ** 31, 2 ** 53, Number.MIN_VALUE],

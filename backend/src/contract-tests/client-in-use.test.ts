@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { buildTestApp } from '../testing/build-test-app'
 
 /**
- * What a client that was written for section 7 alone, and that we cannot change, sends: nothing but cookies after its first
- * call, whole objects as references, numbers as strings, bodies with DELETE, POST without a body, keys that we do not know.
+ * Behaves like a client that was written for section 7 alone, and that we cannot change. It sends nothing but
+ * cookies after its first call, whole objects as references, numbers as strings, bodies with DELETE, POST without a
+ * body, keys that we do not know.
  */
 async function openClient() {
   const { app, given, db, ...shop } = await buildTestApp()

@@ -49,7 +49,7 @@ describe('access', () => {
 
   type ListedApp = Awaited<ReturnType<typeof buildListedApp>>
 
-  /** Who asks in these tests; Karim is the other shopper. */
+  /** Callers in these tests; Karim is the other shopper. */
   type Caller = Parameters<ListedApp['as']>[0]
 
   /** The request of a call's name, by default with nothing in it. */
@@ -58,7 +58,10 @@ describe('access', () => {
     return body ? { method, url, body } : { method, url }
   }
 
-  /** What becomes of every call of the table when somebody makes it with nothing in it: refused for who they are, or let in. */
+  /**
+   * Returns the outcome of every call of the table when somebody makes it without a body: refused for their
+   * access, or let in.
+   */
   async function outcomesFor({ as }: ListedApp, caller: Caller) {
     // Last, because it ends the caller's session.
     const names = Object.keys(accessTable).sort((a, b) => Number(a.endsWith('/logout')) - Number(b.endsWith('/logout')))
@@ -71,7 +74,7 @@ describe('access', () => {
     return outcomes
   }
 
-  /** What should become of them, by what a call asks for. */
+  /** Returns the expected outcomes, by the access that a call asks for. */
   const expected = (outcome: Record<Access, string>) =>
     Object.fromEntries(
       Object.entries(accessTable).map(([name, access]) => [name, REFUSED_ANYWAY[name] ?? outcome[access]]),

@@ -21,8 +21,8 @@ const times = async <Value>(make: () => Promise<Value>) => {
 }
 
 /**
- * Puts some rows of every kind into the shop, of Amina's and of Karim's, and gives what a body of a call may name of them,
- * by field. The call's `url` says what `_id` is.
+ * Puts some rows of every kind into the shop, of Amina's and of Karim's, and returns the values that a body of a
+ * call may name, by field. The call's `url` decides the meaning of `_id`.
  */
 export async function furnish({ db, given }: Shop): Promise<(url: string) => Known> {
   const image = await given.picture(20)

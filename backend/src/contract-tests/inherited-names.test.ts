@@ -8,7 +8,7 @@ test.each(inheritedNames)('no call fails that is sent %s as every text', async (
   const shop = await buildListedApp({ limits: noLimits })
   const knownOf = await furnish(shop)
   const taking = shop.routes.filter(({ body, isMultipart }) => body && !isMultipart)
-  // What ends a session or takes a row away comes after what needs it.
+  // Calls that end a session or remove a row come after those that need it.
   const calls = taking.toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
 
   const failed: string[] = []

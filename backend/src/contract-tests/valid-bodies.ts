@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** What is read of a JSON schema of the contract here. */
+/** The parts of a JSON schema of the contract that bodies are made from. */
 export interface Schema {
   type?: string
   format?: string
@@ -20,7 +20,10 @@ export interface Schema {
   maximum?: number
 }
 
-/** What there is in the shop, by the field that may name it; `_id` is of the kind of row that the call is about. */
+/**
+ * Ids and other values of the shop, by the field that may name them; `_id` is of the kind of row that the call is
+ * about.
+ */
 export type Known = Record<string, unknown[]>
 
 /** Texts that some page, shell or database might run. */

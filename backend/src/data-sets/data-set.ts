@@ -28,6 +28,6 @@ export interface ImportedCatalogue {
 /** A data set that cannot be used, in one line for the person who wants it loaded. */
 export class DataSetFault extends Error {}
 
-/** Id of a thing of a data set: 24 hex characters made of what it is, so that each loading gives the same. */
+/** Id of a thing of a data set: a hash of its parts in 24 hex characters, so that each loading makes the same. */
 export const importedId = (...what: string[]): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 24)

@@ -27,7 +27,7 @@ const UNIT = /([\d.,]+) ?(l|dl|cl|ml|kg|g)$/i
 
 const DISCOUNTS = [0, 0, 0, 5, 10, 20]
 
-/** What the set does not say: 60 to 650 DZD, 5 to 200 pieces, the same for a product at each loading. */
+/** Makes up values that the set lacks: 60 to 650 DZD, 5 to 200 pieces, the same for a product at each loading. */
 function madeUp(key: string) {
   const [price, stock, discount] = createHash('sha256').update(key).digest()
   return {

@@ -21,13 +21,13 @@ const PRODUCTS_AT_ONCE = 2000
 /** Key of the lock that lets one process at a time load. */
 const LOAD_LOCK = 727_004
 
-/** Where a data set goes: a shop's database and pictures, open beside or instead of its own process. */
+/** Target of a data set: a shop's database and pictures, opened beside or instead of its own process. */
 export interface LoadTarget {
   database: Database
   files: FileStore
 }
 
-/** How much was new to the shop. */
+/** Number of things that were new to the shop. */
 export interface Loaded {
   categories: number
   subCategories: number

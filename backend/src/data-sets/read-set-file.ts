@@ -10,7 +10,7 @@ export async function readSetFile(file: string): Promise<string> {
   }
 }
 
-/** The fault of a file that the system does not give; any other error as it is. */
+/** Converts a file system error to a fault that names the file; any other error stays as it is. */
 export function unreadable(file: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   return syscall ? new DataSetFault(`${file} cannot be read (${code})`) : error

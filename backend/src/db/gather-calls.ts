@@ -11,10 +11,11 @@ interface Call<Value, Answer> {
 }
 
 /**
- * A function of one value, of one of many. Calls of the same moment, and those that come while `AT_ONCE` batches are under
- * way, are answered together; a call that comes alone does not wait. `answerAll` gives answers in the order of its values;
- * its failure is that of each call. (The package dataloader hands on what comes in one turn of the event loop, however many
- * batches are under way: over keep-alive connections that is mostly one call.)
+ * Makes a function of one value from one of many values. Calls of the same moment, and those that come while
+ * `AT_ONCE` batches are under way, are answered together; a call that comes alone does not wait. `answerAll` returns
+ * answers in the order of its values; its failure is that of each call. (The package dataloader hands on calls of
+ * one turn of the event loop, however many batches are under way: over keep-alive connections that is mostly one
+ * call.)
  */
 export function gatherCalls<Value, Answer>(
   answerAll: (values: Value[]) => Promise<Answer[]>,

@@ -3,8 +3,8 @@ import type { Db } from './connection'
 import { rowsOf } from './sql-result'
 
 /**
- * What to say of a server that has not as many connections left as this process may open: nothing, or one line. What other
- * processes have open at this moment counts; that they may open more is for the one who sizes the pools.
+ * Returns a warning where a server has fewer connections left than this process may open, else nothing. Only
+ * connections that other processes have open at this moment count: the operator sizes the pools.
  */
 export async function lackingConnections(db: Db, poolSize: number): Promise<string[]> {
   const [counts] = await rowsOf<{ most: number; others: number }>(

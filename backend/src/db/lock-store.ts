@@ -3,8 +3,9 @@ import { LockHeld, takeLock } from 'shared/lock/lock-file'
 import { ConfigurationFault } from '../config/configuration-fault'
 
 /**
- * Takes the lock of the embedded store in a data folder and gives what releases it. PGlite itself lets two processes open one
- * folder, and then loses rows silently. Throws ConfigurationFault when a running process has it.
+ * Takes the lock of the embedded store in a data folder and returns a function that releases it. PGlite itself lets
+ * two processes open one folder, and then loses rows silently. Throws ConfigurationFault when a running process has
+ * it.
  */
 export async function lockStore(dataDir: string): Promise<() => void> {
   const file = join(dataDir, 'db.lock')

@@ -9,7 +9,7 @@ const MIGRATION_LOCK = 727001
 
 const CONNECT_LIMIT_MS = 10_000
 
-/** Where a server is, for messages: host, port and database, without user and password. */
+/** Address of a server for messages: host, port and database, without user and password. */
 const placeOf = (client: pg.Client) => `${client.host}:${client.port}/${client.database}`
 
 /**
@@ -22,7 +22,7 @@ export async function migrateServer(
   migrateFurther: (runSql: RunSql) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_LIMIT_MS })
-  // What breaks the connection also fails the query under way, which is where it is reported.
+  // An error of the connection also fails the query under way, which is where it is reported.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,7 +1,7 @@
 import { fdatasyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-// Neither more nor fewer: btree_gin beside pg_trgm gives wrong answers in PGlite 0.5, and a folder that is opened without
-// an extension fails when that is first used.
+// Neither more nor fewer: btree_gin beside pg_trgm returns wrong answers in PGlite 0.5, and a folder that is opened
+// without an extension fails when that is first used.
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -11,7 +11,7 @@ const extensions = { pg_trgm, fuzzystrmatch }
 /** 16 MB instead of 128: with it a process holds about 170 MB instead of 300. */
 const memory = ['-c', 'shared_buffers=16MB']
 
-/** What PGlite's file system leaves out: syncs that reach the disk, so that a power cut loses no acknowledged order. */
+/** File system of PGlite with syncs that reach the disk, so that a power cut loses no acknowledged order. */
 class SyncedFolder extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args)
@@ -29,7 +29,7 @@ class SyncedFolder extends NodeFS {
   }
 }
 
-/** Where the embedded database is: in a folder, made when it is missing, or in memory, from a dump of another or empty. */
+/** Location of the embedded database: a folder, made when it is missing, or memory, from a dump of another or empty. */
 export type StoreLocation = { folder: string } | { memory: Blob | undefined }
 
 /** Opens the embedded database; of a folder, take the lock first. Everything that opens a store does it here, tests too. */

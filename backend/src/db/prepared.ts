@@ -9,8 +9,8 @@ import { groupBy } from './group-by'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * A query for calls that come often: its text is made once, and each connection of a server parses and plans it once, under
- * the name, which is its own. Values go where `sql.placeholder` stands. Gives a function that runs it.
+ * A query for calls that come often: its text is made once, and each connection of a server parses and plans it
+ * once, under the name, which is its own. Values go where `sql.placeholder` stands. Returns a function that runs it.
  */
 export function prepareQuery<Row, Values extends Record<string, unknown>>(name: string, query: SQL) {
   const text = dialect.sqlToQuery(query)
@@ -23,9 +23,9 @@ export function prepareQuery<Row, Values extends Record<string, unknown>>(name: 
 }
 
 /**
- * A query for calls that come many at once: those are answered by one statement. In the query the values are columns of
- * `wanted`; `columns` are their names and types, such as `"id" text`. Rows come in the order of their column `place`. Gives a
- * function that runs it.
+ * A query for calls that come many at once: those are answered by one statement. In the query the values are columns
+ * of `wanted`; `columns` are their names and types, such as `"id" text`. Rows come in the order of their column
+ * `place`. Returns a function that runs it.
  */
 export function prepareGathered<Row extends object, Values extends object>(name: string, columns: SQL, query: SQL) {
   const runAll = prepareQuery<Row & { call: number }, { calls: string }>(

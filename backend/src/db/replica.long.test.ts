@@ -11,7 +11,7 @@ import { startServer } from '../testing/server-process'
 
 const LIMIT_MS = 120_000
 
-/** What the public cache keeps, in ms. */
+/** Age up to which the public cache keeps answers, in ms. */
 const OLDEST_MS = 1000
 
 /** Until something is so, and longer than it takes. */
@@ -50,7 +50,10 @@ async function givenProduct() {
     return ((await answer.json()) as { data: { stock: number } }).data.stock
   }
   const setStock = (stock: number) => given.changedProduct(productId, { stock })
-  /** Changes the stock, asks until the change is seen, and gives when the last one that did not see it asked, in ms after. */
+  /**
+   * Changes the stock, asks until the change is seen, and returns the time from the change to the last call that
+   * did not see it, in ms.
+   */
   const lastOldAfter = async (url: string, stock: number) => {
     await setStock(stock)
     const changedAt = performance.now()

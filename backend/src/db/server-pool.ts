@@ -43,7 +43,7 @@ export class ServerPool extends pg.Pool {
   }
 }
 
-/** Drizzle does not give back a connection that breaks as its transaction begins: then it is given back here, once. */
+/** Drizzle does not release a connection that breaks as its transaction begins: this releases it, once. */
 function givenBackWhenLost(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client)
   const onEnd = () => client.release(true)

@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from './connection'
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Rows of a query written by hand. Counts as `::int`: the two drivers give int8 differently. */
+/** Rows of a query written by hand. Counts as `::int`: the two drivers return int8 differently. */
 export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as { rows: Row[] }).rows
 }
 
-/** What the database, or the connection to it, says where it is the reason of an error. */
+/** Returns the error of the database, or of its connection, that caused an error. */
 export const databaseErrorIn = (error: unknown): Error | undefined =>
   error instanceof DrizzleQueryError ? error.cause : undefined
 

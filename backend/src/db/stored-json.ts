@@ -1,6 +1,6 @@
 import type { Settings } from 'shared/contract/settings'
 
-/** What the owner has set; pictures are paths. What is not there is as the shop was built. */
+/** Settings that the owner has changed; pictures are paths. The others are as the shop was built. */
 export type StoredSettings = { [Name in keyof Settings]?: NonNullable<Settings[Name]> }
 
 /**
@@ -14,7 +14,7 @@ export interface PaymentLine {
   cartItemId?: string
 }
 
-/** What a payment session is asked with. `expiresAt` in seconds since 1970; `ownOrigin` is where this API is found. */
+/** Request for a payment session. `expiresAt` in seconds since 1970; `ownOrigin` is the origin of this API. */
 export interface PaymentRequest {
   orderId: string
   orderNumber: string

@@ -139,7 +139,7 @@ export const passwordCodes = pgTable(
   (table) => [index('password_codes_expires_at_index').on(table.expiresAt)],
 )
 
-/** Who may set one new password. `tokenHash` is the SHA-256 of the cookie that shows it. */
+/** Permissions to set one new password. `tokenHash` is the SHA-256 of the cookie that shows it. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -152,7 +152,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_expires_at_index').on(table.expiresAt)],
 )
 
-/** Who may delete their account, once. `tokenHash` is the SHA-256 of the token in the mail. */
+/** Permissions to delete one's account, once. `tokenHash` is the SHA-256 of the token in the mail. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
@@ -217,7 +217,7 @@ export const products = pgTable(
     name: text().notNull(),
     image: text().array().notNull(),
     unit: text().notNull(),
-    // What the unit says, both or none of them (catalog/read-measure.ts).
+    // Measure in the unit's text, both or none (catalog/read-measure.ts).
     measureQuantity: doublePrecision(),
     measureBase: text({ enum: ['kg', 'l', 'piece'] }),
     stock: integer().notNull(),
@@ -231,7 +231,7 @@ export const products = pgTable(
     subCategoryIds: text().array().notNull(),
     // A hidden product has no rows in productListings.
     hidden: boolean().notNull().default(false),
-    // What an import knows it by: the key of its row, unique within the supplier.
+    // Key of the product's row in imports, unique within the supplier.
     importSource: text(),
     importKey: text(),
     ...dates,
@@ -343,9 +343,9 @@ export const productListings = pgTable(
 )
 
 /**
- * What the search knows of each product (docs/decisions/search.md), apart from the product, so that little is read to rank many
- * and an order's change of the stock does not write it. `penalty` is what its place in the order loses; `version` is that of
- * the code that wrote it.
+ * Search index entry of each product (docs/decisions/search.md), apart from the product, so that little is read to
+ * rank many and an order's change of the stock does not write it. `penalty` is deducted from its rank; `version` is
+ * that of the code that wrote it.
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -423,8 +423,8 @@ export const cartItems = pgTable(
 )
 
 /**
- * Whom to tell when a product is back. A row goes when its mail is queued; the trigger `tell_waiting` of products queues the job that
- * does so (docs/decisions/wishes.md).
+ * Users to notify when a product is back. A row is deleted when its mail is queued; the trigger `tell_waiting` of
+ * products queues the job that does so (docs/decisions/wishes.md).
  */
 export const wishes = pgTable(
   'wishes',
@@ -628,7 +628,7 @@ export const emptySearches = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.text] })],
 )
 
-/** What was counted against whom (limits/); the shape is rate-limiter-flexible's. `expire` in ms since 1970. */
+/** Counters of rate limits (limits/); the shape is rate-limiter-flexible's. `expire` in ms since 1970. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

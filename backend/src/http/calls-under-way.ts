@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Follows every call; gives those that are not answered yet, as `POST /api/cart/create (<request id>)`. */
+/**
+ * Tracks every call; the function returned lists those that are not answered yet, as `POST /api/cart/create
+ * (<request id>)`.
+ */
 export function followCalls(app: FastifyInstance): () => string[] {
   const underWay = new Set<string>()
   app.addHook('onRequest', async (request, reply) => {

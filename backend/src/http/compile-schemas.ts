@@ -9,7 +9,7 @@ type Stringify = (data: unknown) => string
 const ajvFactory = ajvCompilers() as unknown as (shared: unknown, options: unknown) => Compiler<Validate>
 const stringifyFactory = stringifyCompilers()
 
-/** What `compile` makes of a schema, once: all applications of a process have the same schemas. */
+/** Caches the compiled form of each schema: all applications of a process have the same schemas. */
 function compiledOnce<Compiled>() {
   const all = new WeakMap<object, Compiled>()
   return (schema: object, compile: Compiler<Compiled>): Compiled => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, preValidationHookHandler } from 'fastify'
 
-/** What is read of a JSON schema here. */
+/** The parts of a JSON schema that decide conversions. */
 interface Schema {
   type?: string
   anyOf?: Schema[]

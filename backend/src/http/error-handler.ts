@@ -4,14 +4,14 @@ import { violatedConstraint } from '../db/sql-result'
 import { Unauthenticated } from './errors'
 import { toFieldErrors } from './field-errors'
 
-/** Our codes for refusals that Fastify raises itself; the others of them are `BAD_REQUEST`. */
+/** Our codes for refusals that Fastify throws itself; the others of them are `BAD_REQUEST`. */
 const codes = new Map([
   ['FST_ERR_VALIDATION', 'VALIDATION'],
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'TOO_LARGE'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'UNSUPPORTED_TYPE'],
 ])
 
-/** What a refused call's error may carry beside code and message. */
+/** Optional fields of a refused call's error, beside code and message. */
 interface Details {
   errors?: FieldError[]
   data?: unknown

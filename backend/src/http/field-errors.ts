@@ -1,7 +1,7 @@
 import type { FieldError } from 'shared/contract/envelope'
 import { numeralFaults } from 'shared/contract/numerals'
 
-/** What is read of a fault that ajv found; `data` and `parentSchema` are there because it is asked to be `verbose`. */
+/** The parts used of an ajv error; `data` and `parentSchema` are set because it is asked to be `verbose`. */
 interface Fault {
   keyword: string
   instancePath: string
@@ -47,7 +47,7 @@ export function toFieldErrors(faults: Fault[]): FieldError[] {
 const isOfBranch = (fault: Fault, union: Fault) =>
   fault.schemaPath.startsWith(`${union.schemaPath}/`) && fault.instancePath.startsWith(union.instancePath)
 
-/** What is wrong in the branch that was meant; when none was, because the type is another, what it might be. */
+/** Returns the error in the branch that was meant; when none was, because the type is another, the possible types. */
 function toUnionError(branches: Fault[], union: Fault): FieldError {
   const meant = branches.find(({ keyword, instancePath }) => keyword !== 'type' || instancePath !== union.instancePath)
   if (meant) return toFieldError(meant)

@@ -23,9 +23,9 @@ pre{white-space:pre-wrap;font:inherit}`
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
 /**
- * What goes with a page of the backend's own: nothing runs and nothing is loaded, it may stand in no frame, and its address
- * goes nowhere. `formAction`: where its forms may lead, as a CSP source list; they need a referrer, or come with the origin
- * `null`.
+ * Headers of a page of the backend's own: nothing runs and nothing is loaded, it may stand in no frame, and its
+ * address is not sent on. `formAction`: targets of its forms, as a CSP source list; they need a referrer, or come
+ * with the origin `null`.
  */
 export const pageHeaders = (formAction?: string) => ({
   'content-type': 'text/html; charset=utf-8',

@@ -7,7 +7,7 @@ export const BODY_LIMIT = 128 * 1024
 /** Bytes of one that holds much: a product with all its details, or an order, with which clients send their whole cart. */
 export const LARGE_BODY_LIMIT = 1024 * 1024
 
-/** What databases refuse in a text, or keep as something else: NUL, and halves of a character (lone surrogates). */
+/** Characters that databases refuse in a text, or replace: NUL, and halves of a character (lone surrogates). */
 const REFUSED = /[\0\p{Surrogate}]/u
 
 /** How JSON writes these. Otherwise they cannot stand in it, so that other bodies need not be walked through. */
@@ -55,8 +55,8 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * How bodies are read: JSON for every method, DELETE too; an empty body of whatever type is no body, because clients send
- * some POST calls without one (section 7). Anything else is 415.
+ * Registers parsers of bodies: JSON for every method, DELETE too; an empty body of whatever type is no body, because
+ * clients send some POST calls without one (section 7). Anything else is 415.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')

@@ -1,6 +1,6 @@
 import { ConfigurationFault } from '../config/configuration-fault'
 
-/** Why a port cannot be had, as a fault of configuration; any other error as it is. */
+/** Converts an error of listening on a port to a fault of configuration; any other error stays as it is. */
 export function listenFault(error: unknown, host: string, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException
   const isOurs = code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL'

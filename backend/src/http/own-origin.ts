@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ForeignOrigin } from './errors'
 
-/** Where pages of this shop, and of front ends beside it, come from. */
+/** Origins of pages of this shop, and of front ends beside it. */
 export interface Origins {
   publicUrl: string | undefined
   linkOrigin: string
@@ -10,7 +10,7 @@ export interface Origins {
   cookieSameSite: 'lax' | 'none'
 }
 
-/** Where a caller finds us: PUBLIC_URL, or the host that it asked for. No slash at the end. */
+/** Origin of this API as a caller sees it: PUBLIC_URL, or the host that it asked for. No slash at the end. */
 export const publicOrigin = ({ publicUrl }: Origins, request: FastifyRequest): string =>
   publicUrl ?? `${request.protocol}://${request.host}`
 
@@ -20,13 +20,13 @@ const isOwn = ({ publicUrl, allowedOrigins }: Origins, request: FastifyRequest, 
   origin === publicUrl ||
   allowedOrigins.includes(origin)
 
-/** Where the page is that calls, when it is ours or allowed; else the shop's own. No slash at the end. */
+/** Origin of the calling page, when it is ours or allowed; else the shop's own. No slash at the end. */
 export function frontEndOrigin(origins: Origins, request: FastifyRequest): string {
   const { origin } = request.headers
   return origin !== undefined && isOwn(origins, request, origin) ? origin : publicOrigin(origins, request)
 }
 
-/** What `Sec-Fetch-Site` says of requests that no foreign page makes. */
+/** Values of `Sec-Fetch-Site` in requests that no foreign page makes. */
 const OWN_SITES = ['same-origin', 'same-site', 'none']
 
 /**

@@ -10,9 +10,9 @@ export function pageNumber(asked: unknown): number {
   return isScalar ? Math.min(Math.max(Math.trunc(Number(asked)) || 1, 1), LAST_PAGE) : 1
 }
 
-/** How many pages of a list can be asked for whose entries are counted no further than EXACT + 1. */
+/** Number of pages of a list that can be asked for, whose entries are counted no further than EXACT + 1. */
 export const pagesOf = (total: number, limit: number): number => Math.max(1, Math.ceil(Math.min(total, EXACT) / limit))
 
-/** What of such a list is on a page; nothing of one that cannot be asked for. */
+/** Range of such a list that is on a page; empty for a page that cannot be asked for. */
 export const pageCut = (page: number, limit: number): { offset: number; limit: number } =>
   page > pagesOf(EXACT, limit) ? { offset: 0, limit: 0 } : { offset: (page - 1) * limit, limit }

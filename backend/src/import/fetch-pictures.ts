@@ -6,7 +6,10 @@ import { MAX_PICTURE_BYTES } from 'shared/contract/picture-types'
 import { createPublicAgent, PrivateAddress } from './public-agent'
 import { PictureFault } from './picture-fault'
 
-/** How pictures are had by their address. `privateHosts`: hosts that may be in the shop's own network; `timeoutMs`: of one. */
+/**
+ * Rules for pictures that are fetched by their address. `privateHosts`: hosts that may be in the shop's own network;
+ * `timeoutMs`: of one.
+ */
 export interface FetchRules {
   privateHosts: string[]
   timeoutMs: number

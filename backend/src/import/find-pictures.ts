@@ -11,7 +11,7 @@ import { PictureUnreadable, TooManyPixels } from '../http/errors'
 import { isWebAddress } from './fetch-pictures'
 import { PictureFault } from './picture-fault'
 
-/** Where the pictures of a file are. `folder`: for what is unpacked, for a moment. */
+/** Sources of the pictures of a file. `folder`: for temporary unpacked ones. */
 export interface PictureSource {
   files: FileStore
   zip: ZipPictures | undefined

@@ -2,7 +2,7 @@ import type { FetchRules } from './fetch-pictures'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where uploaded files are until they are imported, how large they may be, and which pictures of the web they may name. */
+/** Folder of uploaded files until they are imported, their maximum size, and rules for pictures from the web. */
 export interface ImportLimits {
   folder: string
   csvBytes: number

@@ -375,7 +375,7 @@ test('products come out as they go in: formulas, quotes, lines and extra fields 
   expect(restored.counts).toMatchObject({ added: odd.length, changed: 0, bad: 0 })
   const sorted = (all: Product[]) => withoutDates(all).map(({ createdAt: _createdAt, ...product }) => product)
   expect(sorted(await list())).toEqual(sorted(before))
-  // What a spreadsheet would run stands nowhere.
+  // No cell contains a formula that a spreadsheet would run.
   expect(file.split(/[\n,]/).filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])
 })
 

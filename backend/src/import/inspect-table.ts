@@ -13,8 +13,8 @@ const SHOWN_CHARACTERS = 200
 const shown = (cells: string[]) => cells.map((cell) => cutText(withoutFormulaSign(cell), SHOWN_CHARACTERS))
 
 /**
- * How a CSV begins and how it is to be understood, as far as it tells; what is given of `as` is taken as it is. Throws
- * FileUnreadable for what is no table.
+ * Returns the beginning of a CSV and its detected encoding and separator; those in `as` are taken as they are.
+ * Throws FileUnreadable for a file that is no table.
  */
 export async function inspectTable(path: string, as: { encoding?: Encoding; separator?: Separator } = {}) {
   const head = await readHead(path)

@@ -9,7 +9,9 @@ import { products } from '../db/tables'
 export type KnownProduct = NewProduct &
   Required<Pick<NewProduct, 'id' | 'hidden' | 'createdAt' | 'importSource' | 'importKey'>>
 
-/** How an import knows a product: its id, or the key that it got from a supplier. Undefined where the row names none. */
+/**
+ * Key of a product in an import: its id, or the key that it got from a supplier. Undefined where the row names none.
+ */
 export const keyOf = ({ id, key }: SaidOfProduct): string | undefined => id ?? key
 
 const { updatedAt, ...columns } = getTableColumns(products)

@@ -12,7 +12,7 @@ export interface PlaceNames {
   fresh: NewCategory[]
 }
 
-/** `newIdOf` gives the id of one that is made, by the key of its name. */
+/** `newIdOf` returns the id of one that is made, by the key of its name. */
 export function createPlaceNames(known: { id: string; name: string }[], newIdOf: (key: string) => string): PlaceNames {
   const idByKey = new Map(known.map(({ id, name }) => [nameKey(name), id]))
   const knownIds = new Set(known.map(({ id }) => id))
@@ -35,7 +35,7 @@ export function createPlaceNames(known: { id: string; name: string }[], newIdOf:
   }
 }
 
-/** Where products stand. */
+/** Categories and sub-categories of products. */
 export interface Places {
   categories: PlaceNames
   subCategories: PlaceNames

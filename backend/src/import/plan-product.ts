@@ -17,13 +17,13 @@ export interface ReadRow {
   problems: Problem[]
 }
 
-/** What is to become of a product. `before`: as it is; undefined for a new one. */
+/** Planned change of a product. `before`: as it is; undefined for a new one. */
 export interface PlannedProduct {
   product: KnownProduct
   before: KnownProduct | undefined
 }
 
-/** What planning depends on. `createdAt`: of a new product. */
+/** Context that planning depends on. `createdAt`: of a new product. */
 export interface PlanContext {
   settings: ImportSettings
   places: Places
@@ -33,8 +33,8 @@ export interface PlanContext {
 const MOST_DETAILS = 50
 
 /**
- * What a row makes of its product: what the row says, else what the product has, else the value that new products get. Gives
- * what stands in the way instead.
+ * Plans the product of a row: the row's values, else the product's own, else the defaults of new products. Returns
+ * the errors instead, if there are any.
  */
 export function planProduct(
   { said, problems: faults }: Pick<ReadRow, 'said' | 'problems'>,
@@ -98,7 +98,7 @@ export function planProduct(
     return names.length ? [...new Set(names.map((each) => known.idOf(each, wanted.image[0])))] : kept
   }
   const product: KnownProduct = {
-    // What an import does not speak of stays.
+    // Fields that an import does not name stay.
     ...before,
     ...Object.fromEntries(optionalTexts.flatMap((text) => (said[text] === undefined ? [] : [[text, said[text]]]))),
     ...wanted,

@@ -6,7 +6,7 @@ import { Agent, buildConnector, interceptors, type Dispatcher } from 'undici'
 /** A host that is, or whose name leads to, an address that is not of the public internet: loopback, private, link-local … */
 export class PrivateAddress extends Error {}
 
-/** What an agent may do. `privateHosts`: `host` or `host:port` that may be anywhere; `bytes`: of an answer. */
+/** Permissions of an agent. `privateHosts`: `host` or `host:port` that may be anywhere; `bytes`: of an answer. */
 export interface AgentRules {
   privateHosts: string[]
   timeoutMs: number

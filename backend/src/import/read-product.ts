@@ -16,7 +16,7 @@ import { readHtml } from './read-html'
 import { splitCell, splitPictures } from './listed-cell'
 import { DETAIL_PREFIX } from './suggest-columns'
 
-/** What a row says of a product; what it does not say is undefined. Amounts in DZD, `discount` in percent. */
+/** Values of a product in a row; those that it does not name are undefined. Amounts in DZD, `discount` in percent. */
 export interface SaidOfProduct extends Partial<Record<TextField, string>> {
   /** Of a product of this shop. */
   id?: string
@@ -36,7 +36,7 @@ export interface SaidOfProduct extends Partial<Record<TextField, string>> {
 
 export type Problem = BadRow['problems'][number]
 
-/** What the rows of one file have in common. */
+/** Rules that the rows of one file share. */
 export interface RowRules {
   settings: ImportSettings
   header: string[]
@@ -135,7 +135,7 @@ type SingleField = Exclude<
   'leave-out' | 'image' | 'detail' | 'details' | keyof typeof numberRules | TextField
 >
 
-/** How they are read from a cell that holds something. */
+/** Parsers of cells that are not empty. */
 const readers: Record<SingleField, (text: string) => SaidOfProduct> = {
   id: (text) => {
     if (!/^[0-9a-f]{24}$/.test(text)) throw new CellFault('is not a product ID')
@@ -154,7 +154,10 @@ const readers: Record<SingleField, (text: string) => SaidOfProduct> = {
 const detailName = (title: string) =>
   title.startsWith(DETAIL_PREFIX) ? title.slice(DETAIL_PREFIX.length) : title.trim()
 
-/** What a row says, and what is wrong with its cells. A cell with nothing in it says nothing; that of an extra field takes it away. */
+/**
+ * Parses a row, and returns its values and the errors of its cells. An empty cell has no value; that of an extra
+ * field removes it.
+ */
 export function readProduct(
   fields: string[],
   { settings, header, decimalSigns }: RowRules,

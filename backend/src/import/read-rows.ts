@@ -17,7 +17,7 @@ export interface TableFile {
 export interface TableRow {
   row: number
   fields: string[]
-  /** What is wrong with the row as a whole. */
+  /** Error of the row as a whole. */
   fault: string | undefined
   share: number
 }

@@ -8,7 +8,7 @@ import { cutText } from 'shared/text/cut-text'
 import { FileTooLarge, FormUnreadable, invalid, NotAForm } from '../http/errors'
 import { importFiles, type ImportLimits } from './import-files'
 
-/** What a form has brought; its files are on the disk. */
+/** Contents of a form; its files are on the disk. */
 export interface ReceivedFiles {
   importId: string | undefined
   table: { fileName: string; bytes: number } | undefined
@@ -77,5 +77,8 @@ async function receiveFile(
   else received.pictures = { fileName }
 }
 
-/** What the parser and a connection that breaks raise; not our own refusals, and not what this machine cannot do. */
+/**
+ * Whether the error comes from the parser or a broken connection; not from our own refusals, and not from this
+ * machine.
+ */
 const isFaultOfForm = ({ code, syscall }: NodeJS.ErrnoException) => !syscall && (!code || /^(FST_|E)/.test(code))

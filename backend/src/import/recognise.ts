@@ -24,7 +24,7 @@ export async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** What is wrong with a file that is no text at all, by how it begins; undefined for one that may be. */
+/** Returns the error of a file that is no text at all, by its first bytes; undefined for one that may be. */
 export function faultOfHead(head: Buffer): string | undefined {
   if (head.length === 0) return 'This file is empty'
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04')

@@ -3,9 +3,9 @@ import type { Places } from './places'
 import { nameKey } from '../catalog/name-key'
 import { keyOf } from './known-products'
 
-/** What the rows so far have said that others must not say again, or that is counted over the whole file. */
+/** Values of the rows so far that others must not repeat, or that are counted over the whole file. */
 export interface SeenRows {
-  /** What is wrong with a row whose product an earlier one has named. */
+  /** Returns the error of a row whose product an earlier one has named. */
   note(row: number, said: SaidOfProduct): string | undefined
   /** Categories and sub-categories that rows so far have named and the shop does not have. */
   newPlaces(places: Places): { newCategories: number; newSubCategories: number }

@@ -20,7 +20,7 @@ export const noCounts: ImportCounts = {
   ...{ added: 0, changed: 0, unchanged: 0, bad: 0, newCategories: 0, newSubCategories: 0 },
 }
 
-/** An import as the API gives it. */
+/** Converts a row to an import of the API. */
 export const toImport = ({ id, createdAt, finishedAt, ...row }: ImportRow): Import => ({
   ...{ _id: id, state: row.state, fileName: row.fileName, bytes: row.bytes, encoding: row.encoding },
   ...{ separator: row.separator, header: row.header, firstRows: row.firstRows, settings: row.settings },

@@ -5,7 +5,7 @@ import { normalise } from '../catalog/search-text'
 /** Before the name of an extra field, in the header of our own export. */
 export const DETAIL_PREFIX = 'more_details.'
 
-/** What columns are called that say a thing, in English and French, without case, accents and signs. */
+/** Usual names of columns by field, in English and French, without case, accents and signs. */
 const names: [ImportField, string[]][] = [
   ['name', ['name', 'product', 'product name', 'title', 'item', 'nom', 'nom du produit', 'produit', 'designation']],
   ['category', ['category', 'categories', 'category name', 'categorie', 'department', 'rayon']],
@@ -41,8 +41,8 @@ const names: [ImportField, string[]][] = [
 ]
 
 /**
- * What the columns of a header say, by their names; those that are not known are left out. One column alone is of a field,
- * the one whose name is the more usual one; and a file with `_id` has no other key.
+ * Guesses the fields of the columns of a header by their names; unknown ones are left out. One column alone is of a
+ * field, the one whose name is the more usual one; and a file with `_id` has no other key.
  */
 export function suggestColumns(header: string[]): ImportField[] {
   const words = header.map(normalise)

@@ -28,7 +28,7 @@ import { createSeenRows, type SeenRows } from './seen-rows'
 import * as store from './store'
 import { openZip } from './zip-pictures'
 
-/** What imports need of the application, which fits. */
+/** The parts of the application that imports need. */
 export interface ImportContext {
   db: Db
   jobs: Jobs
@@ -86,7 +86,7 @@ export async function runImport(app: ImportContext, importId: string, stopping: 
   }
 }
 
-/** Gives up an import that fails for good; a failure that may pass is the queue's to try again. */
+/** Fails an import for good; a failure that may pass is the queue's to try again. */
 async function noteFailure(app: ImportContext, { id }: store.ImportRow, error: unknown) {
   const fault = lastingFaultOf(error)
   const failures = (await store.findImport(app.db, id)).failures + 1

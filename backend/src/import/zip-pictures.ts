@@ -17,7 +17,7 @@ export interface ZipPictures {
   count: number
   /** The one that a table names, by its path or, where that is the only one so called, its name; case does not count. */
   find(name: string): Entry | undefined
-  /** What is wrong with it, without unpacking it; undefined when nothing is. */
+  /** Returns the error of an entry, without unpacking it; undefined when there is none. */
   faultOf(entry: Entry): Promise<string | undefined>
   unpack(entry: Entry, path: string): Promise<void>
   close(): void
@@ -85,7 +85,7 @@ async function headOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
       if (head.length >= HEAD_BYTES) break
     }
   } catch {
-    // What cannot be unpacked is no picture.
+    // An entry that cannot be unpacked is no picture.
     return Buffer.alloc(0)
   }
   return head

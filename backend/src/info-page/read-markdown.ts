@@ -9,7 +9,7 @@ const markdown = new MarkdownIt('commonmark', { html: false })
 type Token = ReturnType<typeof markdown.parse>[number]
 type Tag = (typeof textTags)[number]
 
-/** Where a link may lead; what else it may name is not made a link. Asked after an address was escaped. */
+/** Targets that a link may have; others are not made links. Asked after an address was escaped. */
 markdown.validateLink = (address) => /^(?:https?:\/\/|mailto:|tel:)/i.test(address) || isShopPath(address)
 
 const close: TextPart = { close: true }

@@ -8,7 +8,7 @@ export interface Mail {
   text: string
 }
 
-/** What can be done later, and what each needs to know. */
+/** Payload of each job, by name. */
 export interface JobPayloads {
   'send-mail': Mail
   /** Writes the products of a category or sub-category again, whose id comes after `after`: its name or picture has changed. */

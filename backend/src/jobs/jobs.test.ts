@@ -127,7 +127,7 @@ test('a job whose process was killed is given to another, after a while', async 
   expect(done).toEqual([mail])
 })
 
-/** What happens to a job whose process ends while it does it. */
+/** Runs a job whose process ends while it does it. */
 async function die({ queue }: Awaited<ReturnType<typeof givenQueue>>) {
   expect(await queue.take('send-mail', 1, true)).toHaveLength(1)
   await queue.reclaim()

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import { rowsOf } from '../db/sql-result'
 
-/** How a failed job is tried again. `retryDelay` in seconds, doubled each time where `retryBackoff`. */
+/** Retries of a failed job. `retryDelay` in seconds, doubled each time where `retryBackoff`. */
 interface RetryPolicy {
   retryLimit: number
   retryDelay: number
@@ -74,9 +74,9 @@ export interface JobQueue extends Jobs {
   count(): Promise<{ name: string; state: string; jobs: number }[]>
   /** For how long, in s, the oldest job of each name has been due; nothing of names without any. */
   oldestDue(): Promise<{ name: string; seconds: number }[]>
-  /** Gives jobs back that are under way nowhere, because this process is the only one and begins. */
+  /** Releases jobs that are marked as under way, because this process is the only one and begins. */
   reclaim(): Promise<void>
-  /** Gives jobs of killed processes back, and clears away those that failed for good long ago. */
+  /** Releases jobs of killed processes, and deletes those that failed for good long ago. */
   maintain(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ const options = (runSql: RunSql): PgBoss.ConstructorOptions => ({
   schedule: false,
 })
 
-/** What `migrateJobs` makes, as text: a prepared database is out of date when it changes. */
+/** SQL of `migrateJobs`, as text: a prepared database is out of date when it changes. */
 export const jobsSchema = (): string => PgBoss.getConstructionPlans() + jobNames.join()
 
 /** Makes or updates the tables of pg-boss, in a schema of their own. One process at a time, after our own migrations. */

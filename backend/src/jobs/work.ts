@@ -5,18 +5,18 @@ import { jobUnderWay } from './job-under-way'
 import { JOB_LIMIT_MS, jobNames, type JobQueue, type TakenJob } from './queue'
 
 /**
- * What does the jobs. A failure is thrown. One may run twice: its process can die between the work and saying so. `stopping`
- * tells a long one that its process ends.
+ * Job handlers by name. A failure is thrown. One may run twice: its process can die between the work and its
+ * confirmation. `stopping` is aborted when the process of a long one ends.
  */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], stopping: AbortSignal) => Promise<void> }
 
 /** Tells the owner of a job that it is given up, because it ends the processes that do it. */
 export type CrashHandlers = { [Name in JobName]?: (payload: JobPayloads[Name]) => Promise<void> }
 
-/** How a job ended, for the figures of `/metrics`. */
+/** Outcome of a job, for the metrics of `/metrics`. */
 export type JobOutcome = 'done' | 'failed'
 
-/** What working off needs. */
+/** Dependencies of the worker. */
 export interface Work {
   queue: JobQueue
   handlers: JobHandlers

@@ -10,7 +10,10 @@ const PAGE_LIMIT = 100
 const isLoopback = (address: string) =>
   isIP(address) === 4 ? address.startsWith('127.') : /^(::1|::ffff:127\.[\d.]+)$/.test(address)
 
-/** What a browser on this machine calls it; another name that leads here may be a foreign page's (DNS rebinding). */
+/**
+ * Names under which a browser on this machine opens it; another name that leads here may be a foreign page's (DNS
+ * rebinding).
+ */
 const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /** Text of a mail with its links as links. */

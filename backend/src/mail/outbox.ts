@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a person reads of a mail. */
+/** Readable parts of a mail. */
 export interface ReadMail {
   from: string
   to: string

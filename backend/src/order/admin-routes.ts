@@ -20,7 +20,7 @@ import { latestOrder, ordersToPack, pageOfOrders, readOrder } from './shop-order
 import type { OrderRow } from './store'
 import { isRefundDue, restocked } from './transitions'
 
-/** What became of an order, for the person who pressed the button. */
+/** Describes the new state of an order, for the person who pressed the button. */
 function outcomeOf(order: OrderRow): string {
   const { status } = order
   if (isRefundDue(order)) return `Order ${status}. It was paid online: refund it at the payment provider.`

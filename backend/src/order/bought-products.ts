@@ -30,7 +30,7 @@ const boughtQuery = prepareProducts<{ userId: string }>(
     order by bought.created_at desc, bought.id desc, position limit ${sql.raw(`${STRIP}`)}`),
 )
 
-/** What the user has bought and can buy again, what was bought last first. */
+/** Lists products that the user has bought and can buy again, bought last first. */
 export async function listBoughtProducts(db: Db, userId: string): Promise<Product[]> {
   return (await boughtQuery(db, { userId })).products
 }

@@ -18,7 +18,7 @@ import { applyOutcome, endOpenPayments, releaseOrder } from './open-payments'
 import { findPayment, insertPayment, listOpenPayments, lockOrder, updateSession } from '../payment/payment-store'
 import { findByKey } from './store'
 
-/** Where the shopper's pages and this API are found: origins without a slash at the end. */
+/** Origins of the shopper's pages and of this API, without a slash at the end. */
 export interface Places {
   frontEnd: string
   ownOrigin: string

@@ -7,11 +7,10 @@ import { byIndexes } from '../db/by-indexes'
 import { rowsOf } from '../db/sql-result'
 import { orders, users } from '../db/tables'
 
-/** Which orders are looked for. */
+/** Filter of a list of orders. */
 export interface WantedOrders {
   search?: string
   status?: OrderStatus
-  /** Who ordered. */
   userId?: string
   /** Moments as ISO 8601. */
   from?: string
@@ -24,7 +23,7 @@ interface FoundOrders {
   ids: string[]
 }
 
-/** What of a list is on the page: `limit` entries after the first `offset`. */
+/** Range of a list that is on the page: `limit` entries after the first `offset`. */
 interface Cut {
   offset: number
   limit: number

@@ -7,10 +7,10 @@ import { listActive } from '../address/store'
 import { AddressMissing, AddressNotFound, CartEmpty, productOutOfStock, totalChanged } from '../http/errors'
 import * as store from './store'
 
-/** What a shopper asks for; `idempotencyKey` names the attempt, so that repeating it makes no second order. */
+/** Request of a shopper; `idempotencyKey` names the attempt, so that repeating it makes no second order. */
 export type Checkout = OrderRequest & { idempotencyKey: string | undefined }
 
-/** How an order begins. */
+/** Initial state of an order. */
 export type Beginning = Pick<store.NewOrder, 'status' | 'paymentStatus' | 'placedAt'>
 
 /** An order that was made, with the lines of the cart that it was made of. */

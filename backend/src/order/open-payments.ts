@@ -25,8 +25,8 @@ export async function settlePayment(context: OrderContext, orderId: string): Pro
 }
 
 /**
- * Ends a session at the provider. Of one whose id was never noted nobody has the address; asking for it again gives it, or
- * is refused when it was never made, because it would have to end too soon.
+ * Ends a session at the provider. The address of one whose id was never recorded is unknown; asking for it again
+ * returns it, or is refused when it was never made, because it would have to end too soon.
  */
 async function endSession(
   provider: PaymentProvider,

@@ -4,13 +4,13 @@ import type { Jobs } from '../jobs/job'
 import type { Origins } from '../http/own-origin'
 import type { Payments } from '../payment/payments'
 
-/** What orders need of the application, which fits. */
+/** The parts of the application that orders need. */
 export interface OrderContext {
   db: Db
   jobs: Jobs
   payments: Payments
   log: FastifyBaseLogger
   origins: Pick<Origins, 'linkOrigin'>
-  /** Who hears of each new order by mail, where the settings name nobody; undefined: nobody. */
+  /** Address that gets a mail for each new order, where the settings name none; undefined: none. */
   orderMailTo: string | undefined
 }

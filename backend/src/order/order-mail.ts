@@ -29,7 +29,7 @@ const billOf = (order: OrderRow, lines: Lines) => `${lines.map(lineOf).join('\n'
 Delivery charge: Free
 Grand total: ${totalOf(order)}`
 
-/** What was paid online and goes back, for an order that will not be delivered. */
+/** Names the refund of an order that was paid online and will not be delivered. */
 function refundText(order: OrderRow): string {
   if (isCash(order)) return ''
   if (order.paymentStatus === 'refunded') return `\nWe’ve refunded the ${totalOf(order)} you paid online.`

@@ -7,7 +7,10 @@ import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { applyOutcome } from './open-payments'
 import { findPayment } from '../payment/payment-store'
 
-/** Where Stripe tells what became of a session. The body is read as bytes, because the signature is of them. */
+/**
+ * Route on which Stripe reports the outcome of a session. The body is read as bytes, because the signature is of
+ * them.
+ */
 export const webhookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))

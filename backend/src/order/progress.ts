@@ -14,13 +14,13 @@ import { isRefundDue, type ReachedStatus, restocked, statusBefore, transitions, 
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What people bring an order to, one step after the other. */
+/** Steps by which people move an order on. */
 export type Step = 'packed' | 'shipped' | 'delivered' | 'returned'
 
 const isOnItsWay = inArray(orders.status, ['awaiting-payment', 'placed', 'packed', 'shipped'] satisfies OrderStatus[])
 const isOwed = and(inArray(orders.status, restocked), inArray(orders.paymentStatus, ['paid', 'amount differs']))
 
-/** An order that is not paid, or that money has to be given back for, or that is on its way. */
+/** Orders that are unpaid, on their way, or need a refund. */
 export const isUnfinished = or(isOnItsWay, isOwed)
 
 /** Orders that are not finished, oldest first. */
@@ -34,7 +34,7 @@ async function findOrder(db: Db, orderNumber: string): Promise<OrderRow> {
   return row
 }
 
-/** Changes an order whose row is held. Throws OrderNotFound and what `change` raises. */
+/** Changes an order whose row is locked. Throws OrderNotFound and the errors of `change`. */
 export async function changeHeld<Result>(
   db: Db,
   orderNumber: string,
@@ -44,7 +44,7 @@ export async function changeHeld<Result>(
   return db.transaction(async (tx) => change(tx, (await lockOrder(tx, id))!))
 }
 
-/** What an order becomes. */
+/** New state of an order. */
 type Becomes = Partial<Pick<OrderRow, 'status' | 'paymentStatus'>>
 
 /** The same as calls have it. */
@@ -84,9 +84,10 @@ export const advanceOrder = (context: OrderContext, orderNumber: string, step: S
   changeHeld(context.db, orderNumber, (tx, order) => bring(context, tx, order, step, by))
 
 /**
- * Cancels an order that is not packed yet, gives its stock back and tells the shopper by mail; returns it as it is then. An
- * open payment is ended first, at the provider.
- * @throws OrderNotFound, WrongOrderStatus, ProviderUnreachable, or PaidMeanwhile when the payment arrived first: the order is placed then
+ * Cancels an order that is not packed yet, puts its stock back and notifies the shopper by mail; returns the new
+ * order. An open payment is ended first, at the provider.
+ * @throws OrderNotFound, WrongOrderStatus, ProviderUnreachable, or PaidMeanwhile when the payment arrived first: the
+ * order is placed then
  */
 export async function cancelOrder(context: OrderContext, orderNumber: string, by?: string): Promise<OrderRow> {
   const before = await findOrder(context.db, orderNumber)
@@ -120,7 +121,10 @@ export const undoStatus = (context: OrderContext, orderNumber: string, status: O
     return before
   })
 
-/** Notes that, and when, the money of a cancelled or returned order was given back. Throws OrderNotFound and WrongOrderStatus. */
+/**
+ * Records that, and when, the money of a cancelled or returned order was refunded. Throws OrderNotFound and
+ * WrongOrderStatus.
+ */
 export async function markRefunded(db: Db, orderNumber: string, by?: string): Promise<void> {
   await changeHeld(db, orderNumber, async (tx, order) => {
     const { id, status, paymentStatus } = order

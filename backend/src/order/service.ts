@@ -20,7 +20,7 @@ export async function orderCashOnDelivery(context: OrderContext, userId: string,
   try {
     await endOpenPayments(context, userId)
   } catch (error) {
-    // Who cannot pay online because the provider is down orders like this. Its job ends the payment later.
+    // While the provider is down, shoppers who cannot pay online order like this. Its job ends the payment later.
     context.log.warn({ err: error }, 'an open payment cannot be ended before a cash order')
   }
   const orderId = await context.db.transaction(async (tx) => {

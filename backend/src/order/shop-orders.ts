@@ -26,7 +26,7 @@ function undoOf(row: OrderRow): Pick<AdminOrder, 'undoUntil'> {
   return until && until > new Date() ? { undoUntil: until.toISOString() } : {}
 }
 
-/** When the money was noted as given back. */
+/** Time at which the refund was recorded. */
 const refundOf = ({ refundedAt }: OrderRow): Pick<AdminOrder, 'refundedAt'> =>
   refundedAt ? { refundedAt: refundedAt.toISOString() } : {}
 
@@ -46,7 +46,7 @@ async function toAdminOrders(db: Db, rows: OrderRow[]): Promise<AdminOrder[]> {
   }))
 }
 
-/** How many orders wait to be packed, at most EXACT + 1, and since when the oldest does. */
+/** Counts the orders that wait to be packed, at most EXACT + 1, and returns the time of the oldest. */
 export async function ordersToPack(db: Db): Promise<{ toPack: number; oldest: Date | null }> {
   const { placedAt, status } = orders
   const isWaiting = eq(status, 'placed')
@@ -61,7 +61,7 @@ export async function ordersToPack(db: Db): Promise<{ toPack: number; oldest: Da
   return found!
 }
 
-/** When the last order was placed; null in a shop without orders. */
+/** Returns the time of the last order; null in a shop without orders. */
 export async function latestOrder(db: Db): Promise<string | null> {
   const { placedAt } = orders
   const [latest] = await db

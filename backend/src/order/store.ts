@@ -16,7 +16,7 @@ export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'pos
 /** An order to be, with its lines in their order. Amounts in centimes. */
 export type NewOrder = Omit<typeof orders.$inferInsert, 'orderNumber'> & { items: NewOrderItem[] }
 
-/** What an order is known by, to programs and to people. */
+/** Names of an order, for programs and for people. */
 export type OrderName = Pick<typeof orders.$inferSelect, 'id' | 'orderNumber'>
 
 /**
@@ -95,7 +95,7 @@ export async function updateOrder(tx: Db, orderId: string, change: Partial<typeo
 const linesByProduct = (tx: Db, orderId: string) =>
   tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.productId))
 
-/** Gives the pieces of an order back to the products that are still there. */
+/** Puts the pieces of an order back into the stock of the products that still exist. */
 export async function giveStockBack(tx: Db, orderId: string): Promise<void> {
   for (const { productId, quantity } of await linesByProduct(tx, orderId))
     await tx
@@ -104,7 +104,10 @@ export async function giveStockBack(tx: Db, orderId: string): Promise<void> {
       .where(eq(products.id, productId))
 }
 
-/** Takes the pieces of an order out of stock that were given back to it, save those of products that have gone. @throws NotEnoughToUndo */
+/**
+ * Takes the pieces of an order out of stock that were put back, save those of products that have gone. @throws
+ * NotEnoughToUndo
+ */
 export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
   for (const { productId, quantity, name } of await linesByProduct(tx, orderId)) {
     const isIt = eq(products.id, productId)

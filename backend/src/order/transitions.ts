@@ -3,7 +3,7 @@ import type { orders } from '../db/tables'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** How an order comes to a status. */
+/** Transition of an order to a status. */
 interface Transition {
   from: readonly OrderStatus[]
   /** The column of the moment at which the order came to it. */
@@ -28,7 +28,7 @@ export type ReachedStatus = keyof typeof transitions
 /** Statuses of orders whose goods are back in stock, so that what was paid for them has to go back, too. */
 export const restocked = (Object.keys(transitions) as ReachedStatus[]).filter((status) => transitions[status].restocks)
 
-/** Whether the money of an order has to be given back. */
+/** Whether an order needs a refund. */
 export const isRefundDue = ({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean =>
   restocked.some((each) => each === status) && (paymentStatus === 'paid' || paymentStatus === 'amount differs')
 

@@ -44,9 +44,10 @@ const usualQuery = prepareProducts<{ userId: string }>(
 )
 
 /**
- * What the user usually buys: each product weighs one for each order that had it, whatever the quantity, and such a one halves
- * with each 60 days of the order's age; the heaviest first. None before the second order. Cancelled and returned orders do not count. What is
- * hidden, gone or out of stock is left out, because the strip is there to fill a cart from.
+ * Lists the products that the user usually buys: each product weighs one for each order that had it, whatever the
+ * quantity, and such a one halves with each 60 days of the order's age; the heaviest first. None before the second
+ * order. Cancelled and returned orders do not count. Products that are hidden, gone or out of stock are left out,
+ * because the strip is there to fill a cart from.
  */
 export async function listUsualProducts(db: Db, userId: string): Promise<Product[]> {
   return (await usualQuery(db, { userId })).products

@@ -25,7 +25,7 @@ const isPart = (text: string, others: Iterable<string>) =>
 /** Counts, by text and day, the searches that found nothing, off the way of the search. */
 export interface EmptySearches {
   note(text: string): void
-  /** Writes what was noted. Throws what the database raises; what was noted is forgotten then. */
+  /** Writes the recorded searches. Throws errors of the database; the searches are forgotten then. */
   write(): Promise<void>
   /** Ends the writing. */
   close(): Promise<void>
@@ -39,7 +39,7 @@ export function createEmptySearches(db: Db, log: FastifyBaseLogger): EmptySearch
     const texts = noted
     noted = new Map()
     const day = dayOf(new Date())
-    // Who types slowly has asked for the beginning of a word as well.
+    // A slow typist has asked for the beginning of a word as well.
     const rows = [...texts].filter(([text]) => !isPart(text, texts.keys()))
     if (await isFull(db, day)) return
     await db

@@ -17,7 +17,7 @@ const BEST = 5
 const SEARCHES = 10
 const RUNS_OUT = 8
 
-/** A product that lasts fewer days than this is told. */
+/** A product that lasts fewer days than this is reported. */
 const SOON_DAYS = 5
 
 /** Days whose sales say how long a product lasts. */
@@ -107,7 +107,7 @@ const searchesWithoutResult = (db: Db, days: string[]) =>
       group by text order by times desc, text limit ${SEARCHES}`,
   )
 
-/** How the shop does at a moment, over so many days. */
+/** Returns the shop's figures at a moment, over so many days. */
 export async function overviewOf(db: Db, now: Date, days: number): Promise<Overview> {
   const { toPack, oldest } = await ordersToPack(db)
   return {

@@ -13,7 +13,9 @@ export async function insertPayment(tx: Db, payment: typeof payments.$inferInser
   await tx.insert(payments).values(payment)
 }
 
-/** How an order is paid online, and whether it still is to be, or was placed; undefined when it is not paid online. */
+/**
+ * Returns the payment of an order, and whether it is still open or was placed; undefined when it is not paid online.
+ */
 export async function findPayment(db: Db, orderId: string) {
   const { provider, sessionId, url, request } = payments
   const [row] = await db

@@ -4,18 +4,18 @@ import { ProviderUnreachable, type PaymentProvider, type ProviderName } from './
 import { createSandboxProvider, type SandboxProvider } from './sandbox-provider'
 import { createStripeProvider, type StripeProvider } from './stripe-provider'
 
-/** Who takes payments. */
+/** Payment providers in use. */
 export interface Payments {
   /** Takes new ones; undefined where nothing is paid online. */
   active: PaymentProvider | undefined
   stripe: StripeProvider | undefined
-  /** Undefined where its page must not give goods away. */
+  /** Undefined where its page must not hand out goods for free. */
   sandbox: SandboxProvider | undefined
   /** The provider of an earlier payment. Throws ProviderUnreachable when the shop has no access to it any more. */
   of(name: ProviderName): PaymentProvider
 }
 
-/** What decides who takes payments. */
+/** Options that decide on the payment provider. */
 export interface PaymentOptions {
   stripe: StripeConfig | undefined
   /** Whether orders may be had without money when there is no other provider. */
@@ -31,7 +31,7 @@ export function createPayments(db: Db, options: PaymentOptions): Payments {
     stripe,
     sandbox: openSandbox,
     of(name) {
-      // Its sessions can be ended everywhere: that gives nothing away.
+      // Its sessions can be ended everywhere: that hands out nothing.
       if (name === 'sandbox') return sandbox
       if (stripe) return stripe
       throw new ProviderUnreachable('The payment was opened at Stripe, whose keys are not set')

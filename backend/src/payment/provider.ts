@@ -3,7 +3,10 @@ import type { PaymentRequest } from '../db/stored-json'
 /** The names of the providers, as orders remember them. */
 export type ProviderName = 'stripe' | 'sandbox'
 
-/** How a session stands: `processing` is a payment whose outcome the provider does not know yet; `ended` can never be paid. */
+/**
+ * State of a session: `processing` is a payment whose outcome the provider does not know yet; `ended` can never be
+ * paid.
+ */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'ended'
 
 /** A provider's page on which one order is paid. `paymentId` is what refunds are made with. */
@@ -18,18 +21,17 @@ export interface PaymentSession {
   paymentId: string
 }
 
-/** What orders are paid in. */
 export const CURRENCY = 'dzd'
 
 /**
- * Takes payments. Every call throws ProviderUnreachable when nobody knows what came of it, and may be repeated: asking again
- * for the session of an order, with the same request, gives the same session.
+ * Takes payments. Every call throws ProviderUnreachable when nobody knows what came of it, and may be repeated:
+ * asking again for the session of an order, with the same request, returns the same session.
  */
 export interface PaymentProvider {
   name: ProviderName
   /** Throws SessionRefused. */
   createSession(request: PaymentRequest): Promise<PaymentSession>
-  /** Ends a session that is open, and gives it as it is then: it may have been paid before. Undefined: there is none. */
+  /** Ends a session that is open, and returns its new state: it may have been paid before. Undefined: there is none. */
   expireSession(id: string): Promise<PaymentSession | undefined>
   /** Undefined: there is no such session. */
   readSession(id: string): Promise<PaymentSession | undefined>

@@ -13,7 +13,7 @@ export interface SandboxSession extends PaymentSession {
 /** A provider for tries, without money: its sessions are rows, its page is sandbox-routes.ts. */
 export interface SandboxProvider extends PaymentProvider {
   readSession(id: string): Promise<SandboxSession | undefined>
-  /** What the button on its page does. False when the session is not open any more. */
+  /** Pays, as the button on its page does. False when the session is not open any more. */
   pay(id: string): Promise<boolean>
 }
 

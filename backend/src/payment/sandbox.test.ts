@@ -18,7 +18,7 @@ async function buildPayingShop() {
   const page = () => app.inject({ method: 'GET', url: path })
   const press = (button: 'pay' | 'cancel', headers = {}) =>
     app.inject({ method: 'POST', url: `${path}/${button}`, headers: { 'content-length': '0', ...headers } })
-  /** Where the browser ends that follows the shop's own redirects. */
+  /** Follows the shop's own redirects and returns the final address. */
   const follow = async (location: string): Promise<string> => {
     const next = await app.inject({ method: 'GET', url: new URL(location).pathname })
     return next.headers.location ?? location

@@ -33,7 +33,7 @@ const EVENTS = [
   'checkout.session.expired',
 ] as const
 
-/** Where its API is, for the client; undefined is Stripe's own host. */
+/** Returns the address of its API, for the client; undefined is Stripe's own host. */
 function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {
   if (!apiUrl) return {}
   const { hostname, port, protocol } = new URL(apiUrl)

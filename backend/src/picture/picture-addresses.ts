@@ -37,7 +37,7 @@ export function withPictureAddresses<Answer>(answer: Answer, origin: string): An
 }
 
 /**
- * Where a caller finds the pictures of an answer: with us; nothing, which leaves their addresses root-relative, for a document
+ * Origin of the pictures in an answer: ours; empty, which leaves their addresses root-relative, for a document
  * server, whose page shows pictures of the origin that it came from itself.
  */
 export const pictureOrigin = (origins: Origins, request: FastifyRequest): string =>

@@ -17,7 +17,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Linux only: when memory runs out, the system ends this process and not the shop.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 
-/** What a broken picture raises is told from what a broken machine raises by where it happens. */
+/** Errors of a broken picture are told from errors of a broken machine by where they happen. */
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -32,7 +32,7 @@ if (width * height > PIXEL_LIMIT) process.exit(exits.tooManyPixels)
 
 const side = Math.min(shape.longestSide, shape.isSquare ? Math.min(autoOrient.width, autoOrient.height) : Infinity)
 const bytes = await refusing(
-  // The first frame stands for an animation. Warnings are let pass: cameras give cause for them.
+  // The first frame stands for an animation. Warnings are let pass: cameras cause them.
   sharp(path, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .autoOrient()
     .resize({ width: side, height: side, fit: shape.isSquare ? 'cover' : 'inside', withoutEnlargement: true })

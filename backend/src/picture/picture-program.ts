@@ -5,7 +5,7 @@ const extension = extname(import.meta.url)
 const entry = fileURLToPath(new URL(`./picture-process${extension}`, import.meta.url))
 
 /**
- * What Node is given to run the picture process, which lies beside this file: as a source, or as a bundle of its own (build.ts).
- * Tests run the bundle that was built for them (testing/picture-program.ts).
+ * Arguments of Node that run the picture process, which lies beside this file: as a source, or as a bundle of its
+ * own (build.ts). Tests run the bundle that was built for them (testing/picture-program.ts).
  */
 export const pictureProgram = extension === '.ts' ? ['--import', 'tsx', entry] : [entry]

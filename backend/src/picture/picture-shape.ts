@@ -1,4 +1,4 @@
-/** What an uploaded picture becomes: at most so many px on its longest side, cut to a square from its middle or whole. */
+/** Shape of a stored picture: at most so many px on its longest side, cut to a square from its middle or whole. */
 export interface Shape {
   longestSide: number
   isSquare: boolean

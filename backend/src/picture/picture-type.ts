@@ -2,7 +2,7 @@ import { HEIC_PICTURE, NOT_A_PICTURE } from 'shared/contract/picture-types'
 
 const text = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to)
 
-/** How the files that may be uploaded begin. Names and declared types of files are nobody's proof. */
+/** First bytes of files that may be uploaded. Names and declared types of files prove nothing. */
 const beginnings: ((head: Buffer) => boolean)[] = [
   // JPEG
   (head) => head.readUIntBE(0, 3) === 0xffd8ff,

@@ -10,7 +10,7 @@ import { brandName, originalName, type FileStore } from './store'
 
 const DEFAULT_WIDTH = 640
 
-/** What pictures are served as. */
+/** Formats in which pictures are served. */
 export const FORMATS = ['avif', 'webp'] as const
 
 type Format = (typeof FORMATS)[number]
@@ -27,7 +27,7 @@ const NARROWEST_AVIF = 160
 /** Pictures made at one time: one processor is left to those who wait for something else. */
 const limit = pLimit(Math.max(1, availableParallelism() - 1))
 
-/** What a browser asks for: a width in px, as it came, and the header that tells what it shows. */
+/** Request of a browser: a width in px, as it came, and the header that names the formats it shows. */
 export interface Wish {
   w: unknown
   accept: string | undefined
@@ -51,7 +51,7 @@ export function servedWidth(w: unknown): number {
   return PICTURE_WIDTHS.find((width) => width >= wanted) ?? PICTURE_WIDTHS.at(-1)!
 }
 
-/** Where the store keeps what was made of the original with this hash. */
+/** Name in the store of a picture made from the original with this hash. */
 export const madeName = ({ hash, tint, width, format }: { hash: string } & Pick<Order, 'tint' | 'width' | 'format'>) =>
   `made/${versionOf(hash, width, tint)}.${format}`
 
@@ -91,8 +91,8 @@ function roomAround({ width, height }: { width: number; height: number }, wanted
 }
 
 /**
- * Gives pictures of a file store in the widths of the set, each made once; undefined when there is no such picture. One that
- * cannot be kept, because a disk is full, is given nevertheless, and made again for who asks next.
+ * Serves pictures of a file store in the widths of the set, each made once; undefined when there is no such picture.
+ * One that cannot be kept, because a disk is full, is served nevertheless, and made again at the next request.
  */
 export function createPictures(files: FileStore, log: FastifyBaseLogger) {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
@@ -121,7 +121,7 @@ export function createPictures(files: FileStore, log: FastifyBaseLogger) {
     })
   }
 
-  /** What is made of an original, from the store or made now; requests that come meanwhile wait for the same. */
+  /** Makes a picture from an original, or takes it from the store; requests that come meanwhile wait for the same. */
   const made = async (
     original: string,
     hash: string,

@@ -39,8 +39,9 @@ export async function readRest({ raw }: FastifyRequest): Promise<void> {
 }
 
 /**
- * Gives `work` the path of the picture that a form carries in `field`; afterwards, and when the caller goes away, the file is
- * gone. Throws NotAForm, FormUnreadable, PictureTooLarge, NotAPicture, or VALIDATION when there is no such file or more than one.
+ * Calls `work` with the path of the picture that a form carries in `field`; afterwards, and when the caller goes
+ * away, the file is deleted. Throws NotAForm, FormUnreadable, PictureTooLarge, NotAPicture, or VALIDATION when there
+ * is no such file or more than one.
  */
 export async function withReceivedPicture<Result>(
   request: FastifyRequest,
@@ -81,7 +82,10 @@ async function receive(request: FastifyRequest, field: string, path: string): Pr
   if (!isReceived) throw invalid(field, `Please send a picture in the field '${field}'`)
 }
 
-/** What the parser and a connection that breaks raise; not our own refusals, and not what this machine cannot do. */
+/**
+ * Whether the error comes from the parser or a broken connection; not from our own refusals, and not from this
+ * machine.
+ */
 const isFaultOfForm = ({ code, syscall }: NodeJS.ErrnoException) => !syscall && (!code || /^(FST_|E)/.test(code))
 
 async function refuseOtherTypes(field: string, path: string): Promise<void> {

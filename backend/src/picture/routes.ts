@@ -55,7 +55,7 @@ function answerPicture(request: FastifyRequest, reply: FastifyReply, picture: Pi
     'cache-control': caching,
     etag: picture.tag,
     vary: 'accept',
-    // The same for pages of all origins, so that a cache in between may give one answer to all of them.
+    // The same for pages of all origins, so that a cache in between may send one answer to all of them.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   })

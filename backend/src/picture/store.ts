@@ -45,7 +45,7 @@ export const createFileStore = (folder: string): FileStore =>
     remove: (name) => rm(join(folder, name), { force: true }),
   })
 
-/** What to answer for a file that is missing; any other failure stays one. */
+/** Returns `answer` for a file that is missing; any other failure is thrown. */
 const unlessMissing =
   <Answer>(answer: Answer) =>
   (error: NodeJS.ErrnoException): Answer => {
@@ -63,8 +63,8 @@ export const withOriginals = (files: NamedFiles): FileStore => ({
   },
 })
 
-/** Where the store keeps what came in. */
+/** Name in the store of an uploaded original. */
 export const originalName = (hash: string): string => `originals/${hash}`
 
-/** Where the store keeps a picture of the shop itself; an owner may put one there. */
+/** Name in the store of a picture of the shop itself; an owner may put one there. */
 export const brandName = (name: string): string => `brand/${name}.png`

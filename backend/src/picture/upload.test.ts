@@ -32,7 +32,7 @@ async function buildUploadApp() {
   const test = await buildTestApp()
   const upload = (payload: FormData, person: 'nadia the admin' | 'amina' | 'nobody' = 'nadia the admin') =>
     test.as(person).inject({ method: 'POST', url: '/api/file/upload', payload })
-  /** What the shop keeps of an upload. */
+  /** Returns the stored picture of an upload. */
   const kept = async (url: string) =>
     sharp((await test.app.files.read(`originals/${readPicturePath(new URL(url).pathname)!.hash}`))!)
   return { ...test, upload, kept }
@@ -377,7 +377,7 @@ async function startUpload(app: FastifyInstance, headers: string[]) {
   return Object.assign(socket, { answer: () => received })
 }
 
-/** Where uploads are while they arrive, those of other processes too. */
+/** Lists unfinished uploads, those of other processes too. */
 const uploadsInHand = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('storefront-upload-'))
 
 /** Looks again and again. */

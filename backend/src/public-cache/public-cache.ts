@@ -104,9 +104,9 @@ export const readPublic = <Read>(request: FastifyRequest, read: (db: Db) => Prom
   hasSession(request) ? read(request.server.db) : request.server.readRecent(read)
 
 /**
- * Answers a call that anyone may make and that reads, from the cache where that may be. The answer is cached as its bytes; what
- * they depend on is the call, its body and where the caller finds our pictures. So what this gives are bytes as well; their
- * type is that of the answer, so that the contract is held. A cached answer is sent at once, and nothing given.
+ * Answers a call that anyone may make and that reads, from the cache where that may be. The answer is cached as its
+ * bytes, by the call, its body and the origin of pictures. So the result is bytes as well; its type is that of the
+ * answer, so that the contract is held. A cached answer is sent at once, and nothing returned.
  */
 export function answerPublic<Answer extends object>(
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { tooManyRequests } from '../http/errors'
 import { clientOf, limitKey } from './rate-limit-key'
 import { limitTable, type LimitName } from './rate-limit-table'
 
-/** What rate-limiter-flexible asks of a database. */
+/** The interface that rate-limiter-flexible asks of a database. */
 const clientFor = (runSql: RunSql, log: FastifyBaseLogger) => ({
   query: async ({ text, values }: { text: string; values?: unknown[] }) => {
     try {
@@ -48,7 +48,7 @@ export function createLimits(runSql: RunSql, log: FastifyBaseLogger): Limits {
       return { left: remainingPoints, waitMs: 0 }
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection
-      // Who goes on trying after that does not fill the console of who runs the shop.
+      // Further refused tries do not fill the operator's console.
       const isFirst = rejection.consumedPoints === limitTable[limit].points + 1
       log[isFirst ? 'warn' : 'info']({ limit }, 'limit reached')
       return { left: -1, waitMs: rejection.msBeforeNext }

@@ -10,8 +10,9 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * What is limited, each row with its reason. A `-caller` is a browser that the account knows, or else the account together with
- * the network that asks: nobody uses up another's tries. An `-address` may be that of a mobile network with thousands of phones.
+ * Limits, each row with its reason. A `-caller` is a browser that the account knows, or else the account together
+ * with the network that asks: nobody uses up another's tries. An `-address` may be that of a mobile network with
+ * thousands of phones.
  */
 export const limitTable = {
   // A person mistypes a few times and not ten; from elsewhere the account stays open.
@@ -26,7 +27,7 @@ export const limitTable = {
   'password-account': { points: 10, seconds: 15 * MINUTE, processes: 'all' },
   // A mobile network may bring this many new shoppers in the hour of an advertisement; a program makes few accounts by it.
   'register-address': { points: 200, seconds: HOUR, processes: 'all' },
-  // Who has not got the mail asks again a few times.
+  // People whose mail has not arrived ask again a few times.
   'code-caller': { points: 5, seconds: HOUR, processes: 'all' },
   // Mails to one inbox that strangers ask for; the code of those before goes on working.
   'code-account': { points: 5, seconds: HOUR, processes: 'all' },
@@ -34,7 +35,7 @@ export const limitTable = {
   'code-slowed-account': { points: 1, seconds: 10 * MINUTE, processes: 'all' },
   // Of thousands of phones a handful has forgotten the password within an hour.
   'code-address': { points: 200, seconds: HOUR, processes: 'all' },
-  // What a person may mistype of a code that they asked for.
+  // People mistype a code that they asked for.
   'code-check-caller': { points: 5, seconds: HOUR, processes: 'all' },
   // Of a million codes; known browsers are not counted. Not slowed down but ended, because six digits are soon guessed.
   'code-check-account': { points: 100, seconds: HOUR, processes: 'all' },

@@ -2,7 +2,7 @@ import type { LimitName } from './rate-limit-table'
 
 export type { LimitName }
 
-/** How often something may be done. */
+/** Counters of how often something may be done. */
 export interface Limits {
   /**
    * Counts a try of `key` (an account's email, a client's address). Throws TooManyRequests when it was one too many. One that

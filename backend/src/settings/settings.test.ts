@@ -5,7 +5,7 @@ import { orderRequest } from '../testing/order-request'
 
 const admin: Person = 'nadia the admin'
 
-/** A shop whose configuration names somebody who hears of orders. */
+/** A shop whose configuration names an address for mails about orders. */
 async function buildShop() {
   const shop = await buildTestApp({ publicUrl: 'https://shop.example', orderMailTo: 'configured@shop.example' })
   const { as, app } = shop

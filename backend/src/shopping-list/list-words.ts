@@ -9,7 +9,7 @@ export const PIECES = alternatives(
   'piece pieces pc pcs pce pièce pièces unit units unité unités count ct قطعة قطع حبة حبات',
 )
 
-/** What products come in: '2 packs of napkins' are two products, whatever a pack holds. */
+/** Containers of products: '2 packs of napkins' are two products, whatever a pack holds. */
 export const CONTAINERS = alternatives(
   `bag bags bottle bottles box boxes bunch bunches can cans carton cartons case cases crate crates jar jars loaf loaves net
   nets pack packs packet packets pot pots tin tins tray trays tub tubs tube tubes bouteille bouteilles boîte boîtes botte

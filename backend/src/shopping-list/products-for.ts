@@ -18,7 +18,7 @@ export function productsFor(amount: ListAmount | undefined, measure: Measure | u
 
 const atMost = (products: number) => Math.min(Math.max(products, 1), MOST)
 
-/** How much more than the amount so many products hold, as a share of it; undefined where that cannot be said. */
+/** Share by which so many products exceed the amount; undefined where that cannot be computed. */
 export function excessOf(amount: ListAmount, measure: Measure | undefined): number | undefined {
   if (!isCounted(amount, measure)) return undefined
   return (productsFor(amount, measure) * measure.quantity) / amount.quantity - 1

@@ -20,7 +20,7 @@ const UNITS = measuring.sort((a, b) => b.length - a.length).join('|')
 
 const EMOJI = String.raw`[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u{200d}\u{fe0f}]`
 
-/** What an entry of a list begins with: '- ', '[ ] ', '1. ', a tick. */
+/** Markers at the beginning of an entry of a list: '- ', '[ ] ', '1. ', a tick. */
 const MARKER = new RegExp(
   String.raw`^\s*(?:(?:[-–—−*•·▪▫◦●○■□☐✓✗+>]|\[[ xX]?\]|\([ xX]?\)|\d{1,3}[.)](?=\s)|[\d#*]\u{fe0f}?\u{20e3}|${EMOJI})\s*)+`,
   'u',
@@ -91,7 +91,7 @@ function take(line: string, pattern: RegExp): { count: number; rest: string } | 
 
 const isNaming = (text: string) => /\p{L}/u.test(text)
 
-/** How many of it a line without its measure asks for. A container alone is what is asked for: '20 bags'. */
+/** Parses the count of a line without its measure. A container alone is the product: '20 bags'. */
 function readCount(line: string): { count: number; of: 'piece' | 'product'; rest: string } | undefined {
   const pieces = take(line, PIECE_COUNT)
   if (pieces) return { ...pieces, of: 'piece' }
@@ -107,7 +107,7 @@ const sizeOf = (quantity: number, base: 'kg' | 'l') =>
 
 const rounded = (quantity: number) => Number(quantity.toPrecision(12))
 
-/** What an entry of a shopping list asks for. A measure and a count are multiplied: '2 x milk 1 l' are two litres. */
+/** Parses an entry of a shopping list. A measure and a count are multiplied: '2 x milk 1 l' are two litres. */
 export function readLine(text: string): ListLine {
   const line = withDigits(plainLine(text))
   const [measured, before = '1', number = '', unit = '', after = '1'] = MEASURE.exec(line) ?? []

@@ -20,7 +20,7 @@ const tomatoes = { name: 'Tomatoes', unit: '1 kg' }
 
 afterEach(() => void jest.useRealTimers())
 
-/** What stands for a line: each product with its quantity. */
+/** The products found for a line, each with its quantity. */
 const products = ({ matches }: MatchedLine) => matches.map(({ product, quantity }) => `${quantity} ${product.name}`)
 
 test('each line of a list has its products, the best first, and a line that was not understood none', async () => {

@@ -7,7 +7,7 @@ import { countProducts } from '../catalog/product-count'
 import { readSettings } from '../settings/store'
 import { listListings, listProducts, type ListedProduct } from './store'
 
-/** What the format allows in one file. */
+/** Maximum of the sitemap format for one file. */
 export const URLS_PER_FILE = 50_000
 
 /** Products read at one time, so that a file of 50 000 is never in memory as rows. */

@@ -29,7 +29,7 @@ export interface Shopper {
   token: string
 }
 
-/** What every shopper has in the cart. */
+/** Line in every shopper's cart. */
 export interface CartLine {
   productId: string
   quantity: number

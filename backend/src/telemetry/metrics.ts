@@ -26,7 +26,7 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** The states of a job that is not done. */
 const JOB_STATES = ['created', 'retry', 'active', 'failed']
 
-/** What figures are read from at each look at them: the same for all processes on one database. */
+/** Sources of metrics at each scrape: the same for all processes on one database. */
 export interface MetricsSources {
   queue: Pick<JobQueue, 'count' | 'oldestDue'>
   shop: ShopFigures

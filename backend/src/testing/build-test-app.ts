@@ -162,7 +162,7 @@ export async function buildTestApp(options: Options = {}) {
     for (const name of [...making, 'send-mail'] as const) await runDue(work, name, { limit: ALL_JOBS, evenLater })
   }
 
-  /** Sends what is to be sent, and gives all mails so far, newest first. */
+  /** Sends the queued mails, and returns all mails so far, newest first. */
   const runMails = async () => {
     await tellOfOrders()
     await runDue(work, 'send-mail', { limit: ALL_JOBS, evenLater: true })

@@ -16,7 +16,7 @@ export async function buildCardShop({ stock = 10, price = 105.35, discount = 10 
   const checkout = async (totalAmt = 188.7, headers = {}) =>
     as('amina').inject({ ...(await orderRequest(shop, 'checkout', 'amina', totalAmt)), headers })
   const ordersOf = async () => (await as('amina').inject(orderList)).json().data
-  /** What the provider tells us, delivered. */
+  /** Delivers a webhook of the provider. */
   const tell = (type: string, session: object, secret?: string) =>
     app.inject(stripe.eventOf(`checkout.session.${type}`, session, secret))
   const statusOf = async (sessionId: string) => {

@@ -12,7 +12,7 @@ import { insertUser } from '../user/store'
 /** People are named in tests; each name is one account, made when it is first used. */
 export type Person = 'amina' | 'karim' | 'nadia the admin'
 
-/** What a test finds in the shop before it acts, and how it looks at the rows afterwards. */
+/** Arranges rows of the shop for tests, and reads them afterwards. */
 export function createGiven(db: Db, files: FileStore) {
   const people = new Map<Person, Promise<string>>()
 

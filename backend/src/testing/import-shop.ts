@@ -3,10 +3,10 @@ import type { Product } from 'shared/contract/product'
 import type { ImportLimits } from '../import/import-files'
 import { buildTestApp } from './build-test-app'
 
-/** Who imports. */
+/** The admin that imports. */
 export const ADMIN = 'nadia the admin'
 
-/** What the file lacks, as an owner would type it. */
+/** Values that the file lacks, as an owner would type them. */
 export const values = { unit: '1 piece', stock: '40', price: '100', description: 'From our shelf.' }
 
 /** A form with a CSV, and perhaps a ZIP. */

@@ -1,4 +1,4 @@
-/** What the version before, which still runs on the database, may need, or would break on. */
+/** Statements that could break the previous version, which still runs on the database. */
 const REFUSED: [RegExp, string][] = [
   [
     /\bdrop\s+(table|column|view|materialized view|function|type|schema|extension|sequence)\b/i,

@@ -22,5 +22,5 @@ export async function orderRequest(
   }
 }
 
-/** What a person sees of their orders. */
+/** Call for a person's orders. */
 export const orderList = { method: 'GET' as const, url: '/api/order/order-list' }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from 'tools/ports'
 
-/** What `build-server.ts` has built. */
+/** Output of `build-server.ts`. */
 const entry = fileURLToPath(new URL('../../.tmp/server.js', import.meta.url))
 
 const running = new Set<ChildProcess>()
@@ -13,7 +13,7 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** How a process ended, and what it wrote. */
+/** Exit and output of a process. */
 export interface Ending {
   code: number | null
   stderr: string
@@ -53,7 +53,7 @@ export async function startServer(env: Record<string, string>) {
         .split('\n')
         .slice(0, -1)
         .map((line) => (JSON.parse(line) as { msg: string }).msg),
-    /** What is left when the launcher is killed: nobody reads what it writes. */
+    /** Closes the output, as when the launcher is killed: nobody reads it any more. */
     loseReader: () => void child.stdout.destroy(),
     kill: (signal: NodeJS.Signals) => {
       child.kill(signal)

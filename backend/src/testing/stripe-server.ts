@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** What Stripe refuses, in centimes. */
+/** Minimum amount that Stripe accepts, in centimes. */
 const LEAST_AMOUNT = 6500
 
 const HALF_HOUR_S = 30 * 60
@@ -31,7 +31,7 @@ interface Session {
   wanted: URLSearchParams
 }
 
-/** How a request goes wrong: nothing is done, or it is done and the answer gets lost. */
+/** Failure of a request: nothing is done, or it is done and the answer gets lost. */
 type Fault = 'down' | 'answer lost'
 
 const ok = (body: object) => ({ status: 200, body })

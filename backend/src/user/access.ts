@@ -7,13 +7,13 @@ import { findSession } from './store'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make the call; the contract says it. */
+    /** Access that the call requires, from the contract. */
     access?: Access
     /** When the edge may send it once more; the contract says it. */
     repeatable?: Repeatable
   }
   interface FastifyRequest {
-    /** Whose session the request has; empty on calls that anyone may make. */
+    /** User of the session; empty on calls that anyone may make. */
     userId: string
     /** The session that the request has; empty on calls that anyone may make. */
     sessionId: string
@@ -61,7 +61,7 @@ export function guardRoutes(app: FastifyInstance): void {
       await app.limits.take('calls-user', userId)
       request.userId = userId
       request.sessionId = sessionId
-      // What a session sees is nobody else's: neither a cache's nor that of whoever uses the browser next.
+      // Answers to a session are private: no cache keeps them, and neither does the browser for its next user.
       void reply.header('cache-control', 'no-store')
     }
     route.onRequest = [guard, ...[route.onRequest ?? []].flat()]

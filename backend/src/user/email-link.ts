@@ -3,8 +3,8 @@ import { isSameSignature, type Purpose, type Sign } from './signature'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * What a link says: that who opens it reads the mail of `email`, the user's at that time. Or, with `former`, that who opens it reads
- * the mail of `former` and wants `email` in its place.
+ * Claim of a link: whoever opens it reads the mail of `email`, the user's at that time. Or, with `former`, whoever
+ * opens it reads the mail of `former` and wants `email` in its place.
  */
 export interface EmailClaim {
   userId: string
@@ -23,7 +23,7 @@ export function emailLink(sign: Sign, origin: string, { userId, email, former }:
   return emailPage(origin, `${claim}.${sign(former ? 'email-change' : 'email-link', claim)}`)
 }
 
-/** What the link with this token says; undefined when it is not ours. It may have expired. */
+/** Returns the claim of the link with this token; undefined when it is not ours. It may have expired. */
 export function readEmailLink(sign: Sign, token: string): (EmailClaim & { hasExpired: boolean }) | undefined {
   const [claim = '', signature = ''] = token.split('.')
   const isSignedFor = (purpose: Purpose) => isSameSignature(signature, sign(purpose, claim))

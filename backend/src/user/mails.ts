@@ -44,7 +44,7 @@ If you don’t have an account with us, you can ignore this email.
 `,
 })
 
-/** To the email of a user who wants another and did not give the password; `link` changes it. */
+/** To the email of a user who wants another and did not type the password; `link` changes it. */
 export const changeEmailMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Do you want to change your email?',

@@ -4,7 +4,7 @@ import { tooManyRequests } from '../http/errors'
 /** Waits until it is the turn of one who asks with this key. Throws TooManyRequests when too many wait already. */
 export type Pace = (key: string) => Promise<void>
 
-/** Gives each key one turn every `intervalMs`; at most `waiting` wait for theirs. */
+/** Lets each key take one turn every `intervalMs`; at most `waiting` wait for theirs. */
 export function createPace(intervalMs: number, waiting: number): Pace {
   const lastTurns = new Map<string, number>()
   return async (key) => {

@@ -10,14 +10,13 @@ import { recordOwnChange } from './record-own-change'
 import { requirePassword } from './require-password'
 import * as store from './store'
 
-/** What these functions need of the application. */
 interface Context {
   db: Db
   jobs: Jobs
   limits: Limits
 }
 
-/** What a user changes of themselves; with the current password for a new email to hold at once. */
+/** Fields of their profile that a user changes; with the current password for a new email to hold at once. */
 export interface Profile {
   name: string
   email: string
@@ -67,8 +66,8 @@ async function afterNewEmail(tx: Db, jobs: Jobs, linkTo: LinkTo, { userId, email
 }
 
 /**
- * Gives a user the new email of a link that was mailed to the former one; once more it changes nothing. Throws EmailLinkInvalid or
- * EmailTaken.
+ * Changes a user's email to the new one of a link that was mailed to the former one; once more it changes nothing.
+ * Throws EmailLinkInvalid or EmailTaken.
  */
 export async function changeEmailByLink(
   { db, jobs }: Context,

@@ -22,7 +22,6 @@ export function codeOf(sign: Sign, email: string, seed: string): string {
   return String(bits % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
 }
 
-/** What the calls need of the application. */
 interface Context {
   db: Db
   jobs: Jobs

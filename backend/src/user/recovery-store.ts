@@ -2,7 +2,7 @@ import type { Db } from '../db/connection'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { passwordCodes, passwordResets, sessions, users } from '../db/tables'
 
-// Who holds several of these rows took them in the order code, user, reset, so that nobody waits in a circle.
+// Transactions that lock several of these rows do so in the order code, user, reset, so that none waits in a circle.
 
 /** How long a code holds after it was last asked for. */
 const CODE_LIFE = sql`interval '10 minutes'`

@@ -32,7 +32,7 @@ async function forgetfulShop() {
     const mail = (await runMails()).find(({ subject }) => subject.startsWith('Your code'))
     return /^ +(\d{6})$/m.exec(mail!.text)![1]!
   }
-  /** What the browser holds after it has proved to read Amina's mail. */
+  /** Verifies the code and returns the cookie that proves it. */
   const proof = async () => {
     const { cookies } = await verify(await code())
     return cookies.find(({ name }) => name === 'passwordReset')!.value

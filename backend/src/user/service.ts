@@ -20,7 +20,7 @@ export interface SessionTokens {
 
 const sessionEnd = () => new Date(Date.now() + SESSION_SECONDS * 1000)
 
-/** Gives the link by which a user confirms an email. */
+/** Returns the link by which a user confirms an email. */
 export type LinkTo = (claim: EmailClaim) => string
 
 /** Registers a shopper and mails them a link. Throws EmailTaken, PasswordsDiffer, or VALIDATION for a password that is easily guessed. */

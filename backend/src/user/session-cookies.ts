@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicOrigin, type Origins } from '../http/own-origin'
 import { ACCESS_SECONDS, SESSION_SECONDS } from './tokens'
 
-/** How every cookie of ours is set: no script reads it, and where the shop is on https it travels on nothing else. */
+/**
+ * Attributes of every cookie of ours: no script reads it, and where the shop is on https it travels on nothing else.
+ */
 export type CookieRules = ReturnType<typeof cookieRules>
 
 /** Browsers take `SameSite=None` with `Secure` alone. */
@@ -13,7 +15,7 @@ export const cookieRules = (origins: Origins, request: FastifyRequest) => ({
   path: '/',
 })
 
-/** Gives the browser the tokens as cookies that live as long as the tokens. */
+/** Sets the tokens as cookies that live as long as the tokens. */
 export function setSessionCookies(
   reply: FastifyReply,
   rules: CookieRules,

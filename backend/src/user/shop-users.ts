@@ -15,7 +15,7 @@ import { changePerson } from './store'
 /** Users on a page. */
 const LIMIT = 30
 
-/** Which users are looked for. */
+/** Filter of a list of users. */
 export interface WantedUsers {
   search?: string
   only?: 'admins' | 'blocked'

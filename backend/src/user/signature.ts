@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What is signed beside access tokens. What was signed for one purpose means nothing for another. */
+/** Purposes of signatures other than access tokens. A signature for one purpose is invalid for another. */
 export type Purpose = 'password-code' | 'email-link' | 'email-change' | 'known-device'
 
 /** Signs a text with the secret key (HMAC-SHA256): who does not have the key can neither make nor check a signature. */

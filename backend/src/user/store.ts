@@ -46,7 +46,7 @@ async function uniquely(write: () => PromiseLike<unknown>): Promise<void> {
 
 const login = { id: users.id, email: users.email, passwordHash: users.passwordHash, status: users.status }
 
-/** What a login needs to know. `email` in lower case. */
+/** Returns the fields that a login needs. `email` in lower case. */
 export async function findLogin(db: Db, email: string) {
   const [row] = await db.select(login).from(users).where(eq(users.email, email))
   return row
@@ -112,7 +112,7 @@ export async function markVerified(db: Db, { userId, email }: { userId: string; 
     .where(and(eq(users.id, userId), eq(users.email, email)))
 }
 
-/** What was proved with the user's former email is proved no more. */
+/** Marks the user's email as unverified, after it has changed. */
 export async function unverifyEmail(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ verifiedEmail: false }).where(eq(users.id, userId))
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))

@@ -13,7 +13,7 @@ export const SESSION_MOST_SECONDS = 180 * 24 * 60 * 60
 /** Sessions of a user at most: a household's phones and computers. A login beyond ends the one that was not used for longest. */
 export const MOST_SESSIONS = 30
 
-/** Whom an access token was made for. That the session still stands is for the database to say. */
+/** User and session of an access token. Whether the session still exists is for the database to say. */
 export interface AccessClaims {
   userId: string
   sessionId: string
@@ -54,5 +54,5 @@ export function createAccessTokens(secretKey: string): AccessTokens {
 /** A token of 256 random bits that means nothing but the row that holds its hash: for refreshing, and for setting a password. */
 export const newRandomToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of such a token. Without salt: it cannot be guessed. */
+/** Returns the stored hash of such a token. Without salt: it cannot be guessed. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -5,8 +5,9 @@ import { findEmail, lockUser } from '../user/store'
 import * as store from './store'
 
 /**
- * The user waits for a product, once. Throws ProductNotFound, for a hidden one too, InStock, EmailNotConfirmed or TooManyWishes.
- * The product's row is held, so that its stock is not raised in between without the wish being seen.
+ * Adds a back-in-stock alert of the user for a product, once. Throws ProductNotFound, for a hidden one too, InStock,
+ * EmailNotConfirmed or TooManyWishes. The product's row is held, so that its stock is not raised in between without
+ * the wish being seen.
  */
 export async function addWish(db: Db, userId: string, productId: string): Promise<void> {
   await db.transaction(async (tx) => {

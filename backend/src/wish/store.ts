@@ -40,9 +40,9 @@ export interface Waiting {
 }
 
 /**
- * Takes up to `most` wishes for a product out of the table, and gives whose they were and what the product is called now; none
- * while it cannot be bought. A wish of whoever has no confirmed email, or may not log in, stays. Of two such calls at once each
- * gets wishes of its own.
+ * Takes up to `most` wishes for a product out of the table, and returns their users and the product's present name;
+ * none while it cannot be bought. A wish of whoever has no confirmed email, or may not log in, stays. Of two such
+ * calls at once each gets wishes of its own.
  */
 export async function takeWishes(tx: Db, productId: string, most: number): Promise<Waiting[]> {
   return rowsOf<Waiting>(

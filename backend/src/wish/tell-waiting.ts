@@ -5,7 +5,6 @@ import { productUrl } from 'shared/slug/urls'
 import { isolated } from '../mail/isolated'
 import { takeWishes } from './store'
 
-/** What the job needs of the application, which fits. */
 interface Telling {
   db: Db
   jobs: Jobs
@@ -28,8 +27,9 @@ You asked us to let you know. This is the only email we’ll send about it.
 })
 
 /**
- * Job `tell-waiting`: mails whoever waits for a product that can be bought again. A wish goes in the transaction that queues its
- * mail, so each is told once, however often the job runs. A product that is out of stock or hidden by then keeps its wishes.
+ * Job `tell-waiting`: mails whoever waits for a product that can be bought again. A wish goes in the transaction
+ * that queues its mail, so each user is notified once, however often the job runs. A product that is out of stock or
+ * hidden by then keeps its wishes.
  */
 export async function tellWaiting(
   { db, jobs, origins }: Telling,

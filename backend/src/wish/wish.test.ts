@@ -27,7 +27,7 @@ async function buildWaitingShop() {
       url: '/api/product/admin-edit-stock',
       body: { edits: [{ _id: id, stock: { from, to } }] },
     })
-  /** Who was told, and of what, by the jobs that are due. */
+  /** Runs the due jobs and returns the addresses of the notified users. */
   const told = async (options?: { evenLater: boolean }) => {
     await shop.runJobs(options)
     return (await shop.runMails()).filter(({ subject }) => subject.endsWith(' is back')).map(({ to }) => to)
@@ -58,7 +58,10 @@ test('who waits for a product is told once when it is back, with a link, and why
 
 type WaitingShop = Awaited<ReturnType<typeof buildWaitingShop>>
 
-/** How the stock of a product is raised beside the stock table: each makes one that is out of stock, and says how. */
+/**
+ * Ways to raise the stock of a product beside the stock table: each creates one that is out of stock, with a
+ * function that raises it.
+ */
 const waysOfRaising: Record<string, (shop: WaitingShop) => Promise<{ id: string; raise(): Promise<unknown> }>> = {
   'the form of a product': async ({ given, nadia }) => {
     const id = await given.product({ stock: 0, image: [await given.picture(20)] })
