@@ -33,8 +33,9 @@ const linkTo = (origin: string, token: string) => `${origin}/delete-account?toke
  * what requirePassword throws, OrdersOpen and LastAdmin.
  */
 export async function sendDeletion(context: Context, caller: Caller, origin: string): Promise<void> {
-  const { email } = await requirePassword(context, caller)
+  const { email, isVerified } = await requirePassword(context, caller)
   await context.limits.take('link-user', caller.userId)
+  if (!isVerified) await context.limits.take('unconfirmed-email', email)
   const token = newRandomToken()
   await context.db.transaction(async (tx) => {
     await requireDeletable(tx, caller.userId)

@@ -41,8 +41,10 @@ export const limitTable = {
   'code-check-account': { points: 100, seconds: HOUR, processes: 'all' },
   // Five tries for each code that an address may ask for.
   'code-check-address': { points: 1000, seconds: HOUR, processes: 'all' },
-  // Links by mail that a session, or a link of ours that has ended, asks for.
+  // Links by mail that a session asks for.
   'link-user': { points: 5, seconds: HOUR, processes: 'all' },
+  // Links to an email that may be a stranger's, beside the first mail: somebody who has lost that asks a few times.
+  'unconfirmed-email': { points: 3, seconds: 24 * HOUR, processes: 'all' },
   // A picture costs some seconds of one core at worst, and waits its turn behind the others.
   'avatar-account': { points: 20, seconds: HOUR, processes: 'all' },
   // All calls of a session: a page makes about ten, and an admin's table one for each row that is saved.

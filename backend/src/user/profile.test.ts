@@ -209,6 +209,7 @@ describe('password', () => {
   async function registeredShop() {
     const shop = await buildTestApp()
     await shop.app.inject({ method: 'POST', url: '/api/user/register', body: user })
+    await shop.db.update(users).set({ verifiedEmail: true })
     await shop.runMails()
     const logIn = async (password: string) =>
       (await shop.app.inject({ method: 'POST', url: '/api/user/login', body: { email, password } })).json().data

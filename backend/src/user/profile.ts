@@ -37,32 +37,37 @@ export async function updateProfile(
 ): Promise<{ awaitsLink: boolean }> {
   const { db, jobs, limits } = context
   const email = inLowerCase(profile.email)
-  const isNew = (await store.findEmail(db, userId))?.email !== email
+  const present = await store.findEmail(db, userId)
+  const isNew = present?.email !== email
   const awaitsLink = isNew && !profile.password
   if (isNew) {
     if (profile.password) await requirePassword(context, { userId, password: profile.password })
     // Before the answer tells whether somebody has the email.
     await limits.take('link-user', userId)
     if (await store.findPerson(db, email)) throw emailTaken()
+    await limits.take('unconfirmed-email', email)
+    if (awaitsLink && !present?.isVerified) await limits.take('unconfirmed-email', present?.email ?? '')
   }
   await db.transaction(async (tx) => {
-    const former = await store.lockEmail(tx, userId)
-    if (former === undefined) throw new Unauthenticated()
+    const held = await store.lockEmail(tx, userId)
+    if (!held) throw new Unauthenticated()
+    const { email: former } = held
     const next = isNew && !awaitsLink ? email : former
     const fields = { name: profile.name.trim(), email: next, mobile: profile.mobile.trim() }
     await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, fields))
     if (awaitsLink) await jobs.enqueue(tx, 'send-mail', changeEmailMail(former, linkTo({ userId, email, former })))
-    else await afterNewEmail(tx, jobs, linkTo, { userId, email: next, former })
+    else await afterNewEmail(tx, jobs, linkTo, { userId, email: next, former }, held.isVerified)
   })
   return { awaitsLink }
 }
 
-/** Mails both emails of a user and ends what the former one allowed, unless the two are the same. */
-async function afterNewEmail(tx: Db, jobs: Jobs, linkTo: LinkTo, { userId, email, former }: Required<EmailClaim>) {
+/** Mails both emails of a user, the former one if it was confirmed, and ends what it allowed, unless the two are the same. */
+async function afterNewEmail(tx: Db, jobs: Jobs, linkTo: LinkTo, claim: Required<EmailClaim>, wasVerified: boolean) {
+  const { userId, email, former } = claim
   if (email === former) return
   await store.unverifyEmail(tx, userId)
   await jobs.enqueue(tx, 'send-mail', confirmationMail(email, linkTo({ userId, email })))
-  await jobs.enqueue(tx, 'send-mail', emailChangedMail(former))
+  if (wasVerified) await jobs.enqueue(tx, 'send-mail', emailChangedMail(former))
 }
 
 /**
@@ -77,9 +82,9 @@ export async function changeEmailByLink(
   const { userId, email, former } = claim
   await db.transaction(async (tx) => {
     const present = await store.lockEmail(tx, userId)
-    if (present === email) return
-    if (present !== former) throw new EmailLinkInvalid()
+    if (present?.email === email) return
+    if (present?.email !== former) throw new EmailLinkInvalid()
     await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, { email }))
-    await afterNewEmail(tx, jobs, linkTo, claim)
+    await afterNewEmail(tx, jobs, linkTo, claim, present.isVerified)
   })
 }

@@ -14,7 +14,7 @@ export interface Caller {
 export async function requirePassword(
   { db, limits }: { db: Db; limits: Limits },
   { userId, password }: Caller,
-): Promise<{ email: string }> {
+): Promise<{ email: string; isVerified: boolean }> {
   await limits.take('password-account', userId)
   const user = await findLoginOf(db, userId)
   if (!user) throw new Unauthenticated()

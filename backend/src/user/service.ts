@@ -98,7 +98,7 @@ export async function changePassword(
     if (now?.passwordHash !== user.passwordHash) throw new WrongPassword()
     await deleteReset(tx, userId)
     await store.replacePassword(tx, { userId, passwordHash, keptSession: sessionId })
-    await jobs.enqueue(tx, 'send-mail', passwordReplacedMail(now.email))
+    if (now.isVerified) await jobs.enqueue(tx, 'send-mail', passwordReplacedMail(now.email))
   })
   await limits.forget('password-account', userId)
 }

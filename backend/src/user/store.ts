@@ -44,7 +44,10 @@ async function uniquely(write: () => PromiseLike<unknown>): Promise<void> {
   }
 }
 
-const login = { id: users.id, email: users.email, passwordHash: users.passwordHash, status: users.status }
+const login = {
+  ...{ id: users.id, email: users.email, isVerified: users.verifiedEmail },
+  ...{ passwordHash: users.passwordHash, status: users.status },
+}
 
 /** Returns the fields that a login needs. `email` in lower case. */
 export async function findLogin(db: Db, email: string) {
@@ -98,10 +101,11 @@ export async function findEmail(db: Db, userId: string): Promise<{ email: string
   return row
 }
 
-/** A user's email, which stays until the transaction ends; undefined when there is no such user. */
-export async function lockEmail(tx: Db, userId: string): Promise<string | undefined> {
-  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
-  return row?.email
+/** The same, held until the transaction ends. */
+export async function lockEmail(tx: Db, userId: string): Promise<{ email: string; isVerified: boolean } | undefined> {
+  const { email, verifiedEmail: isVerified } = users
+  const [row] = await tx.select({ email, isVerified }).from(users).where(eq(users.id, userId)).for('update')
+  return row
 }
 
 /** Verifies a user's email, unless it has become another. */

@@ -11,7 +11,7 @@ import { findEmail, markVerified } from './store'
 export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const linkTo = (claim: EmailClaim) => emailLink(app.sign, app.origins.linkOrigin, claim)
   const sendLink = async (claim: EmailClaim) => {
-    await app.limits.take('link-user', claim.userId)
+    await app.limits.take('unconfirmed-email', claim.email)
     await app.jobs.enqueue(app.db, 'send-mail', confirmationMail(claim.email, linkTo(claim)))
   }
 
