@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What the real client needs to reach the server. */
+/** Settings with which the real client reaches the server. */
 const access = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret of the bucket' }
 
 /** Objects of one page of a listing: few, so that what reads one meets several. */
@@ -12,7 +12,7 @@ const PAGE = 3
 
 const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
-/** Whether the request's conditions hold for what is there. */
+/** Whether the request's conditions hold for the stored object. */
 function holds(headers: IncomingHttpHeaders, object: Buffer | undefined): boolean {
   const etag = object && etagOf(object)
   const { 'if-match': match, 'if-none-match': noneMatch } = headers

@@ -10,7 +10,7 @@ export interface BucketAccess {
 /** Longest wait for a connection, for an answer, and between two parts of it, in ms. The service is asked three times for the first two. */
 const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true, socketTimeout: 5_000 }
 
-/** What the service may say that no waiting makes better: access denied, elsewhere, missing. */
+/** Statuses of the service that no retry improves: access denied, elsewhere, missing. */
 const OWNERS_FAULTS = [301, 400, 401, 403, 404]
 
 /** The status of an error that the service answered with; undefined for any other. */

@@ -1,16 +1,19 @@
-/** What the page holds itself, where the browser stores nothing: its storage is switched off, or full. */
+/** Fallback in memory, where the browser stores nothing: its storage is switched off, or full. */
 const held = new Map<string, string>()
 
 function storage(): Storage | undefined {
   try {
     return typeof localStorage === 'undefined' ? undefined : localStorage
   } catch {
-    // Switched off: already the name raises.
+    // Where storage is switched off, reading the global throws.
     return undefined
   }
 }
 
-/** The browser's storage. It raises nothing: what cannot be stored is held until the page is left. On the server it is empty. */
+/**
+ * The browser's storage. It never throws: values that cannot be stored are kept until the page is left. On the
+ * server it is empty.
+ */
 export const browserStorage = {
   get: (name: string): string | undefined => held.get(name) ?? storage()?.getItem(name) ?? undefined,
 

@@ -11,7 +11,7 @@ const UPLOAD_TIMEOUT_MS = 120_000
 
 let baseUrl = ''
 
-/** Where the backend is. The browser needs none (same origin); the document server gives its address. */
+/** Sets the backend's address. The browser needs none (same origin); the document server sets its own. */
 export const setBaseUrl = (url: string): void => void (baseUrl = url)
 
 export interface CallOptions {
@@ -19,7 +19,7 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Sent to its end also when the page is left. */
   keepalive?: boolean
-  /** Of a form: is told how much of it has been sent, from 0 to 1. */
+  /** For a form: called with the sent share of it, from 0 to 1. */
   onProgress?(share: number): void
   /** Longest wait for the answer, in ms, where the usual one is too short. */
   timeoutMs?: number
@@ -61,7 +61,10 @@ async function send(method: string, path: string, { body, bearer, until, headers
 /** These answer 401 about themselves: a new access token would not help them. */
 const NEVER_REFRESHED = new Set(['/api/user/refresh-token', '/api/user/login', '/api/user/logout'])
 
-/** One refresh at a time, over all tabs: who waited finds the new token stored already. Throws what the refresh call raises. */
+/**
+ * Refreshes the access token, one at a time over all tabs: a caller that waited finds the new token stored already.
+ * Throws errors of the refresh call.
+ */
 async function refreshAccessToken(stale: string | undefined, until: number): Promise<void> {
   const refresh = async () => {
     if (accessToken() !== stale) return
@@ -100,8 +103,8 @@ export async function call<Name extends keyof Calls>(
       if (!refreshToken()) throw error
       await refreshAccessToken(token, request.until)
     } catch (refreshError) {
-      // A failed refresh is only logged (section 7). A caller hears of the refused call, which says that the session is over,
-      // only when it is: not when the refresh is what the network or the shop could not do.
+      // A failed refresh is only logged (section 7). The caller gets the error of the refused call, which says
+      // that the session is over, only when it is: not when the network or the shop failed.
       console.warn('The session could not be renewed', refreshError)
       if (statusOf(refreshError) !== 401) throw refreshError
       pageStore.getState().sessionExpired()

@@ -23,7 +23,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return isHttpError(error) && typeof error.data === 'object' && error.data !== null ? error.data : undefined
 }
 
-/** How many seconds a caller that did something too often has to wait (429); undefined when the answer does not say. */
+/**
+ * Returns the seconds that a caller who did something too often has to wait (429); undefined when the answer does
+ * not say.
+ */
 export function retryAfterSeconds(error: unknown): number | undefined {
   const seconds = isHttpError(error) && Number(error.response.headers.get('retry-after'))
   return seconds || undefined
@@ -45,7 +48,7 @@ export function errorMessage(error: unknown): string {
 /** A call that a later one has overtaken: nothing to show. */
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** Where the host wants to hear of failures: console and, in the shop, the server's log. */
+/** Listener of a host for failures: console and, in the shop, the server's log. */
 type Listener = (error: unknown, where?: { remote?: string; version?: string }) => void
 let listener: Listener = (error) => console.error(error)
 

@@ -29,7 +29,7 @@ export const writeGuestCart = (cart: GuestCart): void => browserStorage.set(NAME
 
 export const forgetGuestCart = (): void => browserStorage.remove(NAME)
 
-/** A guest's line item of this product, as the backend would give it. */
+/** A guest's line item of this product, in the backend's shape. */
 export const guestLine = (product: CartItem['productId'], quantity: number): CartItem => ({
   _id: product._id,
   quantity,

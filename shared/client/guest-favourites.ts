@@ -3,7 +3,7 @@ import { call } from './call'
 
 const NAME = 'guest-favourites'
 
-/** What stands between ids: none of them holds it. */
+/** Separator of ids: no id contains it. */
 const BETWEEN = '-'
 
 /** Ids of the products that are a guest's favourites on this device, the oldest first. */
@@ -12,7 +12,10 @@ export const readGuestFavourites = (): string[] => browserStorage.get(NAME)?.spl
 export const writeGuestFavourites = (ids: string[]): void =>
   ids.length ? browserStorage.set(NAME, ids.join(BETWEEN)) : browserStorage.remove(NAME)
 
-/** Makes a guest's favourites those of the signed-in user; two at once are harmless. Throws what the call raises: they stay stored then. */
+/**
+ * Makes a guest's favourites those of the signed-in user; two at once are harmless. Throws errors of the call: the
+ * favourites stay stored then.
+ */
 export async function mergeGuestFavourites(): Promise<void> {
   const productIds = readGuestFavourites()
   if (productIds.length === 0) return

@@ -1,4 +1,4 @@
-/** A form to be sent, and who hears how far it is. */
+/** Form to be sent, and a listener for its progress. */
 export interface FormRequest {
   form: FormData
   bearer: string | undefined
@@ -27,8 +27,8 @@ const headersOf = (request: XMLHttpRequest) => {
 }
 
 /**
- * Sends a form and tells how much of it has gone: `fetch`, and so ky, cannot over HTTP/1. Gives the body of the answer;
- * raises errors of the names that ky's have (see `errors.ts`).
+ * Sends a form and reports how much of it has been sent: `fetch`, and so ky, cannot over HTTP/1. Returns the body of
+ * the answer; throws errors of the names that ky's have (see `errors.ts`).
  */
 export const sendForm = (method: string, url: URL, options: FormRequest): Promise<unknown> =>
   new Promise((resolve, reject) => {

@@ -159,7 +159,7 @@ test('of what was searched for on this device, a start keeps the own searches of
 })
 
 describe('another tab of this browser', () => {
-  /** What the other tab does to the storage, of which this one hears afterwards. */
+  /** Changes the storage as another tab would, and dispatches the storage event here. */
   const elsewhere = (change: () => void, key: string | null) => {
     change()
     dispatchEvent(new StorageEvent('storage', { key }))
@@ -334,7 +334,7 @@ test('logging out clears all browser storage and resets the user', async () => {
   expect(pageStore.getState().session).toEqual({ status: 'signed-out' })
 })
 
-/** Keeps what is logged out of the test's output, and gives it to the test. */
+/** Keeps logged errors or warnings out of the test's output, and returns them. */
 function captureConsole(kind: 'error' | 'warn'): unknown[] {
   const lines: unknown[] = []
   const real = console[kind]

@@ -10,9 +10,9 @@ const state = () => pageStore.getState()
 let latestCartLoad: Promise<void> | undefined
 
 /**
- * Loads the cart into the store: the user's own, or a guest's from browser storage. Silent failure (section 8). An answer
- * that a later load has overtaken is older than the cart: it is dropped, and its caller waits for the later one. Where the
- * cart is only looked at again, what is there stays when that fails.
+ * Loads the cart into the store: the user's own, or a guest's from browser storage. Silent failure (section 8). An
+ * answer that a later load has overtaken is older than the cart: it is dropped, and its caller waits for the later
+ * one. With `isLookedAtAgain` the present cart stays when the call fails.
  */
 export function reloadCart({ isLookedAtAgain = false } = {}): Promise<void> {
   const isLatest = () => latestCartLoad === load
@@ -95,14 +95,14 @@ async function userChanged(): Promise<Capped> {
   return capped ?? []
 }
 
-/** Loads the user's details (section 7) into the store. Throws what the call raises. */
+/** Loads the user's details (section 7) into the store. Throws errors of the call. */
 export async function reloadUser(): Promise<void> {
   state().signedIn((await call('GET /api/user/user-details')).data)
 }
 
 /**
- * Signs in (section 4): stores the tokens, loads the user, merges a guest's cart. Gives the server's message and what
- * the merge had to cap. Throws what the login call raises; nothing is stored then.
+ * Signs in (section 4): stores the tokens, loads the user, merges a guest's cart. Returns the server's message and
+ * the lines that the merge had to cap. Throws errors of the login call; nothing is stored then.
  */
 export async function signIn(credentials: {
   email: string
@@ -114,7 +114,10 @@ export async function signIn(credentials: {
   return { message, capped: await userChanged() }
 }
 
-/** Signs out (section 4): ends the session on the server, clears all storage, resets the user. Gives the server's message. */
+/**
+ * Signs out (section 4): ends the session on the server, clears all storage, resets the user. Returns the server's
+ * message.
+ */
 export async function signOut(): Promise<string> {
   const { message } = await call('GET /api/user/logout')
   clearStorage()
@@ -131,8 +134,8 @@ function sessionEnded(): void {
 
 /**
  * On start (section 2): loads the user and the cart. Without stored tokens nobody is signed in, and nobody is asked.
- * Raises, save for a session that has ended, when the user cannot be loaded: the tokens stay, and until a later try the
- * cart is a guest's, which that try merges.
+ * Throws, save for a session that has ended, when the user cannot be loaded: the tokens stay, and until a later try
+ * the cart is a guest's, which that try merges.
  */
 export async function startSession(): Promise<void> {
   if (!accessToken()) {
@@ -153,7 +156,7 @@ export async function startSession(): Promise<void> {
   await userChanged()
 }
 
-/** What another tab has done to the stored session is done here, too. */
+/** Applies a change of the stored session by another tab. */
 function adoptStoredSession(): void {
   // Its failure is reported; the page is a guest's then.
   if (refreshToken()) void startSession().catch(() => undefined)

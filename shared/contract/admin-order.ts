@@ -4,9 +4,10 @@ import { Count, done, Id, Moment, MomentInput, refused, Text } from './envelope'
 import { Order, OrderNumber, OrderStatus } from './order'
 
 /**
- * An order as the shop's people have it: who ordered it, and who brought it to each status (by email; the shopper's own
- * cancelling has none). `note` is the admins' own, `refundedAt` when the money was noted as given back. `undoUntil` is there while the last change can be undone. Once who ordered has deleted the account, `customer.name` says so, and `userId`, address and all else of
- * `customer` are empty.
+ * An order as admins see it, with its customer and the admin behind each status (by email; the shopper's own
+ * cancelling has none). `note` is the admins' own, `refundedAt` when the refund was recorded. `undoUntil` is there
+ * while the last change can be undone. Once the customer has deleted the account, `customer.name` says so, and
+ * `userId`, address and all else of `customer` are empty.
  */
 export const AdminOrder = Type.Object({
   ...Order.properties,
@@ -122,7 +123,10 @@ export const undoShopOrder = {
   },
 } as const
 
-/** PUT /api/order/admin-refunded: notes that the money of a cancelled or returned order was given back, at the payment provider. */
+/**
+ * PUT /api/order/admin-refunded: records that the money of a cancelled or returned order was refunded, at the
+ * payment provider.
+ */
 export const refundShopOrder = {
   method: 'PUT',
   url: '/api/order/admin-refunded',

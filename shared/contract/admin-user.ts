@@ -44,7 +44,10 @@ export const setUserRole = {
   },
 } as const
 
-/** PUT /api/user/admin-status: blocks a user, whose sessions end and who is told so at the login, or lets them in again. Nobody blocks themselves. */
+/**
+ * PUT /api/user/admin-status: blocks a user, whose sessions end and whose next login says so, or lets them in again.
+ * Nobody blocks themselves.
+ */
 export const setUserStatus = {
   method: 'PUT',
   url: '/api/user/admin-status',

@@ -21,7 +21,7 @@ import type * as suggestion from './suggestion'
 import type * as user from './user'
 import type * as wish from './wish'
 
-/** What the contract says of one call; `config.access` says who may make it. */
+/** Contract of one call; `config.access` is the access that it requires. */
 interface Call {
   method: string
   url: string

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Done, done, Dzd, Id, Picture, Pieces, refused, Text } from './envelope'
 import { Discount } from './product'
 
-/** What a cart shows of a product. `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
+/** Product as a cart shows it. `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
 const CartProduct = Type.Object({
   _id: Id,
   name: Text('Candia milk'),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Count, Done, done, Filled, Id, Moment, Picture, refused, Text } from './envelope'
 
-/** What other entities carry of a category or sub-category. `image` is the address of a picture. */
+/** Category or sub-category as other entities carry it. `image` is the address of a picture. */
 export const CategoryReference = Type.Object({ _id: Id, name: Text('Dairy'), image: Picture })
 export type CategoryReference = Static<typeof CategoryReference>
 

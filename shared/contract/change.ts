@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Count, done, Id, Moment, refused, Text } from './envelope'
 
-/** What admins change. An `import` is one change, whatever it brought. */
+/** Kinds of things that admins change. An `import` is one change, however many products it has. */
 export const ChangedThing = Type.Enum(['product', 'category', 'sub-category', 'order', 'user', 'settings', 'import'], {
   examples: ['product'],
 })

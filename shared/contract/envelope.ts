@@ -32,13 +32,13 @@ const MOMENT_PATTERN = String.raw`^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:[0-5]\d`
 export const MomentInput = (example: string) =>
   Type.String({ format: 'date-time', pattern: MOMENT_PATTERN, examples: [example] })
 
-/** Who may make a call: anyone, a signed-in user, or a user whose role is ADMIN. */
+/** Required access of a call: anyone, a signed-in user, or a user whose role is ADMIN. */
 export type Access = 'anyone' | 'user' | 'admin'
 
 /**
- * When the edge may send a POST call once more because its answer got lost: `always`, for it only reads or its body has a key
- * that makes of two the same one; `with-key`, where it has the header `Idempotency-Key`. A POST call without this is never sent
- * again. The edge reads it in nginx/repeatable-calls.conf, which `npm run edge-calls` writes.
+ * Rule for the edge to repeat a POST call whose answer got lost: `always`, for it only reads or its body has a key
+ * that makes of two the same one; `with-key`, where it has the header `Idempotency-Key`. A POST call without this is
+ * never sent again. The edge reads it in nginx/repeatable-calls.conf, which `npm run edge-calls` writes.
  */
 export type Repeatable = 'always' | 'with-key'
 

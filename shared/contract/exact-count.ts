@@ -1,5 +1,5 @@
 /** Counts are exact up to here; one more says that there are more, which no call counts (docs/decisions/large-tables.md). */
 export const EXACT = 1000
 
-/** How many there are, of what is counted so: '7', or '1,000+'. */
+/** Text of such a count: '7', or '1,000+'. */
 export const exactText = (count: number): string => (count > EXACT ? '1,000+' : `${count}`)

@@ -25,8 +25,9 @@ export const MOST_CHOSEN = 50
 const chosen = { maxItems: MOST_CHOSEN }
 
 /**
- * What a list is narrowed to: what costs from `minPrice` to `maxPrice` DZD after discount, has a discount, is in stock, is of
- * one of the brands, sub-categories (of a search alone) and bases of measure. Of `brands`, one that no product has finds nothing.
+ * Filter of a list: products that cost from `minPrice` to `maxPrice` DZD after discount, have a discount, are in
+ * stock, are of one of the brands, sub-categories (of a search alone) and bases of measure. Of `brands`, one that no
+ * product has finds nothing.
  */
 export const Filter = Type.Object(
   {
@@ -45,20 +46,23 @@ export type Filter = Static<typeof Filter>
 /** Brands that the facets of a list name, the commonest: a few for its page, and with `allBrands` all that a person may look through. */
 export const MOST_BRANDS = { usual: 50, all: 1000 } as const
 
-/** The fields of a call that gives a page of a list. With `filter`, which may be empty, the answer has `facets`. */
+/** The fields of a call that returns a page of a list. With `filter`, which may be empty, the answer has `facets`. */
 export const listFields = {
   sort: Type.Optional(Sort),
   filter: Type.Optional(Filter),
   allBrands: Type.Optional(Type.Literal(true)),
 }
 
-/** How many of a list have each value of a filter, the commonest first. Counts are exact to 1 000; 1 001 says that there are more. */
+/**
+ * Number of products of a list for each value of a filter, the commonest first. Counts are exact to 1 000; 1 001
+ * means more.
+ */
 const counted = <Value extends Type.TSchema>(value: Value) => Type.Array(Type.Object({ value, count: Count }))
 
 /**
- * What a list can be narrowed to, where each count respects all filters but its own. `all` counts the list without filters.
- * Brands and sub-categories are the commonest (`MOST_BRANDS`).
- * `without` says of each kind of filter how many products there are when it alone is dropped.
+ * Facets of a list, where each count respects all filters but its own. `all` counts the list without filters. Brands
+ * and sub-categories are the commonest (`MOST_BRANDS`). `without` says of each kind of filter how many products
+ * there are when it alone is dropped.
  */
 export const Facets = Type.Object({
   all: Count,

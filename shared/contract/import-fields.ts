@@ -1,7 +1,7 @@
 import type { ImportField } from './import'
 import { eachText, textRule } from './product-fields'
 
-/** What a field is called in front of people. */
+/** Names of the fields for people. */
 export const fieldNames: Record<ImportField, string> = {
   'leave-out': '',
   id: '_id',

@@ -7,10 +7,10 @@ import { textNames } from './product-fields'
 export const MOST_COLUMNS = 200
 
 /**
- * What a column of a file says of a product. `id` is the `_id` of our own export and `key` an article number, of which a file
- * has one at most; `salePrice` is the price after discount; `details` are the extra fields as a JSON object, `detail` is one
- * of them, called as the column is; `hidden` and `published` say the opposite; `categoryPath` is WooCommerce's
- * 'Drinks > Tea, Hot drinks'.
+ * Meaning of a column of a file. `id` is the `_id` of our own export and `key` an article number, of which a file
+ * has one at most; `salePrice` is the price after discount; `details` are the extra fields as a JSON object,
+ * `detail` is one of them, called as the column is; `hidden` and `published` say the opposite; `categoryPath` is
+ * WooCommerce's 'Drinks > Tea, Hot drinks'.
  */
 export const ImportField = Type.Enum(
   [
@@ -29,7 +29,7 @@ export const Encoding = Type.Enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-125
 })
 export type Encoding = Static<typeof Encoding>
 
-/** What stands between two fields. */
+/** Separator of two fields. */
 export const Separator = Type.Enum([',', ';', '\t', '|'], { examples: [','] })
 export type Separator = Static<typeof Separator>
 
@@ -40,7 +40,7 @@ const DecimalSign = Type.Enum(['point', 'comma'], { examples: ['point'] })
 export const ImportSettings = Type.Object({
   /** One per column of the file. */
   columns: Type.Array(ImportField, { maxItems: MOST_COLUMNS }),
-  /** What new products get where the file says nothing. */
+  /** Values of new products where the file has none. */
   values: Type.Object({
     unit: Type.Optional(Type.String({ maxLength: 100, examples: ['1 piece'] })),
     stock: Type.Optional(WholeNumeral),
@@ -60,7 +60,10 @@ export type ImportSettings = Static<typeof ImportSettings>
 /** The sign before the decimals of columns whose numbers have two readings, by their place from 0. */
 export type DecimalSigns = NonNullable<ImportSettings['decimalSigns']>
 
-/** What becomes of the rows: in a dry run what would, in an import what has so far. `problems` has all of the bad rows. */
+/**
+ * Outcome of the rows: in a dry run the expected one, in an import the one so far. `problems` counts all of the bad
+ * rows.
+ */
 export const ImportCounts = Type.Object({
   added: Count,
   changed: Count,

@@ -2,7 +2,7 @@
 export const infoPageNames = ['contact', 'delivery', 'returns', 'privacy'] as const
 export type InfoPageName = (typeof infoPageNames)[number]
 
-/** What each is called: in its title, its heading and the footer. */
+/** Titles of the info pages: in their title, heading and the footer. */
 export const infoPageTitles: Record<InfoPageName, string> = {
   contact: 'Contact',
   delivery: 'Delivery',

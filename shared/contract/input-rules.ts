@@ -1,8 +1,8 @@
 import { withoutSeparators } from 'shared/text/typed-text'
 
 /**
- * Rules for what people type. No schemas: the contract and the forms of the pages import the same ones. A rule gives what
- * is wrong with a text, to follow the field's name ('is not valid'), or undefined.
+ * Rules for what people type. No schemas: the contract and the forms of the pages import the same ones. A rule
+ * returns the error of a text, to follow the field's name ('is not valid'), or undefined.
  */
 export type Rule = (text: string) => string | undefined
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** What a measure counts: kilograms, litres or pieces. */
+/** Unit of a measure: kilograms, litres or pieces. */
 export const MeasureBase = Type.Union([Type.Literal('kg'), Type.Literal('l'), Type.Literal('piece')], {
   examples: ['l'],
 })

@@ -17,7 +17,7 @@ export const AmountNumeral = numeral(amountRule, '249.50')
 /** A percentage. */
 export const PercentNumeral = numeral(percentRule, '12.5')
 
-/** What is wrong with a text that does not have the pattern, by pattern; follows the field's name. */
+/** Error of a text that does not match the pattern, by pattern; follows the field's name. */
 export const numeralFaults = new Map(
   [wholeRule, amountRule, percentRule].map(({ pattern, message }) => [pattern.source, message] as const),
 )

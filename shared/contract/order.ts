@@ -15,7 +15,7 @@ export type OrderStatus = Static<typeof OrderStatus>
 /** The sum of an order in DZD, with an example of it. */
 const Total = (example: number) => Type.Number({ minimum: 0, examples: [example] })
 
-/** What people call an order by: `ORD-` and letters. */
+/** Number of an order for people: `ORD-` and letters. */
 export const OrderNumber = Type.String({ minLength: 1, maxLength: 64, examples: ['ORD-7K3MQ9XWTDA'] })
 
 /** A line of an order as it was bought: later changes of the product do not show. `price` in DZD before discount. */
@@ -71,9 +71,9 @@ export const Order = Type.Object({
 export type Order = Static<typeof Order>
 
 /**
- * What the shopper saw (section 3, order request): `list_items` is the cart as `GET /api/cart/get` gave it, of which only
- * products and quantities count; `totalAmt` in DZD is compared with the server's own; `subTotalAmt` is recorded, not judged.
- * Without `addressId` the first active address is used.
+ * The cart that the shopper saw (section 3, order request): `list_items` is the answer of `GET /api/cart/get`, of
+ * which only products and quantities count; `totalAmt` in DZD is compared with the server's own; `subTotalAmt` is
+ * recorded, not judged. Without `addressId` the first active address is used.
  */
 export const OrderRequest = Type.Object({
   list_items: Type.Array(
@@ -105,7 +105,7 @@ export const TotalChange = Type.Object({
 })
 export type TotalChange = Static<typeof TotalChange>
 
-/** The same key of the same user gives the same order, however often the call is repeated. */
+/** The same key of the same user returns the same order, however often the call is repeated. */
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 })
@@ -138,9 +138,9 @@ export const orderCashOnDelivery = {
 } as const
 
 /**
- * POST /api/order/checkout (section 7): holds the stock and opens a payment session of the cart, of which `id` and `url`
- * stand beside the envelope: the browser goes to `url`. The order is placed, and the cart emptied, when it is paid. An
- * attempt that has ended unpaid gives its `Idempotency-Key` back.
+ * POST /api/order/checkout (section 7): holds the stock and opens a payment session of the cart, of which `id` and
+ * `url` stand beside the envelope: the browser goes to `url`. The order is placed, and the cart emptied, when it is
+ * paid. An attempt that has ended unpaid releases its `Idempotency-Key`.
  */
 export const checkout = {
   method: 'POST',

@@ -17,7 +17,7 @@ export const PICTURE_TINTS = {
 
 export type PictureTint = keyof typeof PICTURE_TINTS
 
-/** What the path of an uploaded picture says of it. */
+/** Parts of the path of an uploaded picture. */
 export interface PicturePath {
   /** Of the bytes that came in. */
   hash: string
@@ -39,7 +39,7 @@ export const picturePathOf = ({ hash, color, tint }: PicturePath): string => {
 /** Whether a text is such a path. */
 export const isPicturePath = (text: string): boolean => SHAPE.test(text)
 
-/** What such a path says; undefined for any other text. */
+/** Parses such a path; undefined for any other text. */
 export function readPicturePath(text: string): PicturePath | undefined {
   const [, hash, color, tint] = SHAPE.exec(text) ?? []
   return hash === undefined ? undefined : { hash, color, tint: tint as PictureTint | undefined }

@@ -125,9 +125,9 @@ export const searchProducts = {
 } as const
 
 /**
- * POST /api/product/get (section 7): the admin's list, 12 on a page by default, newest first or, with a text, as the search
- * finds them. `totalNoPage` is at least 1. Section 7 has it without a token, and then it tells no more than the search; hidden
- * products are told to admins alone.
+ * POST /api/product/get (section 7): the admin's list, 12 on a page by default, newest first or, with a text, as the
+ * search finds them. `totalNoPage` is at least 1. Section 7 has it without a token, and then it returns no more than
+ * the search; only admins get hidden products.
  */
 export const getProducts = {
   method: 'POST',

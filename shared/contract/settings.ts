@@ -12,10 +12,10 @@ const Email = Type.String({ format: 'email', maxLength: 254, examples: ['shop@so
 const InfoText = orNull(Filled(LONGEST_INFO_TEXT, '## Hours\n\nEvery day, 8:00 to 20:00'))
 
 /**
- * What an owner says of the shop; null leaves a thing as it was built. `logo` and `bannerPicture` are pictures that were
- * uploaded to this shop, `phone` and `hours` are shown as they stand, below `lowStock` pieces a product is running out, and
- * `orderMailTo` hear of each new order by mail: none is nobody. The texts of the info pages are Markdown without HTML; a page
- * without one is not there.
+ * Settings of an owner; null leaves one as it was built. `logo` and `bannerPicture` are pictures that were uploaded
+ * to this shop, `phone` and `hours` are shown as they stand, below `lowStock` pieces a product is running out, and
+ * `orderMailTo` are addresses that get a mail for each new order. The texts of the info pages are Markdown without
+ * HTML; a page without one does not exist.
  */
 export const Settings = Type.Object({
   name: orNull(Filled(60, 'Souk Vert')),
@@ -38,7 +38,7 @@ const { name, logo, phone, hours, email, bannerText, bannerPicture } = Settings.
 
 const infoPages = Type.Array(Type.Enum(infoPageNames), { examples: [['contact']] })
 
-/** What pages show of it, and which info pages there are; what is not set is left out. */
+/** The settings that pages show, and the info pages that exist; unset ones are left out. */
 export const ShownSettings = Type.Partial(
   Type.Object({ name, logo, phone, hours, email, bannerText, bannerPicture, infoPages }),
 )

@@ -1,4 +1,4 @@
-/** Why there can be no more of a product; `stock` in units of sale. */
+/** Reason why there can be no more of a product; `stock` in units of sale. */
 export const stockText = (stock: number): string => (stock > 0 ? `Only ${stock} left in stock` : 'Out of Stock')
 
 /** Below so many units of sale a product is running out for its owner, unless the shop's settings say otherwise. */

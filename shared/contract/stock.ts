@@ -35,12 +35,12 @@ export const listStock = {
   },
 } as const
 
-/** What a figure was when it was edited, and what it is to become. */
+/** A figure before and after an edit. */
 const edited = <Figure extends TSchema>(figure: Figure) => Type.Optional(Type.Object({ from: figure, to: figure }))
 
 const Places = Type.Array(Reference, { minItems: 1, maxItems: 50 })
 
-/** What is made of one product; `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
+/** Edit of one product; `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
 export const StockEdit = Type.Object({
   _id: Id,
   stock: edited(WholeNumeral),

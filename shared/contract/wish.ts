@@ -5,7 +5,7 @@ import { Done, done, Id, refused } from './envelope'
 export const MOST_WISHES = 100
 
 /**
- * POST /api/wish/add: the caller is told by mail, once, when a product that is out of stock is back. Asking again changes
+ * POST /api/wish/add: mails the caller, once, when a product that is out of stock is back. Asking again changes
  * nothing. Their email has to be confirmed.
  */
 export const addWish = {

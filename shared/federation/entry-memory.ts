@@ -16,7 +16,7 @@ export const isNewVisit = (): boolean =>
 /** Values by history entry. */
 export type Entries<Value> = Record<string, Value | undefined>
 
-/** What the tab's storage has under a name; nothing where it is blocked or holds something else. */
+/** Returns the tab's entries under a name; empty where storage is blocked or holds something else. */
 export function readEntries<Value>(name: string): Entries<Value> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')

@@ -1,4 +1,4 @@
-/** What scripts of a page that know nothing of each other share, before the federation runtime is there. */
+/** Values that scripts of a page share, which know nothing of each other, before the federation runtime is there. */
 export interface PageGlobals {
   /** `sha384-…` of scripts by URL path. Written by the shell, read by every remote's webpack runtime (workarounds/chunk-integrity.ts). */
   __integrity?: Record<string, string>

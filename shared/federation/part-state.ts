@@ -1,4 +1,4 @@
-/** Where a part of a remote stands on its way to being shown (docs/loading.md). */
+/** State of a part of a remote until it is shown (docs/loading.md). */
 export type PartState<Value> =
   /** On its way: its place shows a placeholder. */
   | { is: 'loading' }
@@ -6,12 +6,12 @@ export type PartState<Value> =
   | { is: 'slow' }
   /** There. `isReplacement`: in the place of a version that threw. */
   | { is: 'ready'; value: Value; isReplacement: boolean }
-  /** What was there threw while rendering; the version before is on its way. */
+  /** The part threw while rendering; the version before is being loaded. */
   | { is: 'replacing' }
-  /** Not to be had: its place says so, with Retry. */
+  /** Unavailable: its place says so, with Retry. */
   | { is: 'failed'; error?: unknown }
 
-/** What happens to a part. */
+/** Events that change a part's state. */
 export type PartEvent<Value> =
   | { type: 'took long' }
   | { type: 'loaded'; value: Value }

@@ -9,7 +9,7 @@ export interface Part<Value> {
    * that was it.
    */
   loadPrevious(broken: Value, fault: unknown): Promise<Value>
-  /** What is under way, or was loaded, counts no longer: the next load begins from nothing. */
+  /** Forgets a load under way and a loaded value: the next load begins from nothing. */
   reset(): void
 }
 

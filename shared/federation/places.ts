@@ -2,11 +2,11 @@ import type { CartItem } from 'shared/contract/cart'
 
 /** A place of the shop that any remote may extend, by its `mfe.extends`. */
 interface Place {
-  /** Who draws it: the shell, or a remote. */
+  /** Owner that draws it: the shell, or a remote. */
   owner: string
   /** `menu`: entries of the menus of who is signed in. `links`: links for everyone. `sections`: components with the place's props. */
   takes: 'menu' | 'links' | 'sections'
-  /** Of the props in `PlaceProps`: raised with a change that an extension for the former props would not survive. */
+  /** Of the props in `PlaceProps`: increased with a change that an extension for the former props would not survive. */
   version?: number
 }
 

@@ -88,9 +88,9 @@ export const baseConfig = (mode: Mode, refreshes?: string): webpack.Configuratio
 export const globalNameOf = (name: string, version: string): string => `mfe_${name}_${version}`.replace(/\W/g, '_')
 
 /**
- * A module whose import of a shared package failed is evaluated again when it is asked for again. By itself webpack gives it as it is, without
- * what it exports, and `strictModuleErrorHandling`, its other way, raises the first error for ever. webpack calls this one deprecated, and has
- * none in its place.
+ * A module whose import of a shared package failed is evaluated again when it is asked for again. By itself webpack
+ * returns it as it is, without its exports, and with `strictModuleErrorHandling` it throws the first error for ever.
+ * webpack calls this one deprecated, and has none in its place.
  */
 export const evaluatedAnew = { strictModuleExceptionHandling: true }
 

@@ -34,7 +34,7 @@ const show = (children: React.ReactNode) =>
     },
   ])
 
-/** The translator is told of a change after React has made it. */
+/** The translator sees a change after React has made it. */
 const translated = () => act(async () => undefined)
 
 function LooseText() {

@@ -71,7 +71,10 @@ export const providedByShell = (): Record<string, SharedPackage> =>
 export const expectedByRemote = (): Record<string, SharedPackage> =>
   Object.fromEntries(Object.entries(packages).map(([name, shared]) => [name, entryOf(shared, false, false)]))
 
-/** What loads with the shell, by name: its module and version. The document server hands it to remotes' node builds. */
+/**
+ * Packages that load with the shell, by name: their module and version. The document server hands them to remotes'
+ * node builds.
+ */
 export const loadedWithShell = (): Record<string, { module: string; version: string }> =>
   Object.fromEntries(
     Object.entries(packages)
@@ -91,7 +94,7 @@ export const providedPackages = (): string[] => [
 /** Files of `shared` that it provides once for all, without their endings. */
 export const providedFiles = (): string[] => Object.keys(packages).filter((name) => name.startsWith('shared/'))
 
-/** What is shared of the repository itself: the module behind each name. */
+/** Shared modules of the repository itself, by name. */
 export const ownModules = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(packages)

@@ -2,11 +2,14 @@ import { type ComponentType, createContext, useContext } from 'react'
 import type { MenuEntry, PlacedExtension } from 'shared/releases/format'
 import { onlyVersion, type Part } from './part'
 
-/** What a host (the shell, a standalone page, a test) does for `<RemoteSlot>` and `<ExtensionPlace>`, and for pages that show its menu. */
+/**
+ * Interface of a host (the shell, a standalone page, a test) for `<RemoteSlot>` and `<ExtensionPlace>`, and for
+ * pages that show its menu.
+ */
 export interface SlotHost {
-  /** What all remotes add to the menus of who is signed in (section 2). */
+  /** Entries of all remotes in the menus of signed-in users (section 2). */
   menu: MenuEntry[]
-  /** What they add to the other places, in the order in which it stands there. */
+  /** Their extensions in the other places, in order. */
   extensions: PlacedExtension[]
   /** The component of a slot or a section, e.g. `cart-checkout/AddToCart`. One that is loaded already shows at once, without its placeholder. */
   slot(name: string): Part<ComponentType<object>>

@@ -7,7 +7,7 @@ export const PREVIOUS_AFTER_MS = 5000
 /** A part of a remote is given up after this long, in ms (architecture, Failure). */
 export const GIVE_UP_MS = 15_000
 
-/** Gives the result of `work`; raises the error of `tooLate` when it takes longer than `ms`. */
+/** Returns the result of `work`; throws the error of `tooLate` when it takes longer than `ms`. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, tooLate: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {

@@ -4,8 +4,8 @@ import type { PlaceName, SectionPlace } from './places'
 import { useSlotHost } from './slot-host'
 
 /**
- * What stands in a place for the visitor of this page, in its order; of which kind, the release of each remote has checked.
- * Whether what a link leads to is `written`, who draws it knows.
+ * Returns the extensions of a place for the visitor of this page, in order; of which kind, the release of each
+ * remote has checked. Whether a link's target is `written` is for the component that draws it to know.
  */
 export function useExtensions<Name extends PlaceName>(
   place: Name,

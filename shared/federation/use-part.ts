@@ -3,7 +3,7 @@ import type { Part } from './part'
 import { nextPartState, type PartState } from './part-state'
 import { STILL_LOADING_MS } from './timeouts'
 
-/** What is known of a part before its place is rendered. */
+/** State of a part before its place is rendered. */
 export type FirstPartState = 'loading' | 'slow' | 'failed'
 
 interface PartOptions {

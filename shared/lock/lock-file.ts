@@ -5,7 +5,7 @@ import { identityOf, isRunning, pidOf } from './process-identity'
 
 /** A process that is just replacing the lock of a dead one is waited for this long, in ms. */
 const TAKEOVER_TIMEOUT_MS = 2000
-/** A lock that is held is tried again this often, in ms, and a person hears of it after that long. */
+/** A lock that is held is tried again this often, in ms, and a person is notified after that long. */
 const RETRY_EVERY_MS = 50
 const NOTICE_AFTER_MS = 1000
 
@@ -48,8 +48,9 @@ async function create(file: string): Promise<boolean> {
 }
 
 /**
- * Takes a lock file for this process and gives what releases it. The lock of a process that is gone is taken over. It tells
- * processes of one machine apart: containers that do not see each other's processes must not share one. Throws LockHeld.
+ * Takes a lock file for this process and returns a function that releases it. The lock of a process that is gone is
+ * taken over. It tells processes of one machine apart: containers that do not see each other's processes must not
+ * share one. Throws LockHeld.
  */
 export async function takeLock(file: string): Promise<() => void> {
   const startedAt = Date.now()

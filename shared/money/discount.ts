@@ -1,6 +1,9 @@
 import { toCentimes, toDzd } from './centimes'
 
-/** What prices a product: `price` in DZD before discount, `discount` in percent with at most two decimals. */
+/**
+ * Fields that decide a product's price: `price` in DZD before discount, `discount` in percent with at most two
+ * decimals.
+ */
 export interface Priced {
   price: number
   discount: number

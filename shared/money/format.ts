@@ -2,8 +2,8 @@
 const GROUP_BEGINS = /\B(?=(?:\d\d)*\d{3}$)/g
 
 /**
- * An amount in DZD, of whole centimes, as people read it, with en-IN grouping (section 9): what `Intl.NumberFormat` gives
- * for it, whose first use alone keeps a phone busy for 50 to 100 ms, before the page can be used.
+ * Formats an amount in DZD, of whole centimes, with en-IN grouping (section 9). The result is that of
+ * `Intl.NumberFormat`, whose first use alone keeps a phone busy for 50 to 100 ms, before the page can be used.
  */
 export function formatDzd(dzd: number): string {
   const [whole = '', centimes] = Math.abs(dzd).toFixed(2).split('.')

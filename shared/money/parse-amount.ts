@@ -3,14 +3,14 @@ import { withLatinDigits, withoutUnseen } from '../text/typed-text'
 /** The sign before the decimals: `1,250.50` has a point, `1.250,50` a comma. */
 export type DecimalSign = 'point' | 'comma'
 
-/** What a field takes: a number without its surroundings, as the API writes it (`1250.5`). */
+/** Rule for a field's number, without its surroundings, as the API writes it (`1250.5`). */
 export interface NumberRule {
   pattern: RegExp
   /** Says what is wrong with any other text. Follows the field's name. */
   message: string
   /** Readings above it cannot be meant. */
   max?: number
-  /** What may stand before or behind the number, once: a currency, a percent sign. */
+  /** Text allowed before or behind the number, once: a currency, a percent sign. */
   affix?: RegExp
 }
 

@@ -9,8 +9,8 @@ const NAMES = { kg: 'kg', l: 'L', piece: 'piece' }
 export const hasUnitPrice = ({ quantity }: Measure): boolean => quantity !== 1
 
 /**
- * What a kilogram, litre or piece of a product costs after discount, to whole centimes: 'DZD 116.00/kg'. Undefined where there
- * is none to be said, and where its unit says no measure.
+ * Price of a kilogram, litre or piece of a product after discount, to whole centimes: 'DZD 116.00/kg'. Undefined
+ * where there is none, and where its unit names no measure.
  */
 export function unitPrice({ measure, ...product }: Priced & { measure?: Measure }): string | undefined {
   if (!measure || !hasUnitPrice(measure)) return undefined

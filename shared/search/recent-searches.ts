@@ -18,7 +18,7 @@ function read(name: string): string[] {
 }
 
 const listeners = new Set<() => void>()
-/** What was read last: React wants the same list as long as nothing changes. */
+/** The list read last: React needs the same list as long as nothing changes. */
 let known: { name: string; stored: string; texts: string[] } | undefined
 
 function write(name: string, texts: string[]): void {
@@ -27,8 +27,8 @@ function write(name: string, texts: string[]): void {
 }
 
 /**
- * What a shopper searched for lately, on this device alone, the latest first. It stands under the shopper's id, or none for
- * a visitor, and goes with the storage at logout (section 4).
+ * Recent searches of a shopper, on this device alone, the latest first. They are stored under the shopper's id, or
+ * none for a visitor, and removed with the storage at logout (section 4).
  */
 export const recentSearches = {
   of(userId: string | undefined): string[] {

@@ -13,8 +13,8 @@ export const subCategoryUrl = (category: Named, subCategory: Named): string =>
   `/${parameter(category.name, category._id)}/${parameter(subCategory.name, subCategory._id)}`
 
 /**
- * Where a category's image and 'See All' lead: to the first of the given sub-categories whose categories include it
- * (section 2). Undefined when there is none: there is nothing to link to.
+ * URL of a category's image and 'See All': the first of the given sub-categories whose categories include it
+ * (section 2). Undefined when there is none.
  */
 export function listingUrl(
   category: Named,

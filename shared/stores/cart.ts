@@ -11,7 +11,7 @@ export interface CartSlice {
   cartFailed(): void
 }
 
-/** What the frame, cards and the cart rely on. A line has 0 pieces while its removal is under way. */
+/** The fields that the frame, cards and the cart need. A line has 0 pieces while its removal is under way. */
 const line = {
   _id: id,
   quantity: count,

@@ -10,8 +10,8 @@ export interface CatalogueSlice {
   readonly categories: LoadState<CategoryReference[]>
   readonly subCategories: LoadState<SubCategory[]>
   /**
-   * Whose categories are in this order already says so: a phone's first comparison of names takes it 30 to 70 ms.
-   * @throws TypeError for a category that is malformed
+   * With `areSorted` the categories are in this order already: a phone's first comparison of names takes it 30 to
+   * 70 ms.
    */
   categoriesLoaded(categories: CategoryReference[], areSorted?: boolean): void
   /** @throws TypeError for a sub-category that is malformed */

@@ -1,4 +1,4 @@
-/** What a value that an action takes must be, in words, and whether it is that. */
+/** Required type of a value that an action takes, in words, and a test for it. */
 type Rule = readonly [what: string, holds: (value: unknown) => boolean]
 
 /** Rules of an object, by the names of its fields. */

@@ -21,5 +21,5 @@ export const createShopStore = (state?: Partial<ShopState>): ShopStore =>
     ...state,
   }))
 
-/** The page's own store. Remotes have what `stores.ts` gives of it, which has no `setState`. */
+/** The page's own store. Remotes have the part of it that `stores.ts` exports, which has no `setState`. */
 export const ownStore = createShopStore()

@@ -18,7 +18,10 @@ export const pageStore: Pick<ShopStore, 'getState' | 'subscribe'> = { getState, 
 
 const StoreContext = createContext(ownStore)
 
-/** Gives its children a store of their own, as for a server request; it holds `state` and is otherwise as on a fresh page. */
+/**
+ * Provides a store of its own to its children, as for a server request; it holds `state` and is otherwise as on a
+ * fresh page.
+ */
 export function ShopStoreProvider({ state, children }: { state?: Partial<ShopState>; children: ReactNode }) {
   const [value] = useState(() => createShopStore(state))
   return createElement(StoreContext, { value }, children)

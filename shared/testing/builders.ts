@@ -7,7 +7,7 @@ import type { User } from 'shared/contract/user'
 
 const AT = '2026-01-02T03:04:05.000Z'
 
-/** A product as the backend gives it; what a test is about is given to it. */
+/** A product in the backend's shape; `given` are the fields that a test is about. */
 export const aProduct = (given: Partial<Product> = {}): Product => ({
   _id: 'a1',
   name: 'Whole milk',
@@ -67,7 +67,7 @@ export const anAddress = (given: Partial<Address> = {}): Address => ({
   ...given,
 })
 
-/** A category as the backend gives it. */
+/** A category in the backend's shape. */
 export const aCategory = (given: Partial<Category> = {}): Category => ({
   _id: 'c1',
   name: 'Dairy & eggs',

@@ -14,7 +14,7 @@ export const chromiumPath = (): string | undefined => process.env.CHROMIUM_PATH 
 /** Debian's place of Chromium without its window: it draws the same pages for half of the processor's time. */
 export const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** What the journeys run in: CHROMIUM_PATH, else the headless shell, else the installed Chromium. */
+/** Browser of the journeys: CHROMIUM_PATH, else the headless shell, else the installed Chromium. */
 export const testedChromiumPath = (): string | undefined =>
   process.env.CHROMIUM_PATH || [headlessShell].find(existsSync) || chromiumPath()
 

@@ -15,7 +15,7 @@ const cart = [aCartItem({ quantity: 2 })]
 const page = { totalCount: products.length, page: 1, limit: 24 }
 const nothingBeside = { success: true, error: false, message: 'Done' } as const
 
-/** What addresses of the recorded shop are made of. */
+/** Things that addresses of the recorded shop are made of. */
 export const recordedShop = { category: dairy, subCategory: milk, products, order: anOrder() }
 
 /** A small shop: what several remotes, and the frame around their pages, ask for. */

@@ -1,26 +1,29 @@
 import type { CallName, Calls } from 'shared/contract/calls'
 
-/** Who looks at a page: nobody who is signed in, a shopper, an admin. */
+/** Visitors of a page: one who is not signed in, a shopper, an admin. */
 export const persons = ['visitor', 'shopper', 'admin'] as const
 export type Person = (typeof persons)[number]
 
 type RecordedAnswer<Name extends CallName> =
   Calls[Name]['answer'] | ((body: Calls[Name]['body'], person: Person) => Calls[Name]['answer'])
 
-/** What browser storage holds of a person's session. */
+/** Contents of browser storage in a person's session. */
 export const tokensOf = (person: Person): Record<string, string> =>
   person === 'visitor' ? {} : { accesstoken: person, refreshToken: person }
 
-/** What calls answer where there is no backend, typed by the contract; a function where that depends on what is asked, and by whom. */
+/**
+ * Answers to calls where there is no backend, typed by the contract; a function where they depend on the request and
+ * its person.
+ */
 export type RecordedAnswers = { [Name in CallName]?: RecordedAnswer<Name> }
 
-/** Where the page of a route is opened, and as whom: at the route's path, and as a visitor unless told. */
+/** Address and person with which the page of a route is opened: by default the route's path, and a visitor. */
 export interface RecordedPage {
   path?: string
   as?: Person
 }
 
-/** What `recorded.ts` of a remote exports as `recorded`, for the bare host (docs/remotes.md). */
+/** Shape of the export `recorded` of a remote's `recorded.ts`, for the isolated host (docs/remotes.md). */
 export interface Recorded {
   /** By route id. A route with parameters needs a path. */
   pages?: Record<string, RecordedPage>

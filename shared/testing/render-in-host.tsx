@@ -10,7 +10,7 @@ import type { MenuEntry, PlacedExtension } from 'shared/releases/format'
 import { resetShop } from './reset-shop'
 
 interface HostOptions {
-  /** What the session store holds; the rest is as on a fresh page. */
+  /** State of the session store; the rest is as on a fresh page. */
   state?: Partial<ShopState>
   /** Where the page is; `/` unless told. */
   path?: string
@@ -22,13 +22,13 @@ interface HostOptions {
   previousSlots?: Record<string, ComponentType<never>>
   /** Whether the slots are loaded already, as on a later page. */
   areSlotsLoaded?: boolean
-  /** What remotes declare for the account menu; nothing unless told. */
+  /** Entries that remotes declare for the account menu; none by default. */
   menu?: MenuEntry[]
-  /** What they declare for the other places; nothing unless told. */
+  /** Extensions that they declare for the other places; none by default. */
   extensions?: PlacedExtension[]
-  /** When slots may load; at once unless told. */
+  /** Resolves when slots may load; at once by default. */
   whenReady?: () => Promise<void>
-  /** What this host does otherwise. */
+  /** Overrides of this host. */
   host?: Partial<SlotHost>
   /** Stands around all of it, and has the router. */
   around?: (page: ReactNode, router: ReturnType<typeof createMemoryRouter>) => ReactNode

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { type ShopState, ShopStoreProvider } from 'shared/stores'
 
-/** What a `<component>.states.tsx` beside a component exports as `states`: every look in which a person can meet it. */
+/**
+ * Shape of the export `states` of a `<component>.states.tsx` beside a component: every look in which a person can
+ * meet it.
+ */
 export interface States {
   /** By the words that name each. */
   each: Record<string, ReactNode>

@@ -7,7 +7,7 @@ import { repositoryRoot } from 'tools/repository-root'
 import type { States } from './states'
 import { statesFilesOf } from 'tools/workbench/states-files'
 
-/** What loads keeps loading. */
+/** Loading never ends. */
 const networkThatNeverAnswers = () => new Promise<Response>(() => undefined)
 
 /** One test for each `*.states.tsx` of a workspace: a person sees something in each state, and React complains of none. */

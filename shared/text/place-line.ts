@@ -1,4 +1,4 @@
-/** Where an address is. `pincode` is empty in countries without postal codes. */
+/** Parts of an address. `pincode` is empty in countries without postal codes. */
 interface Place {
   city: string
   state: string

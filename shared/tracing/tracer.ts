@@ -1,4 +1,4 @@
-/** What is known of a span beside its name and time, by OpenTelemetry's names. */
+/** Attributes of a span beside its name and time, by OpenTelemetry's names. */
 export type SpanAttributes = Record<string, string | number | undefined>
 
 /** Work that is under way. */

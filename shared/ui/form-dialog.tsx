@@ -38,7 +38,7 @@ export function FormDialog({ title, width, onClose, children, large }: FormDialo
       open
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={titleId}
-      // What is printed is the page's.
+      // Only the page is printed.
       sx={{ displayPrint: 'none' }}
       slotProps={{
         paper: { sx: { m: 2, width: 'calc(100% - 32px)', maxWidth: width, ...(large ? LARGE_ON_PHONES : {}) } },

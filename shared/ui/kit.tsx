@@ -89,7 +89,7 @@ export const Mute = styled.span`
 
 const pulse = keyframes`50% { opacity: .45 }`
 
-/** A box of the final size of what is loading. Give width, height or aspect-ratio with `style`. */
+/** A box of the final size of what is loading. Set width, height or aspect-ratio with `style`. */
 export const Skeleton = styled.div`
   background: ${color.tint};
   border-radius: ${radius.control};
@@ -159,7 +159,7 @@ const rootRelative = (address: string) => address.replace(/^https?:\/\/[^/]+(?=\
 export const pictureUrl = (address: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
   withWidth(rootRelative(address), width)
 
-/** The path of a drawn picture without its ground, which the page gives it; any other as it is. */
+/** The path of a drawn picture without its ground, which the page draws; any other as it is. */
 function withoutGround(path: string): string {
   const { hash, tint } = readPicturePath(path) ?? {}
   return hash && tint ? picturePathOf({ hash }) : path
@@ -177,7 +177,10 @@ export function pictureFiles(address: string, width: number): { src: string; src
 }
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
-  /** As the API gives it, absolute or not. A drawn picture stands on the tint that it names; any other has its colour until it is there. */
+  /**
+   * As in the API, absolute or not. A drawn picture stands on the tint that it names; any other has its colour
+   * until it is there.
+   */
   address: string
   /** Width in CSS px at which it is shown at most; smaller and larger files come from `sizes`. */
   width: number

@@ -30,7 +30,7 @@ type ProductPictureProps = Omit<PictureProps, 'address' | 'height'> & {
   name: string
 }
 
-/** A square picture in its box. One that cannot be loaded gives way to the letter. */
+/** A square picture in its box. One that cannot be loaded is replaced by the letter. */
 export function ProductPicture({ address, name, ...picture }: ProductPictureProps) {
   const [failed, setFailed] = useState<string>()
   // It may have failed before hydration, when nobody listened.

@@ -1,4 +1,4 @@
-/** What pages show of the shop. */
+/** Settings of the shop that pages show. */
 export interface Shop {
   name: string
   slogan: string

@@ -76,7 +76,7 @@ export const font = {
   heading: 'var(--heading)',
 } as const
 
-/** What `:root` says of the heading's typeface. */
+/** Declarations of `:root` for the heading's typeface. */
 export const fontVariables = `--heading:"Figtree Variable",${font.body}`
 
 /** Height, and mostly width, of what a finger meets. */

@@ -1,4 +1,4 @@
-/** What can be done about what a toast says; pressed, the toast goes. */
+/** Action of a toast; pressed, the toast is removed. */
 interface ToastAction {
   text: string
   run(): void

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** What begins higher above the foot of the screen than this, in px, has been scrolled away from there. */
+/** Content that begins higher above the foot of the screen than this, in px, has been scrolled away from there. */
 const HIGHEST = 240
 
 /** From the top of the highest bar at the foot of the screen to that, in px. */

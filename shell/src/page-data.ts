@@ -35,7 +35,7 @@ export interface PageData {
   remotes: Record<string, DocumentRemote>
   routes: ShopRoute[]
   menu: MenuEntry[]
-  /** What stands in the other places; nothing unless told. */
+  /** Extensions in the other places; none by default. */
   extensions?: PlacedExtension[]
   /** Pages that take payments are opened as documents of their own, and this document is none of those. */
   opensPaymentAnew?: boolean

@@ -19,10 +19,10 @@ var attempt = (globalThis.__attempts || {})[path.split("/")[2]];
 if (attempt) script.src += "?r=" + attempt;`
 
 /**
- * webpack 5 gives chunks that a bundle loads by itself no integrity; `webpack-subresource-integrity` puts the hashes inside of
- * the bundles, which then change with every chunk. Here the browser checks them against the hashes that the document names in
- * `globalThis.__integrity` (URL path to `sha384-…`). In a later attempt (`globalThis.__attempts`, by remote) they have another
- * address: the browser would wait with one that hangs.
+ * webpack 5 sets no integrity on chunks that a bundle loads by itself; `webpack-subresource-integrity` puts the
+ * hashes inside of the bundles, which then change with every chunk. Here the browser checks them against the hashes
+ * that the document names in `globalThis.__integrity` (URL path to `sha384-…`). In a later attempt
+ * (`globalThis.__attempts`, by remote) they have another address: the browser would wait with one that hangs.
  */
 export class ChunkIntegrityPlugin {
   private isAdded = false

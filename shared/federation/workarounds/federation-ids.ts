@@ -9,8 +9,9 @@ const identifiersOf = (module: Module & { modules?: Module[] }) =>
   (module.modules ?? [module]).map((part) => part.identifier())
 
 /**
- * federation 2.9 names these modules by absolute paths, or by a hash of one, and module ids follow from names: the same sources
- * would give other bytes in another folder. No issue of it is known to us. It gives them the same ids everywhere.
+ * federation 2.9 names these modules by absolute paths, or by a hash of one, and module ids follow from names: the
+ * same sources would make other bytes in another folder. No issue of it is known to us. The plugin sets the same ids
+ * everywhere.
  */
 export class FederationIdsPlugin {
   private found = 0

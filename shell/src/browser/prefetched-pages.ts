@@ -1,4 +1,4 @@
-/** What was prefetched counts this long, in ms: prices and stock are no older than if the page had been slow. */
+/** Prefetched data are used for this long, in ms: prices and stock are no older than if the page had been slow. */
 const FRESH_MS = 5000
 
 /** Data of pages that somebody is about to open, by address. */
@@ -22,7 +22,7 @@ export function createPrefetchedPages(now: () => number = Date.now): PrefetchedP
       dropOld()
       if (begun.has(url)) return
       const data = load()
-      // Who takes it sees the failure; who never does need not know.
+      // Callers that await the promise get the error.
       data.catch(() => begun.delete(url))
       begun.set(url, { data, until: now() + FRESH_MS })
     },

@@ -18,7 +18,7 @@ import { createPrefetchedPages } from './prefetched-pages'
 import { reportFailuresToServer } from './report-failures'
 import { registerTypeface } from './typeface'
 
-/** What the document says of itself. Throws when it says nothing. */
+/** Reads the data that the document carries. Throws when it carries none. */
 export function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent
   if (!block) throw new Error('The document carries no page data')
@@ -48,7 +48,10 @@ const openDocument = (url: string) => {
   return new Promise<never>(() => undefined)
 }
 
-/** Makes the document live: hydrates what the server rendered, or renders in place of the static shell. Gives the router. */
+/**
+ * Makes the document live: hydrates what the server rendered, or renders in place of the static shell. Returns the
+ * router.
+ */
 export function startShop(data: PageData) {
   reportFailuresToServer()
   const { remotePages, slotHost } = createBrowserParts(data, showFailure)

@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
 /** Failures of parts that have no room for words, or not yet: a hundred Add controls of a remote are one message. */
 const failures = createStore<SlotFailure[]>(() => [])
 
-/** Shows a message with Retry; the function that it gives takes the message away. */
+/** Shows a message with Retry; returns a function that removes the message. */
 export function showFailure(failure: SlotFailure): () => void {
   failures.setState((before) => [...before, failure], true)
   return () => failures.setState((before) => before.filter((each) => each !== failure), true)

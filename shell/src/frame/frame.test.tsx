@@ -24,7 +24,10 @@ const declared: ShopRoute[] = [
   { id: 'product', path: '/product/:product', remote: 'catalog', render: 'server', title: 'Product' },
 ]
 
-/** The shop with two pages: home with a link and a menu entry to the milk, and the milk, which comes with what `milk` gives. */
+/**
+ * Renders the shop with two pages: home with a link and a menu entry to the milk, and the milk, whose loader returns
+ * `milk()`.
+ */
 function openHome(milk: () => unknown) {
   const pages: { home: LoadedRoute; product: LoadedRoute } = {
     home: {

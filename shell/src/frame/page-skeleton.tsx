@@ -1,6 +1,6 @@
 import { Container, Skeleton } from 'shared/ui/kit'
 
-/** Where a page will be: shown in the static shell, and until the first page's remote is there. */
+/** Placeholder of a page: shown in the static shell, and until the first page's remote is there. */
 export const PageSkeleton = () => (
   <Container
     role="status"

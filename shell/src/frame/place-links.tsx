@@ -29,7 +29,7 @@ interface PlaceLinksProps {
   style?: CSSProperties
 }
 
-/** What remotes add to a place of the frame; nothing where there is none. */
+/** Links that remotes add to a place of the frame; nothing where there are none. */
 export function PlaceLinks({ place, label, style }: PlaceLinksProps) {
   const isThere = ({ when, path }: PlacedLink) => when !== 'written' || shop.infoPages.includes(path.slice(1))
   const links = useExtensions(place).filter(isThere)

@@ -114,7 +114,7 @@ function AwaitedPage({ route, page }: RemotePageProps) {
 /** In place of a page that is on its way; on the server a sign that it could not be rendered. */
 const PageToCome = () => (typeof document === 'undefined' ? <template id={MISSING_PAGE_ID} /> : <PageSkeleton />)
 
-/** A remote's page in the place that the router gives it, inside of the layout that its route declares. */
+/** A remote's page where the router renders it, inside of the layout that its route declares. */
 export function RemotePage({ route, page }: RemotePageProps) {
   const inPlace = (
     <Suspense fallback={<PageToCome />}>

@@ -29,6 +29,6 @@ export function restoreScroll(location: Location): void {
   const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1
   const position = readPositions()[entryKey(location)]
   if (!position || (scrollY > 0 && !isAtEnd())) return
-  // What grows when the page is live has grown by then.
+  // Content that grows when the page is hydrated has grown by then.
   requestAnimationFrame(() => scrollTo(0, position))
 }

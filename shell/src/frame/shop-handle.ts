@@ -1,7 +1,7 @@
 import type { PagePart } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 
-/** What a matched route tells the frame: its declaration, and its page. */
+/** Handle of a matched route: its declaration, and its page. */
 export interface ShopHandle {
   route: ShopRoute
   page: PagePart

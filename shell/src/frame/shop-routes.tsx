@@ -10,7 +10,7 @@ import { Frame } from './frame'
 import { RemotePage } from './remote-page'
 import type { ShopHandle } from './shop-handle'
 
-/** What the browser adds to the table. */
+/** The browser's additions to the table. */
 interface BrowserRouting {
   /** A page's data, when they were prefetched for its address. */
   takePrefetched(url: string): Promise<unknown> | undefined

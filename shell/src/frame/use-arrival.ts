@@ -16,7 +16,7 @@ function showTitle(handle: ShopHandle | undefined, data: unknown, isMissing: boo
   }
 }
 
-/** Gives the heading of a page that arrives the focus, unless the visitor has taken that elsewhere meanwhile. */
+/** Focuses the heading of a page that arrives, unless the visitor has moved the focus meanwhile. */
 function useFocusOnArrival(): () => void {
   const { router } = useContext(ShellContext)
   const focusedAtStart = useRef<Element | null>(null)
@@ -31,7 +31,7 @@ function useFocusOnArrival(): () => void {
   return () => {
     const { activeElement, body } = document
     const start = focusedAtStart.current
-    // A popup that closes behind a navigation gives the focus back by itself.
+    // A popup that closes behind a navigation returns the focus by itself.
     const wasInPopup = start?.closest('[role=dialog],[role=menu]')
     if (activeElement !== body && activeElement !== start && !wasInPopup) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -23,7 +23,10 @@ function boxOf(element: Element): DOMRect {
   return range.getBoundingClientRect()
 }
 
-/** Whose an element is, and what; `part`: the name under which it was loaded, if it has code of its own. */
+/**
+ * Describes an element: its owner, and its kind; `part`: the name under which it was loaded, if it has code of its
+ * own.
+ */
 function describe({ dataset, localName }: HTMLElement, route: ShopRoute | undefined) {
   const { mfe, slot, place, extension } = dataset
   if (place && extension) {

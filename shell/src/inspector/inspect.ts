@@ -4,7 +4,7 @@ import type { PageData } from '../page-data'
 import { findParts, type FoundPart } from './find-parts'
 import { inspectorStyle, OWNER_COLORS } from './inspector-style'
 
-/** What moved or came without a scroll is followed this often, in ms. */
+/** Parts that moved or came without a scroll are followed this often, in ms. */
 const FOLLOW_EVERY_MS = 250
 
 const timeOf = ({ ms }: FoundPart) => (ms === undefined ? 'in the document' : `${Math.round(ms)} ms`)
@@ -23,7 +23,7 @@ function loadedKB(owner: string): string {
   return `${(own.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024).toFixed(1)} KB`
 }
 
-/** What can be left out of the picture, by its kinds. */
+/** Kinds of parts that can be hidden in the picture. */
 const SHOWN: [label: string, ...kinds: FoundPart['kind'][]][] = [
   ['Pages', 'frame', 'page'],
   ['Slots', 'slot'],
@@ -34,7 +34,7 @@ const SHOWN: [label: string, ...kinds: FoundPart['kind'][]][] = [
 function outlineOf(part: FoundPart, isNamed: boolean): HTMLElement {
   const { box, kind, owner, name, version } = part
   const { clientWidth } = document.documentElement
-  // What lies beside the window, such as cards of a strip, would make the document wider.
+  // Parts beside the window, such as cards of a strip, would make the document wider.
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, clientWidth)]
   const outline = make('div', `outline ${kind} ${left + right < clientWidth ? 'left' : 'right'}`)
   outline.hidden = right <= left
@@ -93,7 +93,7 @@ export function inspect(data: PageData, router: NonNullable<ShellInfo['router']>
     const route = shopHandleOf(router.state.matches.map(({ route }) => route))?.route
     const parts = findParts(data, route, data.isRendered && router.state.location === first)
     const drawn = JSON.stringify([parts, scrollX, scrollY])
-    // What has focus in the panel stays.
+    // The focused element in the panel stays.
     if (drawn === drawnLast) return
     drawnLast = drawn
     const colored = (element: HTMLElement, owner: string) => {

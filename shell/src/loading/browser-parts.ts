@@ -24,7 +24,7 @@ import { routeKey } from './route-key'
 /** A page waits this long, in ms, for its layout: without it, it would move when the layout comes. */
 const LAYOUT_TIMEOUT_MS = 1000
 
-/** What a remote exposes, and what of the module is meant. */
+/** A remote's expose, and a way to take the value from its module. */
 interface Exposed<Value> {
   remote: string
   expose: string
@@ -66,11 +66,11 @@ function reported<Failure extends Error>(remote: string, version: string | undef
 const failed = (remote: string, version: string, cause: unknown) =>
   reported(remote, version, new RemoteLoadError(remote, version, cause))
 
-/** What a translator in the browser has broken is no fault of the version. */
+/** An error that a translator in the browser has caused is not the version's. */
 const threw = (remote: string, version: string, cause: unknown) =>
   reported(remote, isReplacedNode(cause) ? undefined : version, new RemoteRenderError(remote, version, cause))
 
-/** What fails is forgotten: the next try begins from nothing. */
+/** A failed load is forgotten: the next try begins from nothing. */
 async function loadVersion<Value>(
   { remote, expose, pick }: Exposed<Value>,
   named: BrowserRelease | Pointer,

@@ -1,6 +1,6 @@
 /**
- * What of two comes whole first. `second` begins when `first` has failed, or has taken `ms`, of which `onLate` hears. Throws
- * what `second` raises when both fail.
+ * Returns the first of two results that succeeds. `second` begins when `first` has failed, or has taken `ms`, which
+ * calls `onLate`. Throws the error of `second` when both fail.
  */
 export async function firstWhole<Value>(
   first: Promise<Value>,

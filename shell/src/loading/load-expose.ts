@@ -62,7 +62,7 @@ const bootScriptsOf = (remote: string, { version }: BrowserRelease) =>
       .map(([, loaded]) => loaded),
   )
 
-/** What is still on its way of a remote is waited for no longer, and what has failed is forgotten. */
+/** Stops waiting for a remote's loads under way, and forgets failed ones. */
 export function resetRemote(remote: string): void {
   attempts[remote] = (attempts[remote] ?? 0) + 1
   for (const path in pageGlobals.__scripts) if (path.startsWith(folderOf(remote))) delete pageGlobals.__scripts[path]
@@ -70,7 +70,10 @@ export function resetRemote(remote: string): void {
   document.querySelectorAll(`script[src*="${folderOf(remote)}"]`).forEach((tag) => tag.remove())
 }
 
-/** A module that a release exposes. Throws what its loading raises; NotRetryable when the release is for another session store. */
+/**
+ * A module that a release exposes. Throws errors of loading; NotRetryable when the release is for another session
+ * store.
+ */
 export async function loadExpose(remote: string, release: BrowserRelease, expose: string): Promise<unknown> {
   if (release.storeMajor !== STORE_MAJOR) {
     throw new NotRetryable(
@@ -101,6 +104,6 @@ export async function fetchRelease(remote: string, { version, integrity }: Point
   }
 }
 
-/** What `work` gives within 15 s. Throws what it throws, or that it took longer. */
+/** Returns the result of `work` within 15 s. Throws its error, or a timeout. */
 export const givenUp = <Value>(work: Promise<Value>): Promise<Value> =>
   withTimeout(GIVE_UP_MS, work, () => new Error(`It took longer than ${GIVE_UP_MS} ms`))

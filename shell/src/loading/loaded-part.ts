@@ -6,7 +6,10 @@ export interface LoadedPart {
   ms: number
 }
 
-/** What was loaded last of a part; undefined where nothing was. Apart from what notes it, because few visits ask. */
+/**
+ * Returns the part loaded last; undefined where none was. Apart from the code that records it, because few visits
+ * ask.
+ */
 export function loadedPart(remote: string, part: string): LoadedPart | undefined {
   const measured = performance.getEntriesByName(measureOf(remote, part)).at(-1) as PerformanceMeasure | undefined
   return measured && { version: String(measured.detail), ms: measured.duration }

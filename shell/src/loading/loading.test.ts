@@ -12,7 +12,7 @@ describe('first whole page', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  /** A load that ends when it is told. */
+  /** A load that the test ends. */
   function givenLoad() {
     let resolve: (value: string) => void = () => undefined
     let reject: (failure: unknown) => void = () => undefined
@@ -20,7 +20,7 @@ describe('first whole page', () => {
     return { promise, resolve, reject }
   }
 
-  /** Two loads that end when they are told, and what came of them. */
+  /** Two loads that the test ends, and their outcome. */
   function givenLoads() {
     const active = givenLoad()
     const previous = givenLoad()
@@ -34,7 +34,7 @@ describe('first whole page', () => {
       5000,
       () => begun.push('late'),
     )
-    // What comes of it is asked for later.
+    // The outcome is asserted later.
     whole.catch(() => undefined)
     return { active, previous, begun, whole }
   }

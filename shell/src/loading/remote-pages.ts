@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import type { Part } from 'shared/federation/part'
 import type { ShopRoute } from '../page-data'
 
-/** A remote's route with its page: what `./routes` gives for the id, its `lazy` resolved. */
+/** A remote's route with its page: the route of this id in `./routes`, its `lazy` resolved. */
 export type LoadedRoute = Pick<RouteObject, 'loader' | 'Component' | 'HydrateFallback' | 'handle'>
 
 /** A page of a remote. */
@@ -11,7 +11,7 @@ export interface PagePart extends Part<LoadedRoute> {
   isAsRendered(): boolean
 }
 
-/** Where the route table gets its pages from: node builds on the server, federation in the browser. The same part each time. */
+/** Source of the route table's pages: node builds on the server, federation in the browser. The same part each time. */
 export interface RemotePages {
   page(route: ShopRoute): PagePart
 }

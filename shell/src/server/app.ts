@@ -37,7 +37,7 @@ interface App {
   watcher: RegistryWatcher
 }
 
-/** Where the release store is in a bucket, keeps this machine's copy up to date while the server runs. */
+/** Keeps this machine's copy up to date while the server runs, where the release store is in a bucket. */
 async function followBucket(app: FastifyInstance, { releaseStore, storeBucket }: Config): Promise<void> {
   const copy = await openCopy({ folder: releaseStore, bucket: storeBucket }, (line) => app.log.warn(line))
   const close = copy?.follow()

@@ -9,7 +9,7 @@ export interface ShellAssets {
   font: string
   icons: ShellIcons
   integrity: Record<string, string>
-  /** Version of each shared package that it gives to remotes. */
+  /** Version of each shared package that it provides to remotes. */
   gives: Record<string, string>
 }
 

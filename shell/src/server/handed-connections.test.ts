@@ -26,7 +26,7 @@ afterEach(() => {
   port.close()
 })
 
-/** Asks on the one connection that is kept alive; gives what the answer says of it, once it has come. */
+/** Asks on the one connection that is kept alive; returns its `connection` header and whether it was reused. */
 const ask = (path = '/') =>
   new Promise<{ connection?: string; isReused: boolean }>((resolve, reject) => {
     const { port: at } = port.address() as AddressInfo

@@ -11,12 +11,12 @@ const TIMEOUT_MS = 2000
 /** A document waits so long, in ms, for a first answer. */
 const FIRST_MS = 1000
 
-/** What the owner has set, as pages have it. */
+/** The owner's settings, as pages have them. */
 export type OwnShop = Partial<Shop>
 
 let own: OwnShop = {}
 
-/** What the owner has set, as this server knows it. */
+/** The owner's settings, as this server knows them. */
 export const ownShop = (): OwnShop => own
 
 /** The element of a document that carries it, empty where nothing is set. */
@@ -43,9 +43,9 @@ async function fetchOwnShop(backendUrl: string): Promise<OwnShop> {
 }
 
 /**
- * Asks the backend for what the owner has set, as documents are asked for. They wait for it, a second each at most, until this
- * server has once had an answer, and never after that: what was known counts. `onChange` is told before the next document is
- * made of it.
+ * Asks the backend for the owner's settings, as documents are asked for. They wait for it, a second each at most,
+ * until this server has once had an answer, and never after that: the known ones are used. `onChange` is called
+ * before the next document is made of new ones.
  */
 export function followOwnShop(
   backendUrl: string,

@@ -16,14 +16,14 @@ const CONFIGURATION_FAULT = 78
 /** Requests under way may take this long to finish after SIGTERM, in ms. */
 const FINISH_MS = 5000
 
-/** The process whose place this one takes has this long to give back the port of the metrics, in ms. */
+/** The predecessor of this process has this long to release the port of the metrics, in ms. */
 const METRICS_PATIENCE_MS = 5000
 
 /** After another process has taken over: how long connections may be idle, and how long requests may take, in ms. */
 const RETIRED_IDLE_MS = 5000
 const RETIRED_FINISH_MS = 10 * 60_000
 
-/** What traces, from a file that is loaded for that alone. */
+/** Loads the tracer, from a file that is loaded for that alone. */
 async function loadTracer(collector: string): Promise<Tracer> {
   const file = new URL('./open-telemetry.js', import.meta.url).href
   const { openTelemetry } = (await import(file)) as typeof Tracing

@@ -1,4 +1,4 @@
-/* What unused-federation.ts puts in the place of parts that nothing calls. */
+/* Replaces parts that nothing calls, for unused-federation.ts. */
 export class SnapshotHandler {
   manifestCache = new Map()
   hooks = { applyPlugin() {} }

@@ -50,7 +50,7 @@ test('the idle bar leads to the search', async () => {
   expect(router.state.location.pathname).toBe('/search')
 })
 
-/** What types itself in the idle bar; a screen reader does not hear its letters. */
+/** The phrase that types itself in the idle bar; a screen reader does not read its letters. */
 const typedPhrase = () => screen.getByText(/^“/)
 
 test('nine phrases type themselves at 50 ms a letter and stand for 1 s each, for ever', () => {
@@ -140,7 +140,7 @@ test('the field is there to be typed in right after the click, however busy the 
   const field = screen.getByRole('combobox', { name: 'Search for products' })
 
   expect(field).toHaveFocus()
-  // What the field loads comes within this test, not after it.
+  // The field's chunk loads within this test, not after it.
   await waitFor(() => expect(field).toHaveAttribute('aria-autocomplete'))
   react.IS_REACT_ACT_ENVIRONMENT = true
 })

@@ -189,8 +189,8 @@ function LiveSearch({ query }: { query: string }) {
 const neverChanges = () => () => undefined
 
 /**
- * Where the visitor is, or is going if that is the search. From the router itself and at once: its state in React comes
- * when the browser has time, and letters that are typed before the field is there would be lost.
+ * Location of the visitor, or the next one if that is the search. From the router itself and at once: its state in
+ * React comes when the browser has time, and letters that are typed before the field is there would be lost.
  */
 function useNextLocation(): { pathname: string; search: string } {
   const { router } = useContext(ShellContext)

@@ -39,7 +39,7 @@ const option = `
 const TextOption = styled.button(option)
 const CategoryOption = styled(Link)(option)
 
-/** What can be chosen: texts to search for, those of the shopper's own first, and listings. */
+/** Options to choose from: texts to search for, those of the shopper's own first, and listings. */
 export interface Choosable {
   recent: string[]
   words: string[]

@@ -34,7 +34,7 @@ const Unseen = styled.span`
   clip-path: inset(50%);
 `
 
-/** What the field says of its options (ARIA: combobox). */
+/** Attributes of the field that describe its options (ARIA: combobox). */
 export type Combobox = Pick<
   ComponentProps<'input'>,
   'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete'
@@ -43,9 +43,9 @@ export type Combobox = Pick<
 interface SuggestionPanelProps {
   /** Where the text is typed. */
   field: RefObject<HTMLInputElement | null>
-  /** What stands there. */
+  /** Present text of the field. */
   typed: string
-  /** What stood there at first. */
+  /** Initial text of the field. */
   first: string
   /** Searches for a text, which then stands in the field. */
   search(text: string): void
@@ -63,7 +63,7 @@ export const SuggestionPanel = (props: SuggestionPanelProps) => (
 /** Opens when something is typed, and is worked from the field. */
 function Panel({ field, typed, first, search, onCombobox }: SuggestionPanelProps) {
   const id = useId()
-  /** What was typed last, not what an address or a suggestion put there. */
+  /** The text typed last, not one that an address or a suggestion put there. */
   const [asked, setAsked] = useState(typed === first ? '' : typed)
   const [isOpen, setOpen] = useState(true)
   const [active, setActive] = useState(-1)

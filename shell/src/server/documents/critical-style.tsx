@@ -14,7 +14,7 @@ export interface StyledHtml {
   style: CriticalStyle
 }
 
-/** `around` goes around what is rendered; once that is done, `read` gives the style of it. */
+/** `around` wraps the rendered element; once that is rendered, `read` returns the style of it. */
 export function collectStyle() {
   // No plugin: a browser that runs ES2022 needs no vendor prefixes, which are a quarter of a document's style.
   const cache = createCache({ key: 'css', stylisPlugins: [] })

@@ -27,7 +27,7 @@ export class DocumentCache {
   constructor(
     /** All documents together take no more than this; those that nobody asked for longest go first. */
     mostBytes: number,
-    /** Hears of each document that is asked for, and whether there was one to give without waiting. */
+    /** Called for each requested document, with whether one could be sent without waiting. */
     private readonly onAsked: (isHit: boolean) => void,
     /** Not the clock, which may be set back: then what is old would be fresh again. */
     private readonly now: () => number = () => performance.now(),
@@ -35,7 +35,10 @@ export class DocumentCache {
     this.cached = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ document }) => document.size })
   }
 
-  /** The document of a key, which `make` makes. With `isFreshWanted` it is made now. Throws what `make` raises. */
+  /**
+   * Returns the document of a key, which `make` makes. With `isFreshWanted` it is made now. Throws errors of
+   * `make`.
+   */
   async get(key: string, make: () => Promise<SentDocument>, isFreshWanted: boolean): Promise<Found> {
     const cached = this.cached.get(key)
     const ageS = cached ? this.ageOf(cached) : Infinity

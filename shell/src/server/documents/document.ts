@@ -9,7 +9,7 @@ interface DocumentParts extends StyledHtml {
   head: string
   /** The page's data (page-data.ts) as JSON for HTML; without it, the document runs no script. */
   data: string | undefined
-  /** What the owner of the shop has set, as `html` was rendered with. */
+  /** Settings of the shop that `html` was rendered with. */
   ownShop: OwnShop
 }
 
@@ -53,14 +53,14 @@ ${data ? dataElements(data, ownShop) : ''}
 </html>
 `
 
-/** What Stripe's script needs, as Stripe says: https://docs.stripe.com/security/guide#content-security-policy */
+/** Sources that Stripe's script needs: https://docs.stripe.com/security/guide#content-security-policy */
 const stripe = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   calls: ['https://api.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-/** Whom a document may load from beside the shop itself. */
+/** Origins that a document may load from beside the shop itself. */
 interface Allowed {
   /** Stripe's script. */
   stripe?: boolean
@@ -68,7 +68,7 @@ interface Allowed {
   origin?: string
 }
 
-/** What no page of the shop asks a device for: nothing that gets into one can ask, either. */
+/** Features of a device that no page of the shop uses: injected code cannot use them, either. */
 export const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'display-capture', 'midi', 'usb', 'serial', 'hid']
   .map((feature) => `${feature}=()`)
   .join(', ')

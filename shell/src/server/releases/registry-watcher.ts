@@ -172,7 +172,7 @@ export class RegistryWatcher {
     return this.open(unreadable)
   }
 
-  /** What has changed of the versions that documents name, and of those that cannot be used. */
+  /** Counts changes of the versions that documents name, and of those that cannot be used. */
   private count(former: ShopVersion | undefined, { remotes }: ShopVersion): void {
     for (const [remote, { release, standsInFor }] of Object.entries(remotes)) {
       const before = former?.remotes[remote]

@@ -17,7 +17,7 @@ export const foundationOf = (
   { routes, menu, extensions }: ShopVersion,
 ): Foundation => ({ shell: version, declared: sha384(JSON.stringify([routes, menu, extensions])) })
 
-/** What was saved and does not load on the server. */
+/** Saved builds that do not load on the server. */
 const brokenOf = ({ remotes }: ShopVersion, { passedOver }: RegistryWatcher) =>
   passedOver
     .filter(({ remote, version }) => {
@@ -73,7 +73,7 @@ export function registerSaves(
     if (watcher.isRetired) return void sendOn(page)
     page.write(`retry: ${ASK_AGAIN_MS}\n\n`)
     pages.add(page)
-    // It hears with the next look.
+    // The stream sends it with the next look.
     said = ''
     page.once('close', () => pages.delete(page))
   })

@@ -26,7 +26,7 @@ export interface ShopVersion {
   remotes: Record<string, ActiveRemote>
   /** The routes of all remotes of the registry: a page of one that cannot be read is not unknown, but fails. */
   routes: ShopRoute[]
-  /** What they add to the menus, and to all other places. */
+  /** Their entries of menus, and extensions of all other places. */
   menu: MenuEntry[]
   extensions: PlacedExtension[]
 }
@@ -106,7 +106,10 @@ const keyOf = (name: string, { active }: RegistryEntry, remote: ActiveRemote | u
     ? [`${name}@${remote.release.version}`, remote.previous?.version].filter(Boolean).join('/')
     : `${name}@${active.version} unreadable`
 
-/** What one remote declares of the shop's addresses and places, in the version that is chosen for it, if one can be read. */
+/**
+ * Declarations of one remote about the shop's addresses and places, in the version that is chosen for it, if one can
+ * be read.
+ */
 interface Declares {
   name: string
   remote: ActiveRemote | undefined

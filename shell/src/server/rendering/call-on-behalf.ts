@@ -5,10 +5,10 @@ import type { PageRequest } from './render-protocol'
 export type OnBehalf = Pick<PageRequest, 'address' | 'requestId' | 'traceparent'>
 
 /**
- * From now on, what is fetched while a page is rendered carries the visitor's address: the backend limits visitors, and would
- * take all of them for one. It carries the request's id and span as well, so that one id runs through all logs and traces.
- * Pictures come with root-relative addresses: a document's are of its own origin, and the one that the backend is called by
- * lies inside of the shop. Gives what a page is to be rendered in.
+ * Makes calls that are fetched while a page is rendered carry the visitor's address: the backend limits visitors,
+ * and would take all of them for one. It carries the request's id and span as well, so that one id runs through all
+ * logs and traces. Pictures come with root-relative addresses: a document's are of its own origin, and the one that
+ * the backend is called by lies inside of the shop. Returns a function to render a page in.
  */
 export function callOnBehalf(): <Result>(visitor: OnBehalf, render: () => Result) => Result {
   const visitors = new AsyncLocalStorage<OnBehalf>()

@@ -14,7 +14,7 @@ const EXPLAINED = new Set([
   'StillLoading',
 ])
 
-/** What a render thread says of a fault to its server. */
+/** A fault as a render thread reports it to its server. */
 export interface FaultDescription {
   message: string
   /** Whether it is known what failed. What else a remote throws may be the trace of something that it has changed. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   freeze = `'use strict'; ${outputFiles[0]!.text}; frozen.freezeGlobals();`
 })
 
-/** What code gives in a thread that has frozen its globals before. */
+/** Returns the result of code in a thread that has frozen its globals before. */
 async function inFrozenThread(code: string): Promise<unknown> {
   const run = `
     const { parentPort } = require('node:worker_threads')

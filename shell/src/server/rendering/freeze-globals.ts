@@ -66,7 +66,7 @@ function fixFunctions(object: object): void {
  * neither change them nor add to them (docs/decisions/render-threads.md).
  */
 export function freezeGlobals(): void {
-  // What begins with `_` are registers of the shell and of federation, which change.
+  // Globals that begin with `_` are registers of the shell and of federation, which change.
   const names = Reflect.ownKeys(globalThis).filter(
     (name) => !String(name).startsWith('_'),
   ) as (keyof typeof globalThis)[]

@@ -29,7 +29,10 @@ async function readVerified(store: string, remote: NodeRemote): Promise<Map<stri
 
 type ReadCallback = (error: Error | null, code?: string) => void
 
-/** Runs a node build's entry from memory. Its `require` gives what webpack's chunk loading needs, and nothing else. */
+/**
+ * Runs a node build's entry from memory. Its `require` returns the modules that webpack's chunk loading needs, and
+ * nothing else.
+ */
 function runEntry(remote: NodeRemote, files: Map<string, string>, store: string): unknown {
   const root = resolve(store, remote.folder)
   const read = (file: string, _encoding: string, callback: ReadCallback) => {

@@ -44,7 +44,7 @@ function raiseFaultIn({ errors }: Context): void {
     if (!isRouteErrorResponse(error) || (error as { internal?: boolean }).internal) throw error
 }
 
-/** HTML and style of a page. Throws what its component raises. */
+/** Returns HTML and style of a page. Throws errors of its component. */
 async function renderHtml(
   handler: ReturnType<typeof createStaticHandler>,
   context: Context,
@@ -88,7 +88,7 @@ function checkedStatus(status: number): number {
   throw new ExplainedFailure(`A page has no status ${String(status)}`)
 }
 
-/** Where a loader leads in place of giving data. Throws when that is no address of the shop. */
+/** Target of a loader that redirects. Throws when that is no address of the shop. */
 function ledElsewhere({ status, headers }: Response, { origin }: URL): RenderedPage {
   const target = new URL(headers.get('location') ?? 'none:', origin)
   if (target.origin !== origin) throw new ExplainedFailure(`A loader answered ${status} instead of data`)
@@ -96,9 +96,9 @@ function ledElsewhere({ status, headers }: Response, { origin }: URL): RenderedP
 }
 
 /**
- * Renders pages of one shop: runs the loaders of the matched routes against the backend, anonymously, then React. Throws
- * what a loader raises, save for answered errors (404), which have a page of their own. What a component raises costs the
- * page its body alone.
+ * Renders pages of one shop: runs the loaders of the matched routes against the backend, anonymously, then React.
+ * Throws errors of loaders, save for answered errors (404), which have a page of their own. An error of a component
+ * costs the page its body alone.
  */
 export function createPageRenderer(
   { routes, extensions }: Pick<ThreadData, 'routes' | 'extensions'>,

@@ -40,7 +40,7 @@ interface Job {
   reject(error: Error): void
 }
 
-/** One render thread. `ready` gives the remotes that could not be loaded in it. */
+/** One render thread. `ready` resolves with the remotes that could not be loaded in it. */
 class RenderThread {
   readonly ready: Promise<BrokenRemote[]>
   readonly jobs = new Map<number, Job>()
@@ -157,7 +157,7 @@ const byReadiness = (a: RenderThread, b: RenderThread) =>
   Number(a.isSuspect) - Number(b.isSuspect) || a.jobs.size - b.jobs.size
 
 interface PoolOptions {
-  /** What its threads run. */
+  /** Program of its threads. */
   script: URL
   data: ThreadData
   /** How many threads. */

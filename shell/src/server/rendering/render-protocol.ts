@@ -32,7 +32,7 @@ export interface RenderedPage {
   redirect?: string
   /** The page's `hydration` (page-data.ts) as JSON for HTML: a text goes from thread to thread quicker than its objects. */
   hydration: string
-  /** What the owner of the shop has set, as the page was rendered with; nothing unless told. */
+  /** The owner's settings that the page was rendered with; none by default. */
   ownShop?: OwnShop
 }
 
@@ -46,7 +46,7 @@ export interface PageRequest {
   traceparent?: string
   /** The id of the request for the page, which what is asked of the backend for it carries, too. */
   requestId: string
-  /** What the owner of the shop has set. */
+  /** The owner's settings. */
   ownShop: OwnShop
 }
 

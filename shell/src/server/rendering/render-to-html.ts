@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import { ExplainedFailure } from './describe-fault'
 
-/** Parts that are not there after `limitMs` are left to the browser, as those that fail, of which `onFault` hears. */
+/**
+ * Parts that are not there after `limitMs`, and those that fail, are left to the browser; `onFault` is called for
+ * the latter.
+ */
 export interface PartLimits {
   limitMs: number
   onFault(error: unknown): void

@@ -5,7 +5,7 @@ import { isServedBy, readServing, type Serving } from 'shared/releases/serving'
 import { StoreFiles } from 'shared/releases/store-files'
 import type { Metrics, PageVitals, Totals } from '../telemetry/metrics'
 
-/** What is known of one remote, or of the shell. */
+/** Status of one remote, or of the shell. */
 export interface RemoteStatus {
   name: string
   /** The version that the registry calls active. */
@@ -23,7 +23,7 @@ export interface RemoteStatus {
   fallbacks: number
 }
 
-/** What is live at one moment, as the store and this document server know it. */
+/** Live versions at one moment, as the store and this document server know them. */
 export interface Status {
   remotes: RemoteStatus[]
   servers: Serving[]

@@ -111,7 +111,7 @@ function RemoteRow({ remote, servers, isChosen }: { remote: RemoteStatus; server
   )
 }
 
-/** What a version is to its remote, and the command that makes it live. */
+/** Role of a version for its remote, and the command that makes it live. */
 function placeOf({ name, active, rollbackTo }: RemoteStatus, { version, isBad }: HeldVersion) {
   const isLive = version === active
   if (isBad)
@@ -198,7 +198,10 @@ function ServerRow({ server, remotes }: { server: Serving; remotes: RemoteStatus
   )
 }
 
-/** What is good, and what is poor from there on, by https://web.dev/articles/vitals; how a value is written, and the largest that is told apart. */
+/**
+ * Upper limits of good and of fair values, by https://web.dev/articles/vitals; how a value is written, and the
+ * largest that is told apart.
+ */
 const VITALS = {
   LCP: { good: 2500, poor: 4000, write: (ms: number) => `${(ms / 1000).toFixed(1)} s`, most: '10 s' },
   INP: { good: 200, poor: 500, write: (ms: number) => `${Math.round(ms)} ms`, most: '2 s' },
@@ -277,7 +280,7 @@ function Figures({ totals: { pages, meanRenderMs, hits, misses }, since }: Statu
 
 const words = () => shop.name.split(' ')
 
-/** What is shown: the status, whose history, the style, and which build of the shell shows it. */
+/** Contents of the page: the status, whose history, the style, and the build of the shell that shows it. */
 export interface StatusPage {
   status: Status
   chosen: string | undefined

@@ -4,7 +4,10 @@ import { isIP } from 'node:net'
 const isLoopback = (address: string) =>
   isIP(address) === 4 ? address.startsWith('127.') : /^(::1|::ffff:127\.[\d.]+)$/.test(address)
 
-/** What a browser on this machine calls it; another name that leads here may be a foreign page's (DNS rebinding). */
+/**
+ * Names under which a browser on this machine opens it; another name that leads here may be a foreign page's (DNS
+ * rebinding).
+ */
 const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /** Headers that whoever hands on a request adds to it: it comes from elsewhere, whatever they say. */

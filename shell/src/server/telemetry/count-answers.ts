@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerKind, Metrics } from './metrics'
 
-/** What an answer is, by the pattern of its route. */
+/** Kind of an answer, by the pattern of its route. */
 function kindOf(route: string | undefined): AnswerKind {
   if (route === '/*') return 'document'
   if (route?.startsWith('/mfe/')) return 'file'

@@ -7,7 +7,9 @@ export interface RemoteVersion {
   version: string
 }
 
-/** What was counted since the start: errors, of the server and of browsers, and fallbacks of each remote, documents, and pages. */
+/**
+ * Counts since the start: errors, of the server and of browsers, and fallbacks of each remote, documents, and pages.
+ */
 export interface Totals {
   errors: ReadonlyMap<string, number>
   fallbacks: ReadonlyMap<string, number>
@@ -21,7 +23,7 @@ export interface Totals {
 /** The web vitals of a page: what three of four visits do not exceed, where any was measured. */
 export interface PageVitals extends RemoteVersion {
   route: string
-  /** In ms; Infinity above all that is told apart. */
+  /** In ms; Infinity above the largest bucket. */
   LCP?: number
   INP?: number
   CLS?: number
@@ -29,7 +31,7 @@ export interface PageVitals extends RemoteVersion {
   visits: number
 }
 
-/** What was answered: a document, a file of a release, what the backend has answered, or anything else. */
+/** Kind of an answer: a document, a file of a release, an answer of the backend, or anything else. */
 export type AnswerKind = 'document' | 'file' | 'backend' | 'other'
 
 /** The figures of one document server since its start, in Prometheus' text format. */
@@ -39,7 +41,7 @@ export interface Metrics {
   /** A thread has rendered a page of a route, or failed to, for this long, in ms. */
   rendered(page: { remote: string; route: string }, ms: number): void
   renderFailed(at: RemoteVersion): void
-  /** A document was asked of the cache, which had one to give, or had to make it. */
+  /** Counts a document requested of the cache, which had one, or had to make it. */
   cacheAsked(isHit: boolean): void
   /** Documents name this version, with pages of these ids, from now on. */
   takenUp(at: RemoteVersion, routes?: string[]): void
@@ -99,7 +101,7 @@ async function bucketsByPage(vital: Histogram<'remote' | 'route' | 'version'>) {
   return pages
 }
 
-/** What values come to, by their remote. */
+/** Sums of values, by their remote. */
 function byRemote(values: Value[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { value, labels } of values)
