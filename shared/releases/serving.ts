@@ -20,6 +20,8 @@ export interface Serving {
   remotes: Record<string, string>
   /** Versions that it does not use although the registry names them, and why; that of the shell is one that could not take over. */
   passedOver: { remote: string; version: string; why: string }[]
+  /** Time at which it last touched its file, in ms since 1970; from `readServing`. */
+  beatAt?: number
 }
 
 /** Where document servers write what they serve. */
@@ -31,9 +33,9 @@ export const servingFile = (store: string): string => join(servingFolder(store),
 async function readOne(file: string): Promise<Serving[]> {
   try {
     const serving = JSON.parse(await readFile(file, 'utf8')) as Serving
-    const isHere = serving.host === hostname()
-    const runs = isHere ? isRunning(serving.process) : Date.now() - (await stat(file)).mtimeMs < 3 * BEAT_MS
-    return runs ? [serving] : []
+    const beatAt = (await stat(file)).mtimeMs
+    const runs = serving.host === hostname() ? isRunning(serving.process) : Date.now() - beatAt < 3 * BEAT_MS
+    return runs ? [{ ...serving, beatAt }] : []
   } catch (error) {
     // A server that ends removes its file.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []

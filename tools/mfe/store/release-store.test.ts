@@ -369,9 +369,20 @@ describe('serving', () => {
   test('a server that does not take it up is named', async () => {
     await given(8080, '1.0.0')
 
-    expect((await waitUntilServed(store, 'catalog', '1.1.0', 100)).refused).toEqual([
-      { server: named(8080), why: 'it has not taken it up within 0.1 s' },
+    expect((await waitUntilServed(store, 'catalog', '1.1.0', { maxSilenceMs: 100 })).refused).toEqual([
+      { server: named(8080), why: expect.stringMatching(/^it has not taken it up within [\d.]+ s$/) },
     ])
+  })
+
+  test('a server that is slow and says that it runs is waited for', async () => {
+    const file = await given(8080, '1.0.0')
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    await utimes(file, inAnHour, inAnHour)
+    const outcome = waitUntilServed(store, 'catalog', '1.1.0', { maxSilenceMs: 0 })
+
+    await given(8080, '1.1.0')
+
+    expect(await outcome).toEqual({ served: [named(8080)], refused: [] })
   })
 
   test('a build of the shell is served once no document server runs another one', async () => {
