@@ -11,7 +11,7 @@ const [milk] = products
 const onePage = { totalCount: 1, totalPage: 1, page: 1 }
 const day = (at: number) => ({ day: `2026-01-${String(at).padStart(2, '0')}`, orders: at % 3, takings: 100 * (at % 3) })
 
-/** What only admins ask for, for the bare host. */
+/** Answers to calls of admins, for the isolated host. */
 export const recorded: Recorded = {
   pages: Object.fromEntries(
     [

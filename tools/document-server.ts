@@ -23,7 +23,7 @@ export function documentServerSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEn
   return Object.fromEntries(Object.entries(env).filter(([name]) => isRead(name)))
 }
 
-/** Raised when a process is not ready to take another's place; the message says why. */
+/** Thrown when a process is not ready to take another's place; the message says why. */
 export class NotReady extends Error {}
 
 export interface DocumentServerOptions extends Omit<PartOptions, 'onMessage' | 'onEnd' | 'mostFailures'> {

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { verifyEmail } from './verify-email/verify-email-loader'
 
-/** What the account remote exposes as `./routes`. Almost all is the visitor's own, from the session store. */
+/** Routes of the account remote, exposed as `./routes`. Almost all is the visitor's own, from the session store. */
 export const routes: RouteObject[] = [
   {
     id: 'login',

@@ -1,6 +1,9 @@
 import type { RouteObject } from 'react-router-dom'
 
-/** What the admin remote exposes as `./routes`. Each page loads its own data when it is opened: nobody else's is older. */
+/**
+ * Routes of the admin remote, exposed as `./routes`. Each page loads its own data when it is opened, so none are
+ * older.
+ */
 export const routes: RouteObject[] = [
   {
     id: 'category',

@@ -9,7 +9,7 @@ const TAKEOVER_TIMEOUT_MS = 2000
 const RETRY_EVERY_MS = 50
 const NOTICE_AFTER_MS = 1000
 
-/** Raised when a running process has the lock. */
+/** Thrown when a running process has the lock. */
 export class LockHeld extends Error {
   constructor(
     file: string,

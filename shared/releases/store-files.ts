@@ -7,7 +7,7 @@ import { sha384 } from './sha384'
 /** What a release needs of the shared modules, beside its `release.json`: browsers load that one, and have no use for this. */
 export const NEEDS_FILE = 'needs.json'
 
-/** Raised for a file of the store that is not what the tool writes; the message says which, and what to do. */
+/** Thrown for a file of the store that is not what the tool writes; the message says which, and what to do. */
 export class BrokenFile extends Error {}
 
 /** Reads a file of JSON. Throws BrokenFile. */

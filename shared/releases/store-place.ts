@@ -14,7 +14,7 @@ export interface StorePlace {
   bucket?: BucketPlace
 }
 
-/** Raised for settings of the store that cannot be meant; the message names the variable. */
+/** Thrown for settings of the store that cannot be meant; the message names the variable. */
 export class StorePlaceFault extends Error {}
 
 const SCHEME = 's3://'

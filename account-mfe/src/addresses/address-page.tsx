@@ -29,7 +29,7 @@ const List = styled.ul`
     grid-template-columns: 1fr 1fr;
   }
 `
-/** What the dialog is open for: a new address, or a change of this one. */
+/** Target of the dialog: a new address, or a change of this one. */
 type Editing = 'new' | Address
 
 const AddressesSkeleton = () => (

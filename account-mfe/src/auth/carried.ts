@@ -1,4 +1,4 @@
-/** What one authentication screen hands to the next in navigation state, which survives a reload. */
+/** Navigation state from one authentication screen to the next, which survives a reload. */
 export interface Carried {
   /** Typed on the screen before. */
   email?: string

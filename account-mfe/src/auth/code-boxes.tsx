@@ -103,7 +103,7 @@ export function CodeBoxes({ code, onChange, isInvalid, describedBy }: CodeBoxesP
         {Array.from(code, (character, index) => (
           <Box
             key={index}
-            // The form gives the first one the focus after a refusal.
+            // The form focuses the first one after a refusal.
             name={index === 0 ? 'otp' : undefined}
             aria-label={`Character ${index + 1} of ${LENGTH}`}
             aria-invalid={isInvalid}

@@ -10,7 +10,7 @@ import { carry } from './carried'
 /** A mail takes its time: another code sooner than this would only make the one on its way useless. */
 const PAUSE_MS = 60_000
 
-/** When another code may be asked for after one was sent just now. */
+/** Time from which another code may be asked for, after one was sent just now, in ms since 1970. */
 export const nextResendAt = (): number => Date.now() + PAUSE_MS
 
 const Row = styled.div`
@@ -22,7 +22,10 @@ const Row = styled.div`
   font-size: ${text.body};
 `
 
-/** Sends another code. `possibleAt` (ms since 1970) is carried in navigation state, so a reload does not shorten it; give it as `key`, too. */
+/**
+ * Sends another code. `possibleAt` (ms since 1970) is carried in navigation state, so a reload does not shorten it;
+ * set it as `key`, too.
+ */
 export function Resend({ email, possibleAt }: { email: string; possibleAt: number }) {
   const navigate = useNavigate()
   const { state } = useLocation()

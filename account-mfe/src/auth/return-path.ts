@@ -6,7 +6,7 @@ const isWithFrom = (state: unknown): state is { from: string } =>
 /** Coming back to these after login would ask again who one is. */
 const authPaths = /^\/(login|register|forgot-password|verification-otp|reset-password)\b/
 
-/** Where login leads: to the page that asked for it (`from` in navigation state), else home. Only to paths of the shop. */
+/** Path after login: the page that asked for it (`from` in navigation state), else home. Only paths of the shop. */
 export function returnPath(state: unknown): string {
   if (!isWithFrom(state) || !isShopPath(state.from) || authPaths.test(state.from)) return '/'
   return state.from

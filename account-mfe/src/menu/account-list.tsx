@@ -38,7 +38,7 @@ const List = styled.ul`
     font-weight: 700;
   }
 `
-/** Who it is, apart from where one can go. */
+/** Name and email of the user, apart from the links. */
 const Owner = styled.li`
   padding-bottom: ${space(2)};
   margin-bottom: ${space(1)};

@@ -2,7 +2,7 @@ import type { MenuEntry } from 'shared/releases/format'
 import { isAdmin, useShop, userOf } from 'shared/stores'
 import { visibleEntries } from './visible-entries'
 
-/** Who the account menu speaks of, and what it offers them; nobody is signed in: undefined. */
+/** Returns the account menu's user and entries; undefined when nobody is signed in. */
 export function useAccount(entries: MenuEntry[]) {
   const user = useShop(userOf)
   const hasAdminRole = useShop(isAdmin)

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { signOut } from 'shared/client'
 import { toastError, toastSuccess } from 'shared/ui/toast'
 
-/** Ends the session and goes home (section 4). When the server does not end it, the person stays logged in and is told. */
+/**
+ * Ends the session and goes home (section 4). When the server does not end it, the person stays logged in and gets a
+ * toast.
+ */
 export function useLogOut() {
   const navigate = useNavigate()
   const [isRunning, setRunning] = useState(false)

@@ -1,6 +1,6 @@
 import type { MenuEntry } from 'shared/releases/format'
 
-/** What a user sees of the registry's menu entries (section 6), in the order that the remotes ask for. */
+/** Returns the menu entries that a user may see (section 6), in the order that the remotes ask for. */
 export const visibleEntries = (entries: MenuEntry[], isAdmin: boolean): MenuEntry[] =>
   entries.filter(({ adminOnly }) => !adminOnly || isAdmin).toSorted((a, b) => a.order - b.order)
 

@@ -30,7 +30,10 @@ const Notice = styled.div`
 const headline = (added: number) =>
   added === 0 ? 'None of these products is available right now' : `${counted(added, 'product')} added to your cart`
 
-/** Says what 'Order again' has put into the cart and what not. Stands empty before: so that a screen reader hears of it. */
+/**
+ * Lists the products that 'Order again' has put into the cart, and the others. Rendered empty before, so that a
+ * screen reader announces it.
+ */
 export const AgainNotice = ({ outcome }: { outcome: AgainOutcome | undefined }) => (
   <Notice role="status">
     {outcome && (

@@ -34,7 +34,7 @@ export const PhoneIcon = () => (
   </svg>
 )
 
-/** What a step of an order is marked with: done, where it stands, not yet, or the end that nobody wanted. */
+/** Marks of an order's steps: done, present, not yet, or an unwanted end. */
 export const stepMarks = {
   done: <path d="m7 12.5 3.5 3.5 6.5-7.5" />,
   now: <path d="M6 8h7v7H6ZM13 10.5h3l2 2.5v2h-5M8.5 17h.01M15.5 17h.01" />,

@@ -56,7 +56,10 @@ const Sum = styled.p`
   white-space: nowrap;
 `
 
-/** What was bought, at the prices of then: unit, pieces × price of one, and the line's sum in a column of its own. */
+/**
+ * Line items of an order, at their prices then: unit, pieces × price of one, and the line's sum in a column of its
+ * own.
+ */
 export const OrderLines = ({ items }: Pick<Order, 'items'>) => (
   <Card as="ul" aria-label="Products" style={{ padding: `${space(2)} ${space(5)}` }}>
     {items.map((item) => (

@@ -9,7 +9,7 @@ export const dayOf = (moment: string): string => dayFormat.format(new Date(momen
 /** '09:12' of a moment as ISO 8601, where the reader is. */
 export const timeOf = (moment: string): string => timeFormat.format(new Date(moment))
 
-/** How an order is paid, or what has become of the money. */
+/** Describes how an order is paid, or the state of the refund. */
 export function paymentText({ payment_status, status }: Order): string {
   if (payment_status === 'CASH ON DELIVERY') return 'Cash on Delivery'
   if (payment_status === 'refunded') return 'Paid online, refunded'

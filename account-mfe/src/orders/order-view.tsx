@@ -32,7 +32,7 @@ const Top = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
 `
-/** Gives way to the actions beside it as long as it has room for the number. */
+/** Shrinks beside the actions as long as it has room for the number. */
 const Title = styled.div`
   flex: 1 1 min(100%, ${space(100)});
   display: flex;

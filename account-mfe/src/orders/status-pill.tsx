@@ -19,7 +19,7 @@ const looks: Record<Status, { word: string; light: [string, string]; dark: [stri
   cancelled: { word: 'Cancelled', light: [color.tint, color.mute], dark: [color.tint, color.mute] },
 }
 
-/** What a status is called. */
+/** Name of a status. */
 export const statusWord = (status: Status): string => looks[status].word
 
 const Pill = styled('span', { shouldForwardProp: (name) => name !== 'status' })<{ status: Status }>(({ status }) => {
@@ -43,7 +43,7 @@ function Mark({ status }: { status: Status }) {
   )
 }
 
-/** How far an order has come, in a word. */
+/** Status of an order, in a word. */
 export const StatusPill = ({ status }: { status: Status }) => (
   <Pill status={status}>
     <svg viewBox="0 0 10 10" aria-hidden="true">

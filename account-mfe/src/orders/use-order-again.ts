@@ -4,15 +4,18 @@ import type { Order } from 'shared/contract/order'
 import { isolated } from 'shared/text/isolated'
 import { toastError } from 'shared/ui/toast'
 
-/** What came of 'Order again': how many products are in the cart now, and a sentence for each of which there is not enough. */
+/**
+ * Outcome of 'Order again': the number of products in the cart now, and a sentence for each of which there is not
+ * enough.
+ */
 export interface AgainOutcome {
   added: number
   short: string[]
 }
 
 /**
- * 'Order again': puts what can still be bought of an order into the cart, on top of what is there. After a network failure
- * the same attempt is repeated, so that nothing is added twice.
+ * 'Order again': adds the products of an order that can still be bought to the cart, on top of its lines. After a
+ * network failure the same attempt is repeated, so that nothing is added twice.
  */
 export function useOrderAgain({ items }: Pick<Order, 'items'>) {
   const key = useRef(randomKey())

@@ -19,8 +19,8 @@ async function loadOrder(orderId: string): Promise<OneOrder> {
 }
 
 /**
- * One of the user's orders: at once as the list has it, if it does, and then as it is now. `changed` takes what a call has
- * made of it; `reload` raises nothing.
+ * One of the user's orders: at once as the list has it, if it does, and then as it is now. `changed` takes the order
+ * that a call returned; `reload` never throws.
  */
 export function useOrder(orderId: string) {
   const listed = useShop(({ orders }) => valueOr(orders, noOrders).find((order) => order.orderId === orderId))

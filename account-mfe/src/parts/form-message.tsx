@@ -14,8 +14,8 @@ const Message = styled.p`
 `
 
 /**
- * Why the last submission failed, under the fields until the next try. No alert: the toast has said it already. `id` is for
- * `aria-describedby` of the field that has the focus then.
+ * Reason why the last submission failed, under the fields until the next try. No alert: a toast has shown it
+ * already. `id` is for `aria-describedby` of the field that has the focus then.
  */
 export const FormMessage = ({ refusal, id }: { refusal: FormRefusal | undefined; id?: string }) =>
   refusal && (

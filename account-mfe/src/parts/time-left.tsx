@@ -5,7 +5,7 @@ const TICK_MS = 250
 /** '14:05' of 845 seconds. */
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Seconds until a moment in ms since 1970, counted down. Give what uses it a `key` of that moment. */
+/** Seconds until a moment in ms since 1970, counted down. Set that moment as `key` of the component that uses it. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))

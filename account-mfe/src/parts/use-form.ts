@@ -6,7 +6,7 @@ import { type CloseToast, toastError, toastRefusal } from 'shared/ui/toast'
 type Texts<Field extends string> = Record<Field, string>
 
 interface FormOptions<Field extends string> {
-  /** What the fields hold at first; the others are empty. */
+  /** Initial texts of the fields; the others are empty. */
   initial?: Partial<Texts<Field>>
   /** Checked before anything is sent: what is wrong with a text stands at its field. */
   rules?: Partial<Record<Field, Rule>>
@@ -18,7 +18,7 @@ interface FormOptions<Field extends string> {
   retyped?: Field
 }
 
-/** Why the last submission failed; `until` in ms since 1970, where the caller did something too often. */
+/** Reason why the last submission failed; `until` in ms since 1970, where the caller did something too often. */
 export interface FormRefusal {
   message: string
   until?: number
@@ -30,7 +30,7 @@ const fieldsOf = <Field extends string>(labels: Texts<Field>) => Object.keys(lab
 const inWords = (field: string, label: string, message: string) =>
   message.startsWith(`${field} `) ? label + message.slice(field.length) : message
 
-/** What the backend says of single fields, the first of each (section 8). */
+/** Returns the backend's errors of single fields, the first of each (section 8). */
 function fieldErrors<Field extends string>(error: unknown, labels: Texts<Field>): Partial<Texts<Field>> {
   const found: Partial<Texts<Field>> = {}
   for (const { field, message } of refusalOf(error)?.errors ?? [])
@@ -84,7 +84,7 @@ export function useForm<Field extends string>(labels: Texts<Field>, options: For
     })
   }
 
-  /** What the fields hold from now on, as after a save. */
+  /** Replaces the texts of the fields, as after a save. */
   const replace = (texts: Texts<Field>) => setValues(texts)
 
   const field = (name: Field) => ({

@@ -18,11 +18,11 @@ const Form = styled.form`
 interface PasswordDialogProps {
   title: string
   email: string
-  /** What the button says that goes on. */
+  /** Text of the submit button. */
   button: string
-  /** What happens then. */
+  /** Text that explains the consequences. */
   children: ReactNode
-  /** What it raises is said in the dialog, which stays; otherwise it closes. */
+  /** Errors of it are shown in the dialog, which stays; otherwise it closes. */
   onPassword(password: string): Promise<void>
   onClose(): void
 }

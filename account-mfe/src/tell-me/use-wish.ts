@@ -43,7 +43,7 @@ export function useWish(productId: string) {
 
   useEffect(() => {
     if (!userId) return
-    // What was pressed meanwhile is newer.
+    // A change made meanwhile is newer.
     const arrived = (loaded: Wish) => setWish((now) => (now?.userId === userId ? now : loaded))
     const load = async () => {
       try {

@@ -54,7 +54,7 @@ function DeleteCategory(props: { category: CategoryReference; onClose(): void; o
   return <DeleteUnused thing={category} uses={uses} deleteCall="DELETE /api/category/delete" {...rest} />
 }
 
-/** What a dialog is open for. */
+/** Purpose of the open dialog. */
 type Open = { add: true } | { edit: CategoryReference } | { remove: CategoryReference }
 
 function Categories() {

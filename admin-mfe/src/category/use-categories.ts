@@ -3,7 +3,7 @@ import { call, isAborted, reportError } from 'shared/client'
 import type { CategoryReference } from 'shared/contract/category'
 import { type LoadState, pageStore, useShop } from 'shared/stores'
 
-/** Asks for the categories and tells the whole shop of them. Gives whether that failed; silent (section 8). */
+/** Loads the categories into the shared store. Returns whether that failed; silent (section 8). */
 async function refreshFails(signal?: AbortSignal): Promise<boolean> {
   try {
     const { data } = await call('GET /api/category/get', undefined, { signal })
@@ -16,8 +16,8 @@ async function refreshFails(signal?: AbortSignal): Promise<boolean> {
 }
 
 /**
- * The categories as they are now, by name: asked for when the page opens, because another admin may have changed them.
- * What the shop knows already is shown until the answer is there.
+ * The current categories, by name: loaded when the page opens, because another admin may have changed them. Until
+ * the answer is there, those in the store are shown.
  */
 export function useCategories(): { categories: LoadState<CategoryReference[]>; reload(): Promise<void> } {
   const known = useShop((state) => state.categories)

@@ -5,7 +5,7 @@ import type { IconName } from '../parts/icons'
 /** The page of the shop's orders. */
 export const ORDERS = '/dashboard/orders'
 
-/** What stands before an entry; entries of other teams that are not known here have a page. */
+/** Icons of entries; entries of other teams that are not known here have the icon of a page. */
 const icons = new Map<string, IconName>([
   ['/dashboard/category', 'category'],
   ['/dashboard/subcategory', 'subCategory'],

@@ -47,7 +47,7 @@ const Sheet = styled.div`
   padding: ${space(4)};
 `
 
-/** What an owner opens most often, by its path, with a word that fits. */
+/** The pages that an owner opens most often, by their path, with a short label. */
 const words = new Map([
   ['/dashboard/product', 'Product'],
   ['/dashboard/orders', 'Orders'],

@@ -8,8 +8,8 @@ const POLL_MS = 20_000
 export type OrdersToPack = Calls['GET /api/order/admin-count']['answer']['data']
 
 /**
- * How many orders wait to be packed, and when the last order was placed; asked for again every 20 seconds, in a tab behind others
- * too, because its title says it. Empty until that is known.
+ * Returns how many orders wait to be packed, and when the last order was placed; loaded again every 20 seconds, in a
+ * background tab too, because its title shows it. Empty until loaded.
  */
 export function useOrdersToPack(isShown: boolean): Partial<OrdersToPack> {
   const [count, setCount] = useState<Partial<OrdersToPack>>({})

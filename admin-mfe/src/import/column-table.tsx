@@ -83,7 +83,7 @@ interface ColumnTableProps {
   onChange(columns: ImportField[]): void
 }
 
-/** What each column of the file is, with its first value; each can be corrected. */
+/** Fields of the file's columns, each with its first value; each can be corrected. */
 export function ColumnTable({
   file: { header, firstRows, counts, state },
   columns,

@@ -26,7 +26,7 @@ const Table = styled(DataTable)`
   }
 `
 
-/** What was imported before, newest first. */
+/** Earlier imports, newest first. */
 export const FormerImports = ({ imports }: { imports: Import[] }) => (
   <>
     <SectionTitle>Past imports</SectionTitle>

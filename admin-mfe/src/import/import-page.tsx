@@ -57,7 +57,7 @@ const factsOf = ({ fileName, bytes, totalRows, encoding, separator }: Import) =>
     separatorNames[separator].toLowerCase(),
   ].join(', ')
 
-/** What an import has brought, or why it ended. */
+/** Result of an import, or why it ended. */
 function Outcome({ file, work }: { file: Import; work: ImportWork }) {
   const { state, fault, counts } = file
   const title = { done: 'Imported', failed: 'The import failed', cancelled: 'The import was stopped' }[state as 'done']

@@ -2,7 +2,7 @@ import type { Encoding, Import, ImportField, Separator } from 'shared/contract/i
 import { fieldNames } from 'shared/contract/import-fields'
 import { counted } from 'shared/text/counted'
 
-/** What a column can be, in the order of the choice. */
+/** Choices for a column, in order. */
 export const columnNames: Record<ImportField, string> = {
   ...fieldNames,
   'leave-out': 'Skip',
@@ -11,7 +11,7 @@ export const columnNames: Record<ImportField, string> = {
   details: 'All extra fields (JSON)',
 }
 
-/** What is good to know of a field, beside its column. */
+/** Hints about fields, beside their column. */
 export const fieldHints: Partial<Record<ImportField, string>> = {
   id: 'Products with this ID are updated',
   key: 'Products with the same key are updated',

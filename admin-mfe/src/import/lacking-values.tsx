@@ -11,14 +11,14 @@ type Lacking = keyof typeof labels
 interface LackingValuesProps {
   file: Import
   settings: ImportSettings
-  /** What is wrong with what was typed. */
+  /** Errors of the typed values. */
   faults: Partial<Record<Lacking, string>>
   disabled: boolean
   onChange(part: Partial<ImportSettings>): void
   onReadAs(as: Pick<Import, 'encoding' | 'separator'>): void
 }
 
-/** What new products get where the file says nothing, and how the file is to be read. */
+/** Fields for the values of new products where the file has none, and for how the file is to be read. */
 export function LackingValues({ file, settings, faults, disabled, onChange, onReadAs }: LackingValuesProps) {
   const { values, columns, supplier } = settings
   const isKeyed = columns.includes('key')

@@ -24,7 +24,7 @@ interface RunProgressProps {
   onCancel(): void
 }
 
-/** How far a dry run or an import is. */
+/** Progress of a dry run or an import. */
 export function RunProgress({ file: { state, rows, totalRows, share }, isBusy, onCancel }: RunProgressProps) {
   const isDryRun = state === 'checking'
   const title = isDryRun ? 'Checking the file' : 'Importing the file'

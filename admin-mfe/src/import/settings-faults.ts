@@ -6,7 +6,7 @@ type NumberName = keyof typeof numbers
 
 const isNumber = (name: string): name is NumberName => name in numbers
 
-/** What is wrong with the values that were typed, by field. */
+/** Returns the errors of the typed values, by field. */
 export function valueFaults({ values }: ImportSettings): Partial<Record<NumberName, string>> {
   const wrong = (Object.keys(numbers) as NumberName[]).flatMap((name) => {
     const text = String(values[name] ?? '')

@@ -20,7 +20,7 @@ export interface ChosenFiles {
 export type Upload =
   { status: 'none' } | { status: 'running'; share: number } | { status: 'failed'; fault: string; files: ChosenFiles }
 
-/** What the page has: the file that is being worked on, where there is one, and the imports before. */
+/** State of the page: the file that is being worked on, where there is one, and the imports before. */
 export type ImportPageState =
   { status: 'loading' } | { status: 'failed' } | { status: 'ready'; current: Import | undefined; former: Import[] }
 
@@ -55,7 +55,7 @@ export function useImport() {
   const sending = useRef<AbortController>(undefined)
   const importId = new URLSearchParams(location.search).get('import')
   const [firstId] = useState(importId)
-  /** What a late answer is measured by: the person may have gone on to another file. */
+  /** The import shown, to ignore a late answer: the person may have gone on to another file. */
   const shownId = useRef(importId)
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useImport() {
     return () => sending.current?.abort()
   }, [firstId])
 
-  /** What was there a moment ago is better than nothing. */
+  /** A failure keeps the earlier data. */
   const reload = async () => {
     const asked = shownId.current
     const loaded = await load(asked)

@@ -64,7 +64,7 @@ interface OrderFiltersProps {
   onChange(part: Partial<OrderFilter>): void
 }
 
-/** Which orders are shown: by a text or phone number, by the days on which they were placed, and by status. */
+/** Filters of orders: by a text or phone number, by the days on which they were placed, and by status. */
 export function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const tab = (status: OrderFilter['status'], word: string, count: number) => (

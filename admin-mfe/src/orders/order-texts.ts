@@ -6,7 +6,7 @@ import { whenOf } from '../parts/moments'
 
 type Status = AdminOrder['status']
 
-/** What a status is called. */
+/** Names of the statuses. */
 export const statusWords: Record<Status, string> = {
   'awaiting-payment': 'Awaiting payment',
   placed: 'Placed',
@@ -17,7 +17,7 @@ export const statusWords: Record<Status, string> = {
   cancelled: 'Cancelled',
 }
 
-/** What an order can become next, and what the button for it says. */
+/** Next status of an order, and the text of its button. */
 export const nextSteps: Partial<Record<Status, { status: 'packed' | 'shipped' | 'delivered'; text: string }>> = {
   placed: { status: 'packed', text: 'Mark as packed' },
   packed: { status: 'shipped', text: 'Mark as shipped' },
@@ -34,12 +34,12 @@ export const isReturnable = ({ status }: AdminOrder): boolean => status === 'pac
 export const isAddressOpen = ({ status }: AdminOrder): boolean =>
   status === 'awaiting-payment' || status === 'placed' || status === 'packed'
 
-/** Whether its money is still to be given back. */
+/** Whether the order needs a refund. */
 export const isOwed = ({ status, payment_status }: AdminOrder): boolean =>
   (status === 'cancelled' || status === 'returned') &&
   (payment_status === 'paid' || payment_status === 'amount differs')
 
-/** How an order is paid, or what has become of the money. */
+/** Describes how an order is paid, or the state of the refund. */
 export function paymentText(order: AdminOrder): string {
   const { payment_status } = order
   if (payment_status === 'CASH ON DELIVERY') return 'Cash on Delivery'
@@ -67,7 +67,7 @@ export function returnText(order: AdminOrder): string {
   return `${goods} There is nothing to refund.`
 }
 
-/** When the money was noted as given back, and by whom. */
+/** Describes when the refund was recorded, and by whom. */
 export const refundText = ({ refundedAt, movedBy }: AdminOrder): string =>
   [refundedAt && whenOf(refundedAt), movedBy.refunded && `by ${movedBy.refunded}`].filter(Boolean).join(' ')
 

@@ -77,7 +77,7 @@ function Attention({ orders, onOpen }: { orders: AdminOrder[]; onOpen(order: Adm
   ))
 }
 
-/** What can be done with several orders at once: the next step, where all have the same, and their packing lists. */
+/** Actions for several orders at once: the next step, where all have the same, and their packing lists. */
 function ChosenBar({ orders, onChanged, onPrint }: { orders: AdminOrder[]; onChanged(): void; onPrint(): void }) {
   const { move, running } = useMoveOrder(() => undefined)
   const steps = new Set(orders.map(({ status }) => nextSteps[status]))

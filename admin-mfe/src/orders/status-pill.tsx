@@ -37,7 +37,7 @@ function Mark({ status }: { status: Status }) {
   )
 }
 
-/** How far an order has come, in a word. */
+/** Status of an order, in a word. */
 export const StatusPill = ({ status }: { status: Status }) => (
   <Pill status={status}>
     <svg viewBox="0 0 10 10" aria-hidden="true">

@@ -4,7 +4,7 @@ import type { AdminOrder } from 'shared/contract/admin-order'
 import { toastSuccess } from 'shared/ui/toast'
 import { tellFailure } from '../parts/tell-failure'
 
-/** What somebody makes of an order. */
+/** Changes of an order that an admin can make. */
 export type Move = 'packed' | 'shipped' | 'delivered' | 'returned' | 'cancelled' | 'refunded'
 
 function make(orderId: string, move: Move) {

@@ -7,7 +7,7 @@ import { useFilteredList } from '../parts/use-filtered-list'
 
 type Answer = Calls['POST /api/order/admin-list']['answer']
 
-/** Which orders are looked for. `from` and `to` are the first and the last day, '' for no limit. */
+/** Filter of the orders. `from` and `to` are the first and the last day, '' for no limit. */
 export interface OrderFilter {
   search: string
   status: AdminOrder['status'] | ''

@@ -83,7 +83,7 @@ function lastsText(stock: number, soldADay: number): string {
   return `${counted(days, 'day')} left`
 }
 
-/** What will be gone soon, and how fast it is sold. */
+/** Products that will be sold out soon, and how fast they are sold. */
 export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
   <Panel>
     <PanelHead>
@@ -118,7 +118,7 @@ export const RunsOut = ({ products }: { products: Overview['runsOut'] }) => (
   </Panel>
 )
 
-/** What shoppers looked for in vain, and the way to a synonym for it. */
+/** Searches without results, and links that add a synonym. */
 export const EmptySearches = ({ searches }: { searches: Overview['searches'] }) => (
   <Panel>
     <PanelHead>

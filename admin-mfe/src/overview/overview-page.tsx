@@ -74,7 +74,7 @@ function Figures({ overview }: { overview: OverviewData }) {
   const orders = sumOf(days, 'orders')
   const takings = sumOf(days, 'takings')
   const { toPack, oldestToPack } = overview
-  // When the figures are from: it is told how long the oldest order waited then.
+  // Time of the figures: the age of the oldest order is counted up to it.
   const [now] = useState(() => Date.now())
   return (
     <Tiles>

@@ -18,7 +18,7 @@ async function loadOverview(days: Period, signal?: AbortSignal): Promise<Loaded 
   }
 }
 
-/** How the shop does; the period before stays until the answer is there. */
+/** Loads the shop's figures; the period before stays until the answer is there. */
 export function useOverview(days: Period) {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
   const take = (next: Loaded | undefined) => next && setLoaded(next)

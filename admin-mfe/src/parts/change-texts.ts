@@ -4,7 +4,7 @@ import { counted } from 'shared/text/counted'
 import { graphemeStart } from 'shared/text/cut-text'
 import { isolated } from 'shared/text/isolated'
 
-/** What people know the fields of things by, where it is not their name. */
+/** Labels of fields, where they differ from the field's name. */
 const labels = new Map([
   ['subCategory', 'Sub Category'],
   ['stock', 'Number of Stock'],
@@ -19,7 +19,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const labelOf = (field: string): string =>
   labels.get(field) ?? capital(field.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
-/** The value of a field in words; a picture is told by that it is another one. */
+/** The value of a field in words; a picture is only said to be another one. */
 function valueText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing'
   if (field === 'image') return Array.isArray(value) ? counted(value.length, 'picture') : 'a picture'
@@ -34,10 +34,10 @@ function valueText(field: string, value: unknown): string {
   return String(value as string | number | boolean)
 }
 
-/** Longer texts of a field are told by where they differ, in letters. */
+/** Of longer texts, in letters, only the differing part is shown. */
 const LONG = 200
 
-/** Of what stands before and behind where they differ so much is told, in letters. */
+/** Letters shown before and after the differing part. */
 const AROUND = 20
 
 /** A part of a text, with dots where it is cut. */
@@ -59,7 +59,7 @@ function differing(before: string, after: string): { before: string; after: stri
   return { before: cut(before, from, before.length - behind), after: cut(after, from, after.length - behind) }
 }
 
-/** What a change made of each field, in words: of long texts, where they differ. */
+/** Describes the change of each field; of long texts, the part where they differ. */
 export const changedFields = ({ before, after }: Change) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
     label: labelOf(field),

@@ -83,7 +83,7 @@ interface ChipsSelectProps {
   chosen: readonly CategoryReference[]
   onChange(chosen: CategoryReference[]): void
   fault?: string
-  /** What the list says when there is nothing to choose. */
+  /** Text of the list when there is nothing to choose. */
   noOptions: string
 }
 

@@ -10,7 +10,7 @@ interface DayFieldProps {
   onChange(day: Day | ''): void
 }
 
-/** A field for a day. One that is half typed or does not exist is told beside it, and `onChange` does not get it. */
+/** A field for a day. One that is half typed or does not exist has an error beside it, and `onChange` is not called. */
 export function DayField({ label, day, fault, onChange }: DayFieldProps) {
   // Holds until another day is chosen elsewhere.
   const [wrong, setWrong] = useState<{ text: string; day: Day | '' }>()

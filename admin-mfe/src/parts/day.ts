@@ -1,7 +1,7 @@
 /** A day as an input of type `date` has it, '2026-02-12'. */
 export type Day = string
 
-/** Whether a text is a day that is typed in full: while the year is typed, the browser gives years such as 0002. */
+/** Whether a text is a day that is typed in full: while the year is typed, the browser returns years such as 0002. */
 export const isDay = (text: string): text is Day => /^2\d{3}-\d\d-\d\d$/.test(text) && !isNaN(Date.parse(text))
 
 /** Returns the day that lies so many days after today, where the reader is; -1 for yesterday. */

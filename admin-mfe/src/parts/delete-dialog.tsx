@@ -15,7 +15,7 @@ const Words = styled.div`
 interface DeleteDialogProps {
   title: string
   children: ReactNode
-  /** What the button says that deletes. */
+  /** Text of the button that deletes. */
   confirm: string
   /** The text of the button that changes nothing. */
   keep?: string

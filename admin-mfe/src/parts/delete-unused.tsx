@@ -6,7 +6,7 @@ import { tellFailure } from './tell-failure'
 import { type Uses, usesText } from './use-uses'
 
 interface DeleteUnusedProps {
-  /** What is deleted, and what it is used by when that is known. */
+  /** The thing to delete, and its uses once they are known. */
   thing: { _id: string; name: string }
   uses: Uses | undefined
   deleteCall: 'DELETE /api/category/delete' | 'DELETE /api/subcategory/delete'

@@ -1,9 +1,9 @@
 import { refusalOf } from 'shared/client'
 
-/** What is wrong with the fields of a form, by their names. */
+/** Errors of the fields of a form, by their names. */
 export type Faults = Record<string, string | undefined>
 
-/** What the backend says of single fields, the first of each, with the field's label in place of its name. */
+/** Returns the backend's errors of single fields, the first of each, with the field's label in place of its name. */
 export function faultsOf(error: unknown, labels: Record<string, string>): Faults {
   const faults: Faults = {}
   for (const { field, message } of refusalOf(error)?.errors ?? []) {

@@ -66,7 +66,7 @@ const Fault = styled.p`
   }
 `
 
-/** What is wrong, with a sign, below what it is about. */
+/** Error with an icon, below its field. */
 export const FaultLine = ({ id, children }: { id: string; children: ReactNode }) => (
   <Fault id={id}>
     <Icon name="fault" />

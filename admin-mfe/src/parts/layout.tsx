@@ -80,7 +80,7 @@ const Actions = styled.div`
   margin-left: auto;
 `
 
-/** How a page begins: its title, facts beside it, and what can be done at the right. */
+/** Header of a page: its title, facts beside it, and actions at the right. */
 export const Head = ({ title, facts, children }: { title: string; facts?: string; children?: ReactNode }) => (
   <Row>
     <Words>
@@ -127,7 +127,7 @@ export const Tile = styled(Card)`
   border-radius: ${radius.panel};
   overflow-wrap: anywhere;
 `
-/** What can be done with a tile. The words are enough where there is no room for icons. */
+/** Actions of a tile. The words are enough where there is no room for icons. */
 export const TileActions = styled.div`
   position: relative;
   z-index: 1;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Faults, faultsOf, focusFault, hasFaults } from './faults'
 
 /**
- * What stands at the fields of a form as wrong. Faults of `live`, which the page itself finds in `values`, stand there from the
- * first try on until they are fixed; what the backend refuses, until its field is changed.
+ * Errors shown at the fields of a form. Errors of `live`, which the page itself finds in `values`, are shown from
+ * the first try on until they are fixed; the backend's, until their field is changed.
  */
 export function useFaults(values: object, live: Faults) {
   const form = useRef<HTMLFormElement>(null)

@@ -3,7 +3,7 @@ import { isAborted, reportError } from 'shared/client'
 
 export type FilteredList<Answer> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; answer: Answer }
 
-/** What lists are found by: a text, and the page counted from 1. */
+/** Filter of a list: a text, and the page counted from 1. */
 interface Filter {
   search: string
   page: number
@@ -46,7 +46,7 @@ export function useFilteredList<Wanted extends Filter, Answer>(
     return () => leaving.abort()
   }, [asked, load])
 
-  /** What was there a moment ago is better than nothing. */
+  /** A failure keeps the earlier data. */
   const reload = async () => {
     const loaded = await settled(load(asked))
     if (loaded) setList((before) => (loaded.status === 'failed' && before.status === 'ready' ? before : loaded))

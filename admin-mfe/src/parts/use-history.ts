@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call, isAborted, reportError } from 'shared/client'
 import type { Change, ChangedThing } from 'shared/contract/change'
 
-/** What admins did, as far as it was asked for. */
+/** History of changes, as far as it was loaded. */
 export type LoadedHistory =
   { status: 'loading' } | { status: 'failed' } | { status: 'ready'; changes: Change[]; page: number; lastPage: number }
 
@@ -29,7 +29,7 @@ async function loadPage(
   }
 }
 
-/** What admins did to a thing, newest first, from the moment it is mounted; `more` brings the next page. */
+/** Loads the changes of a thing by admins, newest first, once it is mounted; `more` loads the next page. */
 export function useHistory({ thing, thingId }: Wanted) {
   const [history, setHistory] = useState<LoadedHistory>({ status: 'loading' })
   const take = (loaded: LoadedHistory | undefined) => loaded && setHistory(loaded)

@@ -3,7 +3,7 @@ import { call, isAborted, reportError } from 'shared/client'
 import { exactText } from 'shared/contract/exact-count'
 import { counted } from 'shared/text/counted'
 
-/** How many things stand in the way of deleting something. */
+/** Number of things that prevent a deletion. */
 export interface Uses {
   products: number
   subCategories?: number
@@ -11,7 +11,10 @@ export interface Uses {
 
 type UsesCall = 'POST /api/category/get-uses' | 'POST /api/subcategory/get-uses'
 
-/** What a category or sub-category is used by, asked for before it is deleted; undefined while that is not known. The backend decides again. */
+/**
+ * Loads the uses of a category or sub-category before it is deleted; undefined until they are known. The backend
+ * checks again.
+ */
 export function useUses(name: UsesCall, _id: string): Uses | undefined {
   const [uses, setUses] = useState<Uses>()
   useEffect(() => {

@@ -16,7 +16,7 @@ interface PicturePopupProps {
   title: string
   address: string
   onClose(): void
-  /** What can be done with the picture. */
+  /** Actions for the picture. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Why a form with one picture cannot be sent yet. Without a picture it can. */
+/** Reason why a form with one picture cannot be sent yet. Without a picture it can. */
 export const unfinishedFault = ({ isUploading, hasFailed }: { isUploading: boolean; hasFailed: boolean }) =>
   isUploading
     ? 'The image is still uploading'

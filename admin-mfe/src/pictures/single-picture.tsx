@@ -34,12 +34,12 @@ const Controls = styled.div`
 `
 
 interface SinglePictureProps {
-  /** What it is a picture of; 'Image' unless told. */
+  /** Name of the picture; 'Image' by default. */
   label?: string
   /** Whether shoppers look for one. */
   isRecommended?: boolean
   pictures: Pictures
-  /** What is wrong with the field. */
+  /** Error of the field. */
   fault?: string
   /** Why nothing can be uploaded yet; undefined where it can. */
   notYet?: string

@@ -50,7 +50,7 @@ const Box = styled.div`
 `
 
 interface UploadButtonProps {
-  /** What it is called, as on its face. */
+  /** Accessible name, as on its face. */
   label: string
   hint?: string
   children?: ReactNode

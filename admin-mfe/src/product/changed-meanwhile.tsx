@@ -32,7 +32,7 @@ const Box = styled.section`
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 
-/** What two versions of a product say differently: field, here, there. */
+/** Lists the differences of two versions of a product: field, here, there. */
 function differences({ texts, category, subCategory, details, hidden, pictures }: ProductForm, theirs: AdminProduct) {
   const shown = (isHidden: boolean) => (isHidden ? 'Hidden' : 'Shown')
   const detailTexts = (list: [string, string][]) => list.map(([name, text]) => `${name}: ${text}`).join(', ')

@@ -95,7 +95,7 @@ const noCategories: CategoryReference[] = []
 
 interface ProductFieldsProps {
   form: ProductForm
-  /** What is shown at the fields as wrong. */
+  /** Errors shown at the fields. */
   faults: Faults
   /** The form's end, which sends it. */
   children: ReactNode

@@ -65,7 +65,7 @@ const kinds = [
   ['withoutPicture', 'Without picture'],
 ] as const
 
-/** What a dialog is open for. */
+/** Purpose of the open dialog. */
 type Open = { for: 'edit' | 'remove'; product: AdminProduct } | { for: 'saved'; message: string; product: AdminProduct }
 
 function Products() {

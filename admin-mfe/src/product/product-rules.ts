@@ -8,13 +8,13 @@ import {
 } from 'shared/contract/product-fields'
 import { amountRule, parseNumber, percentRule, wholeRule } from 'shared/money/parse-amount'
 
-/** What is typed into a product's form; numbers are texts until they are sent. */
+/** Typed texts of a product's form; numbers are texts until they are sent. */
 export type ProductTexts = Record<TypedField, string>
 
 export const eachTyped = (textOf: (field: TypedField) => string) =>
   Object.fromEntries(typedNames.map((field) => [field, textOf(field)])) as ProductTexts
 
-/** What people know the fields by (section 2). */
+/** Labels of the fields (section 2). */
 export const labels = {
   ...eachTyped((field) => typedFields[field].label),
   image: 'Image',
@@ -25,7 +25,7 @@ export const labels = {
 
 const numberRules = { whole: wholeRule, amount: amountRule, percent: percentRule }
 
-/** What is wrong with one of the texts; undefined for nothing. */
+/** Returns the error of one of the texts; undefined for none. */
 export function textFault(field: TypedField, text: string): string | undefined {
   if (!text.trim()) return optionalTexts.some((name) => name === field) ? undefined : `${labels[field]} is required`
   if (!isFigure(field)) return undefined

@@ -51,7 +51,10 @@ const Bill = styled.dl`
   }
 `
 
-/** What shoppers will see and pay, while it is typed: the discount is rounded up to whole dinars (section 9). */
+/**
+ * Preview of the product and its price for shoppers, while it is typed: the discount is rounded up to whole dinars
+ * (section 9).
+ */
 export function ShopperPreview({ texts, picture }: { texts: ProductTexts; picture: string | undefined }) {
   const isPriced = !textFault('price', texts.price)
   const discount = textFault('discount', texts.discount) ? 0 : Number(toNumeral('discount', texts.discount))

@@ -18,7 +18,7 @@ const Tick = styled.svg`
 interface SuccessDialogProps {
   /** The server's words (section 8). */
   message: string
-  /** What was saved, one click away as shoppers see it. */
+  /** The saved product, with a link to its page. */
   product: AdminProduct
   onClose(): void
 }

@@ -15,7 +15,7 @@ export interface Detail {
   text: string
 }
 
-/** What a form holds beside its pictures. */
+/** Values of a form beside its pictures. */
 interface Values {
   texts: ProductTexts
   category: CategoryReference[]

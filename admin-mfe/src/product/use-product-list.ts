@@ -16,7 +16,10 @@ export type ProductList = { status: 'loading' } | { status: 'failed' } | ({ stat
 const LIMIT = 12
 const PAUSE_MS = 300
 
-/** Which products are shown: of one category, where it is not ''; those that are hidden, out of stock or without a picture alone. */
+/**
+ * Filter of the products: of one category, where it is not ''; those that are hidden, out of stock or without a
+ * picture alone.
+ */
 export interface ProductFilter {
   category: string
   only: 'hidden' | 'outOfStock' | 'withoutPicture' | ''

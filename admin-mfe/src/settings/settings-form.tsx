@@ -32,7 +32,7 @@ const Two = styled.div`
   }
 `
 
-/** What people know the fields by. */
+/** Labels of the fields. */
 const labels = {
   name: 'Shop name',
   logo: 'Logo',
@@ -58,7 +58,7 @@ const textNames: TextName[] = [
   ...infoTexts,
 ]
 
-/** What stands in the fields; empty where nothing is set. */
+/** Texts of the fields; empty where nothing is set. */
 const textsOf = (settings: Settings): Record<TextName, string> => ({
   name: settings.name ?? '',
   phone: settings.phone ?? '',

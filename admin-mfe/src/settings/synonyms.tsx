@@ -48,7 +48,10 @@ async function loadSynonyms(signal?: AbortSignal): Promise<LoadState<Synonym[]> 
   }
 }
 
-/** What shoppers say for the words of the catalogue: added and removed one by one; the search knows it at once. `typed` is a word that was searched for in vain. */
+/**
+ * Synonyms for the words of the catalogue: added and removed one by one; the search uses them at once. `typed` is a
+ * word that was searched for without results.
+ */
 export function Synonyms({ typed }: { typed: string }) {
   const [synonyms, setSynonyms] = useState<LoadState<Synonym[]>>({ status: 'loading' })
   const [term, setTerm] = useState(typed)

@@ -17,7 +17,7 @@ async function loadPreview(text: string, signal?: AbortSignal): Promise<LoadStat
   }
 }
 
-/** What a text in Markdown looks like: at once, then after each pause in typing; meanwhile as it was. */
+/** Renders a text in Markdown: at once, then after each pause in typing; meanwhile the earlier result stays. */
 export function usePreview(text: string) {
   const [preview, setPreview] = useState<LoadState<TextPart[]>>({ status: 'loading' })
   const isFirst = preview.status === 'loading'

@@ -22,7 +22,7 @@ const OnPhone = styled.div`
   }
 `
 
-/** What a phone, which shows no heads of columns, sorts by. */
+/** Orders for a phone, which shows no heads of columns. */
 const orders = new Map<string, { sort: Sort; descending: boolean; text: string }>(
   Object.entries({
     newest: { sort: 'newest', descending: true, text: 'Newest first' },
@@ -53,7 +53,7 @@ function Stock() {
         else after.delete(product._id)
       return after
     })
-  /** What is chosen on this page is as the page shows it, whatever became of it since. */
+  /** Chosen products of this page have the values that the page shows, even if they have changed since. */
   const chosenNow = [...chosen.values()].map(
     (product) => answer?.data.find(({ _id }) => _id === product._id) ?? product,
   )

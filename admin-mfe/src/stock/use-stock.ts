@@ -10,7 +10,7 @@ import { useFilteredList } from '../parts/use-filtered-list'
 type Body = Calls['POST /api/product/admin-stock']['body']
 export type Sort = NonNullable<Body['sort']>
 
-/** Which products the table shows, and in which order. */
+/** Filter and order of the table. */
 export interface StockFilter {
   search: string
   runningOut: boolean
@@ -80,7 +80,7 @@ export function useStock({ runningOut = false, search = '' } = {}) {
     }
   }
 
-  /** Gives the products as they are then; undefined where nothing was written, which a toast has said. */
+  /** Returns the new state of the products; undefined where nothing was written, which a toast has said. */
   const edit = async (edits: StockEdit[]): Promise<AdminProduct[] | undefined> => {
     try {
       const { message, data } = await send(edits)

@@ -21,7 +21,7 @@ function DeleteSubCategory(props: { subCategory: SubCategory; onClose(): void; o
   return <DeleteUnused thing={subCategory} uses={uses} deleteCall="DELETE /api/subcategory/delete" {...rest} />
 }
 
-/** What a dialog is open for. */
+/** Purpose of the open dialog. */
 type Open = { for: 'add' } | { for: 'edit' | 'remove' | 'show'; subCategory: SubCategory }
 
 function OpenDialog({ open, onClose, reload }: { open: Open; onClose(): void; reload(): Promise<void> }) {

@@ -3,7 +3,7 @@ import { call, isAborted, reportError } from 'shared/client'
 import type { SubCategory } from 'shared/contract/sub-category'
 import { type LoadState, pageStore, useShop } from 'shared/stores'
 
-/** Asks for the sub-categories and tells the whole shop of them. Gives whether that failed. */
+/** Loads the sub-categories into the shared store. Returns whether that failed. */
 async function refreshFails(signal?: AbortSignal): Promise<boolean> {
   try {
     const { data } = await call('POST /api/subcategory/get', undefined, { signal })

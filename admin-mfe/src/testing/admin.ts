@@ -31,7 +31,7 @@ export const pretendFileAddresses = () => {
   URL.revokeObjectURL = () => undefined
 }
 
-/** A sub-category as the backend gives it. */
+/** A sub-category in the backend's shape. */
 export const aSubCategory = (given: Partial<SubCategory> = {}): SubCategory => ({
   ...aCategory(),
   category: [],

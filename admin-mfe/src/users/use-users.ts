@@ -2,7 +2,7 @@ import { call } from 'shared/client'
 import type { Calls } from 'shared/contract/calls'
 import { useFilteredList } from '../parts/use-filtered-list'
 
-/** Which users are looked for. */
+/** Filter of the users. */
 export interface UserFilter {
   search: string
   only: 'admins' | 'blocked' | ''

@@ -35,7 +35,7 @@ const Buttons = styled.div`
   gap: ${space(2)};
 `
 
-/** What can be made of a user: what is asked before, and what the button says. */
+/** Change of a user: the question before it, and the text of its button. */
 interface Step {
   title: string
   text: string

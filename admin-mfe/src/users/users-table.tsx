@@ -78,7 +78,7 @@ const Mark = styled.span`
   }
 `
 
-/** What there is to say of a user: blocked counts more than admin. */
+/** State of a user: blocked counts more than admin. */
 function State({ user: { status, role } }: { user: ShopUser }) {
   if (status !== 'Active') return <Mark data-blocked="">Blocked</Mark>
   return role === 'ADMIN' ? <Mark>Admin</Mark> : null

@@ -111,7 +111,7 @@ interface StepperProps {
   stock: number
   running: string | undefined
   onMinus(): void
-  /** Also at the stock's end: the person is told why there is no more. */
+  /** Also called at the stock's end: a toast says why there is no more. */
   onPlus(): void
   /** With what was typed, which may be no quantity. */
   onType(text: string): void

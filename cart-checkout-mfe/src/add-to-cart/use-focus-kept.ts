@@ -9,7 +9,7 @@ export function useFocusKept(control: RefObject<HTMLElement | null>, isRunning: 
 
   useLayoutEffect(() => {
     const { activeElement } = document
-    // What is disabled keeps its focus until the browser next draws.
+    // A disabled element keeps its focus until the browser next draws.
     if (isRunning && activeElement && control.current?.contains(activeElement)) pressed.current = activeElement
   }, [isRunning, control])
 

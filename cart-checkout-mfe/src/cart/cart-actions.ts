@@ -34,10 +34,10 @@ const currentCart = (): ChangeableCart => (pageStore.getState().session.status =
 const isRefusal = (error: unknown) =>
   error instanceof CartRefusal || (refusalOf(error) !== undefined && (statusOf(error) ?? 500) < 500)
 
-/** What came of a change: made, refused by a cart that is not what the page showed, or not known to have been made. */
+/** Outcome of a change: made, refused by a cart that is not what the page showed, or not known to have been made. */
 export type Outcome = 'made' | 'refused' | 'failed'
 
-/** Changes the cart, says on the page what came of it, and shows the cart as it then is, save after a failure. Never raises. */
+/** Changes the cart, toasts the outcome, and shows the cart as it then is, save after a failure. Never throws. */
 async function change(action: (cart: ChangeableCart) => Promise<void>): Promise<Outcome> {
   try {
     await cartKnown()
@@ -63,8 +63,9 @@ export const addItem = (product: CartProduct): Promise<Outcome> =>
   })
 
 /**
- * Sets the quantity of a line item; at zero it is removed (section 4). `product` is what the page knows of it now. `limit`
- * is said in place of the success where less was set than the person wanted; `toast` is how a removal is told.
+ * Sets the quantity of a line item; at zero it is removed (section 4). `product` is as the page knows it now.
+ * `limit` is toasted in place of the success where less was set than the person wanted; `toast` are options of a
+ * removal's toast.
  */
 export const setQuantity = (
   line: CartItem,
@@ -87,7 +88,10 @@ export const bringLineBack = (line: CartItem): Promise<Outcome> =>
     else toastSuccess('Item added to cart', ofCart)
   })
 
-/** Looks again what the cart's products cost and how many there are: it may have been loaded long ago. What is there stays when nobody answers. */
+/**
+ * Refreshes prices and stock of the cart's products: it may have been loaded long ago. Without an answer the cart
+ * stays as it is.
+ */
 export async function lookAtCart(): Promise<void> {
   const { session, cart } = pageStore.getState()
   if (valueOr(cart, noLines).length === 0) return

@@ -3,15 +3,15 @@ import type { CartItem } from 'shared/contract/cart'
 /** The fields of a product that a cart holds. */
 export type CartProduct = CartItem['productId']
 
-/** A cart that can be changed: a user's on the server, or a guest's in browser storage. Refusals are raised. */
+/** A cart that can be changed: a user's on the server, or a guest's in browser storage. Refusals are thrown. */
 export interface ChangeableCart {
-  /** Puts the product in with quantity 1. Gives what the person is told. */
+  /** Puts the product in with quantity 1. Returns the message for the person. */
   add(product: CartProduct): Promise<string>
   /** `product` is what the page knows of it now: a guest's line takes its price and stock. */
   setQuantity(line: CartItem, quantity: number, product: CartProduct): Promise<void>
-  /** Gives what the person is told. */
+  /** Returns the message for the person. */
   remove(line: CartItem): Promise<string>
-  /** Puts a line that was removed in again. Gives how many pieces there are of it now: not all when others were faster. */
+  /** Puts a line that was removed in again. Returns its quantity now: less when others were faster. */
   bringBack(line: CartItem): Promise<number>
 }
 

@@ -7,11 +7,11 @@ import { isolated } from 'shared/text/isolated'
 /** More in the cart than there is. */
 export const isShort = ({ quantity, productId }: CartItem): boolean => quantity > productId.stock
 
-/** How a new price of a product is told. Amounts in DZD, of one piece after discount. */
+/** Sentence about a new price of a product. Amounts in DZD, of one piece after discount. */
 export const priceChange = (name: string, was: number, is: number): string =>
   `${isolated(name)} is now ${formatDzd(is)} (was ${formatDzd(was)})`
 
-/** What has changed about the products of a cart since the shopper put them in, a sentence each. */
+/** Lists the changes of a cart's products since the shopper put them in, a sentence each. */
 export function changesSince(lines: CartItem[]): string[] {
   const dearerOrCheaper = lines.map(({ productId, priceBefore }) =>
     priceBefore === undefined ? undefined : priceChange(productId.name, priceBefore, discountedPrice(productId)),

@@ -14,10 +14,10 @@ const GATHER_MS = 300
 /** The button that a person pressed; a typed quantity counts as the one of its direction. */
 export type Step = 'add' | 'minus' | 'plus'
 
-/** What is being changed about a product in the cart. */
+/** Change under way of a product's quantity in the cart. */
 export interface QuantityChange {
   step: Step
-  /** What the person wants, shown at once; undefined of 'Add'. */
+  /** The wanted quantity, shown at once; undefined of 'Add'. */
   quantity?: number
   isRunning: boolean
 }
@@ -101,7 +101,7 @@ export function bringBack(line: CartItem): void {
 
 interface Wish {
   line: CartItem
-  /** What the page knows of it now. */
+  /** The product as the page knows it now. */
   product: CartProduct
   /** From 0; of more than there are, all that there are. */
   quantity: number
@@ -128,7 +128,10 @@ export function want({ line, product, quantity: wanted, step, isFinal }: Wish): 
 
 const sendAll = () => [...gathered.keys()].forEach((id) => void send(id))
 
-/** Sends what is gathered and waits for all that is under way. Gives whether the cart is as the person wants it. */
+/**
+ * Sends the batched changes and waits for all that are under way. Returns whether the cart is as the person wants
+ * it.
+ */
 export async function quantitiesSettled(): Promise<boolean> {
   sendAll()
   return (await Promise.all(running)).every((outcome) => outcome === 'made')

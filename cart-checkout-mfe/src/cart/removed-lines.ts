@@ -30,7 +30,7 @@ export function rememberRemoved(line: CartItem, index: number): void {
   setTimeout(() => removed.setState((all) => all.filter((other) => other !== entry), true), BRING_BACK_MS)
 }
 
-/** What can be brought back into this cart, for a list that shows it. */
+/** Removed lines that can be brought back into this cart, for a list that shows it. */
 export function useRemovedLines(lines: CartItem[]): RemovedLine[] {
   useEffect(() => {
     lists += 1

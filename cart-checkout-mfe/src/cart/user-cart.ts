@@ -4,7 +4,7 @@ import type { ChangeableCart } from './changeable-cart'
 /** A page that is left in the middle of a change still sends it. */
 const lasting = { keepalive: true }
 
-/** The signed-in user's cart, by the calls of section 7. Throws what the calls raise. */
+/** The signed-in user's cart, by the calls of section 7. Throws errors of the calls. */
 export const userCart: ChangeableCart = {
   async add({ _id }) {
     return (await call('POST /api/cart/create', { productId: _id }, lasting)).message

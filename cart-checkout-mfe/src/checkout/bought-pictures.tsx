@@ -28,7 +28,7 @@ const Rest = styled.span`
   font-weight: 700;
 `
 
-/** What is being bought, by its pictures. */
+/** Pictures of the products that are being bought. */
 export const BoughtPictures = ({ lines }: { lines: CartItem[] }) => (
   <Row>
     {lines.slice(0, MOST).map(({ productId: { _id, name, image } }) => (

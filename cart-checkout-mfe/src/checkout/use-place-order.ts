@@ -8,10 +8,10 @@ import { toastError, toastLoading, toastSuccess } from 'shared/ui/toast'
 import { billOf } from 'shared/money/bill'
 import { whatChanged } from './what-changed'
 
-/** How an order is paid. */
+/** Payment method of an order. */
 export type Way = 'cash' | 'online'
 
-/** What the refusal says is out of date on the page is loaded again. */
+/** Reloads the data that the refusal says are out of date. */
 async function reloadRefused(code: string | undefined): Promise<void> {
   if (code === 'ADDRESS_MISSING' || code === 'ADDRESS_NOT_FOUND') return await reloadAddresses()
   if (code === 'TOTAL_CHANGED' || code === 'OUT_OF_STOCK' || code === 'CART_EMPTY')
@@ -40,9 +40,9 @@ async function payOnline(body: OrderRequest, headers: Record<string, string>): P
 }
 
 /**
- * Orders the cart, paid in cash or online (section 4). After a refusal the page shows the new figures, and `changes` says
- * what is different. After a network failure nothing is reloaded: the same attempt is repeated with the same key, and
- * gives the same order if it had been made. `running` is the way that is under way.
+ * Orders the cart, paid in cash or online (section 4). After a refusal the page shows the new figures, and `changes`
+ * lists the differences. After a network failure nothing is reloaded: the same attempt is repeated with the same
+ * key, and returns the same order if it had been made. `running` is the way that is under way.
  */
 export function usePlaceOrder() {
   const navigate = useNavigate()

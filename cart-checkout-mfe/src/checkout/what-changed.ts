@@ -12,7 +12,7 @@ function changeOf(before: CartItem | undefined, { quantity, productId }: CartIte
   return undefined
 }
 
-/** How a cart differs from what the person saw, a sentence for each line item. */
+/** Lists the differences of a cart to the one that the person saw, a sentence for each line item. */
 export function whatChanged(before: CartItem[], after: CartItem[]): string[] {
   const find = (lines: CartItem[], { productId }: CartItem) =>
     lines.find((line) => line.productId._id === productId._id)

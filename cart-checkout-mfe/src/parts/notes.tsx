@@ -23,7 +23,10 @@ const Notice = styled.div`
   }
 `
 
-/** Sentences that matter before the person goes on. Stands empty without any, so that a screen reader hears when some come. */
+/**
+ * Sentences that matter before the person goes on. Rendered empty without any, so that a screen reader announces
+ * later ones.
+ */
 export const Notes = ({ title, notes, children }: { title: string; notes: string[]; children?: ReactNode }) => (
   <Notice role="status">
     {notes.length > 0 && (

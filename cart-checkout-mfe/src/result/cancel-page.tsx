@@ -1,7 +1,7 @@
 import { ButtonLink } from 'shared/ui/kit'
 import { ResultPage } from './result-page'
 
-/** Where a cancelled payment returns to (section 2). */
+/** Page to which a cancelled payment returns (section 2). */
 export const CancelPage = () => (
   <ResultPage mark="cancel" title="Order Cancel">
     <p>You haven’t been charged, and your cart is just as you left it.</p>

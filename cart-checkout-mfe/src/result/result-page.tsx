@@ -29,11 +29,11 @@ const marks = {
 interface ResultPageProps {
   mark: keyof typeof marks
   title: string
-  /** What more there is to say, under the heading. */
+  /** Further text, under the heading. */
   children?: ReactNode
 }
 
-/** How an order or payment ended, and the way back to the shop (section 2). */
+/** Outcome of an order or payment, and the way back to the shop (section 2). */
 export function ResultPage({ mark, title, children }: ResultPageProps) {
   const { path, disc, stroke } = marks[mark]
   return (

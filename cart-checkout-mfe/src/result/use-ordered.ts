@@ -8,7 +8,7 @@ const WAITS_MS = [1000, 2000, 3000, 5000, 10_000]
 
 const noOrders: Order[] = []
 
-/** What is known of the order that the page is about: nothing is (`none`), it is asked, or what became of it. */
+/** State of the order that the page is about: no order (`none`), being loaded, or its outcome. */
 export type Ordered = { state: 'none' | 'asking' | 'unpaid' | 'looked at' } | { state: 'placed'; order: Order }
 
 function outcomeOf(order: Order): Ordered {

@@ -10,7 +10,7 @@ export const done = <T>(data: T, message = 'Done') => ({
   data,
 })
 
-/** A refusal as the backend gives it. */
+/** A refusal in the backend's shape. */
 export const refused = (status: number, code: string, message: string) => ({
   status,
   body: { success: false, error: true, message, code },

@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
 interface Favourites {
   /** Ids of those that are stored: a user's by the backend, a guest's by the browser. */
   stored: LoadState<ReadonlySet<string>>
-  /** What a press has asked for and is not stored yet, by id. */
+  /** Requested favourites that are not stored yet, by id. */
   wanted: Readonly<Record<string, boolean>>
 }
 
@@ -122,7 +122,7 @@ export const useIsFavourite = (id: string): boolean | 'failed' | undefined =>
         : undefined,
   )
 
-/** How many favourites there are; undefined until that is known. */
+/** Number of favourites; undefined until it is known. */
 export const useFavouriteCount = (): number | undefined =>
   useStore(store, ({ stored, wanted }) => {
     if (stored.status !== 'ready') return undefined

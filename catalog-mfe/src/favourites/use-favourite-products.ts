@@ -40,7 +40,7 @@ async function loadList(): Promise<List> {
   }
 }
 
-/** What follows these. Those of them that are favourites no more have moved the others to the page before. */
+/** Loads the products after these. If some of them are favourites no more, the others have moved to the page before. */
 async function loadAfter(known: CardProduct[], limit: number): Promise<Page> {
   const ids = new Set(known.map(({ _id }) => _id))
   const left = known.filter(({ _id }) => isStored(_id)).length
@@ -52,8 +52,9 @@ async function loadAfter(known: CardProduct[], limit: number): Promise<Page> {
 }
 
 /**
- * The favourites of the user or guest, a list that grows. What is made none while it is shown stays in it, so that nothing moves
- * and a press brings it back. `reload` and `loadMore` raise nothing; without network they go on by themselves once it is back.
+ * The favourites of the user or guest, a list that grows. A product that is removed while it is shown stays in it,
+ * so that nothing moves and a press brings it back. `reload` and `loadMore` never throw; without network they go on
+ * by themselves once it is back.
  */
 export function useFavouriteProducts() {
   const [list, setList] = useState<List>({ status: 'loading' })

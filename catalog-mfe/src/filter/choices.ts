@@ -1,7 +1,7 @@
 import type { Filter, Sort } from 'shared/contract/filter'
 import type { MeasureBase } from 'shared/contract/measure'
 
-/** What a visitor has chosen of a list: its order, where that is not the usual one, and what it is narrowed to. */
+/** Choices of a visitor for a list: its order, where that is not the usual one, and its filters. */
 export interface Choices {
   sort?: Sort
   filter: Filter
@@ -12,7 +12,7 @@ export const NO_CHOICES: Choices = { filter: {} }
 /** Of a listing `newest` is the usual order, of a search `relevance`, which a listing does not have. */
 export type UsualSort = 'newest' | 'relevance'
 
-/** What of the filters stands in the page itself: all that can be chosen, for those without script, or all brands. */
+/** Filters that are rendered in the page itself: all, for visitors without script, or all brands. */
 export type Shown = 'filters' | 'brands'
 
 /** In the order of the address. */
@@ -39,7 +39,7 @@ export function fieldsOf({ sort, filter }: Choices, page = 1, shown?: Shown): st
   return new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))).toString()
 }
 
-/** What a call for a page of a list is told. */
+/** Fields of a call for a page of a list. */
 export type Asked = Partial<Choices> & { allBrands?: true }
 
 /** The same for a page in which that stands. */
@@ -55,11 +55,11 @@ export const withoutFacets = ({ sort, filter }: Choices): Asked =>
 /** Whether anything is chosen; an order counts. */
 export const isChosen = (choices: Choices): boolean => fieldsOf(choices) !== ''
 
-/** How many filters are set: of what can be chosen several times, each counts. */
+/** Number of filters that are set: of a filter with several values, each counts. */
 export const countFilters = ({ filter }: Choices): number =>
   new URLSearchParams(fieldsOf({ filter })).size - (filter.minPrice && filter.maxPrice ? 1 : 0)
 
-/** What an address says of a list. `right` are its fields as they should be, where they are not. */
+/** Choices in the address of a list. `right` are its fields as they should be, where they are not. */
 export interface ReadFields {
   choices: Choices
   page: number
@@ -67,7 +67,10 @@ export interface ReadFields {
   right?: string
 }
 
-/** Reads the fields of an address (`read-fields.ts`), whose code only those need that have any. Throws what loading it raises. */
+/**
+ * Reads the fields of an address (`read-fields.ts`), whose code is loaded only where there are any. Throws errors of
+ * loading it.
+ */
 export async function readAddress(search: string, usual: UsualSort): Promise<ReadFields> {
   if (!search) return { choices: NO_CHOICES, page: 1 }
   const { readFields } = await import(/* webpackChunkName: "filters" */ './read-fields')

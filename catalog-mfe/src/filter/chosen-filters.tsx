@@ -35,7 +35,7 @@ interface Chip {
   to: string
 }
 
-/** What is chosen, one chip each; switches are off where they are on. */
+/** Chips of the chosen filters; switches are off where they are on. */
 function chipsOf(list: FilteredList): Chip[] {
   const { choices, urlOf } = list
   const chips: Chip[] = []

@@ -66,7 +66,7 @@ const Words = styled.span`
   }
 `
 
-/** What a press opens. */
+/** Panel that a press opens. */
 type Opened =
   keyof Pick<typeof filterLabels, 'price' | 'brands' | 'bases' | 'subCategories'> | 'sort' | 'sheet' | 'sort-sheet'
 
@@ -82,7 +82,7 @@ const pressOnSpace = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /**
- * What a list can be narrowed to and its order: on desks a bar, on phones two controls that open a sheet. All are links; without
+ * Filters and order of a list: on desks a bar, on phones two controls that open a sheet. All are links; without
  * script, those that open something lead to the page that has all of it.
  */
 export function FilterControls({ list, shown }: { list: FilteredList; shown?: Shown }) {

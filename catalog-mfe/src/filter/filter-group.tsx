@@ -81,7 +81,7 @@ export const Choice = ({ label, count, isChosen, ...link }: ChoiceProps) => (
   </li>
 )
 
-/** What a group is of: a filter that has values, or the order. */
+/** Subject of a group: a filter that has values, or the order. */
 export type GroupName = Exclude<FilterName, 'discounted' | 'inStock'> | 'sort'
 
 export const labelOf = (name: GroupName): string => (name === 'sort' ? 'Sort by' : filterLabels[name])
@@ -95,7 +95,7 @@ interface FilterGroupProps {
   onAll?(): void
 }
 
-/** What can be chosen of one filter, or the orders. */
+/** Values of one filter, or the orders. */
 export function FilterGroup({ list, name, onDone, onAll }: FilterGroupProps) {
   const { choices, facets, urlOf, usualSort } = list
   if (name === 'price') return <PriceForm list={list} onDone={onDone} />

@@ -9,7 +9,7 @@ type Parts = typeof FilterParts
 
 const parts = onDemand<Parts>(() => import(/* webpackChunkName: "filters" */ './filter-parts'))
 
-/** Loads the code of all that narrows a list, which comes after hydration. Throws what loading it raises. */
+/** Loads the filters' code, which comes after hydration. Throws errors of loading it. */
 export const loadFilterParts = parts.load
 
 const inPlace = { display: 'contents' }

@@ -1,3 +1,3 @@
-/** What narrows a list, in one chunk. */
+/** The filters' components, in one chunk. */
 export { FilterControls } from './filter-controls'
 export { NothingPasses } from './nothing-passes'

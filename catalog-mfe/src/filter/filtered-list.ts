@@ -13,7 +13,7 @@ export interface FilteredList {
   urlOf(choices: Choices, shown?: Shown): string
 }
 
-/** What a list can be narrowed to. */
+/** Names of a list's filters. */
 export type FilterName = keyof Facets['without']
 
 export const filterLabels = {

@@ -8,7 +8,7 @@ export interface MaybeFormer {
   former?: Location
 }
 
-/** What the page shows now: one list at a time. */
+/** The list shown now: one at a time. */
 let shown: { list: string; data: MaybeFormer; location: Location } | undefined
 
 /** Says that the page shows this data of a list; `list` names it without what is chosen of it. */
@@ -22,7 +22,10 @@ export function useShownList(list: string, data: MaybeFormer): void {
   }, [list, data, location])
 }
 
-/** The new data of a list; where they cannot be had, those that the page shows of the same list. Throws what `load` raises otherwise. */
+/**
+ * Returns the new data of a list; where they are unavailable, those that the page shows of the same list. Throws
+ * errors of `load` otherwise.
+ */
 export async function loadOrFormer<Data extends object>(
   list: string,
   load: () => Promise<Data>,
@@ -30,7 +33,7 @@ export async function loadOrFormer<Data extends object>(
   try {
     return await load()
   } catch (error) {
-    // What is no error is an answer: there is no such list, or it is elsewhere.
+    // Anything but an error is an answer: there is no such list, or it is elsewhere.
     if (shown?.list !== list || !(error instanceof Error) || isAborted(error) || isUnknownId(error)) throw error
     reportError(error)
     return { ...(shown.data as Data), former: shown.location }

@@ -45,8 +45,9 @@ const SHOWN: Shown[] = ['filters', 'brands']
 const NAMES = ['sort', 'min', 'max', 'offer', 'stock', 'brand', 'sub', 'unit', 'page', 'show']
 
 /**
- * What the fields of an address choose. What is nonsense is left out, a range that is turned round is turned back. `right`
- * are the fields as they should be, where they are not: to be redirected to. Others' fields, such as those of a mail, count for nothing.
+ * Parses the fields of an address. Invalid ones are left out, a range that is turned round is turned back. `right`
+ * are the fields as they should be, where they are not: to be redirected to. Foreign fields, such as those of a
+ * mail, are ignored.
  */
 export function readFields(search: string, usual: UsualSort): ReadFields {
   const fields = new URLSearchParams(search)

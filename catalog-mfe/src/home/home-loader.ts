@@ -26,13 +26,13 @@ export interface HomeData {
   categories: HomeCategory[]
 }
 
-/** The products of a category's strip. Throws what the call raises. */
+/** The products of a category's strip. Throws errors of the call. */
 export async function loadStrip(categoryId: string, signal: AbortSignal): Promise<CardProduct[]> {
   const { data } = await call('POST /api/product/get-product-by-category', { id: categoryId }, { signal })
   return data.map(cardOf)
 }
 
-/** The products with the highest discounts. Throws what the call raises. */
+/** The products with the highest discounts. Throws errors of the call. */
 export async function loadOffers(signal: AbortSignal): Promise<CardProduct[]> {
   return (await call('POST /api/product/get-offers', undefined, { signal })).data.map(cardOf)
 }

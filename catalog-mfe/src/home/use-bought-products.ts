@@ -3,7 +3,7 @@ import { call, reportError } from 'shared/client'
 import { type ShopState, useShop } from 'shared/stores'
 import { type CardProduct, cardOf } from '../parts/card-product'
 
-/** What can be bought again: of one order, or from the second on what is usual. */
+/** Products to buy again: of one order, or from the second on the usual ones. */
 type Choice = 'bought' | 'usual'
 
 interface Bought {
@@ -12,7 +12,7 @@ interface Bought {
   products: CardProduct[]
 }
 
-/** What was bought last, for the next time that the page is opened. */
+/** Products bought last, for the next time that the page is opened. */
 let known: Bought | undefined
 
 /** The key of what is to be shown; undefined for whoever has ordered nothing. Cancelled orders do not count. */
@@ -25,9 +25,9 @@ function keyOf({ orders }: ShopState): string | undefined {
 }
 
 /**
- * What the signed-in shopper has bought and can buy again; undefined as long as there is nothing of that, or it cannot be
- * had. It is not given while a person is at `place`, where something else stands until then, nor where nothing stands, because
- * the page would move: the next time that the page is opened it is.
+ * Returns the products that the signed-in shopper has bought and can buy again; undefined while there are none, or
+ * they are unavailable. It stays undefined while a person is at `place`, where something else is shown until then,
+ * and where nothing is shown, because the page would move: they appear the next time that the page is opened.
  */
 export function useBoughtProducts(
   place: RefObject<Element | null>,

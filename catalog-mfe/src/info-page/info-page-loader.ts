@@ -7,7 +7,7 @@ export interface InfoPageData extends InfoPage {
   name: InfoPageName
 }
 
-/** The loader of an info page. Throws a 404 answer where the owner has written nothing, and what the call raises. */
+/** The loader of an info page. Throws a 404 answer where the owner has written nothing, and errors of the call. */
 export const loadInfoPage =
   (name: InfoPageName) =>
   async ({ request: { signal } }: LoaderFunctionArgs): Promise<InfoPageData> => {

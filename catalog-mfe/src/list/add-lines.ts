@@ -10,8 +10,8 @@ export interface LineToAdd {
 }
 
 /**
- * Puts products on top of what is in the cart, a guest's or a user's, by one call, and gives those of which there was not
- * enough. A key that was used already adds nothing again. Throws what the call raises.
+ * Adds products to the cart, a guest's or a user's, by one call, and returns those of which there was not enough. A
+ * key that was used already adds nothing again. Throws errors of the call.
  */
 export async function addLines(key: string, lines: LineToAdd[]): Promise<CappedLine[]> {
   const isSignedIn = pageStore.getState().session.status === 'signed-in'

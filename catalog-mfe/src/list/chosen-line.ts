@@ -41,7 +41,7 @@ export const withMatch = (chosen: ChosenLine, match: ListMatch): ChosenLine => (
   isAsked: isCountOfWeight(chosen.line, match),
 })
 
-/** What is to be added: each product once, with its quantities of all lines. */
+/** Products to be added: each once, with its quantities of all lines. */
 export function linesToAdd(chosen: ChosenLine[]): { product: ListMatch['product']; quantity: number }[] {
   const wanted = new Map<string, { product: ListMatch['product']; quantity: number }>()
   for (const { match, quantity, isLeftOut, isAsked } of chosen) {

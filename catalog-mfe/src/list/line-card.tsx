@@ -125,7 +125,7 @@ const priceOf = ({ product }: ListMatch) => formatDzd(discountedPrice(product))
 const summaryOf = (other: ListMatch) =>
   `${isolated(other.product.name)} · ${isolated(other.product.unit)} · ${priceOf(other)}`
 
-/** What a person should know before this line is added. */
+/** Hints before this line is added. */
 function hintsOf(chosen: ChosenLine): string[] {
   const { line, match } = chosen
   const { stock, unit } = match.product

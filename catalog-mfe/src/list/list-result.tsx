@@ -106,7 +106,10 @@ interface ListResultProps {
   onAdd(): void
 }
 
-/** What was found for a list: a card for each line, what was not understood, and the sum with the button that adds all. */
+/**
+ * Result of a list: a card for each line, the lines that were not understood, and the sum with the button that adds
+ * all.
+ */
 export function ListResult({ found, title, onChoose, onAdd }: ListResultProps) {
   const [told, setTold] = useState('')
   const { chosen, isAdding } = found
@@ -144,7 +147,7 @@ export function ListResult({ found, title, onChoose, onAdd }: ListResultProps) {
   )
 }
 
-/** What is in the cart now, and of what there was not enough. */
+/** Number of added products, and those of which there was not enough. */
 export const ListAdded = ({ added: { count, capped }, title }: { added: Added; title: Title }) => (
   <Result aria-labelledby={TITLE}>
     <SectionTitle ref={title} id={TITLE} tabIndex={-1}>

@@ -49,7 +49,7 @@ interface QuantityFieldProps {
   onChange(quantity: number): void
 }
 
-/** How many of a product are to be added, from 1 to the stock: minus, a number that can be typed, plus. */
+/** Quantity of a product to add, from 1 to the stock: minus, a number that can be typed, plus. */
 export function QuantityField({ name, quantity, stock, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
   const set = (wanted: number) => onChange(Math.min(Math.max(wanted, 1), stock))

@@ -9,20 +9,20 @@ import { createStore } from 'zustand/vanilla'
 import { addLines } from './add-lines'
 import { type ChosenLine, firstChoices, linesToAdd } from './chosen-line'
 
-/** What was found for a list, and what is chosen of it. */
+/** Products found for a list, and the chosen ones. */
 export interface Found {
   lines: MatchedLine[]
   chosen: ChosenLine[]
   isAdding: boolean
 }
 
-/** What came of a list that was added: products that are in the cart now, and those of which there was not enough. */
+/** Outcome of adding a list: products that are in the cart now, and those of which there was not enough. */
 export interface Added {
   count: number
   capped: CappedLine[]
 }
 
-/** Where the list stands: `refused` where the text must be changed first, `failed` where the same can be tried again. */
+/** State of the list: `refused` where the text must be changed first, `failed` where the same can be tried again. */
 export type ListState =
   | { is: 'empty' }
   | { is: 'searching'; text: string }

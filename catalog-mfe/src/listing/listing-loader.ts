@@ -40,7 +40,7 @@ function listingIn(catalogue: Catalogue | undefined, categoryId: string, subCate
   }
 }
 
-/** One page of a listing. Throws what the call raises. */
+/** One page of a listing. Throws errors of the call. */
 export async function loadListingPage(
   [categoryId, subCategoryId]: readonly [categoryId: string, subCategoryId: string],
   asked: Asked,

@@ -10,7 +10,7 @@ export interface Catalogue {
   subCategories: SubCategory[]
 }
 
-/** Asks the backend; in the browser the answer goes into the session store. Throws what the calls raise. */
+/** Asks the backend; in the browser the answer goes into the session store. Throws errors of the calls. */
 export async function fetchCatalogue(signal: AbortSignal): Promise<Catalogue> {
   const [categories, subCategories] = await Promise.all([
     call('GET /api/category/get', undefined, { signal }),

@@ -3,8 +3,8 @@ import { reportError } from 'shared/client'
 import { useSlotHost } from 'shared/federation/slot-host'
 
 /**
- * Code that a page can do without until it is hydrated. `useLoaded` gives it once the page has time for it: on the server, and
- * until then, undefined; its failure is reported. `load` raises what loading it raises.
+ * Code that a page can do without until it is hydrated. `useLoaded` returns it once the page has time for it: on the
+ * server, and until then, undefined; its failure is reported. `load` throws errors of loading it.
  */
 export function onDemand<Module>(load: () => Promise<Module>) {
   let module: Module | undefined

@@ -9,6 +9,6 @@ export interface ProductPage {
   isLast: boolean
   /** Products on all pages. */
   totalCount: number
-  /** What the list can be narrowed to; with a first page alone. */
+  /** Facets of the list; with a first page alone. */
   facets?: CarriedFacets
 }

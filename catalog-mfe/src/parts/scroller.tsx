@@ -45,7 +45,10 @@ const ScrollButton = styled.button`
   }
 `
 
-/** Where the list can still be scrolled to. Looks only after layout, so that a list out of sight stays unrendered. */
+/**
+ * Directions in which the list can still be scrolled. Measured only after layout, so that a list out of sight stays
+ * unrendered.
+ */
 function useScrollable(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [scrollable, setScrollable] = useState({ back: false, on: false })

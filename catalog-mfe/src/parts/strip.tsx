@@ -109,11 +109,11 @@ function Products({ label, strip, isNear }: ProductsProps) {
 
 interface StripProps extends StripSource {
   name: string
-  /** What stands beside the name, smaller. */
+  /** Smaller text beside the name. */
   note?: string
   /** Where 'See All' leads. */
   url?: string
-  /** What it says when there is nothing in it. */
+  /** Text of the empty strip. */
   whenEmpty?: string
 }
 

@@ -10,7 +10,7 @@ export function useNear(place: RefObject<Element | null>): boolean {
     if (isNear || !place.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // What comes of it can wait for a person's next tap.
+        // The update can wait for a person's next tap.
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setIsNear(true))
       },
       { rootMargin: NEAR },

@@ -5,13 +5,13 @@ import { useBackOnline } from 'shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
 import { useNear } from './use-near'
 
-/** Where a strip's products come from. */
+/** Source of a strip's products. */
 export interface StripSource {
   /** Two sources of one id are the same. */
   id: string
   /** Those that came with the page; null when they are to be loaded. */
   products: CardProduct[] | null
-  /** Throws what the call raises. */
+  /** Throws errors of the call. */
   load(signal: AbortSignal): Promise<CardProduct[]>
 }
 

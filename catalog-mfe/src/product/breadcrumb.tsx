@@ -29,7 +29,7 @@ const Way = styled.ol`
   }
 `
 
-/** Where the product stands in the shop: 'Fruit › Citrus'. */
+/** Path to the product's listing: 'Fruit › Citrus'. */
 export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <Way>

@@ -14,7 +14,7 @@ import { isUnknownId } from '../parts/unknown-id'
 /** So many others of its sub-category stand below a product; on the way from page to page the browser asks when they are near. */
 const MORE = 12
 
-/** Where a product stands in the catalogue. Addresses are those of listings. */
+/** Category and sub-category of a product. Addresses are those of listings. */
 export interface Shelf {
   category: CategoryReference & { url: string }
   subCategory: CategoryReference & { url: string }
@@ -57,7 +57,10 @@ function shelfOf(product: Product, subCategories: SubCategory[]): Shelf | undefi
   return undefined
 }
 
-/** Others of a product's shelf that can be bought, the cheapest by weight, volume or piece first. Throws what the call raises. */
+/**
+ * Others of a product's shelf that can be bought, the cheapest by weight, volume or piece first. Throws errors of
+ * the call.
+ */
 export async function loadMore({ category, subCategory }: Shelf, productId: string, signal: AbortSignal) {
   const narrowing = { sort: 'unit-price', filter: { inStock: true } } as const
   const listing = { categoryId: category._id, subCategoryId: subCategory._id, page: 1, limit: MORE + 1, ...narrowing }

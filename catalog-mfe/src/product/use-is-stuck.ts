@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What stands below it at the foot of the screen takes so many px. */
+/** Height of the bars below it at the foot of the screen, in px. */
 const ROOM_BELOW = 68
 
 /**

@@ -7,7 +7,7 @@ export function useSlides(count: number, first = 0) {
   // While the row moves, a further key counts from where it is going.
   const aim = useRef<number>(undefined)
 
-  /** Where the row is, or is going. */
+  /** Index of the slide that is shown, or is being scrolled to. */
   const target = () => aim.current ?? current
   const show = (index: number, behavior?: ScrollBehavior) => {
     aim.current = index

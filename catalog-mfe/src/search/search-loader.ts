@@ -12,7 +12,7 @@ import { fetchCatalogue, knownCatalogue } from '../parts/catalogue'
 import { loadOptional } from '../parts/load-optional'
 import type { ProductPage } from '../parts/product-page'
 
-/** What a text finds, or, where the address names none, what a search begins with. */
+/** Results of a text, or, where the address names none, the start page of the search. */
 export type SearchData = SearchResult | { text: ''; first?: undefined; categories: HomeCategory[] }
 
 export interface SearchResult extends MaybeFormer {
@@ -23,7 +23,7 @@ export interface SearchResult extends MaybeFormer {
   categories?: undefined
 }
 
-/** Throws what the call raises. */
+/** Throws errors of the call. */
 export async function loadSearchPage(
   text: string,
   asked: Asked,
@@ -40,7 +40,7 @@ export async function loadSearchPage(
   }
 }
 
-/** The categories with their first listings. Throws what the calls raise. */
+/** The categories with their first listings. Throws errors of the calls. */
 async function loadCategories(signal: AbortSignal): Promise<HomeCategory[]> {
   const { categories, subCategories } = knownCatalogue() ?? (await fetchCatalogue(signal))
   return categories.map(({ _id, name, image }) => ({

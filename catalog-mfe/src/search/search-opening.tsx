@@ -109,12 +109,12 @@ const ToList = styled(PlainLink)`
   margin: -${space(4)} 0 ${space(4)};
 `
 
-/** What the shopper searched for lately, each to be taken away; before there is anything, goods that every grocer has. */
+/** Recent searches, each with a button that removes it; before there are any, goods that every grocer has. */
 function LatestTexts() {
   const { texts, forget, forgetAll } = useRecentSearches()
   const list = useRef<HTMLUListElement>(null)
   const taken = useRef<number>(undefined)
-  // Where one was taken away, a person with a keyboard goes on from the next.
+  // After a removal, keyboard focus goes to the next one.
   useEffect(() => {
     if (taken.current === undefined) return
     const entries = [...(list.current?.children ?? [])]

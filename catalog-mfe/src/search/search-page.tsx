@@ -26,7 +26,7 @@ const Unseen = styled.h1`
   clip-path: inset(50%);
 `
 
-/** What a text finds. While the next one is on its way, the last results stay; without any, skeletons stand in. */
+/** Results of a text. While the next ones are loading, the last results stay; without any, skeletons are shown. */
 function Results({ data, isSearching }: { data: SearchResult; isSearching: boolean }) {
   const { text, choices, shown, first, former } = data
   const { totalCount, facets } = first

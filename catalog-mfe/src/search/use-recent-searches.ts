@@ -22,7 +22,7 @@ export function useRecentSearches() {
   }
 }
 
-/** Remembers a text that finds something, once it has stood for a while; what this gives does so at once. */
+/** Remembers a text that finds something, once it has been there for a while; the function returned does so at once. */
 export function useRememberedSearch(text: string, isFound: boolean): () => void {
   const userId = useShop((state) => userOf(state)?._id)
   const remember = useEffectEvent(() => recentSearches.remember(userId, text))

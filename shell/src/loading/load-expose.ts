@@ -11,7 +11,7 @@ import type { Pointer, Release } from 'shared/releases/format'
 import { STORE_MAJOR } from 'shared/stores'
 import type { BrowserRelease } from '../page-data'
 
-/** Raised when the same version would fail in the same way again. */
+/** Thrown when the same version would fail in the same way again. */
 export class NotRetryable extends Error {}
 
 const attempts: Record<string, number> = (pageGlobals.__attempts = {})

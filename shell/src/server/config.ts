@@ -30,7 +30,7 @@ export interface Config {
   vitalsShare: number
 }
 
-/** Raised for a value that cannot be meant; the message names the variable. */
+/** Thrown for a value that cannot be meant; the message names the variable. */
 export class ConfigFault extends Error {}
 
 const isUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

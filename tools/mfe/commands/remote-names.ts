@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { repositoryRoot } from '../../repository-root'
 
-/** Raised for a remote that the workspace does not have; the message names those it has. */
+/** Thrown for a remote that the workspace does not have; the message names those it has. */
 export class UnknownRemote extends Error {}
 
 /** The registry name of a remote that is given with or without `-mfe`. */

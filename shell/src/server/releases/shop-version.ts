@@ -31,7 +31,7 @@ export interface ShopVersion {
   extensions: PlacedExtension[]
 }
 
-/** Raised when a release cannot be used: files are missing, not what the registry says, or for another session store. Names remote and version. */
+/** Thrown when a release cannot be used: files are missing, not what the registry says, or for another session store. Names remote and version. */
 export class BrokenRelease extends Error {
   readonly why: string
 

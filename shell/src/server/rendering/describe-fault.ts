@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { isBackendDown } from '../backend-down'
 
-/** Raised where a page is not rendered for a reason that says nothing of its thread. */
+/** Thrown where a page is not rendered for a reason that says nothing of its thread. */
 export class ExplainedFailure extends Error {}
 
 /** Names of errors of calls, and of remotes that are not there. */

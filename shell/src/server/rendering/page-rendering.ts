@@ -10,7 +10,7 @@ import { pathOf } from '../documents/request-address'
 import type { LiveVersion } from '../releases/registry-watcher'
 import { routeKey } from '../../loading/route-key'
 
-/** Raised when a component of a page failed: its head and data are there, the browser does the rest. */
+/** Thrown when a component of a page failed: its head and data are there, the browser does the rest. */
 export class BodyFailure extends Error {
   constructor(readonly page: RenderedPage) {
     super('a component failed')

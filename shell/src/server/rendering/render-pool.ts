@@ -23,7 +23,7 @@ export interface BrokenRemote {
   message: string
 }
 
-/** Raised when a page is not rendered: it failed, was too slow, or its thread ended. */
+/** Thrown when a page is not rendered: it failed, was too slow, or its thread ended. */
 export class RenderFailure extends Error {
   constructor(
     message: string,
