@@ -17,7 +17,7 @@ const mayImportTools = [
   '**/*.test.{ts,tsx}',
 ]
 
-/** What the shop shares of the router is without its links (docs/decisions/facades.md). */
+/** What the shop shares of the router is without its links (docs/decisions/packages.md). */
 const routerLinks = {
   name: 'react-router-dom',
   importNames: ['Link', 'NavLink'],

@@ -16,7 +16,7 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
 /**
  * Clears browser storage of all that is not this user's: the tokens of the session that stands (section 4: storage is
  * cleared whenever the user changes, and the refresh call of section 7 takes the stored token;
- * docs/decisions/tokens-in-storage.md) and their own searches stay.
+ * docs/decisions/accounts.md) and their own searches stay.
  */
 export function clearStorageOfOthers(userId: string | undefined): void {
   // Never all at once, not for a moment: other tabs would take that for a logout.

@@ -51,7 +51,7 @@ export const StockEdit = Type.Object({
 export type StockEdit = Static<typeof StockEdit>
 
 /**
- * PUT /api/product/admin-edit-stock: edits several products at once (docs/decisions/stock-edits.md): all of them, or, when a
+ * PUT /api/product/admin-edit-stock: edits several products at once (docs/decisions/catalogue-changes.md): all of them, or, when a
  * figure is not what it was edited from, none; then the call is refused as `PRODUCTS_CHANGED` with those products as they are now. With
  * `leaveChanged`, as for an undo, what has been changed or deleted meanwhile is left as it is, and the rest is written.
  * `data` are the products that were written.

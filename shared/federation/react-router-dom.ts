@@ -1,6 +1,6 @@
 /**
  * The module that is shared as `react-router-dom`: the names that the project uses. A shared package is never tree-shaken, and the
- * whole of it would cost every visitor 30 KB more (docs/decisions/facades.md).
+ * whole of it would cost every visitor 30 KB more (docs/decisions/packages.md).
  */
 export {
   createBrowserRouter,

@@ -16,7 +16,7 @@ const keepsPage = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =
 const isHere = (to: string) => to === location.pathname + location.search + location.hash
 
 /**
- * A link to a page of the shop, which opens without a new document. Not the router's own: docs/decisions/facades.md says why.
+ * A link to a page of the shop, which opens without a new document. Not the router's own: docs/decisions/packages.md says why.
  */
 export function Link({ to, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()

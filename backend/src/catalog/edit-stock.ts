@@ -83,7 +83,7 @@ async function record(tx: Db, by: string, written: { row: Row; edit: Edit }[]): 
 }
 
 /**
- * Edits products in one transaction (docs/decisions/stock-edits.md) and returns those that were written as they are
+ * Edits products in one transaction (docs/decisions/catalogue-changes.md) and returns those that were written as they are
  * now; `by` is the admin's id. With `leaveChanged` those that have changed or gone are left. Throws CategoryNotFound
  * and, without it, ProductNotFound or PRODUCTS_CHANGED with the products of now.
  */

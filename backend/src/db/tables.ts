@@ -125,7 +125,7 @@ export const sessions = pgTable(
 )
 
 /**
- * The code that was asked for with an email, whether or not a user has it (docs/decisions/password-recovery.md). It is made from
+ * The code that was asked for with an email, whether or not a user has it (docs/decisions/passwords.md). It is made from
  * `seed` with the secret key, because a million codes are soon tried. `tries` is unused since 1.0.0.
  */
 export const passwordCodes = pgTable(
@@ -424,7 +424,7 @@ export const cartItems = pgTable(
 
 /**
  * Users to notify when a product is back. A row is deleted when its mail is queued; the trigger `tell_waiting` of
- * products queues the job that does so (docs/decisions/wishes.md).
+ * products queues the job that does so (docs/decisions/jobs-and-mail.md).
  */
 export const wishes = pgTable(
   'wishes',

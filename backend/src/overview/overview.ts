@@ -7,7 +7,7 @@ import { emptySearches, orderItems, orders, products } from '../db/tables'
 import { ordersToPack } from '../order/shop-orders'
 import { restocked } from '../order/transitions'
 
-/** The shop's: days begin and end there (docs/decisions/overview.md). */
+/** The shop's: days begin and end there (docs/decisions/admins.md). */
 const TIME_ZONE = 'Africa/Algiers'
 
 const DAY_MS = 24 * 60 * 60 * 1000

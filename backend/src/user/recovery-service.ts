@@ -31,7 +31,7 @@ interface Context {
 /**
  * Mails a code to the user who has an email: the same again while it works, so that nobody who asks for one ends another's. For
  * an email that nobody has, or only a blocked user, the same is done save for the mail, so that neither answer nor time tell
- * (docs/decisions/password-recovery.md). `mayMail` false: a mail that has just been sent still holds.
+ * (docs/decisions/passwords.md). `mayMail` false: a mail that has just been sent still holds.
  */
 export async function sendCode({ db, jobs, sign }: Context, email: string, mayMail: boolean): Promise<void> {
   await db.transaction(async (tx) => {

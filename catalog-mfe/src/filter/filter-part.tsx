@@ -18,7 +18,7 @@ const linksIn = (place: HTMLElement) => [...place.querySelectorAll('a')]
 
 /**
  * A part that narrows a list. Until its code is in the browser, the server's HTML of it stays as it is, of links that work; it
- * costs hydration nothing (docs/decisions/filter-addresses.md). One that is pressed in between is pressed once the code is
+ * costs hydration nothing (docs/decisions/lists.md). One that is pressed in between is pressed once the code is
  * there, so that the keyboard stays where it is; when that takes long, it is followed.
  */
 export function FilterPart<Name extends keyof Parts>({

@@ -2,7 +2,7 @@ import './provided-on-demand'
 
 /**
  * The shell's entry only. It evaluates its parts one after the other and lets the browser breathe in between: in one go
- * they would block a phone for a quarter of a second (docs/decisions/staged-start.md).
+ * they would block a phone for a quarter of a second (docs/decisions/documents.md).
  */
 const breathe = (): Promise<unknown> => {
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<unknown> } }

@@ -23,7 +23,7 @@ export const UNKNOWN_PATH = 'unknown-path'
 
 /**
  * The route table of the shop, made of what the remotes declare in the registry: the shell knows none of them by name.
- * The same table serves the server and the browser (docs/decisions/routes-from-the-registry.md).
+ * The same table serves the server and the browser (docs/decisions/routes.md).
  */
 export function shopRoutes(declared: ShopRoute[], pages: RemotePages, browser?: BrowserRouting): RouteObject[] {
   const routes = declared.map((route): RouteObject => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { Refused } from './refused'
 
-/** TypeScript 7, which checks four times as fast; the 6 beside it has the compiler's API (docs/decisions/pins.md). */
+/** TypeScript 7, which checks four times as fast; the 6 beside it has the compiler's API (docs/decisions/packages.md). */
 export const tsc = join(createRequire(import.meta.url).resolve('typescript-7/package.json'), '../bin/tsc')
 
 /** Checks the types of one remote, by its folder, with what it imports of `shared`. Throws Refused with the first error. */

@@ -15,7 +15,7 @@ const buildOf = ({ main }: ShellAssets) => main.split('/')[3] ?? ''
 
 /**
  * `GET /mfe/status`: who is live since when, by whom, and how it does, for admins and people on this machine. Nobody else
- * finds anything there (docs/decisions/status-page.md).
+ * finds anything there (docs/decisions/status-and-traces.md).
  */
 export function registerStatus(app: FastifyInstance, config: Config, assets: ShellAssets, metrics: Metrics): void {
   const style = statusStyle(assets.font)
