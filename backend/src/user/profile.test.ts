@@ -61,12 +61,15 @@ describe('profile', () => {
     ])
   })
 
-  test('a mobile number that comes as a number is its digits', async () => {
+  test.each([
+    ['that comes as a number', 213550123456, '213550123456'],
+    ['of an Arabic keyboard', '\u200e٠٥٥٠ ١٢ ٣٤ ٥٦', '0550 12 34 56'],
+  ])('a mobile number %s is kept in Latin digits', async (_how, mobile, kept) => {
     const { as } = await buildTestApp()
 
-    await as('amina').inject(update({ ...profile, mobile: 213550123456 }))
+    await as('amina').inject(update({ ...profile, mobile }))
 
-    expect((await as('amina').inject(details)).json().data.mobile).toBe('213550123456')
+    expect((await as('amina').inject(details)).json().data.mobile).toBe(kept)
   })
 
   test('a new email holds at once with the password; it is verified by a link that is sent there, and the former one is told', async () => {

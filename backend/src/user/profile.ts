@@ -1,3 +1,4 @@
+import { withLatinDigits, withoutUnseen } from 'shared/text/typed-text'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { Limits } from '../rate-limits/rate-limits'
@@ -53,7 +54,11 @@ export async function updateProfile(
     if (!held) throw new Unauthenticated()
     const { email: former } = held
     const next = isNew && !awaitsLink ? email : former
-    const fields = { name: profile.name.trim(), email: next, mobile: profile.mobile.trim() }
+    const fields = {
+      name: profile.name.trim(),
+      email: next,
+      mobile: withoutUnseen(withLatinDigits(profile.mobile)).trim(),
+    }
     await recordOwnChange(tx, userId, () => store.updateUser(tx, userId, fields))
     if (awaitsLink) await jobs.enqueue(tx, 'send-mail', changeEmailMail(former, linkTo({ userId, email, former })))
     else await afterNewEmail(tx, jobs, linkTo, { userId, email: next, former }, held.isVerified)
