@@ -17,14 +17,14 @@ const mayImportTools = [
   '**/*.test.{ts,tsx}',
 ]
 
-/** What the shop shares of the router is without its links (docs/decisions/packages.md). */
+/** The router that the shop shares has no links (docs/decisions/packages.md). */
 const routerLinks = {
   name: 'react-router-dom',
   importNames: ['Link', 'NavLink'],
   message: 'Use Link of shared/ui/kit.',
 }
 
-/** Who may import whom (docs/architecture.md): a part imports itself and `shared`, and `shared` nothing of the project. */
+/** Allowed imports (docs/architecture.md): a part imports itself and `shared`, and `shared` nothing of the project. */
 const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
   const others = parts.filter((other) => other !== part)
   const patterns = others.flatMap((other) => [other, `${other}/**`, `**/../${other}/**`])

@@ -10,7 +10,7 @@ const withProcesses = [
   '/tools/',
 ]
 
-/** What every workspace's jest has in common: ESM as it is (TypeBox and others ship nothing else), TypeScript by swc. */
+/** Common settings of all workspaces' jest: ESM as it is (TypeBox and others ship nothing else), TypeScript by swc. */
 export const jestBase = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testTimeout: 240_000,

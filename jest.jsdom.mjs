@@ -5,7 +5,7 @@ import { packagesAsFewFiles } from './jest.packages.mjs'
 
 const ui = new URL('shared/ui/', import.meta.url)
 
-/** What the shop imports of MUI, which it does in `shared/ui` alone. */
+/** Components that the shop imports of MUI, which it does in `shared/ui` alone. */
 const materialNames = readdirSync(ui)
   .filter((name) => name.startsWith('mui'))
   .flatMap((name) => readFileSync(new URL(name, ui), 'utf8').match(/@mui\/material\/\w+/g) ?? [])

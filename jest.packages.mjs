@@ -37,7 +37,7 @@ export async function packagesAsFewFiles(workspace, { commonjs = [], modules = [
     conditions: ['import'],
     outExtension: { '.js': '.mjs' },
     external,
-    // What is CommonJS within them requires what is outside.
+    // CommonJS within them requires packages outside.
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   })
   await Promise.all([...commonjsBuilds, modulesBuild])

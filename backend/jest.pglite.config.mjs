@@ -9,7 +9,7 @@ import backend from './jest.config.mjs'
 const differing = [
   // The most of the database's own functions.
   'catalog/search',
-  // What happens at once.
+  // Concurrent calls.
   'order/order',
   'user/at-once',
   'jobs/jobs',

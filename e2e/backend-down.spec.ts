@@ -4,7 +4,7 @@ import { expect, ownShopTest as test } from './support/test'
 
 test.use({ expectedErrors: [/./] })
 
-/** Kills the backend as often as the launcher starts it, until what it gives is called. */
+/** Kills the backend as often as the launcher starts it, until the function returned is called. */
 function keepDown(shop: ShopProcess): () => void {
   const kill = async () => process.kill((await shop.pids()).backend, 'SIGKILL')
   // It may have ended by itself, and not be started again yet.

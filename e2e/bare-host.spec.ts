@@ -60,7 +60,7 @@ const slot = {
   },
 }
 
-/** What is wrong with a remote, and the line with which it is refused. `@long`: found at the same place as another one. */
+/** Faults of a remote, and the line with which each is refused. `@long`: found at the same place as another one. */
 const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
   [
     'throws as it loads on the server',

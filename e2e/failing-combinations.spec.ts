@@ -4,7 +4,10 @@ import { ShopPage } from './support/shop-page'
 import { releaseSpoiled } from './support/spoil-release'
 import { expect, ownReleasesTest as test } from './support/test'
 
-/** Where a remote is met, how one sees that its part is there, what is said when it is not, and what works all the same. */
+/**
+ * Page with a part of a remote: how one sees the part, the text in its place when it fails, and the rest that works
+ * all the same.
+ */
 interface Place {
   path: string
   isThere(page: Page): Promise<unknown>

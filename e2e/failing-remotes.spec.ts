@@ -20,7 +20,7 @@ class FailingShop extends ShopPage {
   static async open(page: Page, fault: string, path: string, remotes = '.+'): Promise<FailingShop> {
     const shop = new FailingShop(page, fault)
     await page.clock.install()
-    // What was asked for while it was broken goes on hanging.
+    // Calls made while it was broken go on hanging.
     await page.route(new RegExp(`/mfe/(?!shell/)(${remotes})/.+/web/`), (route) =>
       shop.isBroken ? scriptFaults[shop.fault]!(route) : route.continue(),
     )
@@ -91,7 +91,7 @@ for (const fault of kinds)
       shop.setBroken(false)
       await retryLogin.click()
       await expect(page.getByLabel('Email')).toBeVisible()
-      // What still hangs of the home page is given up.
+      // Calls of the home page that still hang are given up.
       await page.clock.fastForward(15_000)
       await header.getByRole('link', { name: /home/ }).click()
       await expect(shop.cards().first()).toBeVisible()

@@ -3,7 +3,7 @@ import type { Edit } from './support/copied-release'
 import { forgetFormer, releaseSpoiled } from './support/spoil-release'
 import { expect, ownReleasesTest as test } from './support/test'
 
-/** What the newest release calls its links; the former one says See All. */
+/** Text of the links in the newest release; the former one says See All. */
 const NEW_TEXT = 'See Everything'
 
 const throwing = '(()=>{throw new Error("It broke while rendering")})()'
@@ -14,7 +14,7 @@ const faults: Record<string, Edit> = {
     file.startsWith('web/') ? code.replaceAll('"aria-label":"Categories"', `"aria-label":${throwing}`) : code,
 }
 
-/** Releases the catalogue again, broken like this. Gives its version. */
+/** Releases the catalogue again, broken like this. Returns its version. */
 const releaseBroken = (releaseStore: string, fault: string): Promise<string> =>
   releaseSpoiled(releaseStore, 'catalog', (file, code) => faults[fault]!(file, code.replaceAll('See All', NEW_TEXT)))
 

@@ -94,7 +94,7 @@ test('the shop can be put on a home screen', { tag: '@phone' }, async ({ request
 
 test('a document is the same for everyone, and is sent once to who has it', { tag: '@phone' }, async ({ request }) => {
   const { path } = await aProduct(request)
-  // Whose page is made first may get it in pieces, without a tag.
+  // The first request of a page may get it in pieces, without a tag.
   await request.get(path)
   const first = await request.get(path, { headers: { 'accept-encoding': 'br' } })
   const etag = first.headers().etag!

@@ -33,7 +33,7 @@ test(
     for (const [path, below] of pages) {
       asked.length = 0
       await shop.open(path)
-      // What loads when the page is idle counts as well.
+      // Scripts that load when the page is idle count as well.
       await page.waitForLoadState('networkidle')
 
       expect(
@@ -62,7 +62,7 @@ test(
       // Its script has limits of time, which are not this journey's subject.
       await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       await shop.live()
-      // What loads when the page is idle counts as well.
+      // Scripts that load when the page is idle count as well.
       await page.waitForLoadState('networkidle')
 
       expect(await shifts(), path).toEqual([])

@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator, mostStops = 40): Promise<void>
   throw new Error(`Not reached within ${mostStops} stops: ${target}`)
 }
 
-/** What has the focus is on the screen, and something about it or its parts is outlined. */
+/** Expects the focused element to be on the screen, and it or one of its parts to be outlined. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const stop = await page.evaluate(() => {
     const element = document.activeElement!

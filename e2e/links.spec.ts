@@ -26,7 +26,10 @@ const linksOf = ({ page }: ShopPage): Promise<string[]> =>
         .map(({ pathname, search }) => pathname + search),
     )
 
-/** Opens one page of each kind that links lead to, from `/` on. Gives the ways that lead nowhere, and all kinds that were met. */
+/**
+ * Opens one page of each kind that links lead to, from `/` on. Returns the links that lead nowhere, and all kinds
+ * that were met.
+ */
 async function followAll(shop: ShopPage): Promise<{ nowhere: Way[]; kinds: string[] }> {
   const ways: Way[] = [{ from: '', to: '/' }]
   const kinds = new Set(['/'])

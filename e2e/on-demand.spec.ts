@@ -114,7 +114,10 @@ class Walker extends ShopPage {
 /** The shell's scripts that are loaded on demand. */
 const shellParts = /\/mfe\/shell\/.+\/(?!main\.|boot\.)[^/]+\.js/
 
-/** What other journeys load: admins, sessions that end, orders, cards, what is sold out, people who look behind a page. */
+/**
+ * Chunks that other journeys load: admins, sessions that end, orders, cards, sold-out products, people who look
+ * behind a page.
+ */
 const ofOtherJourneys =
   /\/expose-(LoginDialog|TellMe)\.|\/mfe\/admin\/|\/mfe\/account\/.+\/order\.|\/stripe\.|\/inspect\.|\/report-vitals\./
 

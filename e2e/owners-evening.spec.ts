@@ -118,7 +118,7 @@ if (existsSync(data))
         Unit: '1 piece',
         Stock: '5',
       })
-      // One has no name, and of 6 012 no discount gives the price after discount.
+      // One has no name, and of 6 012 no discount results in the price after discount.
       await importChecked(main, '21,542')
 
       await page.goto('/dashboard/stock')

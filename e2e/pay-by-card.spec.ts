@@ -20,7 +20,7 @@ async function standAtCheckout(page: Page): Promise<ShopPage> {
 
 const payOnline = (page: Page) => page.getByRole('button', { name: 'Online Payment' }).click()
 
-/** What the page says of an order that was paid. */
+/** Expects the page of an order that was paid. */
 async function expectPaidOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successfully' })).toBeVisible()
   await expect(page.getByText(/^Order No: ORD-/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { releaseHandWritten } from './support/hand-written-remote'
 import { expect, ownReleasesTest as test } from './support/test'
 
-/** What the server code of a remote tries to change, or throws; status 503 unless it is named. */
+/** Changes that the server code of a remote tries to make, or errors; status 503 unless it is named. */
 const pages: Record<string, [code: string, status?: number]> = {
   listsAreEmpty: ['Array.prototype.map = () => []'],
   nothingIsFetched: ['globalThis.fetch = () => new Promise(() => {})'],
@@ -13,7 +13,7 @@ const pages: Record<string, [code: string, status?: number]> = {
   findsNothing: ['throw new Response("No such recipe", { status: 404 })', 404],
 }
 
-/** What costs a page its thread, and everybody the time until another one is there. */
+/** Code that costs a page its thread, and everybody the time until another one is there. */
 const costly: typeof pages = { ends: ['process.exit()'], goesInCircles: ['for (;;);'] }
 
 test(

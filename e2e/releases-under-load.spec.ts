@@ -114,7 +114,7 @@ test(
     const shoppers = persons.map((person) => new KeenShopper(url, person, product))
 
     let isOver = false
-    /** What is loading when a page is left fails, in any browser, and its console says so. */
+    /** Requests under way when a page is left fail, in any browser, and its console says so. */
     const open = async (path: string) => {
       await shop.open(`${url}${path}`)
       await page.waitForLoadState('networkidle')

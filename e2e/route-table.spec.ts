@@ -1,7 +1,7 @@
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 
-/** What a visitor sees under the addresses of section 2 that are not tied to a product or category. */
+/** Texts that a visitor sees at the addresses of section 2 that are not tied to a product or category. */
 const open = {
   '/login': 'Login',
   '/register': 'Register',

@@ -10,7 +10,7 @@ const results = (page: Page) => page.getByRole('heading', { level: 1, name: /^Se
 const textOf = (request: Request) => (request.postDataJSON() as { search: string }).search
 const searchedFor = (text: string) => (url: URL) => url.pathname === '/search' && url.searchParams.get('q') === text
 
-/** What is asked for by this path, or searched for with this text, waits until it is let go; all else passes. */
+/** Holds calls of this path, or searches for this text, until they are released; all others pass. */
 async function hold(page: Page, pattern: string, isHeld: (request: Request) => boolean = () => true) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))

@@ -32,7 +32,7 @@ interface Named {
   scripts: { ordered: string[] }
 }
 
-/** What the document names, as the browser reads it. */
+/** Releases that the document names, as the browser reads it. */
 const named = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent!) as unknown as Named)
 

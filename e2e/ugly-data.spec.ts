@@ -9,7 +9,7 @@ import { expect, ownShopTest as test } from './support/test'
 const unbroken = 'Honey'.repeat(60)
 const script = '<script>alert(1)</script>'
 
-/** What an owner may enter and nobody would wish for. */
+/** Values that an owner may enter and nobody would wish for. */
 const flawed = [
   { name: unbroken, unit: 'Crate'.repeat(20), description: 'w'.repeat(400) },
   { name: `${script} & "milk" <b>`, more_details: { '<i>': 'v'.repeat(400) } },
@@ -78,7 +78,7 @@ const strayTexts = (page: Page): Promise<string[]> =>
     return stray
   }, 4)
 
-/** How often the picture is still waited for on the screen. Lazy ones below it are not asked for yet. */
+/** Number of pictures on the screen that are still loading. Lazy ones below it are not asked for yet. */
 const missingOnScreen = (page: Page, path: string): Promise<number> =>
   page
     .locator(`img[src*="${path}"]`)

@@ -12,7 +12,7 @@ const origin = `http://localhost:${port}`
 const expectedErrors = [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING .*\/changes/]
 test.use({ shopSettings: { MFE_OVERRIDE_ORIGINS: origin }, expectedErrors })
 
-/** What the team's machine tells of a change. */
+/** Event of the team's machine after a change. */
 const saved = { contentType: 'text/event-stream', body: 'data: saved\n\n' }
 
 let team: ChildProcess | undefined
@@ -33,7 +33,7 @@ test(
     await expect(page).toHaveURL(`${edge.url}/`)
     await page.getByText('See Whatever').nth(2).scrollIntoViewIfNeeded()
     const scrolled = await page.evaluate(() => scrollY)
-    // A second change, which is told as soon as the page is back.
+    // A second change, which is sent as soon as the page is back.
     await page.route(
       `${origin}/changes`,
       (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...saved }),

@@ -13,7 +13,10 @@ const brotliSettings = `brotli on;
 /** An address may ask for this many seconds' requests at once: a page is dozens of files. */
 const burstS = 10
 
-/** nginx's configuration, whole. `pipe` is where answers are told of unless they have a file. @param {Settings} settings @param {string} pipe */
+/**
+ * nginx's configuration, whole. `pipe` is where answers are logged unless they have a file. @param {Settings}
+ * settings @param {string} pipe
+ */
 export function configurationOf(settings, pipe) {
   const { cacheDir, releaseStore, tls, http, challenges, trustedProxies } = settings
   const modules = brotliModules(settings)

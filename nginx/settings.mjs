@@ -5,15 +5,15 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * What the edge is told by its environment (docs/configuration.md). Folders and files are absolute.
+ * Settings of the edge from its environment (docs/configuration.md). Folders and files are absolute.
  * @typedef {object} Settings
  * @property {string} nginx the program
- * @property {string} buildOptions what it says of itself
+ * @property {string} buildOptions its options of compilation, as it prints them
  * @property {string} origin where a person on this machine finds the shop
  * @property {{ name: string, host: string, port: number }[]} listens
  * @property {string[]} http `host:port` of each place without TLS
  * @property {{ listens: string[], certificate: string, key: string, origin: string } | undefined} tls
- * @property {string | undefined} challenges the folder of what a certificate authority asks for
+ * @property {string | undefined} challenges the folder of files for a certificate authority's challenges
  * @property {string[]} documents `host:port` of each document server
  * @property {string[]} backends
  * @property {string | undefined} backendsListen where document servers find all backends

@@ -12,7 +12,7 @@ import { watchRoom } from './watch-room.mjs'
 /** Requests under way may take this long to finish after SIGTERM, in ms. */
 const finishTimeoutMs = 9000
 
-/** What nginx has still to say when it has ended is shown for this long, in ms. */
+/** The last output of nginx after it has ended is shown for this long, in ms. */
 const lastWordsMs = 1000
 
 /** How often this script checks that its npm still runs, in ms: npm passes on SIGTERM and SIGINT alone. */

@@ -30,10 +30,10 @@ const here = import.meta.dirname
 
 const BROWSER_ENTRY = './src/browser/main.ts'
 
-/** Where browsers find a file of a build: each version has addresses of its own, which never mean anything else. */
+/** URL path of a file of a build: each version has addresses of its own, which never mean anything else. */
 const addressOf = (version: string, file: string) => `/mfe/shell/${version}/web/${file}`
 
-/** How webpack builds the browser's files, into `outDir`. */
+/** webpack configuration of the browser's files, built into `outDir`. */
 export function browserConfig({ mode, version }: Omit<ShellBuild, 'outDir'>, outDir: string): webpack.Configuration {
   const base = baseConfig(mode)
   return {
@@ -159,7 +159,8 @@ async function buildServer(outDir: string, mode: Mode): Promise<void> {
     format: 'esm',
     jsx: 'automatic',
     sourcemap: true,
-    // What a server does without, such as the client of a bucket, is in a file of its own, which it does not load.
+    // Code that a server can do without, such as the client of a bucket, is in a file of its own, which is not
+    // loaded then.
     splitting: true,
     // The sources are in the repository; their texts would be most of a build's bytes.
     sourcesContent: false,

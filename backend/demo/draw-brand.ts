@@ -11,7 +11,7 @@ export const brandPictures = ['banner-desktop', 'banner-mobile', 'empty-cart', '
 
 export type BrandPicture = (typeof brandPictures)[number]
 
-/** What the page's banner has at its left. */
+/** Colour of the page's banner at its left. */
 const SOFT_GREEN = '#E5F0E7'
 
 /** Side in px of a scene. */
@@ -19,7 +19,7 @@ const SCENE = 640
 
 const crate = painted('crate', '#d9a566')
 
-/** What the wide banner shows in its right half: the words are on the left. 267 × 100. */
+/** Arrangement in the right half of the wide banner: the words are on the left. 267 × 100. */
 const CITRUS_CRATE: Arrangement = [
   { motif: 'lemon', x: 167, y: 25, side: 25, turn: 8, isRaised: true },
   { motif: 'tangerine', x: 149, y: 33, side: 29, turn: -12, isRaised: true },

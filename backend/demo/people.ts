@@ -124,5 +124,5 @@ export function demoOrders(products: NewProduct[]): NewOrder[] {
   ]
 }
 
-/** When an order reached its statuses. */
+/** Times at which an order reached its statuses. */
 type Moments = { placedAt: Date } & Pick<NewOrder, 'packedAt' | 'shippedAt' | 'deliveredAt'>

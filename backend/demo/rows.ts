@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 /** When categories and sub-categories came, in the order of the catalogue. */
 const OPENING = Date.parse('2025-12-01T08:00:00Z')
 
-/** Rows of a catalogue, whose pictures have the paths that `pathOf` gives. */
+/** Rows of a catalogue, whose pictures have the paths that `pathOf` returns. */
 export interface CatalogueRows {
   categories: NewCategory[]
   subCategories: NewSubCategory[]
@@ -40,7 +40,7 @@ export const catalogPictures = (catalogue: DemoCategory[]): Picture[] =>
     ...subCategories.flatMap((subCategory) => [subCategory.picture, ...subCategory.products.flatMap(picturesOf)]),
   ])
 
-/** What is to be inserted. Throws an error for a category or sub-category that is named but not there. */
+/** Returns the rows to insert. Throws an error for a category or sub-category that is named but missing. */
 export function catalogueRows(catalogue: DemoCategory[], pathOf: (picture: Picture) => string): CatalogueRows {
   const shelves = shelvesOf(catalogue)
   const categoryNames = new Set(catalogue.map(({ name }) => name))

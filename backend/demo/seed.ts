@@ -19,14 +19,14 @@ import { demoAddresses, demoOrders, demoUsers } from './people'
 import { catalogPictures, catalogueRows } from './rows'
 import { demoSynonyms } from './synonyms'
 
-/** Where the demo shop goes; `log` is told when a seeding begins and ends, with counts and ms. */
+/** Target of the demo shop; `log` is called when a seeding begins and ends, with counts and ms. */
 export interface SeedOptions {
   db: Db
   files: FileStore
   log?: { info(fields: Record<string, unknown>, message: string): void }
 }
 
-/** How much a seeding has put into the store. */
+/** Number of things that a seeding has added. */
 export interface Seeded {
   categories: number
   subCategories: number

@@ -6,8 +6,8 @@ import { openReleaseStore } from 'tools/mfe/store/release-store'
 import { copyBuild } from './copied-release'
 
 /**
- * Makes the file that `mfe build` would make of other sources, without a build: of the active release, under a version that ends
- * in `digest`, with all of its code changed. Gives its path in `folder`.
+ * Makes the file that `mfe build` would make of other sources, without a build: of the active release, under a
+ * version that ends in `digest`, with all of its code changed. Returns its path in `folder`.
  */
 export async function changedBuild(
   releaseStore: string,

@@ -10,7 +10,7 @@ import { runMfe } from './run-mfe'
 
 const run = promisify(execFile)
 
-/** What a team's work needs; packages are found in the repository around it. */
+/** Files that a team's work needs; packages are found in the repository around it. */
 const copied = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'NOTICE.md']
 
 /** A team's own checkout of the sources, in which it may change texts and release them. */

@@ -15,7 +15,7 @@ const ASSETS = 'server/assets.json'
 /** A build's globals carry its version, too: two versions may be loaded on one page. */
 const identifier = (text: string) => text.replaceAll(/\W/g, '_')
 
-/** Where a copy of a version of a remote, or of the shell, comes from and goes to. */
+/** Source and target of a copy of a version of a remote, or of the shell. */
 interface Copied {
   releaseStore: string
   name: string

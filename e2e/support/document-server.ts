@@ -9,7 +9,10 @@ import { SHELL } from 'shared/releases/registry-entry'
 import { repositoryRoot } from 'tools/repository-root'
 import { signalGroup, startProcess } from 'tools/run-process'
 
-/** What the server gives a page, in ms, where a test does not set it: a busy machine must not look like a broken page. */
+/**
+ * Time limit of the server for a page, in ms, where a test does not set it: a busy machine must not look like a
+ * broken page.
+ */
 const PATIENT_RENDER_MS = 10_000
 const START_TIMEOUT_MS = 30_000
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What may become of a call: 500, an answer that waits for the backend to be mended, one that begins and never ends. */
+/** Fates of a call: 500, an answer that waits until the backend works again, one that begins and never ends. */
 export type BackendFault = 'fails' | 'is slow' | 'stops half-way'
 
 const json = { 'content-type': 'application/json' }
@@ -65,7 +65,7 @@ export class FaultyBackend {
     while (this.faultOf(request) === 'is slow') await new Promise<void>((go) => this.waiting.push(go))
     if (this.faultOf(request) === 'fails') return void response.writeHead(500, json).end('{"message":"It broke"}')
     if (this.faultOf(request) === 'stops half-way') return void response.writeHead(200, json).write('{"success":true,')
-    // Whoever asked may have given up while it waited, or give up later.
+    // The caller may have given up while it waited, or give up later.
     if (response.destroyed) return
     const { url, method, headers } = request
     const handedOn = send(this.target + url, { method, headers, agent: false }, (answer) => {

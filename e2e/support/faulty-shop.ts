@@ -13,7 +13,7 @@ interface FaultyShopFixtures {
 }
 
 interface FaultyShop {
-  /** What the server gives a page, in ms: by itself, a slow backend is slower than that. */
+  /** Time limit of the server for a page, in ms: by default a slow backend is slower than that. */
   renderLimitMs: number
   faultyShop: { url: string; backend: FaultyBackend }
 }
@@ -48,13 +48,16 @@ export const faultyShopTest = test.extend<FaultyShopFixtures, FaultyShop>({
 /** The four pages that every visitor may open. */
 type PublicPage = 'home' | 'listing' | 'product' | 'search'
 
-/** What a person sees of a shop whose backend fails. */
+/** Page of a shop whose backend fails. */
 export class FaultyShopPage extends ShopPage {
-  /** What stands in the place of the page. */
+  /** The main part of the page, or its replacement. */
   readonly main = this.page.getByRole('main')
   /** Says that the page failed. */
   readonly failure = this.main.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' })
-  /** What its remote shows of a page that is on its way: boxes, in a listing a spinner. The shell's own boxes are before it. */
+  /**
+   * Placeholders of its remote for a page that is loading: boxes, in a listing a spinner. The shell's own boxes
+   * are before it.
+   */
   readonly boxes = this.main.locator(
     ':is([aria-busy=true], [aria-hidden=true], [role=status]):not([aria-label="Loading page"])',
   )

@@ -1,7 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './test'
 
-/** What the last mail to somebody says that has this in it; mails are sent behind the call that asks for them. */
+/**
+ * Waits for the last mail to somebody that matches, and returns the match's first group; mails are sent after the
+ * call that asks for them.
+ */
 export async function mailTo(request: APIRequestContext, to: string, part: RegExp): Promise<string> {
   let found = ''
   await expect(async () => {

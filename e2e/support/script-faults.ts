@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 
-/** What goes wrong with a script of a remote. A hanging one never answers. */
+/** Faults of a remote's script. A hanging one never answers. */
 export const scriptFaults: Record<string, (route: Route) => Promise<void> | void> = {
   'is refused': (route) => route.abort('connectionrefused'),
   hangs: () => undefined,

@@ -6,7 +6,7 @@ import { expect } from './test'
 export const listingPath = /^\/[^/]+-[0-9a-f]{24}\/[^/]+-[0-9a-f]{24}$/
 export const productPath = /^\/product\/.+-[0-9a-f]{24}$/
 
-/** What a person does in several journeys, by the names that they read. */
+/** Actions of a person in several journeys, by the names that they read. */
 export class ShopPage {
   constructor(readonly page: Page) {}
 

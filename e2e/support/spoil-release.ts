@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openReleaseStore } from 'tools/mfe/store/release-store'
 import { addCopy, type Edit } from './copied-release'
 
-/** Adds a remote's release to the store once more, with each script of it spoiled. Gives the new version. */
+/** Adds a remote's release to the store once more, with each script of it spoiled. Returns the new version. */
 export async function addSpoiled(releaseStore: string, remote: string, spoil: Edit): Promise<string> {
   const from = (await openReleaseStore(releaseStore).registry()).remotes[remote]!.active.version
   const to = `${from}-spoiled`
@@ -11,7 +11,7 @@ export async function addSpoiled(releaseStore: string, remote: string, spoil: Ed
   return to
 }
 
-/** Releases a remote again, with each script of it spoiled, as if its team had built it so. Gives the new version. */
+/** Releases a remote again, with each script of it spoiled, as if its team had built it so. Returns the new version. */
 export async function releaseSpoiled(releaseStore: string, remote: string, spoil: Edit): Promise<string> {
   const version = await addSpoiled(releaseStore, remote, spoil)
   await openReleaseStore(releaseStore).activate(remote, version, 'team')

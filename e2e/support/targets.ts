@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test'
 
-/** What a finger meets, in px each way (look: Targets). */
+/** Minimum size of a target for a finger, in px each way (look: Targets). */
 const LEAST = 44
 
 /** The number between − and + can be typed, too; on a narrow card it is what is left between them (WCAG 2.5.8). */
 const LEAST_OF_NUMBER = 24
 
 /**
- * What can be pressed and is smaller, by its text or label. A press also meets the label around an input, and the card that its
- * link covers. A link within a sentence is as high as its letters (WCAG 2.5.8).
+ * Lists targets that are smaller, by their text or label. A press also meets the label around an input, and the card
+ * that its link covers. A link within a sentence is as high as its letters (WCAG 2.5.8).
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(

@@ -6,7 +6,7 @@ import { openReleaseStore } from 'tools/mfe/store/release-store'
 import { Checkout } from './checkout'
 import { template, test } from './test'
 
-/** What was released together: the versions of the shell and of each remote. */
+/** Versions of the shell and of each remote that were released together. */
 export interface Generation {
   shell: string
   remotes: Record<string, string>

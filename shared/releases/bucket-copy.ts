@@ -28,7 +28,7 @@ function versionOf(object: string): [remote: string, version: string] {
   return [remote, file.replace(/\.tgz$/, '')]
 }
 
-/** What a copy was made of: the marks of the pointer and of each version's object. */
+/** Source of a copy: the marks of the pointer and of each version's object. */
 interface CopyState {
   pointer?: string
   versions: Record<string, string>
@@ -59,7 +59,7 @@ export class BucketCopy {
   private readonly stateFile: string
   private readonly serving: ServingExchange
 
-  /** `say` hears what is left out, and when the bucket cannot be read. */
+  /** `say` is called with a line when a file is left out, and when the bucket cannot be read. */
   constructor(
     readonly bucket: StoreBucket,
     readonly folder: string,
@@ -86,7 +86,7 @@ export class BucketCopy {
     }
   }
 
-  /** The same for who holds the store's lock. Gives the pointer's mark; undefined where there is none. */
+  /** The same for a caller that holds the store's lock. Returns the pointer's mark; undefined where there is none. */
   async pullLocked(): Promise<string | undefined> {
     const state = await this.state()
     const pointer = await this.bucket.read(POINTER)
@@ -135,7 +135,7 @@ export class BucketCopy {
     return async () => {
       ending.abort()
       await following
-      // Where that fails, the others see by its age that it has ended.
+      // When that fails, the others see by its age that it has ended.
       await this.serving.withdraw().catch(() => undefined)
     }
   }

@@ -15,7 +15,7 @@ const HEARD = 'heard-'
 
 /** Carries what document servers serve between this machine's copy of a store and the bucket. */
 export class ServingExchange {
-  /** What the bucket was told of this process last. */
+  /** State of this process that was written to the bucket last. */
   private told: string | undefined
   private readonly own: string
 
@@ -57,7 +57,7 @@ export class ServingExchange {
       if (file.startsWith(HEARD) && !heard.has(file)) await rm(join(folder, file), { force: true })
   }
 
-  /** Gives whether it is there. */
+  /** Returns whether the file exists. */
   private async take({ name, modifiedAt }: Listed, place: string): Promise<boolean> {
     const held = await stat(place).catch(() => undefined)
     if (held?.mtimeMs === modifiedAt.getTime()) return true

@@ -1,7 +1,7 @@
 import { placeNamed } from 'shared/federation/places'
 import type { Declaration, FormerDeclaration, LinkExtension, MenuEntry, SectionExtension } from './format'
 
-/** What a release declares of the shop's places. */
+/** Declarations of a release about the shop's places. */
 type Extending = Pick<Declaration, 'extends'> & FormerDeclaration
 
 /** The components that a remote adds to places. */

@@ -20,7 +20,7 @@ export interface RouteDeclaration {
   render: 'server' | 'browser'
   /** Other remotes may declare patterns that the router prefers to this one at some of its addresses. */
   yields?: boolean
-  /** Title until, or instead of, the one that the route's `handle.head` gives. */
+  /** Title until, or instead of, the one that the route's `handle.head` sets. */
   title: string
   /** A layout slot such as `account/DashboardLayout` that the page stands in. */
   layout?: string
@@ -33,14 +33,14 @@ export interface RouteDeclaration {
   takesPayment?: boolean
 }
 
-/** What a remote adds to a place of the shop (`shared/federation/places.ts`). */
+/** Extension of a place of the shop by a remote (`shared/federation/places.ts`). */
 export type Extension = LinkExtension | SectionExtension
 
 interface InPlace {
   place: string
   /** Ascending order in the place. */
   order: number
-  /** Whom it is shown to; everyone unless told. */
+  /** Visitors it is shown to; everyone by default. */
   when?: 'signed-in' | 'admin'
 }
 
@@ -68,7 +68,7 @@ export type PlacedSection = SectionExtension & { remote: string }
 /** A link in its place, and whose it is. */
 export type PlacedLink = LinkExtension & { remote: string }
 
-/** What stands in a place of a shop. */
+/** Extension in a place of a shop. */
 export type PlacedExtension = PlacedLink | PlacedSection
 
 /** An entry of the account menu and the dashboard's side menu (section 2), as their owners draw it. */
@@ -83,7 +83,7 @@ export interface MenuEntry {
   order: number
 }
 
-/** What releases from before there were extensions declare instead of links. */
+/** Declarations that older releases have in place of extensions. */
 export interface FormerDeclaration {
   menu?: MenuEntry[]
 }
@@ -93,7 +93,7 @@ export interface Release extends Declaration, FormerDeclaration {
   version: string
   /** Digest of the sources and of the build's own code. */
   source: string
-  /** What it imports from the shell: the range of versions by the name of the shared package. Releases of long ago do not say. */
+  /** Imports from the shell: the range of versions by the name of the shared package. Old releases do not say. */
   asks?: Record<string, string>
   /** Major of the session store's public shape it was built against. */
   storeMajor: number

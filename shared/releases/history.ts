@@ -5,7 +5,7 @@ import type { RegistryEntry } from './format'
 import { replaceFile } from './replace-file'
 import type { StoreFiles } from './store-files'
 
-/** Who changed the registry, and from which state of the sources. */
+/** Author of a change of the registry, and the state of the sources. */
 export interface Origin {
   who: string
   /** The commit of the checkout that the command ran in, and whether nothing in it was changed since. */
@@ -15,7 +15,7 @@ export interface Origin {
   note?: string
 }
 
-/** What a change of the registry does to one remote. */
+/** Effect of a registry change on one remote. */
 export type Deed =
   'start' | 'release' | 'activate' | 'rollback' | 'taken back' | 'retire' | 'bad' | 'not bad' | 'transfer' | 'prune'
 

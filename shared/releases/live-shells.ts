@@ -6,7 +6,7 @@ import { SHELL } from './registry-entry'
 import { readServing } from './serving'
 import { StoreFiles } from './store-files'
 
-/** What a build of the shell offers to remotes, beside its other files. */
+/** File in which a build of the shell lists the modules that it offers to remotes. */
 export const PROVIDES_FILE = 'provides.json'
 
 /** A build of the shell whose shared modules remotes get. */

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { waitForLock } from 'shared/lock/lock-file'
 import type { StoreFiles } from './store-files'
 
-/** Takes the lock of a store's folder, which is made, and gives what releases it. `say` hears what it waits for. */
+/**
+ * Takes the lock of a store's folder, which is made, and returns a function that releases it. `say` is called with
+ * a line that names the holder.
+ */
 export async function lockStore(
   { folder, registryFile }: StoreFiles,
   say: (line: string) => void,

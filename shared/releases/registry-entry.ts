@@ -4,7 +4,7 @@ import { patternOf } from './route-pattern'
 /** The shell's name in the store, beside those of remotes: no remote may be called so. */
 export const SHELL = 'shell'
 
-/** What the registry says of a remote or of the shell. */
+/** Returns the registry's entry of a remote or of the shell. */
 export function entryOf({ shell, remotes }: Registry, name: string): RegistryEntry | undefined {
   if (name === SHELL) return shell
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined

@@ -1,7 +1,7 @@
 /** A parameter of a pattern, such as `:product`. */
 const PARAMETER = /:[\w-]+/g
 
-/** What no route names: it stands for any text in an address that is made from a pattern. */
+/** A segment that no route names: it stands for any text in an address that is made from a pattern. */
 const ANY_TEXT = '~'
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)

@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How the last save went: `npm run dev` writes it beside the registry, the document server tells it to pages. */
+/** Result of the last save: `npm run dev` writes it beside the registry, the document server sends it to pages. */
 export interface Saved {
   /** The build of the backend that answers. */
   backend: string
-  /** What is wrong in the sources, as text for people; what was right last runs on. */
+  /** Error in the sources, as text for people; the last version without errors runs on. */
   mistake?: string
 }
 

@@ -8,7 +8,7 @@ import { SHELL } from './registry-entry'
 /** A document server touches its file this often, in ms; one on another machine that has not for three times as long is gone. */
 export const BEAT_MS = 5000
 
-/** What a document server serves: `.serving/<host>-<process>.json` of the store, for as long as it runs (docs/decisions/release-store.md). */
+/** Versions that a document server serves: `.serving/<host>-<process>.json` of the store, for as long as it runs (docs/decisions/release-store.md). */
 export interface Serving {
   host: string
   port: number
@@ -24,10 +24,10 @@ export interface Serving {
   beatAt?: number
 }
 
-/** Where document servers write what they serve. */
+/** Folder in which document servers record the versions that they serve. */
 export const servingFolder = (store: string): string => join(store, '.serving')
 
-/** Where this process does, if it is a document server. */
+/** File of this process, if it is a document server. */
 export const servingFile = (store: string): string => join(servingFolder(store), `${hostname()}-${process.pid}.json`)
 
 async function readOne(file: string): Promise<Serving[]> {

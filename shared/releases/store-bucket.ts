@@ -1,7 +1,7 @@
 import { checkBucket, openClient, statusOf } from 'shared/bucket/open-client'
 import { type BucketPlace, StorePlaceFault } from './store-place'
 
-/** What was read: its bytes and the mark of this state of it. */
+/** Bytes of an object, and the mark of this state of it. */
 export interface Read {
   bytes: Buffer
   etag: string
@@ -25,7 +25,7 @@ export interface StoreBucket {
   check(): Promise<void>
   /** Undefined where there is none; 'same' where it still is in the state that is known. */
   read(name: string, known?: string): Promise<Read | 'same' | undefined>
-  /** Gives whether it is written: false where the condition does not hold any more. */
+  /** Returns whether it is written: false where the condition does not hold any more. */
   write(name: string, bytes: Buffer | string, on?: Condition): Promise<boolean>
   list(beginning: string): Promise<Listed[]>
   remove(name: string): Promise<void>

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { Needed, Pointer, Registry, Release } from './format'
 import { sha384 } from './sha384'
 
-/** What a release needs of the shared modules, beside its `release.json`: browsers load that one, and have no use for this. */
+/**
+ * File with the needs of a release of the shared modules, beside its `release.json`: browsers load that one, and
+ * have no use for this.
+ */
 export const NEEDS_FILE = 'needs.json'
 
 /** Thrown for a file of the store that is not what the tool writes; the message says which, and what to do. */
@@ -56,7 +59,7 @@ export class StoreFiles {
     return (await readJson(this.releaseFile(remote, version))) as Release
   }
 
-  /** What that version needs of the shared modules; undefined where it does not say so. */
+  /** Returns the needs of that version of the shared modules; undefined where it does not record them. */
   async needed(remote: string, version: string): Promise<Needed | undefined> {
     const file = join(this.folderOf(remote, version), NEEDS_FILE)
     return existsSync(file) ? ((await readJson(file)) as Needed) : undefined

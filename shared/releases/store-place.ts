@@ -7,7 +7,7 @@ export interface BucketPlace extends BucketAccess {
   prefix: string
 }
 
-/** Where a release store is. Of one in a bucket, `folder` is this machine's copy. */
+/** Location of a release store. Of one in a bucket, `folder` is this machine's copy. */
 export interface StorePlace {
   /** Absolute. */
   folder: string

@@ -8,11 +8,11 @@ import { sha384 } from './sha384'
 import { NEEDS_FILE } from './store-files'
 import { type Files, unpackTar } from './tar'
 
-/** What an artifact says of itself and of its other files. */
+/** File in which an artifact describes itself and its other files. */
 export const ARTIFACT_FILE = 'artifact.json'
 export const FORMAT = 1
 
-/** What an artifact may unpack to, in bytes: a build is a few MB. */
+/** Maximum unpacked size of an artifact, in bytes: a build is a few MB. */
 const MOST_BYTES = 512 * 1024 * 1024
 
 /** A rule that a build has passed, or why it was left out. */
@@ -23,7 +23,7 @@ export interface Build {
   release: Release
   /** Where its files lie. */
   folder: string
-  /** What a remote needs of the shared modules; the shell and builds for development do not say. */
+  /** Needs of a remote of the shared modules; the shell and builds for development do not record them. */
   needed?: Needed
 }
 
@@ -111,8 +111,8 @@ export async function writeFiles(files: Files, folder: string): Promise<void> {
 }
 
 /**
- * Verifies that an artifact holds what was built, whole, whatever rules it has passed; gives what writes its files into an empty
- * folder. Throws an Error whose message says what is wrong with it.
+ * Verifies that an artifact holds what was built, whole, whatever rules it has passed; returns a function that
+ * writes its files into an empty folder. Throws an Error that explains the problem.
  */
 export function unpackArtifact(bytes: Buffer): Omit<Build, 'folder'> & { writeTo(folder: string): Promise<void> } {
   const files = unpack(bytes)

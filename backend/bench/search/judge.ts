@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 /** Regular expressions, whatever the case, all of which a product must answer to; `not` is held against its name. */
 type Rule = Partial<Record<'name' | 'not' | 'shelf' | 'brand' | 'type', string>>
 
-/** What a person that asks for a good is glad of, and what they can live with. */
+/** Products that answer a query well, and those that will do. */
 interface Good {
   is: Rule[]
   near?: Rule[]
@@ -29,7 +29,7 @@ export interface JudgedQuery {
   needs: Map<string, number>[]
 }
 
-/** How well a query was answered; `isWrongFirst` also where nothing was found and something was wanted. */
+/** Quality of the answer to a query; `isWrongFirst` also where nothing was found and something was wanted. */
 export interface Verdict {
   query: JudgedQuery
   ndcg: number
@@ -80,7 +80,7 @@ export async function judgedLists(set: string, products: Product[]): Promise<Jud
   }))
 }
 
-/** How the line of a list was answered; `isRight` where the first product is meant, or will do. */
+/** Quality of the answer to a line of a list; `isRight` where the first product is meant, or will do. */
 export interface LineVerdict {
   line: MatchedLine
   isRight: boolean

@@ -12,7 +12,7 @@ export interface Placed {
   isRaised?: boolean
 }
 
-/** What stands on one picture, from back to front. */
+/** Motifs of one picture, from back to front. */
 export type Arrangement = Placed[]
 
 /** Once, in the middle. */

@@ -73,7 +73,7 @@ export function createBrush(prefix: string) {
             [1, color, 0],
           ])}</radialGradient>`,
       ),
-    /** What the shapes refer to; to stand in the same SVG. */
+    /** Definitions that the shapes refer to; must be in the same SVG. */
     defs: (): string => `<defs>${gradients.join('')}</defs>`,
   }
 }

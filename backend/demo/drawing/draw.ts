@@ -14,7 +14,10 @@ const draw = async (set: EmojiSet, { arrangement }: Picture): Promise<Buffer> =>
     .webp({ quality: 84, alphaQuality: 80, effort: 1 })
     .toBuffer()
 
-/** Draws pictures one after the other, two at a time, and gives each with its tint to `keep` (which answers its path); paths in the given order. */
+/**
+ * Draws pictures one after the other, two at a time, and calls `keep` with each and its tint (which returns its
+ * path); returns the paths in the given order.
+ */
 export async function drawAll(
   set: EmojiSet,
   pictures: readonly Picture[],

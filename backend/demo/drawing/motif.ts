@@ -21,7 +21,7 @@ export interface Painted {
   label?: Emoji
 }
 
-/** What a picture shows, once or several times. A name alone is an emoji in its own colours. */
+/** Motif of a picture, shown once or several times. A name alone is an emoji in its own colours. */
 export type Motif = string | Emoji | Painted
 
 export const emojiOf = (motif: string | Emoji): Emoji => (typeof motif === 'string' ? { emoji: motif } : motif)

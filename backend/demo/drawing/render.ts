@@ -38,7 +38,7 @@ export async function motifsSvg(set: EmojiSet, arrangement: Arrangement): Promis
   return [brush.defs(), await sprites.defs(), ...shadows, ...drawn].join('')
 }
 
-/** Where a motif touches the ground, in its square of 32 × 32; emojis leave a margin. */
+/** Height at which a motif touches the ground, in its square of 32 × 32; emojis leave a margin. */
 const footOf = (motif: Motif): number => (isPainted(motif) ? (paint(motif, createBrush('')).foot ?? 31) : 30.6)
 
 const shadowOf = ({ motif, x, y, side }: Placed, fill: string): string =>

@@ -3,7 +3,7 @@ import { foods } from './foods'
 import { packs } from './packs'
 import { vessels } from './vessels'
 
-/** What a shape is painted with; colours are `#rrggbb`. */
+/** Fill of a shape; colours are `#rrggbb`. */
 export interface Paint {
   brush: Brush
   color: string
