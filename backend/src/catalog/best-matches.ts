@@ -2,8 +2,8 @@ import type { Product } from 'shared/contract/product'
 import type { Db } from '../db/connection'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../db/prepared'
-import { products, searchEntries } from '../db/tables'
-import { productColumns, type ProductRow, toProduct } from './product-rows'
+import { searchEntries } from '../db/tables'
+import { readProducts } from './product-rows'
 import { foundStep, needsStep } from './search'
 import { needsOfTexts } from './search-needs'
 
@@ -19,25 +19,28 @@ export interface BestMatches {
   soldOut?: Product
 }
 
-type Row = ProductRow & { place: number; score: number }
+interface Row {
+  id: string
+  place: number
+  score: number
+}
 
 const { placeholder } = sql
 
-// Cast: the counts of a bigint are text in JavaScript. Looked up one by one: joined, all products would be read for a long list.
+// Cast: the counts of a bigint are text in JavaScript.
 const bestQuery = prepareQuery<Row, { needs: string; offset: number; limit: number; best: number }>(
   'best-matches',
   sql`
     with ${needsStep}, ${foundStep(sql`${searchEntries} where not hidden`)}
-    select place::int, score::float, product.* from (
+    select place::int, score::float, product_id as id from (
       select *, row_number() over (partition by place, in_stock order by turn) as nth from found
     ) chosen
-    cross join lateral (select ${productColumns} from ${products} where id = chosen.product_id offset 0) product
     where (in_stock and nth <= ${placeholder('best')}::int) or (not in_stock and turn = 1)
     order by place, turn`,
 )
 
 /**
- * The products that each of several texts most likely means, up to `best` of each, in four statements for all texts. What
+ * The products that each of several texts most likely means, up to `best` of each, in five statements for all texts. What
  * means several things, 'milk & honey', has the best of each in turn. Hidden products are none.
  */
 export async function bestMatches(db: Db, texts: string[], best: number): Promise<BestMatches[]> {
@@ -45,8 +48,18 @@ export async function bestMatches(db: Db, texts: string[], best: number): Promis
   const all = needs.flat()
   if (!all.length) return texts.map(() => ({ inStock: [] }))
   const rows = await bestQuery(db, { needs: JSON.stringify(all), offset: 0, limit: best, best })
+  const products = new Map(
+    (
+      await readProducts(
+        db,
+        rows.map(({ id }) => id),
+      )
+    ).map((product) => [product._id, product]),
+  )
   const ofNeed = all.map((_, index) =>
-    rows.filter(({ place }) => place === index + 1).map((row) => ({ product: toProduct(row), score: row.score })),
+    rows
+      .filter(({ id, place }) => place === index + 1 && products.has(id))
+      .map(({ id, score }) => ({ product: products.get(id)!, score })),
   )
   return needs.map(({ length }) => matchesOf(ofNeed.splice(0, length), best))
 }

@@ -8,12 +8,11 @@ import type { Db } from '../db/connection'
 import { prepareGathered, prepareQuery } from '../db/prepared'
 import { categories, products, subCategories } from '../db/tables'
 
-/** A row of `productColumns`. `category` and `sub_category` hold id, name and picture of each, one after the other. */
-export interface ProductRow extends Record<TextField, string> {
+interface ProductRow extends Record<TextField, string> {
   id: string
   image: string[]
-  category: string[]
-  sub_category: string[]
+  category_ids: string[]
+  sub_category_ids: string[]
   measure_quantity: number | null
   measure_base: Measure['base'] | null
   stock: number
@@ -25,35 +24,33 @@ export interface ProductRow extends Record<TextField, string> {
   hidden: boolean
 }
 
-const referencesIn = (table: Table, ids: SQL) =>
-  sql`array(select unnest(array[id, name, image]) from ${table} where id = any(${ids}) order by name)`
+// Not `*`: a prepared query fails once a migration has added a column.
+const columns = sql.join(
+  Object.values(getTableColumns(products)).map((column) => sql`${column}`),
+  sql`, `,
+)
 
-/**
- * Columns that `toProduct` needs, for a select from products. Not `*`: a prepared query fails once a migration has
- * added a column.
- */
-export const productColumns = sql`
-  ${sql.join(
-    Object.values(getTableColumns(products)).map((column) => sql`${column}`),
-    sql`, `,
-  )},
-  ${referencesIn(categories, sql`category_ids`)} as category,
-  ${referencesIn(subCategories, sql`sub_category_ids`)} as sub_category`
+/** Id, name and picture of each that the page's products are in, one after the other, by name. */
+const referencesIn = (table: Table, ids: SQL) => sql`
+  case when place = 1 then array(
+    select unnest(array[id, name, image]) from ${table} where id in (select unnest(${ids}) from page) order by name
+  ) end`
 
-const toReferences = (texts: string[]): CategoryReference[] =>
-  Array.from({ length: texts.length / 3 }, (_, index) => ({
-    _id: texts[3 * index]!,
-    name: texts[3 * index + 1]!,
-    image: texts[3 * index + 2]!,
-  }))
+const toReferences = (texts: string[] | null): CategoryReference[] =>
+  Array.from({ length: (texts?.length ?? 0) / 3 }, (_, index) => {
+    const [id, name, image] = texts!.slice(3 * index, 3 * index + 3)
+    return { _id: id!, name: name!, image: image! }
+  })
 
-/** The product of a row. Pictures are paths. */
-export const toProduct = (row: ProductRow): AdminProduct => ({
+const toProduct = (
+  row: ProductRow,
+  all: Record<'categories' | 'subCategories', CategoryReference[]>,
+): AdminProduct => ({
   _id: row.id,
   ...eachText((name) => row[name]),
   image: row.image,
-  category: toReferences(row.category),
-  subCategory: toReferences(row.sub_category),
+  category: all.categories.filter(({ _id }) => row.category_ids.includes(_id)),
+  subCategory: all.subCategories.filter(({ _id }) => row.sub_category_ids.includes(_id)),
   ...(row.measure_base && { measure: { quantity: row.measure_quantity!, base: row.measure_base } }),
   stock: row.stock,
   price: toDzd(Number(row.price_centimes)),
@@ -64,30 +61,37 @@ export const toProduct = (row: ProductRow): AdminProduct => ({
   hidden: row.hidden,
 })
 
-/** Some products of a list, and how many it has in all. */
+/** Some products of a list, and how many it has in all. Pictures are paths. */
 export interface FoundProducts {
   products: AdminProduct[]
   total: number
 }
 
-/** Rows of `selectProducts`. Where nothing is listed, the only one has no `id`. */
-export type ListedRow = { total: number } & (ProductRow | { id: null })
+/** Rows of `selectProducts`, of which the first has the names. Where nothing is listed, the only one has no `id`. */
+export type ListedRow = { total: number; categories: string[] | null; sub_categories: string[] | null } & (
+  ProductRow | { id: null }
+)
 
 /**
  * Rows of the products that `listed` selects the ids of, in its order. Each has the columns `counts` and its `place` from 1. The products are
  * looked up one by one: the planner does not know how few they are.
  */
 export const selectProducts = (listed: SQL, counts: SQL = sql`0 as total`): SQL => sql`
-  select product.*, place, counted.*
-  from (select ${counts} offset 0) counted
-  left join (select id, row_number() over () as place from (${listed}) ordered) listed on true
-  left join lateral (select ${productColumns} from ${products} where products.id = listed.id offset 0) product on true
+  with page as materialized (
+    select product.*, place
+    from (select id, row_number() over () as place from (${listed}) ordered) listed
+    cross join lateral (select ${columns} from ${products} where products.id = listed.id offset 0) product
+  )
+  select page.*, counted.*, ${referencesIn(categories, sql`category_ids`)} as categories,
+    ${referencesIn(subCategories, sql`sub_category_ids`)} as sub_categories
+  from (select ${counts} offset 0) counted left join page on true
   order by place`
 
-export const toFound = (rows: ListedRow[]): FoundProducts => ({
-  products: rows.flatMap((row) => (row.id === null ? [] : toProduct(row))),
-  total: rows[0]!.total,
-})
+export function toFound(rows: ListedRow[]): FoundProducts {
+  const { total, ...first } = rows[0]!
+  const all = { categories: toReferences(first.categories), subCategories: toReferences(first.sub_categories) }
+  return { products: rows.flatMap((row) => (row.id === null ? [] : toProduct(row, all))), total }
+}
 
 /** Prepares a query of `selectProducts`. */
 export function prepareProducts<Values extends Record<string, unknown>>(name: string, query: SQL) {

@@ -95,7 +95,7 @@ export const foundStep = (narrow: SQL) => sql`
 // Of a product that answers several needs the first counts. The total of several needs counts each product once; each need's are looked
 // up by themselves, because for 'any of the needs' all entries would be read.
 const bestOf = (steps: SQL[], narrow: SQL) => sql`
-  with ${sql.join([...steps, needsStep, foundStep(narrow)], sql`, `)} ${selectProducts(
+  with ${sql.join([...steps, needsStep, foundStep(narrow)], sql`, `)} select * from (${selectProducts(
     sql`
       select product_id as id from (
         select distinct on (product_id) product_id, turn, place from found order by product_id, turn, place
@@ -110,7 +110,7 @@ const bestOf = (steps: SQL[], narrow: SQL) => sql`
         else (select coalesce(max(total), 0)::int from found) end
       from needs
     ) as total`,
-  )}`
+  )}) best order by place`
 
 type Best = Cut & { needs: string } & Record<string, unknown>
 
