@@ -11,7 +11,7 @@ const STRIP_CALL = '/api/product/get-product-by-category'
 /** The strips of the home page, in its order. */
 const strips = (page: Page): Locator => page.getByRole('main').getByRole('region')
 
-/** How far a strip's row is scrolled, in px. */
+/** Scroll position of a strip's row, in px. */
 const scrolled = (strip: Locator): Promise<number> => strip.getByRole('list').evaluate((list) => list.scrollLeft)
 
 test('a screen loads the banner made for it, once, and not the other', { tag: '@phone' }, async ({ page }) => {

@@ -17,7 +17,7 @@ const data = join(repositoryRoot, '../shared/data')
 /** The whole evening, in ms: 27 555 rows are read four times. */
 const EVENING_MS = 900_000
 
-/** How long a file of that length may take to be checked or imported, in ms. */
+/** Time limit for checking or importing a file of that length, in ms. */
 const LONG_FILE_MS = 240_000
 
 const owner = { email: 'owner@shop.example', password: 'an evening with the shop' }

@@ -15,7 +15,7 @@ const finishTimeoutMs = 9000
 /** The last output of nginx after it has ended is shown for this long, in ms. */
 const lastWordsMs = 1000
 
-/** How often this script checks that its npm still runs, in ms: npm passes on SIGTERM and SIGINT alone. */
+/** Interval at which this script checks that its npm still runs, in ms: npm passes on SIGTERM and SIGINT alone. */
 const lookEveryMs = 500
 
 const settings = readSettings(process.env)

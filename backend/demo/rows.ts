@@ -4,11 +4,11 @@ import type { DemoCategory, DemoProduct, DemoSubCategory } from './catalogue/sha
 import type { Picture } from './drawing/render'
 import { demoId } from './demo-id'
 
-/** When the newest product came into the shop; the others before it, one an hour. Fixed, so that lists keep their order. */
+/** Creation time of the newest product; the others before it, one an hour. Fixed, so that lists keep their order. */
 const NEWEST = Date.parse('2026-01-15T08:00:00Z')
 const HOUR_MS = 3_600_000
 
-/** When categories and sub-categories came, in the order of the catalogue. */
+/** Creation times of categories and sub-categories start here, in the order of the catalogue. */
 const OPENING = Date.parse('2025-12-01T08:00:00Z')
 
 /** Rows of a catalogue, whose pictures have the paths that `pathOf` returns. */

@@ -85,7 +85,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return !category && !admin
 }
 
-/** Where the file store lists the drawings that it has, paths by what is drawn: another database beside it takes those. */
+/** File in the file store that lists its drawings, paths by motif: another database beside it takes those. */
 const DRAWN = 'drawn.json'
 
 /** Draws each picture of the catalogue once, however often it is asked for. */

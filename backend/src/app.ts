@@ -107,7 +107,7 @@ export interface AppOptions extends Origins, PaymentOptions {
   isReady: () => boolean
 }
 
-/** How long a browser asks for nothing but https, in seconds. */
+/** Time for which a browser asks for nothing but https, in seconds. */
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** The HTTP API of section 7, ready to listen or to be injected into. */

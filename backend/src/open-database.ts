@@ -15,7 +15,7 @@ import { ServerPool } from './db/server-pool'
 import { migrateJobs } from './jobs/queue'
 import { migrationsFolder } from './migrations-folder'
 
-/** How long a call waits for a connection, in ms; then it fails. */
+/** Time that a call waits for a connection, in ms; then it fails. */
 const CONNECT_LIMIT_MS = 30_000
 
 /** The embedded store in `<dataDir>/db`, migrated. Throws ConfigurationFault when another process has it open. */

@@ -34,7 +34,7 @@ import { resumeImports } from './import/service'
 import { ownSecretKey } from './config/secret-key'
 import { ensureFirstAdmin } from './user/admins'
 
-/** How often connections are looked at that have become idle while stopping, in ms. */
+/** Interval at which idle connections are closed while stopping, in ms. */
 const SWEEP_MS = 100
 
 /** Throws ConfigurationFault when nothing can be written to the data folder, which is made when it is missing. */

@@ -48,7 +48,7 @@ export class ShopPage {
     await expect(place.getByRole('button', { name: 'Increase quantity' }).first()).toBeVisible()
   }
 
-  /** Where the frame says how many pieces are in the cart: the header's button, on a phone the bar at the bottom. */
+  /** Finds the number of pieces in the cart: on the header's button, on a phone in the bar at the bottom. */
   cartCount(pieces: number): Locator {
     const bar = this.page.getByRole('link', { name: new RegExp(`^${pieces} items?\\b`) })
     return bar.or(this.page.getByRole('button', { name: new RegExp(`^Cart: ${pieces} items?\\b`) }))

@@ -32,7 +32,7 @@ export const OptionalPicture = Type.String({ maxLength: 2000, examples: ['/uploa
 /** The name of a category or sub-category. Each has another one; case, spaces and how accents are written do not count. */
 export const CategoryName = Filled(300, 'Dairy')
 
-/** Which category or sub-category is meant: its id, or an object with that id and whatever else. */
+/** Reference to a category or sub-category: its id, or an object with that id and whatever else. */
 export const Reference = Type.Union([Type.Object({ _id: Id }), Id])
 
 /** POST /api/category/add-category (section 7). */

@@ -16,7 +16,6 @@ export const Filled = (maxLength: number, example: string) =>
 /** Whole units of sale. */
 export const Pieces = (minimum: 0 | 1) => Type.Integer({ minimum, examples: [2] })
 
-/** How many there are. */
 export const Count = Type.Integer({ minimum: 0, examples: [1] })
 
 /** The absolute address of a picture. */

@@ -23,7 +23,7 @@ export const ImportField = Type.Enum(
 )
 export type ImportField = Static<typeof ImportField>
 
-/** How a file's bytes are text. */
+/** Encoding of a file. */
 export const Encoding = Type.Enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256'], {
   examples: ['utf-8'],
 })
@@ -36,7 +36,7 @@ export type Separator = Static<typeof Separator>
 /** The sign before the decimals of an amount. */
 const DecimalSign = Type.Enum(['point', 'comma'], { examples: ['point'] })
 
-/** How a file is to be understood. */
+/** Settings for reading a file. */
 export const ImportSettings = Type.Object({
   /** One per column of the file. */
   columns: Type.Array(ImportField, { maxItems: MOST_COLUMNS }),

@@ -6,7 +6,7 @@ export const MeasureBase = Type.Union([Type.Literal('kg'), Type.Literal('l'), Ty
 })
 export type MeasureBase = Static<typeof MeasureBase>
 
-/** How much one piece of sale holds, as its unit says it: '6 x 1.5 L' is 9 l (docs/measures.md). */
+/** Content of one piece of sale, by its unit: '6 x 1.5 L' is 9 l (docs/measures.md). */
 export const Measure = Type.Object({
   quantity: Type.Number({ exclusiveMinimum: 0, examples: [1] }),
   base: MeasureBase,

@@ -3,8 +3,8 @@ import { Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text } from './e
 import { Discount, Product } from './product'
 
 /**
- * How far an order has come. `awaiting-payment` is not listed; `cancelled` follows the first two only; `returned` is a packed or
- * shipped order that was not delivered.
+ * Status of an order. `awaiting-payment` is not listed; `cancelled` follows the first two only; `returned` is a
+ * packed or shipped order that was not delivered.
  */
 export const OrderStatus = Type.Enum(
   ['awaiting-payment', 'placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'],
@@ -110,7 +110,7 @@ export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 })
 
-/** Why an order request may be refused, however it is paid. */
+/** Refusals of an order request, however it is paid. */
 const orderRefusals = [
   'UNAUTHENTICATED',
   'CART_EMPTY',

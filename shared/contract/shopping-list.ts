@@ -10,8 +10,8 @@ export const MOST_LINES = 60
 const LONGEST_LIST = 20_000
 
 /**
- * How much a line of a shopping list asks for: kilograms, litres, pieces (which are counted where a product's unit counts them,
- * else products), or products.
+ * Amount that a line of a shopping list asks for: kilograms, litres, pieces (which are counted where a product's
+ * unit counts them, else products), or products.
  */
 export const ListAmount = Type.Object({
   quantity: Type.Number({ exclusiveMinimum: 0, examples: [12] }),

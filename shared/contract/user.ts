@@ -210,7 +210,7 @@ export const verifyEmail = {
   },
 } as const
 
-/** Where links led that were mailed before the shop had a page for them: leads on to that page. */
+/** Page that mailed links opened before the shop had one for them: redirects to that page. */
 export const verifyEmailPage = {
   method: 'GET',
   url: '/api/user/verify-email',

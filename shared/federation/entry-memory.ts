@@ -1,9 +1,9 @@
 import type { Location } from 'react-router-dom'
 
 /*
- * Where one was: what the tab remembers of each of its history entries beyond the life of a document, which a reload, a visit
- * elsewhere, and a phone that has put the tab away load again. The shell remembers so how far a page was scrolled, a remote
- * what its page has to show again for that place to be there.
+ * Memory of each of the tab's history entries beyond the life of a document, which a reload, a visit elsewhere, and
+ * a phone that has put the tab away load again. The shell stores the scroll position in it, and a remote the content
+ * that its page must show again for that position to exist.
  */
 
 /** Names the history entry of a location. Every full load has the router's key `default`: its entry is named by its address, or one page would open where another was left. */

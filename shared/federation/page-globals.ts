@@ -4,7 +4,7 @@ export interface PageGlobals {
   __integrity?: Record<string, string>
   /** The scripts that `boot.js` has begun to load, by URL path: nothing is requested twice. */
   __scripts?: Record<string, Promise<unknown>>
-  /** How often each remote was reset: what is loaded then has an address of its own (`?r=1`). */
+  /** Number of resets of each remote: its files then have an address of their own (`?r=1`). */
   __attempts?: Record<string, number>
   /** Clicks on controls that were not there yet, by the key under which the slot repeats them. */
   __keptClicks?: Set<string>

@@ -10,7 +10,7 @@ export const isReplacedNode = (error: unknown): boolean =>
 
 interface RemountState {
   error?: unknown
-  /** How often its children were mounted again, and when they last were, in ms since 1970. */
+  /** Number of times its children were mounted again, and the last time, in ms since 1970. */
   count: number
   at: number
 }

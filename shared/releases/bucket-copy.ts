@@ -34,7 +34,7 @@ interface CopyState {
   versions: Record<string, string>
 }
 
-/** How often the pointer is asked for, in ms. */
+/** Interval at which the pointer is read, in ms. */
 const FOLLOW_EVERY_MS = 1000
 
 /** The objects of all versions that documents of this registry may name, with the hashes of their `release.json`. */

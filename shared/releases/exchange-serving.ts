@@ -5,7 +5,7 @@ import { replaceFile } from './replace-file'
 import { servingFile, servingFolder } from './serving'
 import type { Listed, StoreBucket } from './store-bucket'
 
-/** Where document servers of all machines say in the bucket what they serve. */
+/** Prefix of the bucket's objects in which document servers of all machines list the versions that they serve. */
 const SERVING = 'serving/'
 
 const DAY_MS = 24 * 60 * 60 * 1000

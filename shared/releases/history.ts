@@ -11,7 +11,7 @@ export interface Origin {
   /** The commit of the checkout that the command ran in, and whether nothing in it was changed since. */
   commit?: string
   isClean?: boolean
-  /** Why, in the person's words. */
+  /** Reason, in the person's words. */
   note?: string
 }
 

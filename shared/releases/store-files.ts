@@ -31,7 +31,7 @@ export class StoreFiles {
     this.registryFile = join(folder, 'registry.json')
   }
 
-  /** Where a version lies. */
+  /** Folder of a version. */
   folderOf(remote: string, version: string): string {
     return join(this.folder, remote, version)
   }
@@ -75,7 +75,7 @@ export class StoreFiles {
     return { version, integrity: sha384(await readFile(this.releaseFile(remote, version))) }
   }
 
-  /** When a version came into the store. */
+  /** Time at which a version was added to the store. */
   async addedAt(remote: string, version: string): Promise<Date> {
     return (await stat(this.folderOf(remote, version))).mtime
   }

@@ -1,2 +1,5 @@
-/** How the `mfe` tool is called here, for messages that say what to type: packed programs set it (docs/artifacts.md). */
+/**
+ * Command line of the `mfe` tool here, for messages that say what to type: packed programs set it
+ * (docs/artifacts.md).
+ */
 export const MFE = process.env.MFE_COMMAND ?? 'npm run mfe --'

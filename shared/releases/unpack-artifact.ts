@@ -21,7 +21,7 @@ export type Result = 'passed' | `left out: ${string}`
 /** A build of a remote or of the shell. */
 export interface Build {
   release: Release
-  /** Where its files lie. */
+  /** Folder of its files. */
   folder: string
   /** Needs of a remote of the shared modules; the shell and builds for development do not record them. */
   needed?: Needed

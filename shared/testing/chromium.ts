@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Where Debian, Ubuntu, Fedora, Arch and macOS put it. */
+/** Usual paths on Debian, Ubuntu, Fedora, Arch and macOS. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -12,7 +12,7 @@ import { resetShop } from './reset-shop'
 interface HostOptions {
   /** State of the session store; the rest is as on a fresh page. */
   state?: Partial<ShopState>
-  /** Where the page is; `/` unless told. */
+  /** Path of the page; `/` by default. */
   path?: string
   /** Further routes, such as the target of a link. */
   routes?: RouteObject[]

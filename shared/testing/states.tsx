@@ -12,7 +12,7 @@ export interface States {
   width?: number
   /** For what lies over the page, such as a dialog: each has a screen of its own. */
   coversPage?: boolean
-  /** Where the page is; `/` unless told. */
+  /** Path of the page; `/` by default. */
   path?: string
 }
 

@@ -23,7 +23,7 @@ export interface Form {
 }
 
 export interface CommandTable {
-  /** How it is called, such as `npm run mfe --`. */
+  /** Its command line, such as `npm run mfe --`. */
   called: string
   forms: Form[]
   /** Options of all forms. */

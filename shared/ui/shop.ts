@@ -26,7 +26,7 @@ export const built: Shop = {
   bannerText: 'Picked this morning, on your table tonight',
   /** Beside the name, in browsers' tabs and on home screens: an SVG path in a box of 26 by 26, drawn in the brand's colour. */
   logo: 'M13 0a13 13 0 0 1 0 26H3a3 3 0 0 1-3-3V13A13 13 0 0 1 13 0Z',
-  /** Where shoppers ask about an order; `dialled` in the international form. */
+  /** Number for questions about an order; `dialled` in the international form. */
   phone: { shown: '021 63 45 00', dialled: '+21321634500' },
   hours: 'every day, 8:00 to 20:00',
   email: 'shop@souk-vert.example',

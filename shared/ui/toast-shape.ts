@@ -8,7 +8,7 @@ export interface ToastOptions {
   /** Of a group one toast stands at a time: the same text renews it, another one takes its place. */
   group?: string
   action?: ToastAction
-  /** How long it is seen, in ms, where that is not the time of section 9. */
+  /** Time for which it is shown, in ms, where that is not the time of section 9. */
   durationMs?: number
   /** `removed` for what is gone. */
   sign?: 'removed'

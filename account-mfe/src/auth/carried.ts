@@ -2,7 +2,7 @@
 export interface Carried {
   /** Typed on the screen before. */
   email?: string
-  /** When another code may be asked for, in ms since 1970. */
+  /** Time from which another code may be asked for, in ms since 1970. */
   resendAt?: number
   /** The answer of the verification, when it was a success. */
   response?: { success: true }

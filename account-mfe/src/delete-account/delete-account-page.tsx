@@ -22,7 +22,7 @@ const Buttons = styled.div`
   gap: ${space(3)};
 `
 
-/** Where a person can do something about a refusal. */
+/** Links with which a person can resolve a refusal, by its code. */
 const waysOn = new Map([
   ['ORDERS_OPEN', { to: '/dashboard/myorders', text: 'My Orders' }],
   ['EMAIL_LINK_INVALID', { to: '/dashboard/profile', text: 'Send a new link' }],

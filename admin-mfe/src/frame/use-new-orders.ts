@@ -4,7 +4,7 @@ import { exactText } from 'shared/contract/exact-count'
 import { isSoundOn, playSound } from '../parts/order-sound'
 import type { OrdersToPack } from './use-orders-to-pack'
 
-/** When the last order that this browser knows of was placed, as ISO 8601. */
+/** Storage name of the time of the last order that this browser knows of, as ISO 8601. */
 const LATEST = 'latestOrder'
 
 const withoutNumber = (title: string) => title.replace(/^\([\d +]+\) /, '')

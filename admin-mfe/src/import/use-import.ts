@@ -5,7 +5,7 @@ import type { Import, ImportSettings } from 'shared/contract/import'
 import { tellFailure } from '../parts/tell-failure'
 import { isRunning } from './import-texts'
 
-/** How often a file that is worked on is asked for, in ms. */
+/** Interval at which a file that is worked on is loaded again, in ms. */
 const POLL_MS = 1000
 
 /** A ZIP may have a gigabyte, over a slow line. In ms. */

@@ -1,6 +1,6 @@
 import { browserStorage } from 'shared/client'
 
-/** Where this browser remembers that the sound is on. */
+/** Storage name of whether the sound is on. */
 const NAME = 'orderSound'
 
 /** Two tones: their pitch in Hz, and when they begin and end, in seconds. */

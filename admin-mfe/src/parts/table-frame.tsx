@@ -18,7 +18,7 @@ export const TableFrame = ({ label, children }: { label: string; children: React
   </Frame>
 )
 
-/** How all tables of these pages begin; each adds its columns, and what its rows are on a phone. */
+/** Base of all tables of these pages; each adds its columns, and the shape of its rows on a phone. */
 export const DataTable = styled.table`
   width: 100%;
   border-collapse: collapse;

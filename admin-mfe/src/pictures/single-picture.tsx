@@ -41,7 +41,7 @@ interface SinglePictureProps {
   pictures: Pictures
   /** Error of the field. */
   fault?: string
-  /** Why nothing can be uploaded yet; undefined where it can. */
+  /** Reason why nothing can be uploaded yet; undefined where it can. */
   notYet?: string
 }
 

@@ -3,7 +3,7 @@ import { call, isAborted, reportError } from 'shared/client'
 import type { TextPart } from 'shared/contract/info-page'
 import type { LoadState } from 'shared/stores'
 
-/** How long somebody who types has to pause before the preview follows, in ms. */
+/** Pause in typing before the preview follows, in ms. */
 const PAUSE_MS = 400
 
 async function loadPreview(text: string, signal?: AbortSignal): Promise<LoadState<TextPart[]> | undefined> {

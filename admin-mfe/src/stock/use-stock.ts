@@ -24,7 +24,7 @@ const firstPage: StockFilter = { search: '', runningOut: false, sort: 'newest', 
 const loadStock = (filter: StockFilter, signal?: AbortSignal) =>
   call('POST /api/product/admin-stock', { ...filter }, { signal })
 
-/** How long an edit can be undone, in ms. */
+/** Time in which an edit can be undone, in ms. */
 const UNDO_MS = 10_000
 
 /** The products as they are now that an edit was refused for. */

@@ -7,7 +7,7 @@ export interface SetResult {
   products: number
   verdicts: Verdict[]
   lines: LineVerdict[]
-  /** How long the same 30 lines took, again and again, in ms. */
+  /** Times of the same 30 lines, again and again, in ms. */
   listMs: number[]
 }
 

@@ -25,7 +25,6 @@ const { values: options } = parseArgs({
 /** Lines of the list whose time is taken. */
 const LINES = 30
 
-/** How often it is. */
 const ROUNDS = 20
 
 async function createDatabase(serverUrl: string, name: string): Promise<string> {

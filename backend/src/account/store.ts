@@ -20,7 +20,7 @@ import { isUnfinished } from '../order/progress'
 import { withItems } from '../order/store'
 import { findUser } from '../user/store'
 
-/** How long a link of the mail deletes the account. */
+/** Lifetime of a mailed link that deletes the account. */
 const LINK_LIFE = sql`interval '1 hour'`
 
 /** Allows a user to delete their account once, in place of the time before. */

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connection'
 import { rowsOf } from '../db/sql-result'
 
-/** How far a clock may be from the database's, in ms: access tokens hold for minutes. */
+/** Maximum difference of a clock from the database's, in ms: access tokens are valid for minutes. */
 const MOST_MS = 10_000
 
-/** How often they are compared, in ms. */
+/** Interval of comparisons, in ms. */
 const LOOK_EVERY_MS = 10_000
 
 /**

@@ -1,6 +1,9 @@
 import { readWords } from './search-text'
 
-/** Where a name ends to say what the product is, and begins to say which one, with what or for what, in English or French. */
+/**
+ * Place where a name stops naming the product, and begins to say which one, with what or for what, in English or
+ * French.
+ */
 const BREAK =
   / [-–—] |[,(/:;+]| (?:with|without|of|in|for|from|to) |(?<!\beau) (?:de|du|des|au|aux|à|en|avec|sans|pour) | d['’]/i
 

@@ -56,7 +56,7 @@ interface Alternative {
 /** A term of a text, by all ways to say it of which all words are known. */
 export interface ReadTerm {
   alternatives: Alternative[]
-  /** How many words were typed that a product must have. */
+  /** Number of typed words that a product must have. */
   words: number
   /** It is said in a language in which the head comes first: French, or Arabic. */
   isHeadFirst: boolean

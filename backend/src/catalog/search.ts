@@ -14,7 +14,10 @@ import {
 import { type FoundProducts, prepareProducts, selectProducts } from './product-rows'
 import { needsOfText } from './search-needs'
 
-/** How many products of a need are ranked by their words; those behind them follow in the order in which they were cut. */
+/**
+ * Number of products of a need that are ranked by their words; those behind them follow in the order in which they
+ * were cut.
+ */
 const RANKED = 400
 
 /** Weights of the places D to A of a word (search-entry.ts). */

@@ -200,7 +200,7 @@ function together(typed: Suggestions, other: Suggestions): Suggestions {
   }
 }
 
-/** How much commoner than all its plurals a singular is at least that is written itself, and not only how they are compared. */
+/** Minimum ratio of a singular to all its plurals for being written itself, and not only used for comparing. */
 const WRITTEN = 0.9
 
 /**

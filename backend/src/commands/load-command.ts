@@ -13,7 +13,7 @@ interface DataSet {
   name: string
   args: string
   does: string
-  /** Where it is in the folder of data sets. */
+  /** Path in the folder of data sets. */
   place: string
   read(path: string): Promise<ImportedCatalogue>
 }

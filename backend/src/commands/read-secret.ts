@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** How a process ends that Ctrl-C has ended. */
+/** Exit code of a process that Ctrl-C has ended. */
 const CANCELLED_EXIT = 130
 
 /** From the keyboard, and nothing of it is shown. Ctrl-C and Ctrl-D end the process. */

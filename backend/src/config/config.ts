@@ -19,7 +19,7 @@ import { refuseKnownSecrets } from './known-secrets'
 
 /** The backend's part of the environment (docs/configuration.md). */
 export interface Config {
-  /** Where it listens: host and port of BACKEND_URL. */
+  /** Listening address: host and port of BACKEND_URL. */
   host: string
   port: number
   /** Absolute. */
@@ -35,7 +35,10 @@ export interface Config {
   isDemo: boolean
   /** Origin of the shop, without a slash at the end; undefined: the request's own. Production has one. */
   publicUrl: string | undefined
-  /** Where links of mails lead, without a slash at the end: `publicUrl`, else this machine. Never what a request says. */
+  /**
+   * Origin of links in mails, without a slash at the end: `publicUrl`, else this machine. Never taken from a
+   * request.
+   */
   linkOrigin: string
   /** Origins of other front ends, which may call with credentials. */
   allowedOrigins: string[]
@@ -48,11 +51,14 @@ export interface Config {
   isPublicCached: boolean
   /** 'none' where front ends of other sites use the cookies, which then are `Secure`. */
   cookieSameSite: 'lax' | 'none'
-  /** Where `/metrics` answers; undefined: nowhere. */
+  /** Port of `/metrics`; undefined: none. */
   metricsPort: number | undefined
   /** A collector of traces, by OTLP over HTTP; undefined: nobody traces. */
   tracesTo: string | undefined
-  /** How long calls and jobs under way may take after SIGTERM, in ms; then the process ends and says what it left. */
+  /**
+   * Time that calls and jobs under way may take after SIGTERM, in ms; then the process ends and logs the
+   * unfinished ones.
+   */
   stopTimeoutMs: number
   /** A mail server; undefined: each mail is a file in the outbox. */
   smtpUrl: string | undefined
@@ -65,8 +71,8 @@ export interface Config {
   /** Undefined: pictures are kept in `dataDir`. */
   s3: S3Config | undefined
   /**
-   * How large the files of an import may be, in bytes, how many rows one may have; how many pictures it may name by their
-   * address, how long one may take, and the hosts of them that may be in a private network.
+   * Limits of an import: the size of its files in bytes, its rows, the pictures that it may name by their address,
+   * the time of one of them, and their hosts that may be in a private network.
    */
   importLimits: {
     csvBytes: number
@@ -92,7 +98,7 @@ export interface S3Config extends BucketAccess {
   bucket: string
 }
 
-/** Where the specified client is developed; allowed in demo mode. */
+/** Origin at which the specified client is developed; allowed in demo mode. */
 const DEMO_ORIGIN = 'http://localhost:5173'
 
 const BYTES_OF_MB = 1024 * 1024

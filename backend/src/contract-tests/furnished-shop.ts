@@ -11,7 +11,7 @@ interface Shop {
 
 const PASSWORD = 'milk and dates'
 
-/** How many rows of a kind a shop has; some runs of a test take one away. */
+/** Number of rows of a kind in a shop; some runs of a test take one away. */
 const ROWS = 4
 
 const times = async <Value>(make: () => Promise<Value>) => {

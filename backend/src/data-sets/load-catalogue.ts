@@ -11,7 +11,7 @@ import { storePicture } from '../picture/store-picture'
 import { groupBy } from '../db/group-by'
 import { DataSetFault, importedId } from './data-set'
 
-/** When the newest product came into the shop; the others a minute apart before it, in the order of the set. */
+/** Creation time of the newest product; the others a minute apart before it, in the order of the set. */
 const NEWEST = Date.parse('2026-01-15T08:00:00Z')
 const MINUTE_MS = 60_000
 

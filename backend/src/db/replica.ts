@@ -5,7 +5,7 @@ import type { Db } from './connection'
 import { databaseErrorIn } from './sql-result'
 import { withoutJit } from './without-jit'
 
-/** How long a connection to the replica, and a read on it, may take, in ms, before the primary is asked instead. */
+/** Time that a connection to the replica, and a read on it, may take, in ms, before the primary is asked instead. */
 const CONNECT_LIMIT_MS = 1000
 const READ_LIMIT_MS = 5000
 

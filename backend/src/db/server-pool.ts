@@ -2,19 +2,19 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { withoutJit } from './without-jit'
 
-/** How long a connection that is in use may say nothing, in ms, before it is looked whether the server works on it. */
+/** Time without an answer on a connection in use, in ms, before it is checked whether the server works on it. */
 const SILENCE_MS = 15_000
 
-/** How long that look may take, in ms. */
+/** Time limit of that check, in ms. */
 const LOOK_MS = 5_000
 
-/** How long the server keeps a transaction, and what it has locked, of a process that says nothing more. */
+/** Time for which the server keeps a transaction, and its locks, of a process that sends nothing more. */
 const REST = '30s'
 
 /** Says which process of the server this connection has, also behind PgBouncer, and lets go of what is lost. */
 const BEGIN = `select pg_backend_pid() as pid, set_config('idle_in_transaction_session_timeout', '${REST}', false)`
 
-/** Where it works on a statement for us, and is not just waiting until we take its answer. */
+/** Query for whether the server works on a statement of ours, and is not just waiting until we take its answer. */
 const AT_WORK = `select from pg_stat_activity where pid = $1 and state = 'active' and wait_event_type is distinct from 'Client'`
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void

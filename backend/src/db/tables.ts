@@ -184,7 +184,7 @@ export const subCategories = pgTable(
   ],
 )
 
-/** Which categories a sub-category belongs to. */
+/** Links between sub-categories and their categories. */
 export const subCategoryCategories = pgTable(
   'sub_category_categories',
   {
@@ -298,8 +298,8 @@ export const productStock = pgTable(
 )
 
 /**
- * How many products there are, and hidden among them, as the sum of all rows: triggers write what each statement adds or takes, so that
- * nobody waits for another, and `tidy` makes one row of them.
+ * Number of products, and of hidden ones, as the sum of all rows: triggers write the change of each statement, so
+ * that nobody waits for another, and `tidy` makes one row of them.
  */
 export const productCounts = pgTable('product_counts', {
   products: bigint({ mode: 'number' }).notNull(),
@@ -636,7 +636,7 @@ export const rateLimits = pgTable('rate_limits', {
 })
 
 /**
- * How an order is paid online. `sessionId` and `url` are the provider's, null until it has answered. What it was asked is
+ * Online payments of orders. `sessionId` and `url` are the provider's, null until it has answered. Its request is
  * kept, because asking again must ask for the same.
  */
 export const payments = pgTable(

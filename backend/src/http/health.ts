@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 
-/** How long the database may take to answer, in ms; who asks waits for two seconds. */
+/** Time that the database may take to answer, in ms; callers wait for two seconds. */
 const PATIENCE_MS = 1500
 
 /** Rejects when the database does not answer in time. */

@@ -10,7 +10,7 @@ export const LARGE_BODY_LIMIT = 1024 * 1024
 /** Characters that databases refuse in a text, or replace: NUL, and halves of a character (lone surrogates). */
 const REFUSED = /[\0\p{Surrogate}]/u
 
-/** How JSON writes these. Otherwise they cannot stand in it, so that other bodies need not be walked through. */
+/** Escapes of these characters in JSON. Bodies without an escape need not be walked through. */
 const PERHAPS_REFUSED = /\\u(0000|d[89a-f])/i
 
 /** Whether such a character stands anywhere in it. */

@@ -41,10 +41,10 @@ const turns: { [Name in JobName]?: (payload: JobPayloads[Name]) => string } = {
 /** A job whose process was killed is given to another after this long, in seconds. A job may take half of it. */
 const EXPIRE_SECONDS = 120
 
-/** How long one job may take, in ms; then it counts as failed. */
+/** Time limit of one job, in ms; then it counts as failed. */
 export const JOB_LIMIT_MS = (EXPIRE_SECONDS / 2) * 1000
 
-/** How often in a row a process may end without a word while it does a job; then the job is given up. */
+/** Number of processes in a row that may end unexpectedly while they do a job; then the job is given up. */
 const MAX_DEATHS = 3
 
 /** A job that this process has taken. `tries` counts the former ones. */
@@ -70,7 +70,7 @@ export interface JobQueue extends Jobs {
   giveBack(job: TakenJob, reason: string): Promise<void>
   /** Puts a job aside for a week: it is not tried again. */
   giveUp(job: TakenJob, reason: string): Promise<void>
-  /** How many jobs wait or failed for good, by name and state. */
+  /** Number of jobs that wait or failed for good, by name and state. */
   count(): Promise<{ name: string; state: string; jobs: number }[]>
   /** For how long, in s, the oldest job of each name has been due; nothing of names without any. */
   oldestDue(): Promise<{ name: string; seconds: number }[]>

@@ -25,16 +25,16 @@ export interface Work {
   onEnd?: (name: JobName, outcome: JobOutcome) => void
 }
 
-/** How many jobs of a name one process does at once. */
+/** Number of jobs of a name that one process does at once. */
 const AT_ONCE = 5
 
-/** How long an idle process waits before it looks again, in ms. */
+/** Time that an idle process waits before it looks again, in ms. */
 const POLL_MS = 1000
 
-/** How often jobs of killed processes are looked for, in ms. */
+/** Interval at which jobs of killed processes are looked for, in ms. */
 const MAINTAIN_MS = 60_000
 
-/** How long jobs under way may take to finish while stopping, in ms; the launcher gives the backend 3 s. */
+/** Time that jobs under way may take to finish while stopping, in ms; the launcher waits 3 s for the backend. */
 const STOP_LIMIT_MS = 2000
 
 const start = ({ name, payload }: TakenJob, handlers: JobHandlers, stopping: AbortSignal) =>

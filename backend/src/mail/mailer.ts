@@ -11,7 +11,7 @@ export interface Mailer {
   send(mail: Mail, shopName?: string): Promise<void>
 }
 
-/** How long a mail server may take to answer at each step, in ms; a job has a minute. */
+/** Time that a mail server may take to answer at each step, in ms; a job has a minute. */
 const ANSWER_LIMIT_MS = 10_000
 
 /** MAIL_FROM, with the name that the owner has set. */

@@ -27,13 +27,16 @@ export interface Places {
 /** The session in which an order is paid. */
 export type OpenedPayment = Pick<PaymentSession, 'id' | 'url'>
 
-/** When the provider ends a session, in s. Stripe takes no less than 30 min, by its own clock, which need not be ours. */
+/**
+ * Time after which the provider ends a session, in s. Stripe takes no less than 30 min, by its own clock, which need
+ * not be ours.
+ */
 const SESSION_SECONDS = 33 * 60
 
-/** When a payment is settled that nobody has settled before, in s: the session has ended by itself then. */
+/** Time after which an unsettled payment is settled, in s: the session has ended by itself then. */
 const SETTLE_SECONDS = 35 * 60
 
-/** How often an attempt begins again because another one of the same user came between. */
+/** Maximum number of attempts, of which each begins again because another one of the same user came between. */
 const TRIES = 3
 
 /**

@@ -5,7 +5,7 @@ import { WrongOrderStatus } from '../http/errors'
 import { changeHeld } from './progress'
 import { type OrderRow, updateOrder } from './store'
 
-/** Where the address still decides where the goods go. */
+/** Statuses in which the address still decides where the goods go. */
 const beforeShipping: OrderStatus[] = ['awaiting-payment', 'placed', 'packed']
 
 /** Notes what an admin made of an order's fields. */

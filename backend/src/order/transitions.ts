@@ -32,7 +32,7 @@ export const restocked = (Object.keys(transitions) as ReachedStatus[]).filter((s
 export const isRefundDue = ({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean =>
   restocked.some((each) => each === status) && (paymentStatus === 'paid' || paymentStatus === 'amount differs')
 
-/** How long the last change of an order can be undone, in seconds. */
+/** Time in which the last change of an order can be undone, in seconds. */
 export const UNDO_SECONDS = 10 * 60
 
 /** The statuses that an order has reached, in their order. */

@@ -19,7 +19,7 @@ export interface StripeProvider extends PaymentProvider {
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentSession | undefined>
 }
 
-/** How long one request may take in ms, and how often it is tried again: a shopper waits for it. */
+/** Time limit of one request in ms, and number of its retries: a shopper waits for it. */
 const limits = { timeout: 8_000, maxNetworkRetries: 1 }
 
 /** Stripe takes no more lines, and no longer names. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection'
 import { pictureOrigin, withPictureAddresses } from '../picture/picture-addresses'
 import { sentTokens } from '../user/sent-tokens'
 
-/** How old an answer from the cache can be, in ms: as long as writes of other processes take to be seen. */
+/** Maximum age of an answer from the cache, in ms: as long as writes of other processes take to be seen. */
 const MAX_AGE_MS = 1000
 
 /** Bytes of answers and keys together. */
@@ -16,7 +16,7 @@ interface Entry {
   answer: Promise<Buffer>
   /** The same, as soon as it is made. */
   bytes?: Buffer
-  /** When its making began, by `performance.now()`. */
+  /** Time at which its making began, by `performance.now()`. */
   begunAt: number
   size: number
 }

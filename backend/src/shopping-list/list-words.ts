@@ -16,7 +16,7 @@ export const CONTAINERS = alternatives(
   bottes barquette barquettes brique briques paquet paquets plateau plateaux sac sacs sachet sachets علبة علب قارورة كيس أكياس`,
 )
 
-/** How a list says a number in words, at the beginning of a line; and 'half'. */
+/** Numbers as words of a list, at the beginning of a line; and 'half'. */
 export const NUMBER_WORDS = new Map(
   [
     ['0.5', 'half|half a|half an|demi|demie|un demi|une demie|نصف'],

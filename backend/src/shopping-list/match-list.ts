@@ -11,7 +11,10 @@ const SHOWN = 3
 /** So many are looked at for it. */
 const LOOKED_AT = 12
 
-/** How much worse the search may find a product that makes the amount, for it to come before the best: less than a word's worth. */
+/**
+ * Margin by which the search may rank a product that makes the amount lower, for it to come before the best: less
+ * than a word's worth.
+ */
 const MARGIN = 0.15
 
 /** The products that the entries of a shopping list mean, in their order. */

@@ -6,7 +6,7 @@ import { NotFound } from '../http/errors'
 import { publicOrigin } from '../http/own-origin'
 import { createSitemap } from './sitemap'
 
-/** How long a file stays as it is, in seconds: search engines come once a day. */
+/** Time for which a file stays as it is, in seconds: search engines come once a day. */
 const FRESH_SECONDS = 600
 
 /** Files of this many addresses of the shop stay in memory; one of 50 000 pages takes about half a megabyte. */

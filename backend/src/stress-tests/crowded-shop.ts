@@ -18,7 +18,7 @@ import { createAccessTokens, newRandomToken, tokenHash } from '../user/tokens'
 /** A PostgreSQL server whose role may create databases; without it the shop has the embedded store. */
 const server = process.env.TEST_DATABASE_URL
 
-/** How many processes answer: any number on a server, one on the embedded store. */
+/** Number of processes that answer: any number on a server, one on the embedded store. */
 const PROCESSES = server ? 2 : 1
 
 const SESSION_MS = 3_600_000

@@ -16,7 +16,7 @@ export function describeError(error: Error) {
 /** Lines are written when there are so many bytes of them, or it is so many ms later; a write for each line takes time. */
 const GATHERED = { minLength: 4096, periodicFlush: 100 }
 
-/** How long the last lines may take to be written, in ms. */
+/** Time that the last lines may take to be written, in ms. */
 const FLUSH_TIMEOUT_MS = 1000
 
 const output = pino.destination({ sync: false, ...GATHERED })

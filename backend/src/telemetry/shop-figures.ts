@@ -3,7 +3,7 @@ import type { RunSql } from '../db/run-sql'
 
 /** Figures of the shop that stand in its database. */
 export interface ShopFigures {
-  /** How many orders were placed in the last hour, by how they are paid. */
+  /** Number of orders placed in the last hour, by payment method. */
   ordersOfLastHour(): Promise<{ cash: number; online: number }>
   /** Age of the oldest payment whose outcome is not known, in s, by provider; 0 where there is none. */
   oldestOpenPayments(): Promise<Record<ProviderName, number>>

@@ -68,7 +68,7 @@ async function openCopy(url: string): Promise<Database> {
   }
 }
 
-/** How long opening may take on a machine that is busy, in ms. */
+/** Time limit for opening on a machine that is busy, in ms. */
 const OPEN_LIMIT_MS = 240_000
 
 let database: Database

@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Access that the call requires, from the contract. */
     access?: Access
-    /** When the edge may send it once more; the contract says it. */
+    /** Rule for repeating the call at the edge, from the contract. */
     repeatable?: Repeatable
   }
   interface FastifyRequest {

@@ -4,10 +4,10 @@ import { passwordCodes, passwordResets, sessions, users } from '../db/tables'
 
 // Transactions that lock several of these rows do so in the order code, user, reset, so that none waits in a circle.
 
-/** How long a code holds after it was last asked for. */
+/** Lifetime of a code after it was last asked for. */
 const CODE_LIFE = sql`interval '10 minutes'`
 
-/** How long a verified code allows a reset, in seconds. */
+/** Time for which a verified code allows a reset, in seconds. */
 export const RESET_SECONDS = 10 * 60
 
 /** Lets the code of an email hold from now on, and returns its seed: `seed` where none holds any more. */

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** How long an access token holds, in seconds. */
+/** Lifetime of an access token, in seconds. */
 export const ACCESS_SECONDS = 15 * 60
 
-/** How long a session, and its refresh token, holds after its last use, in seconds. */
+/** Lifetime of a session, and its refresh token, after its last use, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/** How long it holds at most, however often it is used, in seconds: half a year. */
+/** Maximum lifetime of a session, however often it is used, in seconds: half a year. */
 export const SESSION_MOST_SECONDS = 180 * 24 * 60 * 60
 
 /** Sessions of a user at most: a household's phones and computers. A login beyond ends the one that was not used for longest. */

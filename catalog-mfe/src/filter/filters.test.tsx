@@ -24,7 +24,7 @@ interface Body {
   filter?: object
 }
 
-/** How many products a page has here: each more makes finding by role slower. */
+/** Number of products on a page here: each more makes finding by role slower. */
 const ON_PAGE = 3
 
 /** As many of 30 products as the filter leaves, on two pages, with facets where there is a filter. */

@@ -36,7 +36,7 @@ function useIsLong(isUnderWay: boolean): boolean {
 interface ListResultProps {
   /** Whether the result of other choices is on its way. */
   isPending: boolean
-  /** Where this result was shown before, when another one could not be loaded. */
+  /** Earlier address of this result, when another one could not be loaded. */
   former?: Location
   children: ReactNode
 }

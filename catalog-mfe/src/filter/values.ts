@@ -10,7 +10,7 @@ export type ValuesName = 'brands' | 'bases' | 'subCategories'
 export interface Value {
   key: string
   label: string
-  /** How many products have it; unknown where the facets do not name it. */
+  /** Number of products that have it; unknown where the facets do not name it. */
   count?: number
   isChosen: boolean
   /** With it chosen, or not any more. */

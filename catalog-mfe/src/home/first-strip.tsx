@@ -4,7 +4,7 @@ import { Strip } from '../parts/strip'
 import { loadOffers } from './home-loader'
 import { useBoughtProducts } from './use-bought-products'
 
-/** Where the shopper's orders are. */
+/** Path of the shopper's orders. */
 const ORDERS = '/dashboard/myorders'
 
 /** All that has a discount: as `choices.ts` writes it, whose code home does without. */

@@ -19,7 +19,7 @@ export interface HomeCategory extends Pick<Category, '_id' | 'name' | 'image'> {
 }
 
 export interface HomeData {
-  /** Where the banner leads: to what its pictures show, if the shop has it. */
+  /** Target of the banner: the goods that its pictures show, if the shop has them. */
   shelf?: { name: string; url: string }
   /** Null when the browser is to load them. */
   offers: CardProduct[] | null

@@ -13,7 +13,7 @@ const berries = { ...aSubCategory('Berries', fruit, dairy), _id: 's2' }
 const milk = { ...aSubCategory('Milk', dairy), _id: 's3' }
 
 const LISTING = 'POST /api/product/get-pruduct-by-category-and-subcategory'
-/** How many products of its 24 a page has here: each more makes finding by role slower. */
+/** Number of products, of its 24, on a page here: each more makes finding by role slower. */
 const ON_PAGE = 3
 
 /** Answers of a listing of so many products. */

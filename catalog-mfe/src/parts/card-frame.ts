@@ -65,7 +65,7 @@ export const CardUnit = styled.div`
   }
 `
 
-/** How few are left. */
+/** Number of remaining pieces, when few are left. */
 export const CardFew = styled.span`
   color: ${color.hot};
   font-weight: 600;
@@ -82,7 +82,7 @@ export const CardFoot = styled.div`
   padding-top: ${space(2)};
 `
 
-/** Where the add-to-cart control is: at the end of the row, or, alone, all of it. */
+/** Box of the add-to-cart control: at the end of the row, or, alone, all of it. */
 export const CardControl = styled.div`
   position: relative;
   flex: 0 0 ${space(14)};

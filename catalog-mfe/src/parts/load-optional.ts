@@ -1,6 +1,6 @@
 import { isAborted, reportError } from 'shared/client'
 
-/** How long a page waits for what it can do without, in ms; a browser's own way to the backend is longer. */
+/** Time that a page waits for optional data, in ms; a browser's own way to the backend is longer. */
 const LIMIT_MS = typeof document === 'undefined' ? 200 : 700
 
 /**

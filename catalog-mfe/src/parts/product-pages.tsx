@@ -31,7 +31,7 @@ interface ProductPagesProps {
   load(page: number): Promise<ProductPage>
   /** A page's own address, for those without script. */
   urlOf(page: number): string
-  /** Where the list was shown before, when it has stayed in place of one that could not be loaded. */
+  /** Earlier address of the list, when it has stayed in place of one that could not be loaded. */
   former?: Location
 }
 

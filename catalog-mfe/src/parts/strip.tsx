@@ -111,7 +111,7 @@ interface StripProps extends StripSource {
   name: string
   /** Smaller text beside the name. */
   note?: string
-  /** Where 'See All' leads. */
+  /** Target of 'See All'. */
   url?: string
   /** Text of the empty strip. */
   whenEmpty?: string

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** How near to the screen that is. */
+/** Margin around the screen that counts as near. */
 const NEAR = '400px 0px'
 
 /** Whether the place has been near the screen. */

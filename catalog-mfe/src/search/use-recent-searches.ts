@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { recentSearches } from 'shared/search/recent-searches'
 import { useShop, userOf } from 'shared/stores'
 
-/** How long a text has stood when it counts as searched for, in ms: the search is live, and words are typed letter by letter. */
+/**
+ * Time that a text must stay to count as searched for, in ms: the search is live, and words are typed letter by
+ * letter.
+ */
 const STOOD_MS = 1500
 
 const NONE: string[] = []

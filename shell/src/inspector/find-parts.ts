@@ -6,7 +6,7 @@ export interface FoundPart {
   owner: string
   name: string
   version: string
-  /** How long it took to load, in ms; undefined where it came in the document. */
+  /** Time that it took to load, in ms; undefined where it came in the document. */
   ms: number | undefined
   kind: 'frame' | 'page' | 'slot' | 'extension'
   /** Of its contents, relative to the window. */

@@ -7,7 +7,7 @@ export interface Config {
   backendUrl: string
   /** The folder of the release store, or of this machine's copy. */
   releaseStore: string
-  /** Where the store itself is; undefined: it is the folder. */
+  /** Location of the store itself; undefined: it is the folder. */
   storeBucket?: BucketPlace
   /** Origin for canonical links and shared pictures; undefined: that of the request. Production has one. */
   publicUrl?: string
@@ -20,7 +20,7 @@ export interface Config {
   renderThreads: number
   /** Origins from which a browser may take a remote for itself (docs/remotes.md). */
   overrideOrigins: string[]
-  /** Where `/metrics` answers, on `host`; undefined: nowhere. */
+  /** Port of `/metrics`, on `host`; undefined: none. */
   metricsPort: number | undefined
   /** A collector of traces, by OTLP over HTTP; undefined: nobody traces. */
   tracesTo: string | undefined

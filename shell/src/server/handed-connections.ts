@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How often idle connections are closed while a server ends, in ms. */
+/** Interval at which idle connections are closed while a server ends, in ms. */
 const CLOSE_EVERY_MS = 100
 
 /** The connections that the launcher hands to a server of this process. */

@@ -48,7 +48,7 @@ export interface Choosable {
 
 interface SuggestionListProps extends Choosable {
   id: string
-  /** Which of all options, counted from 0, the keyboard stands on; -1 for none. */
+  /** Index of the focused option among all, counted from 0; -1 for none. */
   active: number
   onText(text: string): void
   onCategory(): void

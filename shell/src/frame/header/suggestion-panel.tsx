@@ -41,7 +41,7 @@ export type Combobox = Pick<
 >
 
 interface SuggestionPanelProps {
-  /** Where the text is typed. */
+  /** The input in which the text is typed. */
   field: RefObject<HTMLInputElement | null>
   /** Present text of the field. */
   typed: string

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { SentDocument } from './sent-document'
 
-/** How old a document may be, in seconds: as it is, while it is renewed, and when it cannot be renewed. */
+/** Maximum ages of a document, in seconds: as it is, while it is renewed, and when it cannot be renewed. */
 export const documentAge = { freshS: 2, renewingS: 10, failingS: 86_400 } as const
 
 interface Made {
   document: SentDocument
-  /** When making it began, in ms: what it shows is no younger. */
+  /** Time at which making it began, in ms: its contents are no younger. */
   since: number
 }
 

@@ -9,7 +9,7 @@ import { browserRelease, type ShopVersion } from './shop-version'
 
 const LOOK_EVERY_MS = 100
 
-/** How soon a page asks again when it was not answered, in ms. */
+/** Time after which a page asks again when it was not answered, in ms. */
 const ASK_AGAIN_MS = 200
 
 export const foundationOf = (

@@ -27,7 +27,10 @@ export interface BrokenRemote {
 export class RenderFailure extends Error {
   constructor(
     message: string,
-    /** Why, where that makes a difference: its thread hangs, or is well and needs longer, or there is no backend to ask. */
+    /**
+     * Reason, where that makes a difference: its thread hangs, or is well and needs longer, or there is no
+     * backend to ask.
+     */
     readonly reason?: 'hangs' | 'is slow' | 'backend is down',
   ) {
     super(message)
@@ -160,7 +163,7 @@ interface PoolOptions {
   /** Program of its threads. */
   script: URL
   data: ThreadData
-  /** How many threads. */
+  /** Number of threads. */
   size: number
   log: FastifyBaseLogger
 }
@@ -170,7 +173,7 @@ export class RenderPool {
   private threads: RenderThread[] = []
   private nextId = 1
   private isEnding = false
-  /** When a thread was last replaced for a fault of a route, in ms of `performance.now()`. */
+  /** Times at which a thread was last replaced for a fault of a route, in ms of `performance.now()`. */
   private readonly replacedAt = new Map<string | undefined, number>()
 
   private constructor(private readonly options: PoolOptions) {}

@@ -12,9 +12,9 @@ export interface RemoteStatus {
   active: string
   /** All that the store holds of it, newest first. */
   versions: HeldVersion[]
-  /** Where `mfe rollback` would go. */
+  /** Target of `mfe rollback`. */
   rollbackTo?: string
-  /** How many of the document servers serve the active version. */
+  /** Number of document servers that serve the active version. */
   servedBy: number
   /** Document servers that do not use the active version, and why. */
   passedOver: { server: string; why: string }[]
@@ -30,7 +30,7 @@ export interface Status {
   totals: Totals
   /** Of this server's sample of visits, since its start. */
   vitals: PageVitals[]
-  /** When this was read, and since when this server counts. */
+  /** Time at which this was read, and the start of this server's counts. */
   at: Date
   since: Date
 }

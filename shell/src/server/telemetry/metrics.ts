@@ -27,7 +27,7 @@ export interface PageVitals extends RemoteVersion {
   LCP?: number
   INP?: number
   CLS?: number
-  /** How many were measured, of the vital that most visits have. */
+  /** Number of measurements, of the vital that most visits have. */
   visits: number
 }
 
@@ -53,7 +53,7 @@ export interface Metrics {
   visitMeasured(vital: Vital): void
   read(): Promise<{ contentType: string; text: string }>
   totals(): Promise<Totals>
-  /** How visits felt, of each page in each version of its remote that any was measured on. */
+  /** Web vitals of visits, of each page in each version of its remote that any was measured on. */
   vitals(): Promise<PageVitals[]>
 }
 
