@@ -73,6 +73,11 @@ const Total = styled.p`
   gap: ${space(3)};
   font: 700 ${text.base} ${font.heading};
 `
+const Recipient = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  justify-items: start;
+`
 const Steps = styled.ol`
   display: grid;
   gap: ${space(1)};
@@ -158,7 +163,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
       {isEditing ? (
         <EditAddress order={order} onClose={() => setEditing(false)} onChanged={onChanged} />
       ) : (
-        <div>
+        <Recipient>
           <p>
             <strong dir="auto">{customer.name}</strong> <bdi>{address.mobile}</bdi>
             {hasAddress && (
@@ -175,7 +180,7 @@ export function OrderDetail({ order, onChanged, onPrint }: OrderDetailProps) {
               Change address or phone
             </RowAction>
           )}
-        </div>
+        </Recipient>
       )}
       <OrderNote order={order} onChanged={onChanged} />
       <Buttons>

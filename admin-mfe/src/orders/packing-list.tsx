@@ -1,5 +1,6 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
 import { formatDzd } from 'shared/money/format'
+import { counted } from 'shared/text/counted'
 import { placeLine } from 'shared/text/place-line'
 import { styled } from 'shared/ui/kit'
 import { shop } from 'shared/ui/shop'
@@ -81,7 +82,7 @@ export const PackingList = ({ orders }: { orders: AdminOrder[] }) => (
         </header>
         <h2>{order.orderId}</h2>
         <p>
-          {`${whenOf(order.createdAt)} · ${piecesOf(order)} pieces · ${paymentText(order)} · ${formatDzd(order.totalAmt)}`}
+          {`${whenOf(order.createdAt)} · ${counted(piecesOf(order), 'piece')} · ${paymentText(order)} · ${formatDzd(order.totalAmt)}`}
         </p>
         <p>
           <strong dir="auto">{order.customer.name}</strong> <Place address={order.delivery_address} />
