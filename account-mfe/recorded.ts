@@ -3,7 +3,7 @@ import { recordedShop } from 'shared/testing/recorded-shop'
 
 const { order } = recordedShop
 
-/** Pages of a shopper, and what only they ask for, for the bare host. */
+/** Pages of a shopper, and what only they ask for, for the isolated host. */
 export const recorded: Recorded = {
   pages: {
     'verify-email': { path: '/verify-email?token=recorded' },

@@ -4,7 +4,7 @@ import { recordedShop } from 'shared/testing/recorded-shop'
 
 const { category, subCategory, products } = recordedShop
 
-/** Pages with parameters, for the bare host. */
+/** Pages with parameters, for the isolated host. */
 export const recorded: Recorded = {
   pages: {
     listing: { path: subCategoryUrl(category, subCategory) },

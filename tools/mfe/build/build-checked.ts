@@ -2,7 +2,7 @@ import type { Mode } from 'shared/federation/preset'
 import { type Made, rulesOf } from './artifact'
 import { buildRemote } from './build-remote'
 import { inBuildingFolder } from 'shared/releases/building-folder'
-import { checkBareHost } from '../isolated-host/check-bare-host'
+import { checkIsolatedHost } from '../isolated-host/check-isolated-host'
 import { checkSize } from '../checks/check-size'
 import { checkTypes } from '../checks/check-types'
 import type { Needed, Provided, Release } from 'shared/releases/format'
@@ -69,7 +69,7 @@ async function checkBuilt({ declaration, folder }: RemoteSource, build: Build, o
   const sizes = await sizesOf(build.release, build.folder, declaration)
   checkSize(name, sizes)
   const checks = Object.fromEntries(rulesOf(name).map((rule): [string, Result] => [rule, 'passed']))
-  if (name !== SHELL) checks['bare host'] = await checkBareHost(build, folder, options)
+  if (name !== SHELL) checks['isolated host'] = await checkIsolatedHost(build, folder, options)
   return { ...build, checks, sizes }
 }
 

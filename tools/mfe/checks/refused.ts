@@ -1,7 +1,27 @@
-/** Thrown when a release breaks a rule (docs/remotes.md). Its message is one line: the rule, what was found, what to do. */
+/** The rules of a release, by name, with what each refuses. `mfe check --rules` prints them. */
+export const RULES = {
+  name: 'a remote whose folder, package and declared name differ, or whose name is not small letters, digits and hyphens',
+  version: 'a version that the store holds with other sources or other bytes',
+  'bad version': 'a version that somebody has marked bad',
+  artifact: 'a file that is damaged, or a build that has not passed the rules which need no store',
+  ownership: 'a route, slot or link that another remote owns, or a route that would take its addresses',
+  extensions: 'an extension of a place that the shop does not have, or without what that place needs',
+  types: 'an error of TypeScript',
+  'shared packages': 'a second copy of a package that the shell shares',
+  'shared modules': 'an import that the live shell does not have, or whose type does not fit',
+  slots: 'a slot that its users still need, or props that its owner does not take',
+  'released files': 'tests, states or tools among the released files',
+  chunks: 'a route without a chunk of its name',
+  size: 'a page, slot or section over its budget',
+  'isolated host': 'a page, slot or section that does not load, render, or keep free of errors by itself',
+  styles: 'a selector that reaches outside of the remote',
+  retire: 'taking the shell off the shop',
+} as const
+
+/** A release that breaks a rule. Its message is one line: the rule, what was found, what to do. */
 export class Refused extends Error {
   constructor(
-    readonly rule: string,
+    readonly rule: keyof typeof RULES,
     readonly found: string,
     readonly remedy: string,
   ) {

@@ -266,13 +266,19 @@ describe('names of new remotes', () => {
   })
 })
 
+test('check --rules lists what is refused', async () => {
+  const { stdout } = await mfe('check', '--rules')
+
+  expect(stdout).toMatch(/^ownership +a route, slot or link that another remote owns/m)
+})
+
 describe('order of releases', () => {
   /** Each number needs the next one to be done before it. */
   const counting = (last: number) => {
     const done: number[] = []
     const run = async (each: number) => {
       await Promise.resolve()
-      if (each < last && !done.includes(each + 1)) throw new Refused('order', `${each} is too early`, 'wait')
+      if (each < last && !done.includes(each + 1)) throw new Refused('ownership', `${each} is too early`, 'wait')
       done.push(each)
     }
     return { done, run }
@@ -291,8 +297,8 @@ describe('order of releases', () => {
     const refused = await inAnyOrder([1, 2, 4], run)
 
     expect(refused.map(({ each, error }) => `${each}: ${error.message}`)).toEqual([
-      '1: order: 1 is too early; wait',
-      '2: order: 2 is too early; wait',
+      '1: ownership: 1 is too early; wait',
+      '2: ownership: 2 is too early; wait',
     ])
     expect(done).toEqual([4])
   })

@@ -1,5 +1,5 @@
-import { openBareHost } from '../isolated-host/bare-host'
-import { readRecorded, recordedRoutes } from '../isolated-host/check-bare-host'
+import { openIsolatedHost } from '../isolated-host/isolated-host'
+import { readRecorded, recordedRoutes } from '../isolated-host/check-isolated-host'
 import { serveWorkingCopy } from './dev-server'
 import type { ReleaseStore } from '../store/release-store'
 import { readRemote } from '../build/remote-source'
@@ -12,7 +12,7 @@ interface DevOptions {
   say: (line: string) => void
 }
 
-/** A working copy in a bare host: the remote, and the address at which a browser takes it, for each page. */
+/** A working copy in an isolated host: the remote, and the address at which a browser takes it, for each page. */
 export interface RecordedShop {
   remote: string
   addresses: string[]
@@ -28,7 +28,7 @@ export async function serveRecordedShop(given: string, { store, port, say }: Dev
   const { name } = declaration
   const recorded = await readRecorded(folder)
   const routes = recordedRoutes(declaration, recorded)
-  const host = await openBareHost({
+  const host = await openIsolatedHost({
     ...{ store, say, name, recorded },
     own: await personSwitch(),
     overrideOrigins: [`http://localhost:${port}`],

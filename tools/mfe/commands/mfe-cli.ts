@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { registryName } from './remote-names'
+import { RULES } from '../checks/refused'
 import type { Cli } from './run-cli'
 import {
   type Answer,
@@ -50,6 +51,8 @@ async function dev(context: Context, given: string): Promise<Answer> {
   const { remote, origin } = await serveWorkingCopy(given, { port, shop, say })
   return { lines: [`Open ${wanted}`, 'A saved change loads that page again. Ctrl+C ends it'], data: { remote, origin } }
 }
+
+const rulesLines = () => Object.entries(RULES).map(([rule, refused]) => `${rule.padEnd(16)} ${refused}`)
 
 /** Loaded only when it is needed: the compilers behind it take seconds to start, and a rollback is urgent. */
 const loadRelease = () => import('./release')
@@ -113,11 +116,14 @@ const commands: Commands = {
     run: release,
   },
   check: {
-    args: '<remote>',
+    args: '[<remote>]',
     does: 'do the same checks, without releasing',
+    options: { rules: { type: 'boolean', does: 'list what is refused' } },
     run: async (context, remote) => {
+      if (context.options.rules) return { lines: rulesLines(), data: { rules: RULES } }
+      if (remote === undefined) throw new Misuse('Name a remote to check')
       const { checkOnly } = await loadRelease()
-      const { name, version, sizes } = await checkOnly(remote!, context)
+      const { name, version, sizes } = await checkOnly(remote, context)
       return {
         lines: [...sizeLines(sizes), `${name} ${version} may be released`],
         data: { remote: name, version, sizes },

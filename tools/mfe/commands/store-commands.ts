@@ -38,6 +38,7 @@ export interface Context {
     out: string
     from?: string[]
     recorded?: boolean
+    rules?: boolean
   }
 }
 

@@ -13,14 +13,14 @@ import { Refused } from '../checks/refused'
 import { repositoryRoot } from '../../repository-root'
 
 /** The address of the page that shows a remote's slots and sections in their states. */
-export const STATES_PATH = '/bare-host'
+export const STATES_PATH = '/isolated-host'
 
-/** The name of the bare host's own remote, whose page that is. */
-const HOST_REMOTE = 'bare-host'
+/** The name of the isolated host's own remote, whose page that is. */
+const HOST_REMOTE = 'isolated-host'
 
 const VERSION = 'stand-in'
 
-/** A remote of the bare host itself: what the registry says of it, and its script. */
+/** A remote of the isolated host itself: what the registry says of it, and its script. */
 export interface StandIn {
   release: Release
   script: string
@@ -72,7 +72,7 @@ const fromRelease = (remote: string, exposed: Map<string, string>): Plugin => ({
     onLoad({ filter: /^/, namespace: 'released' }, ({ path }) => {
       const name = exposed.get(path)!
       return {
-        contents: `import { released } from 'tools/workbench/bare-host-page'
+        contents: `import { released } from 'tools/workbench/isolated-host-page'
 export * from ${JSON.stringify(path)}
 export const ${name} = released('${remote}/${name}')`,
         resolveDir: repositoryRoot,
@@ -103,10 +103,10 @@ async function sourceOf(folder: string, file: string, name: string): Promise<str
 async function statesOf(remote: string, files: string[], name: string): Promise<string> {
   for (const file of files)
     if (new RegExp(`<${name}\\b`).test(await readFile(join(repositoryRoot, file), 'utf8'))) return file
-  throw new Refused('bare host', `${remote}'s ${name} has no states`, 'show it in a *.states.tsx beside it')
+  throw new Refused('isolated host', `${remote}'s ${name} has no states`, 'show it in a *.states.tsx beside it')
 }
 
-/** A remote of the bare host itself, whose `./routes` is made of this module. Throws BuildFailed. */
+/** A remote of the isolated host itself, whose `./routes` is made of this module. Throws BuildFailed. */
 async function hostRemote(declaration: Declaration, routes: string, plugins: Plugin[] = []): Promise<StandIn> {
   const needed = new Set<string>()
   const { outputFiles } = await build({
@@ -127,7 +127,7 @@ async function hostRemote(declaration: Declaration, routes: string, plugins: Plu
 }
 
 const statesModule = (states: [name: string, file: string][]) => `
-import { statesPage } from 'tools/workbench/bare-host-page'
+import { statesPage } from 'tools/workbench/isolated-host-page'
 ${states.map(([, file], at) => `import { states as s${at} } from './${file}'`).join('\n')}
 export const routes = [
   { id: 'states', Component: statesPage({ ${states.map(([name], at) => `'${name}': s${at}`).join(', ')} }) },

@@ -18,7 +18,7 @@ export interface BuiltShell {
 }
 
 /** Writes a release store into an empty folder: the shell's build, stand-ins, and one remote, if any. Nothing is copied. */
-export async function writeBareStore(
+export async function writeIsolatedStore(
   store: string,
   { shell, remote, standIns }: { shell: BuiltShell; remote?: BuiltRelease; standIns: StandIn[] },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Recorded } from 'shared/testing/recorded'
 import { shopAnswers } from 'shared/testing/recorded-shop'
-import { type BuiltRelease, type BuiltShell, writeBareStore } from './bare-host-store'
+import { type BuiltRelease, type BuiltShell, writeIsolatedStore } from './write-isolated-store'
 import { inBuildingFolder } from 'shared/releases/building-folder'
 import type { FromDocumentServer } from 'shared/releases/document-server-messages'
 import { serveRecorded } from './recorded-backend'
@@ -26,7 +26,7 @@ const PATIENT_RENDER_MS = 10_000
 const WAITING_NOTICE_MS = 30_000
 
 /** The shop without a shop: the shell's document server, at most one remote, and recorded answers instead of a backend. */
-export interface BareHost {
+export interface IsolatedHost {
   /** Origin without a slash at the end. */
   url: string
   /** The calls that were made and have no recorded answer. */
@@ -47,10 +47,10 @@ async function shellFor(store: ReleaseStore, say: (line: string) => void): Promi
   const live = version && { version, folder: join(store.folder, SHELL, version) }
   if (live && existsSync(programOf(live))) return live
   const source = await readShell('production')
-  const built = { version: source.version, folder: join(repositoryRoot, '.tmp/bare-host', source.version) }
+  const built = { version: source.version, folder: join(repositoryRoot, '.tmp/isolated-host', source.version) }
   const { folder } = built
   if (existsSync(folder)) return built
-  say('The store has no shell: building that of this checkout for the bare host')
+  say('The store has no shell: building that of this checkout for the isolated host')
   await rm(dirname(folder), { recursive: true, force: true })
   await inBuildingFolder(dirname(folder), SHELL, async (outDir) => {
     await buildShell(source, 'production', outDir)
@@ -74,7 +74,7 @@ function faultOf(line: string): string[] {
   }
 }
 
-export interface BareHostOptions {
+export interface IsolatedHostOptions {
   /** Where the live shell is, and which other remotes there are, beside those of this checkout. */
   store: ReleaseStore
   say: (line: string) => void
@@ -82,20 +82,20 @@ export interface BareHostOptions {
   name: string
   remote?: BuiltRelease
   recorded: Recorded
-  /** A remote of the bare host's own. */
+  /** A remote of the isolated host's own. */
   own: StandIn
   /** From where its pages may take a working copy. */
   overrideOrigins?: string[]
 }
 
-/** Starts a bare host, in which the slots of all other remotes are empty. Rejects when it does not start. */
-export async function openBareHost(options: BareHostOptions): Promise<BareHost> {
+/** Starts an isolated host, in which the slots of all other remotes are empty. Rejects when it does not start. */
+export async function openIsolatedHost(options: IsolatedHostOptions): Promise<IsolatedHost> {
   const { store: releases, say, name, remote, recorded, own, overrideOrigins = [] } = options
   const shell = await shellFor(releases, say)
-  const store = await mkdtemp(join(tmpdir(), 'bare-host-'))
+  const store = await mkdtemp(join(tmpdir(), 'isolated-host-'))
   const others = new Set([...Object.keys((await releases.registry()).remotes), ...(await remoteNames())])
   others.delete(name)
-  await writeBareStore(store, { shell, remote, standIns: [own, ...[...others].map(emptyRemote)] })
+  await writeIsolatedStore(store, { shell, remote, standIns: [own, ...[...others].map(emptyRemote)] })
   const backend = await serveRecorded({ ...shopAnswers, ...recorded.answers })
   // The preload ends the server when this process is gone, however it ended.
   const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
@@ -125,9 +125,9 @@ export async function openBareHost(options: BareHostOptions): Promise<BareHost> 
   }
   const listening = once(server, 'message').then(([message]) => (message as FromDocumentServer).port)
   const failed = ended.then(() => {
-    throw new Error(`The document server of the bare host ended: ${faults.join('; ')}`)
+    throw new Error(`The document server of the isolated host ended: ${faults.join('; ')}`)
   })
-  const notice = setInterval(() => say('Still waiting for the document server of the bare host'), WAITING_NOTICE_MS)
+  const notice = setInterval(() => say('Still waiting for the document server of the isolated host'), WAITING_NOTICE_MS)
   try {
     const at = await Promise.race([listening, failed])
     return {

@@ -50,7 +50,7 @@ function addressOf(page: Page): string {
   return decodeURIComponent(pathname + search + hash)
 }
 
-/** A remote in a bare host. */
+/** A remote in an isolated host. */
 interface Browsed {
   name: string
   context: BrowserContext
@@ -77,7 +77,7 @@ async function withPage<Result>(
   const page = await context.newPage()
   const error = firstError(page).then((found) => {
     throw new Refused(
-      'bare host',
+      'isolated host',
       `${name} has an error in the browser at ${addressOf(page)}: ${found}`,
       `npm run mfe -- dev ${name} --recorded shows it`,
     )
@@ -121,10 +121,10 @@ interface BrowsedHost {
 }
 
 /**
- * Opens the pages of a remote, and the states of what it exposes, in a bare host's browser. Throws Refused for an error on the
+ * Opens the pages of a remote, and the states of what it exposes, in an isolated host's browser. Throws Refused for an error on the
  * console or of hydration, and for styles that a page adds for other parts than its own.
  */
-export async function browseBareHost(
+export async function smokeTestBrowser(
   { browser, url, progress }: BrowsedHost,
   name: string,
   pages: OpenedPage[],

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hashes } from 'tools/mfe/build/build-remote'
-import { checkBareHost } from 'tools/mfe/isolated-host/check-bare-host'
+import { checkIsolatedHost } from 'tools/mfe/isolated-host/check-isolated-host'
 import type { Release } from 'shared/releases/format'
 import { openReleaseStore } from 'tools/mfe/store/release-store'
 import { repositoryRoot } from 'tools/repository-root'
@@ -45,7 +45,7 @@ async function check(tiny: Tiny, limitS?: number): Promise<void> {
       node: { entry: 'node/remoteEntry.js', files: await hashes(folder, 'node') },
     }
     const store = openReleaseStore(join(template(), 'mfe'))
-    await checkBareHost({ release, folder }, folder, { store, say: console.log, limitS })
+    await checkIsolatedHost({ release, folder }, folder, { store, say: console.log, limitS })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -65,55 +65,55 @@ const refusals: [what: string, tiny: Tiny, line: RegExp, tag?: '@long'][] = [
   [
     'throws as it loads on the server',
     { node: '(() => { throw new Error("It broke") })()' },
-    /^bare host: tiny does not load on the server: It broke; /,
+    /^isolated host: tiny does not load on the server: It broke; /,
     '@long',
   ],
   [
     'throws as it loads in the browser',
     { web: '(() => { throw new Error("It broke") })()' },
-    /^bare host: tiny has an error in the browser at \/tiny: .*It broke; /,
+    /^isolated host: tiny has an error in the browser at \/tiny: .*It broke; /,
     '@long',
   ],
-  ['lacks the page of a declared route', { web: '{ routes: [] }' }, /^bare host: .* has no page 'tiny'; /, '@long'],
+  ['lacks the page of a declared route', { web: '{ routes: [] }' }, /^isolated host: .* has no page 'tiny'; /, '@long'],
   [
     'throws as it is rendered on the server',
     { node: '{ routes: [{ id: "tiny", Component: () => { throw new Error("It broke") } }] }' },
-    /^bare host: tiny's page \/tiny is not rendered on the server: Error: It broke; /,
+    /^isolated host: tiny's page \/tiny is not rendered on the server: Error: It broke; /,
     '@long',
   ],
   [
     'renders something else in the browser',
     { web: page.replace('"Tiny"', '"Tinier"') },
-    /^bare host: tiny has an error in the browser at \/tiny: .*React error #418/,
+    /^isolated host: tiny has an error in the browser at \/tiny: .*React error #418/,
   ],
   [
     'writes an error on the console',
     { web: page.replace('"Tiny"', '(console.error("It broke"), "Tiny")') },
-    /^bare host: tiny has an error in the browser at \/tiny: It broke; /,
+    /^isolated host: tiny has an error in the browser at \/tiny: It broke; /,
     '@long',
   ],
   [
     'makes a call without a recorded answer',
     { web: page.replace('"Tiny"', '(fetch("/api/order/payment-methods"), "Tiny")') },
-    /^bare host: tiny makes the call 'GET \/api\/order\/payment-methods', for which nothing is recorded; write its answer in tiny-mfe\/recorded.ts/,
+    /^isolated host: tiny makes the call 'GET \/api\/order\/payment-methods', for which nothing is recorded; write its answer in tiny-mfe\/recorded.ts/,
     '@long',
   ],
   [
     'has a route with parameters and says no address of it',
     { path: '/tiny/:size' },
-    /^bare host: tiny says no address of \/tiny\/:size to open it at; write one in tiny-mfe\/recorded.ts: pages: \{ tiny: /,
+    /^isolated host: tiny says no address of \/tiny\/:size to open it at; write one in tiny-mfe\/recorded.ts: pages: \{ tiny: /,
     '@long',
   ],
   [
     'lacks the module of a slot',
     slot,
-    /^bare host: tiny has an error in the browser at \/bare-host#tiny\/Card: short: .*\.\/Card exports no Card; /,
+    /^isolated host: tiny has an error in the browser at \/isolated-host#tiny\/Card: short: .*\.\/Card exports no Card; /,
     '@long',
   ],
   [
     'has a slot without states',
     { ...slot, sources: { ...slot.sources, 'src/card/card.states.tsx': '' } },
-    /^bare host: tiny's Card has no states; /,
+    /^isolated host: tiny's Card has no states; /,
     '@long',
   ],
   [
@@ -148,7 +148,7 @@ test(
     const waiting = '{ routes: [{ id: "tiny", Component: () => "Tiny", loader: () => new Promise(() => {}) }] }'
 
     await expect(check({ web: waiting, node: waiting }, 3)).rejects.toThrow(
-      'bare host: tiny is not at rest, and nothing new has happened for 3 s',
+      'isolated host: tiny is not at rest, and nothing new has happened for 3 s',
     )
   },
 )

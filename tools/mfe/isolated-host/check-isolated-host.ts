@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { matchPath } from 'react-router'
 import type { Recorded } from 'shared/testing/recorded'
-import { type BareHost, openBareHost } from './bare-host'
-import type { BuiltRelease } from './bare-host-store'
-import { browseBareHost, findChromium, type OpenedPage } from './browse-bare-host'
+import { type IsolatedHost, openIsolatedHost } from './isolated-host'
+import type { BuiltRelease } from './write-isolated-store'
+import { smokeTestBrowser, findChromium, type OpenedPage } from './smoke-test-browser'
 import type { Declaration, RouteDeclaration } from 'shared/releases/format'
 import { Refused } from '../checks/refused'
 import type { ReleaseStore } from '../store/release-store'
@@ -38,7 +38,7 @@ export function recordedRoutes({ name, routes }: Declaration, { pages = {} }: Re
     const { pathname } = new URL(path, 'http://shop')
     if (/[:*]/.test(path) || !matchPath(route.path, decodeURI(pathname)))
       throw new Refused(
-        'bare host',
+        'isolated host',
         `${name} says no address of ${route.path} to open it at`,
         `write one in ${name}-mfe/recorded.ts: pages: { ${route.id}: { path: '…' } }`,
       )
@@ -50,25 +50,25 @@ export function recordedRoutes({ name, routes }: Declaration, { pages = {} }: Re
 const isRendered = (html: string) => /"isRendered":true/.test(html)
 
 /** Says which calls of a remote's pages have no answer: what is seen without one is no fault of the page. Throws Refused. */
-function checkAnswered(host: BareHost, name: string): void {
+function checkAnswered(host: IsolatedHost, name: string): void {
   const [call] = host.unanswered
   if (call)
     throw new Refused(
-      'bare host',
+      'isolated host',
       `${name} makes the call '${call}', for which nothing is recorded`,
       `write its answer in ${name}-mfe/recorded.ts: answers: { '${call}': … }`,
     )
 }
 
 /** Whether the document server loads the remote and renders the page. Throws Refused. */
-async function checkOnServer(host: BareHost, name: string, { route, path }: RecordedRoute): Promise<void> {
+async function checkOnServer(host: IsolatedHost, name: string, { route, path }: RecordedRoute): Promise<void> {
   const { length } = host.faults
   const answer = await fetch(host.url + path)
   const html = await answer.text()
   const notLoaded = await host.passedOver(name)
   if (notLoaded)
     throw new Refused(
-      'bare host',
+      'isolated host',
       `${name} does not load on the server: ${notLoaded}`,
       'see what its modules do as they load',
     )
@@ -76,7 +76,7 @@ async function checkOnServer(host: BareHost, name: string, { route, path }: Reco
   const why = host.faults[length] ?? `it is answered with ${answer.status}`
   if (!answer.ok || (route.render === 'server' && !isRendered(html)))
     throw new Refused(
-      'bare host',
+      'isolated host',
       `${name}'s page ${path} is not rendered on the server: ${why}`,
       `npm run mfe -- dev ${name} --recorded shows it`,
     )
@@ -85,19 +85,19 @@ async function checkOnServer(host: BareHost, name: string, { route, path }: Reco
 /** Whether pages and states are without an error in Chromium. Throws Refused. */
 async function checkInBrowser(
   browser: Browser,
-  host: BareHost,
+  host: IsolatedHost,
   name: string,
   routes: RecordedRoute[],
   progress: () => void,
 ): Promise<void> {
-  await browseBareHost({ browser, url: host.url, progress }, name, routes).catch((error: unknown) => {
+  await smokeTestBrowser({ browser, url: host.url, progress }, name, routes).catch((error: unknown) => {
     checkAnswered(host, name)
     throw error
   })
   checkAnswered(host, name)
 }
 
-export interface BareHostCheck {
+export interface IsolatedHostCheck {
   store: ReleaseStore
   say: (line: string) => void
   /** How long it may make no progress, in s. */
@@ -109,22 +109,22 @@ export interface BareHostCheck {
  * server and in Chromium, and each slot and section in its states, without an error; nothing that a page brings styles other
  * parts. Where there is no Chromium, that is left out, and the result says so. `folder` has the remote's sources. Throws Refused.
  */
-export async function checkBareHost(
+export async function checkIsolatedHost(
   remote: BuiltRelease,
   folder: string,
-  { store, say, limitS = ownLimitS() }: BareHostCheck,
+  { store, say, limitS = ownLimitS() }: IsolatedHostCheck,
 ): Promise<Result> {
   const { release } = remote
   const { name } = release
   const recorded = await readRecorded(folder)
   const routes = recordedRoutes(release, recorded)
-  const host = await openBareHost({
+  const host = await openIsolatedHost({
     ...{ store, say, remote, name, recorded },
     own: await statesRemote(folder, release),
   })
 
   const browser = await findChromium()
-  if (!browser) say('Bare host: not opened in a browser, because there is no Chromium (CHROMIUM_PATH)')
+  if (!browser) say('Isolated host: not opened in a browser, because there is no Chromium (CHROMIUM_PATH)')
   const check = async (progress: () => void) => {
     for (const route of routes) {
       await checkOnServer(host, name, route)
@@ -134,7 +134,7 @@ export async function checkBareHost(
   }
   const stalled = () =>
     new Refused(
-      'bare host',
+      'isolated host',
       `${name} is not at rest, and nothing new has happened for ${limitS} s`,
       'see what it waits for, or set MFE_CHECK_TIMEOUT_S',
     )
