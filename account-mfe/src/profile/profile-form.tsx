@@ -62,8 +62,8 @@ export function ProfileForm({ user }: { user: User }) {
         <>
           <PasswordField {...field('password')} autoComplete="current-password" aria-describedby={hintId} />
           <Hint id={hintId}>
-            To change your email, enter your password. If you leave it empty, we’ll email a link to{' '}
-            <bdi>{saved.email}</bdi> that changes it.
+            To change your email, enter your password. Or leave it empty, and we’ll email a link to{' '}
+            <bdi>{saved.email}</bdi> to confirm the change.
           </Hint>
         </>
       ) : (
