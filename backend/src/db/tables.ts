@@ -32,13 +32,13 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 // Indexes for lists say `nullsFirst`, which is what `order by … desc` means; drizzle would write NULLS LAST, of no use to it.
 
-/** The words of a name, as a full-text vector: by a function of the database (migration 0021). */
+/** The words of a name, as a full-text vector: by a function of the first migration. */
 export const nameWords = (nameKey: SQLWrapper) => sql`name_words(${nameKey})`
 
-/** A text in lower case, without accents and Arabic spelling variants: by a function of the database (migration 0034). */
+/** A text in lower case, without accents and Arabic spelling variants: by a function of the first migration. */
 export const plainText = (text: SQLWrapper) => sql`plain_text(${text})`
 
-/** The digits of a phone number, national ones as 0 to 9: by a function of the database (migration 0034). */
+/** The digits of a phone number, national ones as 0 to 9: by a function of the first migration. */
 export const phoneDigits = (phone: SQLWrapper) => sql`phone_digits(${phone})`
 
 /** Milliseconds, as JavaScript has them, so that a moment read is the moment written. */

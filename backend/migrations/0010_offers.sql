@@ -1,1 +1,0 @@
-CREATE INDEX "products_offers_index" ON "products" USING btree ("discount_hundredths" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "products"."discount_hundredths" > 0;

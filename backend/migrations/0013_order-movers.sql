@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "moved_by" json DEFAULT '{}'::json NOT NULL;

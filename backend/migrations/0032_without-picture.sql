@@ -1,1 +1,0 @@
-CREATE INDEX "products_without_picture_index" ON "products" USING btree ("id") WHERE "products"."image" = '{}';
