@@ -1,15 +1,13 @@
-import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { FromDocumentServer, ToDocumentServer } from 'shared/releases/document-server-messages'
-import { healthOf } from './health'
-import { PartProcess, type PartOptions } from './part-process'
-import type { ShopPort } from './shop-port'
+import cluster, { type Worker } from 'node:cluster'
+import type { FromDocumentServer } from 'shared/releases/document-server-messages'
+import { PartProcess } from './part-process'
 
-const lookEveryMs = 50
+// Workers accept from one socket. When the launcher hands connections round, one that is on its way to a process that ends hangs.
+cluster.schedulingPolicy = cluster.SCHED_NONE
 
 /** What the document server reads (docs/configuration.md), beside the settings of Node, OpenTelemetry and the `mfe` tool. */
 const SETTINGS = new Set([
-  ...['HOST', 'PORT', 'PUBLIC_URL', 'BACKEND_URL', 'TRUSTED_PROXIES', 'DEMO', 'LOG_LEVEL', 'CONNECTIONS'],
+  ...['HOST', 'PORT', 'PUBLIC_URL', 'BACKEND_URL', 'TRUSTED_PROXIES', 'DEMO', 'LOG_LEVEL'],
   ...['DATA_DIR', 'RELEASE_STORE', 'STRIPE_PUBLISHABLE_KEY', 'VITALS_SHARE'],
   ...['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
 ])
@@ -26,113 +24,41 @@ export function documentServerSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEn
 /** Thrown when a process is not ready to take another's place; the message says why. */
 export class NotReady extends Error {}
 
-export interface DocumentServerOptions extends Omit<PartOptions, 'onMessage' | 'onEnd' | 'mostFailures'> {
-  port: ShopPort
-  /** A process that is to take another's place has this long to become ready, in ms. */
-  readyTimeoutMs: number
-}
-
-/** The document server: one process gets the connections, and another one can take its place without one that is lost. */
-export class DocumentServer {
-  private live: PartProcess | undefined
-  private readonly all = new Set<PartProcess>()
-  /** Where each process can be asked whether it is ready; by the process that runs. */
-  private readonly origins = new Map<PartProcess, string>()
-
-  constructor(private readonly options: DocumentServerOptions) {}
-
-  /** The script of the process that gets the connections. */
-  get script(): string | undefined {
-    return this.live?.script
-  }
-
-  /** Runs a script, given by its absolute path; it gets the connections as soon as it listens, and is started again when it ends. */
-  start(script: string): void {
-    this.live = this.part({})
-    this.live.start(script)
+/**
+ * The document server, a worker of `node:cluster`: another process can listen at the same port, and take its place without a
+ * request that fails.
+ */
+export class DocumentServer extends PartProcess {
+  protected override spawn() {
+    return this.fork(this.script).process
   }
 
   /**
-   * Starts another script beside the running one, and gives it the connections once it is ready; the former process ends with
-   * its last request. Throws NotReady, and everything is as it was, when it ends before or is not ready in time.
+   * Starts another script beside the running one; once it is ready it listens, and the former process ends with its last request.
+   * @throws NotReady, and the former one stays, when it ends before or does not listen within `timeoutMs`
    */
-  async replace(script: string): Promise<void> {
-    const former = this.live
-    let hasTakenOver = false
-    let failure: string | undefined
-    const next = this.part(
-      {
-        isStarting: () => !hasTakenOver,
-        mostFailures: 1,
-        onGiveUp: (message) => (failure = message),
-        // Later it may be started again.
-        onSpawn: (pid) => hasTakenOver && this.options.onSpawn(pid),
-      },
-      former,
-    )
-    next.start(script)
-    const deadline = Date.now() + this.options.readyTimeoutMs
-    for (;;) {
-      const origin = this.origins.get(next)
-      // Whether the backend answers is the same for both.
-      const health = origin ? await healthOf(origin, ['backend']) : 'the document server does not answer yet'
-      if (failure === undefined && health === 'ready') break
-      if (failure === undefined && Date.now() > deadline)
-        failure = `it was not ready within ${this.options.readyTimeoutMs / 1000} s: ${health}`
-      if (failure !== undefined) {
-        next.kill()
-        throw new NotReady(failure)
-      }
-      await sleep(lookEveryMs)
-    }
-    hasTakenOver = true
-    this.live = next
-    if (next.pid) this.options.onSpawn(next.pid)
-    this.handTo(next, true)
-    former?.retire({ kind: 'retire' } satisfies ToDocumentServer)
+  async replace(script: string, timeoutMs: number): Promise<void> {
+    const worker = this.fork(script, { TAKES_OVER: '1' })
+    const failure = await new Promise<string | undefined>((resolve) => {
+      let state = 'it does not answer yet'
+      worker.on('message', (message: FromDocumentServer) => {
+        if (message.kind === 'waiting') state = message.state
+      })
+      worker.on('listening', ({ port }) => port === Number(this.options.env.PORT) && resolve(undefined))
+      setTimeout(() => resolve(`it was not ready within ${timeoutMs / 1000} s: ${state}`), timeoutMs).unref()
+      this.follow(worker.process, resolve)
+    })
+    if (failure === undefined) return this.takeOver(worker.process, script)
+    worker.process.kill('SIGKILL')
+    throw new NotReady(failure)
   }
 
-  /** Posts to the process that gets the connections. */
-  post(message: ToDocumentServer): void {
-    this.live?.post(message)
-  }
-
-  /** Ends all processes: requests under way may finish, SIGKILL follows after `timeoutMs`. */
-  async stop(timeoutMs: number): Promise<void> {
-    this.options.port.close()
-    await Promise.all([...this.all].map((part) => part.stop(timeoutMs)))
-  }
-
-  kill(): void {
-    for (const part of this.all) part.kill()
-  }
-
-  private part(options: Partial<PartOptions>, former?: PartProcess): PartProcess {
-    const part: PartProcess = new PartProcess(
-      {
-        ...this.options,
-        env: documentServerSettings(this.options.env),
-        ...options,
-        onMessage: (message) => {
-          const { port } = message as FromDocumentServer
-          this.origins.set(part, `http://127.0.0.1:${port}`)
-          if (part === this.live) this.handTo(part)
-        },
-        onEnd: (isLast) => {
-          this.origins.delete(part)
-          if (part === this.live) this.options.port.giveTo(undefined)
-          if (isLast) this.all.delete(part)
-        },
-      },
-      former?.log,
-    )
-    this.all.add(part)
-    return part
-  }
-
-  private handTo(part: PartProcess, takesOver = false): void {
-    part.post({ kind: 'live', takesOver } satisfies ToDocumentServer)
-    const message: ToDocumentServer = { kind: 'connection' }
-    this.options.port.giveTo((socket: Socket, onFailure) => part.post(message, socket, onFailure))
+  private fork(exec: string, env: NodeJS.ProcessEnv = {}): Worker {
+    cluster.setupPrimary({ exec, args: [], execArgv: ['--enable-source-maps'], silent: true })
+    // A worker gets all of this process' environment, but for what is undefined here.
+    const nothing = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]))
+    const worker = cluster.fork({ ...nothing, ...documentServerSettings(this.options.env), ...env })
+    // It may end while a message is sent to it.
+    return worker.on('error', () => undefined)
   }
 }

@@ -3,13 +3,13 @@ import { openStoreAt } from './mfe/store/open-store'
 import { activeShell } from './active-shell'
 import { programOf } from './build-folder'
 import { DocumentServer } from './document-server'
+import { endOnSignal } from './end-on-signal'
 import { followShell } from './follow-shell'
 import { healthOf } from './health'
 import { readLaunchConfiguration } from './launch-configuration'
 import { ownOrigin } from './ports'
 import { refreshCopy } from './refresh-copy'
 import { runCommand } from './refusal'
-import { ShopPort } from './shop-port'
 
 /** Where the backend listens unless it is told otherwise, too. */
 const BACKEND_URL = 'http://127.0.0.1:8081'
@@ -19,18 +19,6 @@ const FINISH_MS = 6000
 
 const LOOK_EVERY_MS = 50
 
-/** Ends the server and this process with the first signal, in order. */
-function endOnSignal(documents: DocumentServer): void {
-  let isEnding = false
-  const end = async () => {
-    if (isEnding) process.exit(1)
-    isEnding = true
-    await documents.stop(FINISH_MS)
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
-}
-
 /**
  * The document server alone, in the foreground, from a release store: what `node start.mjs` of its tarball runs
  * (docs/artifacts.md). It runs the active build of the shell, and follows the registry to the next one.
@@ -39,7 +27,6 @@ async function serveDocuments(): Promise<void> {
   const { host, port, dataDir, store: place, shellTimeoutMs } = readLaunchConfiguration(process.env, 'production')
   const releaseStore = place.folder
   let isStarting = true
-  const shopPort = new ShopPort()
   const documents = new DocumentServer({
     name: 'documents',
     dataDir,
@@ -49,21 +36,16 @@ async function serveDocuments(): Promise<void> {
       HOST: host,
       RELEASE_STORE: place.bucket ? process.env.RELEASE_STORE : releaseStore,
       BACKEND_URL: process.env.DOCUMENTS_BACKEND_URL || process.env.BACKEND_URL || BACKEND_URL,
-      CONNECTIONS: 'handed over',
     },
     isStarting: () => isStarting,
-    onSpawn: () => undefined,
     onGiveUp: (message) => {
       console.error(message)
       process.exit(1)
     },
     log: (line) => console.log(line),
-    port: shopPort,
-    readyTimeoutMs: shellTimeoutMs,
   })
   process.on('exit', () => documents.kill())
-  endOnSignal(documents)
-  await shopPort.open(host, port)
+  endOnSignal(() => documents.stop(FINISH_MS))
 
   const { store, copy } = await openStoreAt(place, console.log)
   if (copy) await refreshCopy(copy)
@@ -71,7 +53,7 @@ async function serveDocuments(): Promise<void> {
   const { shell } = await store.registry()
   if (shell) documents.start(programOf(await activeShell(releaseStore)))
   else console.log(`${releaseStore} has no release of the shell yet: node mfe.mjs release --from <tarball> makes one`)
-  followShell(releaseStore, documents)
+  followShell(releaseStore, documents, shellTimeoutMs)
 
   while (!documents.script || (await healthOf(ownOrigin(host, port), ['backend'])) !== 'ready')
     await sleep(LOOK_EVERY_MS)

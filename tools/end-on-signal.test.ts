@@ -31,7 +31,7 @@ async function startNpm() {
     `import { endOnSignal } from '${urlOf('tools/end-on-signal.ts')}'
      import { PartProcess } from '${urlOf('tools/part-process.ts')}'
      const part = new PartProcess({
-       name: 'part', dataDir: ${JSON.stringify(folder)}, env: process.env, isStarting: () => false, onSpawn() {}, onGiveUp() {}
+       name: 'part', dataDir: ${JSON.stringify(folder)}, env: process.env, isStarting: () => false, onGiveUp() {}
      })
      endOnSignal(() => part.stop(5000))
      console.log('launcher', process.pid)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ToDocumentServer } from 'shared/releases/document-server-messages'
 import { SHELL } from 'shared/releases/registry-entry'
 import { openReleaseStore } from './mfe/store/release-store'
 import { programOf } from './build-folder'
@@ -11,7 +12,11 @@ const lookEveryMs = 250
  * here and by the server that stays, and is tried again once the registry has named another one. Gives a look of its own, which
  * resolves to whether the active build runs.
  */
-export function followShell(releaseStore: string, documents: DocumentServer): () => Promise<boolean> {
+export function followShell(
+  releaseStore: string,
+  documents: DocumentServer,
+  timeoutMs: number,
+): () => Promise<boolean> {
   const store = openReleaseStore(releaseStore)
   let refused: string | undefined
   let looking: Promise<boolean> | undefined
@@ -19,20 +24,20 @@ export function followShell(releaseStore: string, documents: DocumentServer): ()
   const takeUp = async (version: string) => {
     const program = programOf(join(releaseStore, SHELL, version))
     if (program === documents.script) {
-      if (refused) documents.post({ kind: 'passed over' })
+      if (refused) documents.post({ kind: 'passed over' } satisfies ToDocumentServer)
       refused = undefined
       return true
     }
     if (version === refused) return false
     try {
-      await documents.replace(program)
+      await documents.replace(program, timeoutMs)
       refused = undefined
       console.log(`The shell is at ${version}`)
       return true
     } catch (error) {
       if (!(error instanceof NotReady)) throw error
       refused = version
-      documents.post({ kind: 'passed over', version, why: error.message })
+      documents.post({ kind: 'passed over', version, why: error.message } satisfies ToDocumentServer)
       console.error(`The shell stays as it is; ${version} does not take over: ${error.message}`)
       return false
     }

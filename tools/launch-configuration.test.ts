@@ -1,7 +1,9 @@
 /** @jest-environment node */
+import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { identityOf, isRunning } from 'shared/lock/process-identity'
 import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import { Refusal } from './refusal'
 
@@ -64,5 +66,28 @@ test('a data folder that is a file is refused with its name', async () => {
     `The data folder ${join(folder, 'data')} cannot be written`,
   )
 
+  await rm(folder, { recursive: true })
+})
+
+test('a second launcher on the same folder is refused while the first runs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'claim-'))
+  const release = await claimDataDir(folder)
+
+  await expect(claimDataDir(folder)).rejects.toThrow(`in use by another launcher (process ${process.pid})`)
+
+  release()
+  ;(await claimDataDir(folder))()
+  await rm(folder, { recursive: true })
+})
+
+test('a launcher waits for the backend of one that was killed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'claim-'))
+  const backend = spawn('sleep', ['0.5'])
+  await writeFile(join(folder, 'db.lock'), identityOf(backend.pid!)!)
+
+  const release = await claimDataDir(folder)
+
+  expect(isRunning(identityOf(backend.pid!) ?? '')).toBe(false)
+  release()
   await rm(folder, { recursive: true })
 })

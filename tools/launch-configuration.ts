@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, chmod, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { LockHeld, takeLock, waitForLock } from 'shared/lock/lock-file'
 import { repositoryRoot } from './repository-root'
 import { readStorePlace, type StorePlace, StorePlaceFault } from 'shared/releases/store-place'
 import type { BuildMode } from './build'
@@ -73,8 +74,11 @@ function readSwitch(name: string, text: string | undefined, otherwise: boolean):
   return text === '1'
 }
 
-/** Makes the data folder when it is missing, with logs that no other user can read. Throws a Refusal when nothing can be written there. */
-export async function claimDataDir(dataDir: string): Promise<void> {
+/**
+ * Makes the data folder when it is missing, with logs that no other user can read, and takes its lock; returns what releases it.
+ * Waits for the backend of a launcher that was killed. @throws Refusal when nothing can be written there, or another launcher has it
+ */
+export async function claimDataDir(dataDir: string): Promise<() => void> {
   const logs = join(dataDir, 'logs')
   try {
     await mkdir(logs, { recursive: true })
@@ -85,4 +89,11 @@ export async function claimDataDir(dataDir: string): Promise<void> {
     const { code } = error as NodeJS.ErrnoException
     throw new Refusal(`The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to a folder that can.`)
   }
+  const unlock = await takeLock(join(dataDir, 'launcher.lock')).catch((error: unknown) => {
+    if (!(error instanceof LockHeld)) throw error
+    throw new Refusal(`${dataDir} is in use by another launcher (process ${error.pid}): stop it, or set DATA_DIR.`)
+  })
+  const wait = (pid: number) => console.log(`Waiting for process ${pid}, which uses ${dataDir}`)
+  ;(await waitForLock(join(dataDir, 'db.lock'), wait))()
+  return unlock
 }

@@ -11,7 +11,6 @@ import { activeShell } from './active-shell'
 import { buildBackend } from './build'
 import type { BuildMode } from './build'
 import { noteUse, programOf } from './build-folder'
-import { DataDirLock } from './data-dir-lock'
 import { DocumentServer } from './document-server'
 import { endOnSignal } from './end-on-signal'
 import { checkSettings, claimDataDir, readLaunchConfiguration } from './launch-configuration'
@@ -21,7 +20,6 @@ import { healthOf } from './health'
 import { PartProcess } from './part-process'
 import { refreshCopy } from './refresh-copy'
 import { freePort, ownOrigin, refuseBusyPort } from './ports'
-import { ShopPort } from './shop-port'
 
 /** Together below the 10 s in which SIGTERM ends everything: first the part that answers people, then the backend behind it. */
 const documentsTimeoutMs = 6000
@@ -58,7 +56,7 @@ export async function launch(mode: BuildMode): Promise<RunningShop> {
   const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
   const env = partEnvironment(configuration, backendUrl)
   await checkSettings(env)
-  await claimDataDir(dataDir)
+  const unlock = await claimDataDir(dataDir)
 
   let isStarting = true
   const part = (name: string) => ({
@@ -66,25 +64,20 @@ export async function launch(mode: BuildMode): Promise<RunningShop> {
     dataDir,
     env,
     isStarting: () => isStarting,
-    onSpawn: (pid: number) => lock.add(name, pid),
     onGiveUp: (message: string) => {
       console.error(message)
       process.exit(1)
     },
   })
-  const shopPort = new ShopPort()
   const backend = new PartProcess(part('backend'))
   const documents = new DocumentServer({
     ...part('documents'),
-    env: { ...env, BACKEND_URL: process.env.DOCUMENTS_BACKEND_URL || backendUrl, CONNECTIONS: 'handed over' },
-    port: shopPort,
-    readyTimeoutMs: shellTimeoutMs,
+    env: { ...env, BACKEND_URL: process.env.DOCUMENTS_BACKEND_URL || backendUrl },
   })
-  const lock = await DataDirLock.take(dataDir)
   process.on('exit', () => {
     documents.kill()
     backend.kill()
-    lock.release()
+    unlock()
   })
   await refuseBusyPort(host, port)
   endOnSignal(async () => {
@@ -114,9 +107,8 @@ export async function launch(mode: BuildMode): Promise<RunningShop> {
   const shellBuild = await activeShell(releaseStore)
   for (const line of await unmetNeeds(releaseStore, basename(shellBuild))) console.log(line)
   if (fillsStore) startBackend('Starting the backend and drawing the demo catalogue …')
-  await shopPort.open(host, port)
   documents.start(programOf(shellBuild))
-  const takeUpShell = followShell(releaseStore, documents)
+  const takeUpShell = followShell(releaseStore, documents, shellTimeoutMs)
   if (mode === 'production') keepNotingUse(backendBuild)
 
   await waitUntilHealthy(configuration)

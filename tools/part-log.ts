@@ -11,22 +11,21 @@ interface LogEntry {
 }
 
 /**
- * Begins `DATA_DIR/logs/<part>.log` again and returns what appends lines to it; the one of the start before stays as
- * `<part>.previous.log`. While the disk is full, lines are left out, which is said once.
+ * Begins a new `DATA_DIR/logs/<part>.log` and returns what appends lines to it; the one of the start before stays as
+ * `<part>.previous.log`. While the disk is full, lines are left out, which is printed once.
  */
 export function beginPartLog(dataDir: string, part: string): (line: string) => void {
   const file = join(dataDir, 'logs', `${part}.log`)
   if (existsSync(file)) renameSync(file, join(dataDir, 'logs', `${part}.previous.log`))
-  let missing = 0
+  let isFull = false
   return (line) => {
     try {
       // The last line that was begun has no end.
-      appendFileSync(file, `${missing > 0 ? '\n' : ''}${line}\n`)
-      if (missing > 0) console.error(`The log of ${part} is written again; ${missing} lines are missing`)
-      missing = 0
+      appendFileSync(file, `${isFull ? '\n' : ''}${line}\n`)
+      isFull = false
     } catch (error) {
-      if (missing === 0) console.error(`The log of ${part} cannot be written: ${(error as Error).message}`)
-      missing += 1
+      if (!isFull) console.error(`The log of ${part} cannot be written: ${(error as Error).message}`)
+      isFull = true
     }
   }
 }

@@ -1,27 +1,28 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess, Serializable } from 'node:child_process'
+import { type ChildProcess, type Serializable, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { repositoryRoot } from './repository-root'
-import { echoOf, beginPartLog } from './part-log'
+import { beginPartLog, echoOf } from './part-log'
 
 /**
  * A part ends with this code when its configuration is at fault. At the first start that is for a person to put right;
  * later it is a fault outside that may pass, such as a database that is being started again.
  */
-const configurationFault = 78
+const CONFIGURATION_FAULT = 78
 
-const firstPauseMs = 500
-const longestPauseMs = 30_000
+const FIRST_PAUSE_MS = 500
+const MAX_PAUSE_MS = 30_000
 /** A part that has run for this long starts with the shortest pause again. */
-const steadyAfterMs = 60_000
+const STEADY_AFTER_MS = 60_000
 /** How often a part may fail before the shop was ready for the first time. */
-const failuresBeforeReady = 4
-/** Lines that a part wrote to stderr this short a time before its end, in ms, say why it ended; a crash has fewer than that many. */
-const lastWordsMs = 3000
-const mostErrorLines = 100
+const MAX_FAILURES = 4
+/** Lines that a part wrote to stderr this short a time before its end, in ms, say why it ended. */
+const LAST_WORDS_MS = 3000
+const MAX_ERROR_LINES = 100
+
+/** Ends a process when its launcher is gone. */
+const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
 
 export interface PartOptions {
   /** The part's name in messages, and of its log file. */
@@ -30,16 +31,10 @@ export interface PartOptions {
   env: NodeJS.ProcessEnv
   /** While this is so, a part that fails again and again is given up; later it is started again for ever. */
   isStarting(): boolean
-  onSpawn(pid: number): void
+  /** Called when the part cannot run, with a line for the person. */
+  onGiveUp(message: string): void
   /** Gets every line that it writes; left out: they go to a file in `dataDir`, and those for a person to standard output, too. */
   log?(line: string): void
-  /** Called when the part cannot run: a line for the person. */
-  onGiveUp(message: string): void
-  /** How often it may fail while `isStarting`; 4 when left out. */
-  mostFailures?: number
-  onMessage?(message: unknown): void
-  /** Called each time that its process has ended; `isLast`: it is not started again. */
-  onEnd?(isLast: boolean): void
 }
 
 /** One process of the shop, started again with growing pauses whenever it ends by itself. */
@@ -51,56 +46,55 @@ export class PartProcess {
   private child: ChildProcess | undefined
   private isStopping = false
   private isRestarting = false
-  private pauseMs = firstPauseMs
+  private pauseMs = FIRST_PAUSE_MS
   private failures = 0
   private restartTimer: NodeJS.Timeout | undefined
-  /** What is to be done for each socket that its process does not have yet, should it never have it. */
-  private readonly onLost = new Set<() => void>()
 
-  /** `log`: that of the part whose place this one takes. A new one is opened by the first start: a launcher that is refused leaves the files of the one that runs alone. */
+  /** `log` is opened by the first start: a launcher that is refused leaves the files of the one that runs alone. */
   constructor(
-    private readonly options: PartOptions,
+    protected readonly options: PartOptions,
     public log = options.log,
   ) {}
-
-  get pid(): number | undefined {
-    return this.child?.pid
-  }
 
   /** Runs a script, given by its absolute path, for as long as the part is to run. */
   start(script: string): void {
     this.script = script
     this.hasFailed = false
     this.log ??= beginPartLog(this.options.dataDir, this.options.name)
-    this.spawn()
+    this.run()
   }
 
-  private spawn(): void {
-    const { env, onSpawn } = this.options
-    const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
-    // A process group of its own: Ctrl-C reaches the launcher alone, which ends the parts in order.
-    const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, this.script], {
-      env,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
-    this.child = child
-    if (child.pid) onSpawn(child.pid)
-    if (this.options.onMessage) child.on('message', this.options.onMessage)
+  /** Starts the process, with its output in pipes. A process group of its own: Ctrl-C reaches the launcher alone. */
+  protected spawn(): ChildProcess {
+    const stdio = ['ignore' as const, 'pipe' as const, 'pipe' as const, 'ipc' as const]
+    const { env } = this.options
+    const args = ['--enable-source-maps', '--import', preload, this.script]
+    return spawn(process.execPath, args, { env, detached: true, stdio })
+  }
+
+  private run(): void {
+    this.child = this.spawn()
+    this.follow(this.child)
+  }
+
+  /** Logs what a process writes. Its end is that of the part, or of a process that is not the part's yet: `onOtherEnd` gets the reason. */
+  protected follow(child: ChildProcess, onOtherEnd?: (reason: string) => void): void {
     const startedAt = Date.now()
     const errors: { line: string; at: number }[] = []
     createInterface({ input: child.stdout! }).on('line', (line) => this.logAndEcho(line))
     createInterface({ input: child.stderr! }).on('line', (line) => {
       this.log?.(line)
       errors.push({ line, at: Date.now() })
-      if (errors.length > mostErrorLines) errors.shift()
+      if (errors.length > MAX_ERROR_LINES) errors.shift()
     })
     let hasEnded = false
     const end = (cause: number | string) => {
       if (hasEnded) return
       hasEnded = true
-      const lastWords = errors.filter(({ at }) => Date.now() - at < lastWordsMs).map(({ line }) => line)
-      this.ended(cause, Date.now() - startedAt, lastWords)
+      const lastWords = errors.filter(({ at }) => Date.now() - at < LAST_WORDS_MS).map(({ line }) => line)
+      const reason = lastReason(lastWords)
+      if (child === this.child) this.ended(cause, Date.now() - startedAt, reason)
+      else onOtherEnd?.(`${this.options.name} does not start (${cause}): ${reason}`)
     }
     child.once('close', (code, signal) => end(code ?? signal ?? 'an unknown signal'))
     // The system may lack processes, files or memory for it; messages that cannot be sent are errors, too.
@@ -110,35 +104,29 @@ export class PartProcess {
   /** Ends the part: SIGTERM lets it finish requests under way, SIGKILL follows after `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
     this.isStopping = true
-    clearTimeout(this.restartTimer)
     await this.end(timeoutMs)
   }
 
   /** Ends the part and starts it again, with another script. */
   async restart(script: string, timeoutMs: number): Promise<void> {
     this.isRestarting = true
-    clearTimeout(this.restartTimer)
     await this.end(timeoutMs)
     this.isRestarting = false
     if (!this.isStopping) this.start(script)
   }
 
-  /** Posts to its process, with a socket that becomes that process' own. `onFailure`: it has not got it, and never will. */
-  post(message: Serializable, socket?: Socket, onFailure?: () => void): void {
-    if (!socket) return void this.child?.send(message, () => undefined)
-    const lost = () => onFailure?.()
-    this.onLost.add(lost)
-    this.child?.send(message, socket, { keepOpen: true }, (error) => error && this.onLost.delete(lost) && lost())
-    // Node holds this one back until the process says that it has the socket.
-    this.child?.send(message, (error) => !error && this.onLost.delete(lost) && socket.destroy())
+  /** Goes on with another process, which runs this script, and asks the former one to end. */
+  protected takeOver(child: ChildProcess, script: string): void {
+    clearTimeout(this.restartTimer)
+    const former = this.child
+    this.child = child
+    this.script = script
+    former?.kill('SIGTERM')
   }
 
-  /** Posts that it is to end by itself; it is not started again. */
-  retire(message: Serializable): void {
-    this.isStopping = true
-    clearTimeout(this.restartTimer)
-    if (this.isRunning) this.post(message)
-    else this.options.onEnd?.(true)
+  /** Posts to its process. */
+  post(message: Serializable): void {
+    this.child?.send(message, () => undefined)
   }
 
   kill(): void {
@@ -146,13 +134,10 @@ export class PartProcess {
     this.child?.kill('SIGKILL')
   }
 
-  private get isRunning(): boolean {
-    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null
-  }
-
   private async end(timeoutMs: number): Promise<void> {
+    clearTimeout(this.restartTimer)
     const { child } = this
-    if (!child || !this.isRunning) return
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
     const closed = once(child, 'close')
     child.kill('SIGTERM')
     const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
@@ -162,28 +147,22 @@ export class PartProcess {
 
   private logAndEcho(line: string): void {
     this.log?.(line)
-    if (this.options.log) return
-    const echo = echoOf(this.options.name, line)
+    const echo = this.options.log ? undefined : echoOf(this.options.name, line)
     if (echo) console.log(echo)
   }
 
-  private ended(cause: number | string, ranMs: number, errors: string[]): void {
-    const { name, isStarting, onGiveUp, onEnd, mostFailures = failuresBeforeReady } = this.options
-    onEnd?.(this.isStopping)
-    // Node would keep them open, and nobody would answer.
-    for (const lost of this.onLost) lost()
-    this.onLost.clear()
+  private ended(cause: number | string, ranMs: number, reason: string): void {
     if (this.isStopping || this.isRestarting) return
+    const { name, isStarting, onGiveUp } = this.options
     this.hasFailed = true
-    const reason = lastReason(errors)
-    if (cause === configurationFault && isStarting())
+    if (cause === CONFIGURATION_FAULT && isStarting())
       return onGiveUp(reason || `${name} cannot run with this configuration.`)
     this.failures += 1
-    if (isStarting() && this.failures === mostFailures) return onGiveUp(`${name} does not start (${cause}): ${reason}`)
-    if (ranMs > steadyAfterMs) this.pauseMs = firstPauseMs
+    if (isStarting() && this.failures === MAX_FAILURES) return onGiveUp(`${name} does not start (${cause}): ${reason}`)
+    if (ranMs > STEADY_AFTER_MS) this.pauseMs = FIRST_PAUSE_MS
     console.error(`${name} ended (${cause})${reason && `: ${reason}`}. Starting it again in ${this.pauseMs / 1000} s.`)
-    this.restartTimer = setTimeout(() => this.spawn(), this.pauseMs)
-    this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs)
+    this.restartTimer = setTimeout(() => this.run(), this.pauseMs)
+    this.pauseMs = Math.min(this.pauseMs * 2, MAX_PAUSE_MS)
   }
 }
 

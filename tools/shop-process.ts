@@ -1,10 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createInterface } from 'node:readline'
-import { pidOf } from 'shared/lock/process-identity'
-import { partsFile } from './data-dir-lock'
 import { freePort } from './ports'
 import { repositoryRoot } from './repository-root'
 import { signalGroup, startProcess } from './run-process'
@@ -84,8 +82,10 @@ export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promi
 
   const ended = () => launcher.exitCode !== null || launcher.signalCode !== null
   const pids = async () => {
-    const parts = JSON.parse(await readFile(join(dataDir, partsFile), 'utf8')) as Record<string, string>
-    return { launcher: launcher.pid!, backend: pidOf(parts.backend!), documents: pidOf(parts.documents!) }
+    const { stdout } = await promisify(execFile)('ps', ['--ppid', String(launcher.pid), '-o', 'pid=,args='])
+    const pidOf = (script: RegExp) => parseInt(stdout.split('\n').findLast((line) => script.test(line)) ?? '')
+    const [backend, documents] = [pidOf(/backend\/dist\/.*server\.js/), pidOf(/\/shell\/.*server\.js/)]
+    return { launcher: launcher.pid!, backend, documents }
   }
   return {
     url: `http://localhost:${ownPort}`,
@@ -102,7 +102,7 @@ export async function startShop({ dataDir, port, env = {} }: ShopOptions): Promi
     async kill() {
       if (ended()) return
       const exit = once(launcher, 'exit')
-      for (const pid of Object.values(await pids())) killProcess(pid)
+      for (const pid of Object.values(await pids())) if (pid) killProcess(pid)
       await exit
     },
   }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -10,11 +9,8 @@ import { filesBelow, type Part, programFile } from './tarball'
 
 const EMOJIS = '@iconify-json/fluent-emoji'
 
-/** Below two folders, as the sources are in the repository: there `repositoryRoot` is the part's folder. */
-const DOCUMENTS = 'lib/documents'
-
-/** Loaded into each document server, by its path in the repository. */
-const PRELOADED = 'tools/follow-launcher.mjs'
+/** One folder down, as `tools` is in the repository: there `repositoryRoot` is the part's folder. */
+const DOCUMENTS = 'lib'
 
 /** Compares the types that a release uses with those that are live. It reads declarations beside itself. */
 const COMPILER = 'typescript'
@@ -88,7 +84,6 @@ async function documents(): Promise<Part> {
   const settings = { MFE_COMMAND: 'node mfe.mjs' }
   const files: Files = new Map([
     ...outputFiles.map(({ path, contents }) => [relative(repositoryRoot, path), Buffer.from(contents)] as const),
-    [PRELOADED, await readFile(join(repositoryRoot, PRELOADED))],
     ...(await packageFiles(neededPackages('tools', [COMPILER]), isOfCompiler)),
     ...(await unitFiles('shell')),
     ['start.mjs', programFile(`${DOCUMENTS}/documents.js`, settings)],

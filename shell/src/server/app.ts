@@ -52,6 +52,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     rewriteUrl: ({ url }) => readableUrl(url),
     http: { maxHeaderSize: LONGEST_HEAD },
   })

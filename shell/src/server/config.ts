@@ -82,7 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   return {
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
-    port: integer(env, 'PORT', 8080, 1, 65535),
+    port: integer(env, 'PORT', 8080, 0, 65535),
     backendUrl: backendUrl.replace(/\/$/, ''),
     ...readStore(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),

@@ -9,7 +9,6 @@ import type { Recorded } from 'shared/testing/recorded'
 import { shopAnswers } from 'shared/testing/recorded-shop'
 import { type BuiltRelease, type BuiltShell, writeIsolatedStore } from './write-isolated-store'
 import { inBuildingFolder } from 'shared/releases/building-folder'
-import type { FromDocumentServer } from 'shared/releases/document-server-messages'
 import { serveRecorded } from './recorded-backend'
 import { SHELL } from 'shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
@@ -106,7 +105,7 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       // It says on which port it listens.
-      CONNECTIONS: 'handed over',
+      PORT: '0',
       BACKEND_URL: backend.url,
       RELEASE_STORE: store,
       RENDER_TIMEOUT_MS: String(PATIENT_RENDER_MS),
@@ -123,7 +122,7 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
     await backend.close()
     await rm(store, { recursive: true, force: true })
   }
-  const listening = once(server, 'message').then(([message]) => (message as FromDocumentServer).port)
+  const listening = once(server, 'message').then(([message]) => (message as { port: number }).port)
   const failed = ended.then(() => {
     throw new Error(`The document server of the isolated host ended: ${faults.join('; ')}`)
   })

@@ -40,10 +40,7 @@ async function stateNow(releaseStore: string, assets: ShellAssets, watcher: Regi
   }
 }
 
-/**
- * Lets a page ask the server that has taken this one's place, at once: each of its connections leads here once more
- * (docs/decisions/shell-releases.md).
- */
+/** Lets a page ask the server that has taken this one's place, at once (docs/decisions/shell-releases.md). */
 const sendOn = (page: ServerResponse) => page.end('retry: 0\n\n')
 
 /** Tells the pages what the sources have come to, now and whenever that changes (`npm run dev`). */
