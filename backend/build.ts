@@ -18,7 +18,7 @@ export const unbundledPackages = [
   '@iconify-json/fluent-emoji',
 ]
 
-/** By the names of their bundles: the server, its picture process, and the commands of an operator. */
+/** Programs by the names of their bundles: the server, its picture process, and the commands of an operator. */
 const programs = {
   server: 'src/server.ts',
   'picture-process': 'src/picture/picture-process.ts',

@@ -33,7 +33,7 @@ class FailingShop extends ShopPage {
     await this.page.goto(path, { waitUntil: 'domcontentloaded' })
   }
 
-  /** From now on they fail in this way. */
+  /** Makes them fail in this way from now on. */
   breakBy(fault: string): void {
     this.fault = fault
     this.setBroken(true)
@@ -53,7 +53,7 @@ class FailingShop extends ShopPage {
     return message.getByRole('button', { name: 'Retry' })
   }
 
-  /** The same of a page in whose place nothing of it stands. */
+  /** Finds the same sentence of a page that is missing altogether. */
   async saysOfPage(title: string): Promise<Locator> {
     if (this.fault === 'hangs') return this.says('page', this.titled(title))
     const failed = this.page.getByRole('main').getByRole('alert')

@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 /** The parts of a document's data that are read. */
 interface Document {
   routes: Record<string, { path: string }[]>
-  /** By folder and file, without its `.js`. */
+  /** Hashes by folder and file, without its `.js`. */
   integrity: Record<string, Record<string, string>>
   scripts: { ordered: string[]; chunks: string[] }
 }
@@ -19,7 +19,7 @@ const goTo = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Somebody who is signed in and uses all of the shop. */
+/** Person who is signed in and uses all of the shop. */
 class Walker extends ShopPage {
   private readonly main = this.page.getByRole('main')
 
@@ -121,7 +121,7 @@ const shellParts = /\/mfe\/shell\/.+\/(?!main\.|boot\.)[^/]+\.js/
 const ofOtherJourneys =
   /\/expose-(LoginDialog|TellMe)\.|\/mfe\/admin\/|\/mfe\/account\/.+\/order\.|\/stripe\.|\/inspect\.|\/report-vitals\./
 
-/** Of scripts whose names say nothing: files that are sent, sections of other remotes. */
+/** Texts of scripts whose names say nothing: files that are sent, sections of other remotes. */
 const inOtherJourneys = /"sendForm"|"data-extension"/
 
 test.use({ expectedErrors: [/./] })

@@ -16,7 +16,7 @@ import { twoShopsTest as test } from './support/two-shops'
 /** A text of each part that its releases change. */
 const TEXTS = { catalog: 'See All', 'cart-checkout': 'Bill details', [SHELL]: 'All rights reserved' }
 
-/** So many of the catalogue, as many of the cart; and of the shell. */
+/** Number of releases of the catalogue, of the cart, and of the shell. */
 const RELEASES = 10
 const SHELL_RELEASES = 3
 

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' })
 
 const AGES = ['newest', 'second newest', 'third newest']
 
-/** Pages of each remote that everybody, and that an admin may open; `listing` and `product` stand for the first one's. */
+/** Pages of each remote that everybody, and that an admin may open; `listing` and `product` replace the first one's. */
 const PAGES = {
   everybody: {
     catalog: ['/', 'listing', 'product', '/search?q=milk'],

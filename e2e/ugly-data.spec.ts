@@ -38,7 +38,7 @@ async function addFlawedProducts(api: Api) {
   return { products, listing: subCategoryUrl(category, subCategory), picture: new URL(image).pathname }
 }
 
-/** Prices that stand in more than one line, or leave their card. */
+/** Prices that are in more than one line, or leave their card. */
 const brokenPrices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

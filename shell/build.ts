@@ -111,7 +111,7 @@ const FONT = require.resolve('@fontsource-variable/figtree/files/figtree-latin-w
 const copyIcons = (outDir: string) =>
   cp(join(here, 'icons'), outDir, { recursive: true, filter: (path) => !path.endsWith('.ts') })
 
-/** The same router files as in the browser builds: two copies would have two contexts. */
+/** Uses the same router files as in the browser builds: two copies would have two contexts. */
 const sameRouter: Plugin = {
   name: 'same-router',
   setup: ({ onResolve }) => {
@@ -133,7 +133,10 @@ const sharedModules: Plugin = {
   },
 }
 
-/** To bundle these large packages, which a document server loads where they are needed alone, takes most of a build's time. */
+/**
+ * Leaves out these large packages, which a document server loads only where they are needed: to bundle them takes
+ * most of a build's time.
+ */
 const rarePackagesOutside: Plugin = {
   name: 'rare-packages-outside',
   setup: ({ onResolve }) => {

@@ -9,11 +9,11 @@ export interface BenchCall {
   /** The requests of one measurement; of a call that writes, this many that no other measurement has. */
   requests(count: number): BenchRequest[] | Promise<BenchRequest[]>
   isWrite?: boolean
-  /** It takes so long that several at once measure only the queue. */
+  /** Whether it takes so long that several at once measure only the queue. */
   isAlone?: boolean
 }
 
-/** So many different requests that no cache of a second is of use. */
+/** Number of different requests, so many that no cache of a second is of use. */
 const VARIED = 6000
 const LISTING_LIMIT = 24
 const LIST_LINES = 30

@@ -1,4 +1,4 @@
-/** No shop may take them for its own: what stands there binds who writes it. */
+/** Marks a text as an example: its sentences would bind a shop that took them for its own. */
 const example = (of: string) =>
   `*Example text: ${of} of a shop that does not exist. Whoever runs a shop writes their own in the settings.*`
 

@@ -90,14 +90,14 @@ export interface AppOptions extends Origins, PaymentOptions {
   jobs: Jobs
   limits: Limits
   publicCache: PublicCache
-  /** Is told of every answer. */
+  /** Counts every answer. */
   metrics?: Metrics
   /** Makes spans of calls; undefined where nobody traces. */
   tracer?: Tracer
   /** Shown at `/api/dev/outbox`; undefined where nobody may read mails. */
   outbox: Outbox | undefined
   secretKey: string
-  /** Of a shop to try out, which takes whatever password somebody types. */
+  /** Whether the shop is a demo, which accepts any password. */
   isDemo?: boolean
   orderMailTo: string | undefined
   importLimits: ImportLimits

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
 
 /**
- * The routes that the catalog remote exposes as `./routes`. Paths stand in `package.json`. All of a page, its loader and its head
- * too, is in a chunk that is named after its route: nobody loads what only other pages need.
+ * The routes that the catalog remote exposes as `./routes`. Paths are in `package.json`. All of a page, its loader
+ * and its head too, is in a chunk that is named after its route: nobody loads what only other pages need.
  */
 export const routes: RouteObject[] = [
   {

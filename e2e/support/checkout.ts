@@ -76,7 +76,7 @@ export class Checkout {
     return runMfe(options, releaseStore, this.folder)
   }
 
-  /** Starts `npm run mfe -- …`, which goes on until it is killed; with a release store of its own unless told. */
+  /** Starts `npm run mfe -- …`, which goes on until it is killed; with a release store of its own by default. */
   start(options: string[], releaseStore = join(this.folder, '.data/mfe')): ChildProcess {
     const env = { ...process.env, RELEASE_STORE: releaseStore }
     return spawn(process.execPath, ['--import', 'tsx', 'tools/mfe/commands/cli.ts', ...options], {

@@ -29,9 +29,9 @@ export interface DocumentServerOptions {
 
 /** A document server in front of a backend that others use too. */
 export interface DocumentServer {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   url: string
-  /** All that it has logged so far. */
+  /** Returns its log so far. */
   log(): string
   stop(): Promise<void>
 }

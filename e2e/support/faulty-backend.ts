@@ -34,7 +34,7 @@ export class FaultyBackend {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** From now on this becomes of calls whose path is like `paths`, also of those that wait. */
+  /** Makes calls whose path is like `paths` fail like this, also those that wait. */
   breaks(fault: BackendFault, paths = everyCall): void {
     this.paths = paths
     this.turn(fault)

@@ -52,7 +52,7 @@ type PublicPage = 'home' | 'listing' | 'product' | 'search'
 export class FaultyShopPage extends ShopPage {
   /** The main part of the page, or its replacement. */
   readonly main = this.page.getByRole('main')
-  /** Says that the page failed. */
+  /** Alert of a page that failed. */
   readonly failure = this.main.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' })
   /**
    * Placeholders of its remote for a page that is loading: boxes, in a listing a spinner. The shell's own boxes

@@ -7,7 +7,7 @@ import { expect } from './test'
 /** In px: a desk, a phone, and the narrowest phone that the shop holds at. */
 const WIDTHS = [1280, 390, 320]
 
-/** As it stands on a phone: axe finds nothing, and all that can be pressed is large enough. */
+/** Checks a page on a phone: axe finds nothing, and all targets are large enough. */
 export async function expectUsable(page: Page): Promise<void> {
   await expectNoAxeFindings(page)
   await expectLargeTargets(page)

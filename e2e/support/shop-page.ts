@@ -78,7 +78,7 @@ export class ShopPage {
     await this.fillLogin(login)
   }
 
-  /** On the login page. */
+  /** Fills the form of the login page. */
   async fillLogin({ email, password }: { email: string; password: string }): Promise<void> {
     const main = this.page.getByRole('main')
     // The page before, such as registration, has fields of the same names, and stays for a moment.

@@ -18,7 +18,7 @@ export async function releaseSpoiled(releaseStore: string, remote: string, spoil
   return version
 }
 
-/** From now on there is no former release of any remote to fall back to. */
+/** Forgets the former releases of all remotes, so that there is no fallback. */
 export async function forgetFormer(releaseStore: string): Promise<void> {
   const registry = await openReleaseStore(releaseStore).registry()
   for (const entry of Object.values(registry.remotes)) entry.previous = []

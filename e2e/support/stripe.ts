@@ -8,9 +8,9 @@ const WEBHOOK_SECRET = 'whsec_of_nobody'
 
 /** A local server that speaks as much of Stripe's API as a checkout needs, and has its payment page. */
 export interface StandInStripe {
-  /** With which a shop takes its payments here. */
+  /** Settings with which a shop takes its payments here. */
   settings: Record<string, string>
-  /** Tells the shop that the last session was paid, signed as Stripe's events are. */
+  /** Sends the event that the last session was paid, signed as Stripe's events are. */
   tellPaid(): Promise<void>
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { accessToken, refreshToken, storeTokens } from './tokens'
 /** Longest wait for an answer, in ms, a renewed token included: as long as for a remote (architecture, Failure). */
 const TIMEOUT_MS = 15_000
 
-/** The same of a picture, which may have 8 MB, over a phone's network. */
+/** Timeout for a picture, which may have 8 MB, over a phone's network. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
 let baseUrl = ''

@@ -6,7 +6,7 @@ export interface FormRequest {
   signal: AbortSignal | undefined
   /** Longest wait for the answer, in ms. */
   timeoutMs: number
-  /** Is told how much has been sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress(share: number): void
 }
 

@@ -1,7 +1,7 @@
 import { browserStorage } from './browser-storage'
 import { searchesName } from './searches-name'
 
-/** Names under which the session's tokens stand in browser storage (section 4). */
+/** Names under which the session's tokens have in browser storage (section 4). */
 const ACCESS = 'accesstoken'
 export const REFRESH = 'refreshToken'
 

@@ -26,7 +26,7 @@ export const getCategories = {
 /** The address of a picture that was uploaded to this shop, as the upload answered it or root-relative. */
 export const PictureAddress = Filled(2000, '/uploads/0123456789abcdef0123456789abcdef')
 
-/** The same, or an empty text: no picture. */
+/** Address of a picture, or an empty text for none. */
 export const OptionalPicture = Type.String({ maxLength: 2000, examples: ['/uploads/0123456789abcdef0123456789abcdef'] })
 
 /** The name of a category or sub-category. Each has another one; case, spaces and how accents are written do not count. */

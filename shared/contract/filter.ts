@@ -19,7 +19,7 @@ export const Sort = Type.Union(
 )
 export type Sort = Static<typeof Sort>
 
-/** So many values of one filter can be chosen at once. */
+/** Number of values of one filter that can be chosen at once. */
 export const MOST_CHOSEN = 50
 
 const chosen = { maxItems: MOST_CHOSEN }

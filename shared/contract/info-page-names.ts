@@ -10,7 +10,7 @@ export const infoPageTitles: Record<InfoPageName, string> = {
   privacy: 'Privacy',
 }
 
-/** Of the Markdown of one, in letters. */
+/** Maximum length of the Markdown of one, in letters. */
 export const LONGEST_INFO_TEXT = 20_000
 
 /** The setting that holds the Markdown of one. */

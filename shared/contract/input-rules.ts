@@ -18,10 +18,10 @@ export const passwordFault: Rule = (text) =>
 /** Wider than what the backend takes: it only finds slips while they are typed. */
 export const emailFault: Rule = (text) => (/^[^\s@]+@[^\s@]+$/.test(text.trim()) ? undefined : 'is not valid')
 
-/** Of an address' mobile number: 8 to 15 digits with an optional plus sign. */
+/** Rule of an address' mobile number: 8 to 15 digits with an optional plus sign. */
 export const mobileFault: Rule = (text) =>
   /^\+?\d{8,15}$/.test(withoutSeparators(text)) ? undefined : 'must have 8 to 15 digits'
 
-/** Of an address' pincode: 3 to 10 letters and digits. */
+/** Rule of an address' pincode: 3 to 10 letters and digits. */
 export const pincodeFault: Rule = (text) =>
   /^[a-z\d]{3,10}$/i.test(withoutSeparators(text)) ? undefined : 'must have 3 to 10 letters and digits'

@@ -19,11 +19,11 @@ export type PictureTint = keyof typeof PICTURE_TINTS
 
 /** Parts of the path of an uploaded picture. */
 export interface PicturePath {
-  /** Of the bytes that came in. */
+  /** Hash of the uploaded bytes. */
   hash: string
   /** The colour of most of the picture, `rrggbb`; none for old paths, and for pictures that one sees through. */
   color?: string
-  /** Of a drawn picture, which one sees through: the ground that it is made for. */
+  /** Ground of a drawn picture, which is transparent. */
   tint?: PictureTint
 }
 

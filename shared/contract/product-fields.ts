@@ -3,9 +3,9 @@ interface TextRule {
   label: string
   maxLength: number
   example: string
-  /** It may be empty, and calls and files may leave it out. */
+  /** Whether it may be empty, and calls and files may leave it out. */
   isOptional?: true
-  /** It has several lines. */
+  /** Whether it has several lines. */
   isLong?: true
 }
 

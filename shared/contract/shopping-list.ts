@@ -6,7 +6,7 @@ import { Product } from './product'
 /** A shopping list has so many lines at most. */
 export const MOST_LINES = 60
 
-/** So many letters at most: twice what is read of so many lines, for what stands between them. */
+/** Maximum length of a list, in letters: twice the part that is read of so many lines, for the text between them. */
 const LONGEST_LIST = 20_000
 
 /**

@@ -4,7 +4,7 @@ export const stockText = (stock: number): string => (stock > 0 ? `Only ${stock} 
 /** Below so many units of sale a product is running out for its owner, unless the shop's settings say otherwise. */
 export const LOW_STOCK = 10
 
-/** From so many units of sale down it is worth saying how many are left. */
+/** Number of units of sale from which down the stock is shown. */
 const FEW = 5
 
 /** 'Only 3 left' of what there are few of; undefined of what is plentiful or gone. */

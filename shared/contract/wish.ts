@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Done, done, Id, refused } from './envelope'
 
-/** So many products a shopper can wait for. */
+/** Number of products that a shopper can wait for. */
 export const MOST_WISHES = 100
 
 /**
@@ -22,7 +22,7 @@ export const addWish = {
   },
 } as const
 
-/** DELETE /api/wish/remove, with a body: the caller is not told any more. One that has been told already is not refused. */
+/** DELETE /api/wish/remove, with a body: cancels the alert. One that was sent already is not refused. */
 export const removeWish = {
   method: 'DELETE',
   url: '/api/wish/remove',

@@ -6,8 +6,8 @@ const kebabCase = (name: string) =>
   name.replace(/(?<=[a-z0-9])[A-Z]|^[A-Z]/g, (c, at) => (at ? '-' : '') + c.toLowerCase())
 
 /**
- * The source file of each module that a remote exposes, by its name: `AddToCart` stands in `src/slots/add-to-cart.tsx`, the
- * section `BelowProduct` in `src/extensions/below-product.tsx`.
+ * The source file of each module that a remote exposes, by its name: `AddToCart` is in `src/slots/add-to-cart.tsx`,
+ * the section `BelowProduct` in `src/extensions/below-product.tsx`.
  */
 export const exposedFiles = (declaration: Pick<Declaration, 'slots' | 'extends'>): Record<string, string> =>
   Object.fromEntries([

@@ -6,7 +6,7 @@ import { useExtensions } from './use-extensions'
 
 interface ExtensionPlaceProps<Name extends SectionPlace> {
   name: Name
-  /** Of these props: sections that were written for other ones are left out. */
+  /** Version of these props: sections that were written for other ones are left out. */
   version: (typeof places)[Name]['version']
   props: PlaceProps[Name]
   /** Stands around each section, such as the margins of the page. */

@@ -9,7 +9,10 @@ export interface Head {
   /** The picture that decides how soon the page looks complete: it is loaded ahead with the page's data. */
   firstPicture?: { src: string; srcSet: string; sizes: string }
   noindex?: boolean
-  /** Of the document, when the address names nothing that the page could not show by itself: it is shown, and not indexed. */
+  /**
+   * Status of the document, when the address names nothing that the page could not show by itself: it is shown,
+   * and not indexed.
+   */
   status?: 404
   /** schema.org objects; their `url`, `item`, `image` and `urlTemplate` are made absolute. */
   structuredData?: object[]

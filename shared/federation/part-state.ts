@@ -1,10 +1,10 @@
 /** State of a part of a remote until it is shown (docs/loading.md). */
 export type PartState<Value> =
-  /** On its way: its place shows a placeholder. */
+  /** Loading: its place shows a placeholder. */
   | { is: 'loading' }
-  /** On its way for long: its place says so, with Retry. */
+  /** Loading for long: its place says so, with Retry. */
   | { is: 'slow' }
-  /** There. `isReplacement`: in the place of a version that threw. */
+  /** Loaded. `isReplacement`: in the place of a version that threw. */
   | { is: 'ready'; value: Value; isReplacement: boolean }
   /** The part threw while rendering; the version before is being loaded. */
   | { is: 'replacing' }

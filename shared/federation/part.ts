@@ -1,6 +1,6 @@
 /** A thing that a remote exposes, a page or a slot, and how a host has it. */
 export interface Part<Value> {
-  /** It, when it is loaded already. */
+  /** Returns the part, when it is loaded already. */
   loaded(): Value | undefined
   /** Loads it, or joins the load that is under way. Throws when it cannot be had in any version. */
   load(): Promise<Value>

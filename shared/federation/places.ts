@@ -6,7 +6,10 @@ interface Place {
   owner: string
   /** `menu`: entries of the menus of who is signed in. `links`: links for everyone. `sections`: components with the place's props. */
   takes: 'menu' | 'links' | 'sections'
-  /** Of the props in `PlaceProps`: increased with a change that an extension for the former props would not survive. */
+  /**
+   * Version of the props in `PlaceProps`: increased with a change that an extension for the former props would not
+   * survive.
+   */
   version?: number
 }
 
@@ -20,9 +23,9 @@ export const places = {
   'account/menu': { owner: 'account', takes: 'menu' },
   /** Pages of every user: in the account menu and beside each page of the dashboard. */
   'dashboard/pages': { owner: 'account', takes: 'menu' },
-  /** The same of admins. */
+  /** Menu of admins. */
   'admin/pages': { owner: 'admin', takes: 'menu' },
-  /** After the first strip of the home page. */
+  /** Sections after the first strip of the home page. */
   'home/sections': { owner: 'catalog', takes: 'sections', version: 1 },
   /** Below a product, before what else its category has. */
   'product/below': { owner: 'catalog', takes: 'sections', version: 1 },

@@ -1,7 +1,7 @@
-/** After this long, in ms, a part of a page that is still on its way says so (architecture, Failure). */
+/** Time, in ms, after which a part of a page that is still loading says so (architecture, Failure). */
 export const STILL_LOADING_MS = 2500
 
-/** After this long, in ms, the version before is loaded beside one that hangs: what is whole first is shown. */
+/** Time, in ms, after which the version before is loaded beside one that hangs: the first that is complete is shown. */
 export const PREVIOUS_AFTER_MS = 5000
 
 /** A part of a remote is given up after this long, in ms (architecture, Failure). */

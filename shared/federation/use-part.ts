@@ -7,9 +7,9 @@ import { STILL_LOADING_MS } from './timeouts'
 export type FirstPartState = 'loading' | 'slow' | 'failed'
 
 interface PartOptions {
-  /** `loading` unless told. */
+  /** Initial state; `loading` by default. */
   first?: FirstPartState
-  /** Runs the change that shows what has come; at once unless told. */
+  /** Runs the change that shows the part; at once by default. */
   arrive?: (show: () => void) => void
   /** Whether the server's HTML has the part itself; else it has the placeholder, and that is hydrated. */
   isServerRendered?: boolean

@@ -49,7 +49,7 @@ test.each(['nobody', `${NOBODY} 1 x`])(
     if (left !== 'nobody') await writeFile(file, left)
     const before = await readdir(folder)
     const source = `import { takeLock } from ${JSON.stringify(new URL('lock-file.ts', import.meta.url).href)}; await takeLock(${JSON.stringify(file)})`
-    // A limit of the size of files stands in for the disk.
+    // A limit of the size of files replaces the full disk.
     const child = spawn(
       'sh',
       ['-c', 'ulimit -f 0 && exec "$0" "$@"', process.execPath, '--import', 'tsx', '-e', source],

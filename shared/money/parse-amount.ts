@@ -6,7 +6,7 @@ export type DecimalSign = 'point' | 'comma'
 /** Rule for a field's number, without its surroundings, as the API writes it (`1250.5`). */
 export interface NumberRule {
   pattern: RegExp
-  /** Says what is wrong with any other text. Follows the field's name. */
+  /** Message for any other text. Follows the field's name. */
   message: string
   /** Readings above it cannot be meant. */
   max?: number

@@ -10,7 +10,7 @@ const SERVING = 'serving/'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Before the names of files that come from the bucket, beside those that the servers of this copy write themselves. */
+/** Prefix of files that come from the bucket, beside those that the servers of this copy write themselves. */
 const HEARD = 'heard-'
 
 /** Carries what document servers serve between this machine's copy of a store and the bucket. */
@@ -26,7 +26,10 @@ export class ServingExchange {
     this.own = servingFile(folder)
   }
 
-  /** Tells what this process serves, where that has changed and whenever `isBeat`: by its age one knows whether it still runs. */
+  /**
+   * Writes the state that this process serves to the bucket, where that has changed and whenever `isBeat`: its age
+   * shows whether the process still runs.
+   */
   async tell(isBeat: boolean): Promise<void> {
     const serving = await readFile(this.own, 'utf8').catch(() => undefined)
     if (serving === undefined) return this.withdraw()
@@ -34,7 +37,7 @@ export class ServingExchange {
     this.told = serving
   }
 
-  /** Says that this process serves nothing any more. */
+  /** Removes this process' state from the bucket. */
   async withdraw(): Promise<void> {
     if (this.told === undefined) return
     await this.bucket.remove(SERVING + basename(this.own))

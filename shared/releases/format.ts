@@ -22,7 +22,7 @@ export interface RouteDeclaration {
   yields?: boolean
   /** Title until, or instead of, the one that the route's `handle.head` sets. */
   title: string
-  /** A layout slot such as `account/DashboardLayout` that the page stands in. */
+  /** Layout slot around the page, such as `account/DashboardLayout`. */
   layout?: string
   /** The pages of a kind that differ from the shop's chrome: the mobile cart bar is hidden (section 2: /checkout). */
   withoutCartBar?: boolean
@@ -49,7 +49,10 @@ export interface LinkExtension extends Omit<InPlace, 'when'> {
   label: string
   /** Address in the shop. */
   path: string
-  /** As of any; `written`, in places that take links, of one that leads to an info page: to everyone, if that has a text. */
+  /**
+   * Condition as for any extension; `written`, in places that take links, of one that leads to an info page: shown
+   * to everyone, if that has a text.
+   */
   when?: InPlace['when'] | 'written'
 }
 
@@ -77,7 +80,7 @@ export interface MenuEntry {
   path: string
   /** Shown to admins only (section 6). */
   adminOnly?: boolean
-  /** It stands in the account menu, but not beside the pages of the dashboard. */
+  /** Whether it is in the account menu, but not beside the pages of the dashboard. */
   accountMenuOnly?: boolean
   /** Ascending order in the menu. */
   order: number

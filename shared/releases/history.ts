@@ -103,7 +103,10 @@ export function formerOf(
   )
 }
 
-/** Until when documents named a version, in ms since 1970: `now` while they do, undefined where no document ever did. */
+/**
+ * Time until which documents named a version, in ms since 1970: `now` while they do, undefined where no document
+ * ever did.
+ */
 export function namedUntil(moves: Move[], remote: string, version: string, now: number): number | undefined {
   let until: number | undefined
   let isNamed = false

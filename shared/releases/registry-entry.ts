@@ -10,14 +10,14 @@ export function entryOf({ shell, remotes }: Registry, name: string): RegistryEnt
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined
 }
 
-/** Puts this in its place; without an entry it is live no more. */
+/** Sets a remote's entry; without one the remote is removed. */
 export function setEntry(registry: Registry, name: string, entry: RegistryEntry | undefined): void {
   if (name === SHELL) registry.shell = entry
   else if (entry) registry.remotes[name] = entry
   else delete registry.remotes[name]
 }
 
-/** All that is live, the shell before the remotes. */
+/** Live entries, the shell before the remotes. */
 export const entriesOf = ({ shell, remotes }: Registry): [string, RegistryEntry][] => [
   ...(shell ? [[SHELL, shell] as [string, RegistryEntry]] : []),
   ...Object.entries(remotes),

@@ -1,7 +1,7 @@
 /** A parameter of a pattern, such as `:product`. */
 const PARAMETER = /:[\w-]+/g
 
-/** A segment that no route names: it stands for any text in an address that is made from a pattern. */
+/** A segment that no route names: it replaces any text in an address that is made from a pattern. */
 const ANY_TEXT = '~'
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
@@ -10,7 +10,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 export const patternOf = (path: string): string =>
   `/${segmentsOf(path.toLowerCase().replaceAll(PARAMETER, ':')).join('/')}`
 
-/** The patterns without optional segments that a pattern stands for. */
+/** Returns the patterns without optional segments that together match the same. */
 function withoutOptional(path: string): string[][] {
   return segmentsOf(path).reduce<string[][]>(
     (found, segment) => {
@@ -21,7 +21,7 @@ function withoutOptional(path: string): string[][] {
   )
 }
 
-/** Whether two patterns, or patterns that they stand for, differ in names of parameters at most. */
+/** Whether two patterns, or their forms without optional segments, differ in names of parameters at most. */
 export function isSamePattern(one: string, other: string): boolean {
   const patterns = new Set(withoutOptional(one).map((segments) => patternOf(segments.join('/'))))
   return withoutOptional(other).some((segments) => patterns.has(patternOf(segments.join('/'))))

@@ -14,7 +14,7 @@ export interface Listed {
   modifiedAt: Date
 }
 
-/** On which state of an object a write insists: the one with this mark, or that there is none. */
+/** Condition of a write on the object's state: the one with this mark, or that there is none. */
 export type Condition = { etag: string } | 'none'
 
 /** The objects of a release store in a bucket; names are without the store's prefix. */

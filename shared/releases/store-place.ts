@@ -19,7 +19,7 @@ export class StorePlaceFault extends Error {}
 
 const SCHEME = 's3://'
 
-/** This machine's copy of a store in a bucket, in its data folder. */
+/** Folder of this machine's copy of a store in a bucket, in its data folder. */
 export const COPY_FOLDER = 'mfe-copy'
 
 function readBucket(env: NodeJS.ProcessEnv, store: string): BucketPlace {

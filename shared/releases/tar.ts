@@ -6,7 +6,7 @@ export type Files = Map<string, Buffer>
 const BLOCK_BYTES = 512
 const padded = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES
 
-/** The longest path that a header holds, in bytes; a longer one stands in an entry of its own before it. */
+/** The longest path that a header holds, in bytes; a longer one has an entry of its own before it. */
 const LONGEST_PATH = 100
 
 const FILE = '0'

@@ -1,6 +1,6 @@
 import { browserStorage, searchesName } from 'shared/client'
 
-/** So many are remembered, each of so many letters at most: what is longer is hardly typed again. */
+/** Number of searches that are remembered, and their length in letters: longer ones are hardly typed again. */
 const MOST = 8
 const LONGEST = 60
 
@@ -39,7 +39,7 @@ export const recentSearches = {
     return known.texts
   },
 
-  /** A text that was typed on, or taken back a little, stands for the one that it began as. */
+  /** Remembers a text. One that was typed on, or taken back a little, replaces the one that it began as. */
   remember(userId: string | undefined, typed: string): void {
     const text = typed.trim()
     if (text.length < 2 || text.length > LONGEST) return

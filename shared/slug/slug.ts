@@ -5,7 +5,7 @@
 export const slug = (name: string): string =>
   encodeURIComponent(name.replace(/[^\p{L}\p{M}\p{N}_.~]+/gu, '-').replace(/^-+|-+$/g, ''))
 
-/** `{name}-{id}`, or the id alone when nothing of the name can stand in a URL. */
+/** Segment `{name}-{id}`, or the id alone when nothing of the name can be in a URL. */
 export function parameter(name: string, id: string): string {
   const text = slug(name)
   return text ? `${text}-${encodeURIComponent(id)}` : encodeURIComponent(id)

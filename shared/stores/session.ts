@@ -16,7 +16,7 @@ export interface SessionSlice {
   /** The lists of another user are forgotten. @throws TypeError for a user that is malformed */
   signedIn(user: User): void
   signedOut(): void
-  /** Of nobody who is signed in it means nothing. */
+  /** Marks the session as expired; ignored when nobody is signed in. */
   sessionExpired(): void
 }
 

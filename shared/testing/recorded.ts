@@ -25,7 +25,7 @@ export interface RecordedPage {
 
 /** Shape of the export `recorded` of a remote's `recorded.ts`, for the isolated host (docs/remotes.md). */
 export interface Recorded {
-  /** By route id. A route with parameters needs a path. */
+  /** Pages by route id. A route with parameters needs a path. */
   pages?: Record<string, RecordedPage>
   /** Beside, or instead of, the answers of `recorded-shop.ts`. */
   answers?: RecordedAnswers

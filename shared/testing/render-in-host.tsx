@@ -18,7 +18,7 @@ interface HostOptions {
   routes?: RouteObject[]
   /** Slot components by name; a slot without one fails to load. */
   slots?: Record<string, ComponentType<never>>
-  /** The same of the releases before. */
+  /** Slots of the releases before. */
   previousSlots?: Record<string, ComponentType<never>>
   /** Whether the slots are loaded already, as on a later page. */
   areSlotsLoaded?: boolean

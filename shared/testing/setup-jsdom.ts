@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
 
-/** Of a style, what keeps a person from seeing or pressing an element. */
+/** Styles that keep a person from seeing or pressing an element. */
 const HIDES = /display:none|visibility:|pointer-events:/
 
 // It compares each rule with each element that a test looks for: without those of looks alone, that is done sooner.

@@ -6,9 +6,9 @@ import { type ShopState, ShopStoreProvider } from 'shared/stores'
  * meet it.
  */
 export interface States {
-  /** By the words that name each. */
+  /** States by the words that name each. */
   each: Record<string, ReactNode>
-  /** Width in px of the place that each stands in; a whole row unless told. */
+  /** Width in px of the place of each state; a whole row by default. */
   width?: number
   /** For what lies over the page, such as a dialog: each has a screen of its own. */
   coversPage?: boolean

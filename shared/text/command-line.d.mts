@@ -3,7 +3,7 @@ export interface Option {
   type: 'string' | 'boolean'
   /** The value of a string as the usage shows it, such as `<text>`. */
   value?: string
-  /** It may be given several times. */
+  /** Whether it may be repeated. */
   multiple?: boolean
   default?: string
   does: string

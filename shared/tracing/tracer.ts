@@ -5,7 +5,7 @@ export type SpanAttributes = Record<string, string | number | undefined>
 export interface Span {
   /** W3C's header, by which what is called for it joins its trace. */
   readonly traceparent: string
-  /** It is done, or has failed with this error. */
+  /** Ends the span, with this error if it has failed. */
   end(attributes?: SpanAttributes, error?: unknown): void
 }
 

@@ -26,7 +26,7 @@ const outlined = `color: ${color.brand}; ${grounds(color.surface, color.soft, co
 
 interface ButtonLook {
   outlined?: boolean
-  /** With `as="a"`: where it leads, as a new document. */
+  /** Target of a link, with `as="a"`, as a new document. */
   href?: string
 }
 const withoutLook = { shouldForwardProp: (name: string) => name !== 'outlined' && name !== 'as' }
@@ -178,14 +178,14 @@ export function pictureFiles(address: string, width: number): { src: string; src
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   /**
-   * As in the API, absolute or not. A drawn picture stands on the tint that it names; any other has its colour
-   * until it is there.
+   * As in the API, absolute or not. A drawn picture is on the tint that it names; any other has its colour until
+   * it is there.
    */
   address: string
   /** Width in CSS px at which it is shown at most; smaller and larger files come from `sizes`. */
   width: number
   height: number
-  /** Of the first, largest picture of a page: loaded at once and before others. */
+  /** Whether it is the first, largest picture of a page: loaded at once and before others. */
   first?: boolean
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { CouldNotLoad, Spinner } from 'shared/ui/kit'
 
 /**
- * Says that a part could not be loaded, with Retry, and shows a sign of life while it is tried again. `reload` must
+ * Message that a part could not be loaded, with Retry, which shows progress while it is tried again. `reload` must
  * not throw.
  */
 export function LoadFailed({ what, reload }: { what: ReactNode; reload(): Promise<void> }) {

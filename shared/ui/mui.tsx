@@ -28,7 +28,7 @@ export { default as Stack } from '@mui/material/Stack'
 export { default as TextField } from '@mui/material/TextField'
 export { default as Typography } from '@mui/material/Typography'
 
-/** Every slot and page that uses MUI stands inside one of these: it provides the shop's tokens to MUI. */
+/** Root of every slot and page that uses MUI: it provides the shop's tokens to MUI. */
 export const MuiRoot = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>
 )

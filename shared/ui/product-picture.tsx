@@ -25,7 +25,7 @@ export const PictureBox = styled.div`
 `
 
 type ProductPictureProps = Omit<PictureProps, 'address' | 'height'> & {
-  /** Undefined for a product without pictures: the first letter of its name stands in for it. */
+  /** Undefined for a product without pictures: the first letter of its name replaces it. */
   address: string | undefined
   name: string
 }

@@ -27,7 +27,7 @@ const light = {
   hot: '#B63A12',
   /** Behind a failure. */
   hotSoft: '#FCE9E1',
-  /** On the badge of a discount. */
+  /** Ink on the badge of a discount. */
   hotInk: '#FFFFFF',
   /** Behind pictures and in place of what loads. */
   tint: '#EFEDE6',

@@ -7,7 +7,7 @@ export interface Shop {
   /** The path of a picture that the owner has uploaded, in place of the built ones. */
   bannerPicture?: string
   logo: string
-  /** The same, in place of the drawing. */
+  /** Picture in place of the drawn logo. */
   logoPicture?: string
   phone: { shown: string; dialled: string }
   hours: string
@@ -17,7 +17,10 @@ export interface Shop {
   social: readonly { name: string; address: string }[]
 }
 
-/** As it was built: shown in the header, the footer, titles, icons and structured data where the owner has set nothing else. */
+/**
+ * Shop as it was built: shown in the header, the footer, titles, icons and structured data where the owner has set
+ * nothing else.
+ */
 export const built: Shop = {
   name: 'Souk Vert',
   slogan: 'Groceries and packaging, delivered free',
@@ -41,8 +44,8 @@ export const built: Shop = {
 const page = globalThis as { document?: Document; __shop?: Shop }
 
 /**
- * With what the owner has set, which a document carries where there is something (docs/decisions/settings.md). One object for all
- * parts of a page, and of a thread that renders pages.
+ * Shop with the owner's settings, which a document carries where there are any (docs/decisions/settings.md). One
+ * object for all parts of a page, and of a thread that renders pages.
  */
 export const shop: Shop = (page.__shop ??= {
   ...built,

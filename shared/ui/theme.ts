@@ -2,7 +2,7 @@ import type { ColorName } from './schemes'
 
 /** The shop's tokens, by name. The kit and all screens use these; `mui-theme.ts` makes MUI's theme of the same. */
 
-/** Colours as CSS variables: right in both schemes. Their values stand in `schemes.ts`. */
+/** Colours as CSS variables: right in both schemes. Their values are in `schemes.ts`. */
 export const color: Record<ColorName, string> = {
   background: 'var(--background)',
   surface: 'var(--surface)',
@@ -32,10 +32,10 @@ export const color: Record<ColorName, string> = {
 /** Class of a part of a page that stays in the light scheme: for what stands on a light picture. */
 export const ALWAYS_LIGHT = 'always-light'
 
-/** Attribute of what stands at the foot of a phone's screen: toasts stand above it. */
+/** Attribute of elements at the foot of a phone's screen: toasts are shown above them. */
 export const AT_FOOT = { 'data-at-foot': '' }
 
-/** Of a phone's bar under which the cart's bar stands as its second row (look: Bars at the foot). */
+/** Attribute of a phone's bar under which the cart's bar is its second row (look: Bars at the foot). */
 export const JOINS_CART_BAR = { 'data-joins-cart-bar': '' }
 
 /** Steps of 4 px: `space(3)` is '12px'. Halves only inside of a card or control. */
@@ -88,7 +88,7 @@ export const TARGET = '44px'
  */
 export const STICKY = 'var(--sticky)'
 
-/** The same for a column below the header: `static` in such a window. */
+/** Position of a column below the header: `static` in such a window. */
 export const STICKY_COLUMN = 'var(--sticky-column)'
 
 /** The room that scrolling leaves at the top for the sticky header. */

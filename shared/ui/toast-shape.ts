@@ -5,7 +5,7 @@ interface ToastAction {
 }
 
 export interface ToastOptions {
-  /** Of a group one toast stands at a time: the same text renews it, another one takes its place. */
+  /** Group of toasts, of which one is shown at a time: the same text renews it, another one replaces it. */
   group?: string
   action?: ToastAction
   /** Time for which it is shown, in ms, where that is not the time of section 9. */

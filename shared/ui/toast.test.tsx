@@ -23,7 +23,7 @@ async function givenToaster() {
 
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
 
-/** Until a toast that goes has gone. */
+/** Waits until a toast that goes has gone. */
 function letGo() {
   for (let step = 0; step < 4; step++) pass(STEP_MS)
 }

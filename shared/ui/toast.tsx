@@ -16,7 +16,7 @@ const SUCCESS_MS = 2000
 interface ToasterState {
   /** notistack's area, loaded with the first toast: nothing on a page needs it before that. */
   Area?: typeof Snackbars
-  /** Once the area stands on the page. */
+  /** Set once the area is on the page. */
   area?: ToastArea
   /** Toasts that wait for the area. */
   waiting: Toast[]
@@ -55,7 +55,7 @@ function areaFailed(error: unknown): void {
   toaster.setState({ Area: undefined, waiting: [] })
 }
 
-/** Without notistack: the last message alone. */
+/** Shows toasts without notistack: the last message alone. */
 function showPlain(plain: Toast): void {
   toaster.setState({ plain })
   if (plain.durationMs !== null) setTimeout(() => close(plain.key), plain.durationMs)

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 /** Content that begins higher above the foot of the screen than this, in px, has been scrolled away from there. */
 const HIGHEST = 240
 
-/** From the top of the highest bar at the foot of the screen to that, in px. */
+/** Height from the foot of the screen to the top of the highest bar there, in px. */
 function roomTaken(): number {
   const heights = [...document.querySelectorAll('[data-at-foot]')]
     .map((bar) => bar.getBoundingClientRect())

@@ -9,7 +9,7 @@ export type DocumentRoutes = Record<string, DocumentRoute[]>
 
 const lastPartOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Of routes in the order of their remotes. */
+/** Groups routes by remote, in the order of the remotes. */
 export function byRemote(routes: ShopRoute[]): DocumentRoutes {
   const remotes: DocumentRoutes = Object.create(null)
   for (const { remote, render, id, ...route } of routes)

@@ -3,7 +3,7 @@ export type FolderIntegrity = Record<string, Record<string, string>>
 
 const [ENDING, KIND] = ['.js', 'sha384-']
 
-/** Of `sha384-…` by the URL paths of scripts. */
+/** Groups `sha384-…` hashes by folder of the URL paths of scripts. */
 export function byFolder(integrity: Record<string, string>): FolderIntegrity {
   const folders: FolderIntegrity = {}
   for (const [path, hash] of Object.entries(integrity)) {

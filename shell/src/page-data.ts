@@ -39,11 +39,11 @@ export interface PageData {
   extensions?: PlacedExtension[]
   /** Pages that take payments are opened as documents of their own, and this document is none of those. */
   opensPaymentAnew?: boolean
-  /** `?mfe-inspect` shows whose pages and slots stand in the document. */
+  /** Whether `?mfe-inspect` shows the owners of pages and slots in the document. */
   mayInspect?: boolean
-  /** Of so many visits web vitals are measured, from 0 to 1; none where it is not there. */
+  /** Share of visits whose web vitals are measured, from 0 to 1; none where it is missing. */
   vitalsShare?: number
-  /** Of the scripts of the shell and of the active releases that the document names whole. */
+  /** Hashes of the scripts of the shell and of the active releases that the document names whole. */
   integrity: FolderIntegrity
   /**
    * The scripts that `boot.js` loads for this route: `ordered` run one after the other, the shell's entry first, because a remote's

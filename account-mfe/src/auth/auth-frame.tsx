@@ -35,7 +35,10 @@ interface AuthFrameProps {
   children: ReactNode
 }
 
-/** The card that an authentication screen stands in (section 2). What is wrong stands at the fields, in our words: no bubbles of the browser's. */
+/**
+ * Card around an authentication screen (section 2). Errors are shown at the fields, in our words: no bubbles of the
+ * browser's.
+ */
 export const AuthFrame = ({ title, onSubmit, foot, children }: AuthFrameProps) => (
   <MuiRoot>
     <Narrow>

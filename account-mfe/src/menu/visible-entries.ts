@@ -4,5 +4,5 @@ import type { MenuEntry } from 'shared/releases/format'
 export const visibleEntries = (entries: MenuEntry[], isAdmin: boolean): MenuEntry[] =>
   entries.filter(({ adminOnly }) => !adminOnly || isAdmin).toSorted((a, b) => a.order - b.order)
 
-/** Whether an entry stands beside the pages of the dashboard, too. */
+/** Whether an entry is shown beside the pages of the dashboard, too. */
 export const isDashboardPage = ({ accountMenuOnly }: MenuEntry): boolean => !accountMenuOnly

@@ -11,7 +11,7 @@ import { useOrderAgain } from './use-order-again'
 
 const PICTURE_PX = 56
 
-/** So many products are shown by their picture. */
+/** Number of products that are shown by their picture. */
 const MOST_PICTURES = 4
 
 const Frame = styled(Card)`
@@ -75,7 +75,7 @@ const Again = styled(Button)`
   position: relative;
 `
 
-/** One order (section 2, My Orders): the first product stands for it. Leads to the order's own page. */
+/** One order (section 2, My Orders), shown by its first product. Links to the order's own page. */
 export function OrderCard({ order }: { order: Order }) {
   const { items, product_details: first } = order
   const { orderAgain, isAdding, outcome } = useOrderAgain(order)

@@ -49,7 +49,7 @@ const marks = {
   coming: {},
 }
 
-/** On a phone the day stands only where it is another than that of the first step. */
+/** Day of a step. On a phone it is shown only where it differs from that of the first step. */
 const Day = styled('span', { shouldForwardProp: (name) => name !== 'isFirst' })<{ isFirst: boolean }>(({ isFirst }) =>
   isFirst ? `${media.small} { display: none; }` : '',
 )

@@ -61,7 +61,7 @@ const Actions = styled.div`
     display: none;
   }
 `
-/** On paper the header's name is missing. */
+/** Name of the shop for print, where the header is missing. */
 const Letterhead = styled.p`
   display: none;
   font: 800 ${text.title} ${font.heading};

@@ -8,11 +8,11 @@ type Texts<Field extends string> = Record<Field, string>
 interface FormOptions<Field extends string> {
   /** Initial texts of the fields; the others are empty. */
   initial?: Partial<Texts<Field>>
-  /** Checked before anything is sent: what is wrong with a text stands at its field. */
+  /** Rules checked before anything is sent: errors are shown at their field. */
   rules?: Partial<Record<Field, Rule>>
   /** Whether a field may be empty, beside the values of all; by default none may. */
   isOptional?(name: Field, values: Texts<Field>): boolean
-  /** The rule between fields (section 5): its sentence is a toast, and stands at `field`. */
+  /** Rule between fields (section 5): its sentence is a toast, and shown at `field`. */
   check?: { field: Field; fault(values: Texts<Field>): string | undefined }
   /** The field whose text is selected after a refusal, so that it can be typed again. */
   retyped?: Field
@@ -48,7 +48,7 @@ const elementOf = (form: HTMLFormElement, field: string | undefined) =>
 
 /**
  * A form of required text fields, named as the call names them, with their labels. A failed submission is a toast
- * (section 8), what is wrong with a field stands at the field, and what was typed stays. One submission at a time; each
+ * (section 8), errors of a field are shown at the field, and the typed texts stay. One submission at a time; each
  * closes the toasts of the one before.
  */
 export function useForm<Field extends string>(labels: Texts<Field>, options: FormOptions<NoInfer<Field>> = {}) {

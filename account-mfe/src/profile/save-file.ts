@@ -1,4 +1,4 @@
-/** Has the browser save a text as a JSON file with this name. */
+/** Downloads a text as a JSON file with this name. */
 export function saveFile(name: string, json: string): void {
   const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -4,7 +4,7 @@ import { color, space } from 'shared/ui/theme'
 import { TickIcon } from '../parts/icons'
 import { useWish } from './use-wish'
 
-/** As wide with its tick as without: the tick and its gap, 30 px, are taken from both sides. */
+/** Toggle that is as wide with its tick as without: the tick and its gap, 30 px, are taken from both sides. */
 const Toggle = styled(Button)`
   &[aria-pressed='true'] {
     padding-inline: calc(${space(5)} - 15px);

@@ -29,8 +29,8 @@ interface Wish {
 }
 
 /**
- * Whether the signed-in shopper waits for a product, and the press that changes it. A visitor is asked to log in, and to come
- * back here; whoever has not confirmed their email is led to the profile, where that is done.
+ * Whether the signed-in shopper waits for a product, and a function that changes it. Visitors are asked to log in,
+ * and to come back here; users without a confirmed email are led to the profile, where they confirm it.
  */
 export function useWish(productId: string) {
   const userId = useShop((state) => userOf(state)?._id)

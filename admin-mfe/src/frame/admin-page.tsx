@@ -9,7 +9,7 @@ import { RequireAdmin } from './require-admin'
 import { useNewOrders } from './use-new-orders'
 import { useOrdersToPack } from './use-orders-to-pack'
 
-/** As high as the screen, so that the bar of a phone stands at its foot. */
+/** Columns as high as the screen, so that the bar of a phone is at its foot. */
 const Columns = styled.div`
   display: grid;
   grid-template: 1fr auto / minmax(0, 1fr);

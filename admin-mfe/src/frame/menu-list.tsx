@@ -84,7 +84,7 @@ function Entry({ entry: { path, label }, count = 0 }: { entry: MenuEntry; count?
 }
 
 /**
- * All that the menu offers (section 2), what the shop is run with first, under the name of who is signed in. `toPack` is the number
+ * Entries of the menu (section 2), daily work first, under the name of the signed-in admin. `toPack` is the number
  * of orders to pack, as far as it is known.
  */
 export function MenuList({ toPack }: { toPack: number | undefined }) {

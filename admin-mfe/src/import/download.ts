@@ -2,7 +2,7 @@ import { call } from 'shared/client'
 import { tellFailure } from '../parts/tell-failure'
 
 /**
- * Has the browser download a file of the backend straight to the disk. It shows the cookie of the session, so that is renewed
+ * Downloads a file of the backend straight to the disk. The browser sends the session's cookie, so that is renewed
  * first where it needs to be.
  */
 export async function download(path: string): Promise<void> {

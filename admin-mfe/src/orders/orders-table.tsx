@@ -17,7 +17,7 @@ const Frame = styled(Card)`
     background: none;
   }
 `
-/** On a phone each row is a card. */
+/** Table whose rows are cards on a phone. */
 const Table = styled(DataTable)`
   tbody td {
     white-space: nowrap;

@@ -8,7 +8,7 @@ import { font, media, space, text } from 'shared/ui/theme'
 import { whenOf } from '../parts/moments'
 import { amountToCollect, paymentText, piecesOf } from './order-texts'
 
-/** On paper alone: a sheet for each order, with a box to tick at each line. */
+/** Sheets for print alone: one for each order, with a box to tick at each line. */
 const Sheets = styled.div`
   display: none;
   ${media.print} {

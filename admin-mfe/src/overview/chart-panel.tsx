@@ -38,7 +38,7 @@ interface ChartPanelProps {
   title: string
   /** In which unit. */
   unit: string
-  /** The same as a table: its heads, and rows that begin with what they are of. */
+  /** Heads of the same figures as a table; its rows begin with their labels. */
   heads: string[]
   rows: string[][]
   children: ReactNode

@@ -6,7 +6,7 @@ export type Period = 7 | 30
 
 type Loaded = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; days: Period; overview: Overview }
 
-/** Nothing where another period was asked for meanwhile. */
+/** Loads the figures of a period; undefined where another one was asked for meanwhile. */
 async function loadOverview(days: Period, signal?: AbortSignal): Promise<Loaded | undefined> {
   try {
     const { data } = await call('POST /api/overview/admin-get', { days }, { signal })

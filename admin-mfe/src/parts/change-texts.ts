@@ -66,6 +66,6 @@ export const changedFields = ({ before, after }: Change) =>
     ...differing(valueText(field, before[field]), valueText(field, after[field])),
   }))
 
-/** 'added Candia milk', 'changed' where it stands beside the thing. */
+/** Describes a change: 'added Candia milk', or 'changed' beside the thing itself. */
 export const doneText = ({ what, name }: Change): string =>
   what === 'changed' ? 'changed' : `${what} ${isolated(name)}`

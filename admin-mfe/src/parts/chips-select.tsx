@@ -78,7 +78,7 @@ export const ChipList = ({ choices, label }: { choices: readonly CategoryReferen
 
 interface ChipsSelectProps {
   label: string
-  /** All that can be chosen. */
+  /** Options to choose from. */
   options: readonly CategoryReference[]
   chosen: readonly CategoryReference[]
   onChange(chosen: CategoryReference[]): void

@@ -19,7 +19,7 @@ interface DeleteDialogProps {
   confirm: string
   /** The text of the button that changes nothing. */
   keep?: string
-  /** Nothing can be deleted. */
+  /** Disables the deletion. */
   isBlocked?: boolean
   onCancel(): void
   /** Throws nothing. */

@@ -77,7 +77,7 @@ export const FaultLine = ({ id, children }: { id: string; children: ReactNode })
 interface FrameProps {
   label: string
   fault?: string
-  /** Before and after the text, such as a currency. */
+  /** Texts before and after the field, such as a currency. */
   before?: ReactNode
   after?: ReactNode
 }
@@ -107,7 +107,7 @@ export function Field({ label, fault, before, after, ...input }: Labelled<'input
   )
 }
 
-/** The same of several lines. */
+/** Field of several lines. */
 export function TextArea({ label, fault, before, after, ...textarea }: Labelled<'textarea'>) {
   const { id, faultId, control } = useBinding(fault)
   return (

@@ -33,7 +33,7 @@ export const RowLink = styled(ButtonLink)`
   border-color: ${color.line};
   color: ${color.ink};
 `
-/** The same for what cannot be undone. */
+/** Button of an action that cannot be undone. */
 export const RowDanger = styled(Button)`
   ${small}
   border-color: transparent;

@@ -9,10 +9,10 @@ interface Filter {
   page: number
 }
 
-/** After the last letter of a search, in ms. */
+/** Pause after the last letter of a search, in ms. */
 const PAUSE_MS = 300
 
-/** Nothing where another list was asked for meanwhile. */
+/** Awaits an answer; undefined where another list was asked for meanwhile. */
 async function settled<Answer>(loading: Promise<Answer>): Promise<FilteredList<Answer> | undefined> {
   try {
     return { status: 'ready', answer: await loading }

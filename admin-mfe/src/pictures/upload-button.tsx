@@ -55,7 +55,7 @@ interface UploadButtonProps {
   hint?: string
   children?: ReactNode
   multiple?: boolean
-  /** Types or endings of the files; pictures unless told. */
+  /** Types or endings of the files; pictures by default. */
   accept?: string
   disabled?: boolean
   isOver?: boolean

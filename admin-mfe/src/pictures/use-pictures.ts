@@ -15,7 +15,7 @@ const newKey = () => `picture-${++count}`
 
 const toDone = (address: string): PictureItem => ({ key: newKey(), name: '', address, state: 'done' })
 
-/** So many uploads are under way at once; the others wait for their turn. */
+/** Number of uploads at once; the others wait for their turn. */
 const AT_ONCE = 4
 let underWay = 0
 const waiting: (() => void)[] = []

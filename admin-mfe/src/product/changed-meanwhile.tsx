@@ -58,7 +58,7 @@ interface ChangedMeanwhileProps {
   onTakeTheirs(): void
 }
 
-/** Somebody saved the product while the form was open: both versions, and the choice between them. */
+/** Choice between two versions of a product that somebody saved while the form was open. */
 export function ChangedMeanwhile({ mine, theirs, onTakeTheirs }: ChangedMeanwhileProps) {
   const rows = differences(mine, theirs)
   return (

@@ -23,7 +23,7 @@ interface SuccessDialogProps {
   onClose(): void
 }
 
-/** Says that a product was saved (section 4), with a green button that confirms. */
+/** Dialog after a product was saved (section 4), with a green button that confirms. */
 export function SuccessDialog({ message, product, onClose }: SuccessDialogProps) {
   const titleId = useId()
   return (

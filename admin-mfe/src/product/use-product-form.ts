@@ -32,7 +32,7 @@ const valuesOf = (product: AdminProduct | undefined): Values => ({
   hidden: product?.hidden ?? false,
 })
 
-/** To be compared with what the form held at first. */
+/** Values in a form that can be compared with the form's first ones. */
 const inWords = ({ category, subCategory, ...rest }: Values, addresses: string[]) =>
   JSON.stringify([rest, [...category, ...subCategory].map(({ _id }) => _id), addresses])
 

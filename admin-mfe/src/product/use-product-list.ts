@@ -27,7 +27,7 @@ export interface ProductFilter {
 
 type Asked = ProductFilter & { search: string; page: number }
 
-/** Nothing where another list was asked for meanwhile. */
+/** Loads a list; undefined where another one was asked for meanwhile. */
 async function loadList({ category, only, ...asked }: Asked, signal?: AbortSignal): Promise<ProductList | undefined> {
   try {
     if (!category && !only) {

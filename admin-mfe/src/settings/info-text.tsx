@@ -16,7 +16,7 @@ const Box = styled.div`
     justify-self: start;
   }
 `
-/** Of a long text the beginning: the rest is scrolled to in it, not past it. */
+/** Frame of a long text, which is scrolled in it, not past it. */
 const Sheet = styled.div`
   max-height: min(60vh, 560px);
   overflow-y: auto;

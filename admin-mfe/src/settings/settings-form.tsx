@@ -93,7 +93,7 @@ interface SettingsFormProps {
   onSaved(settings: Settings): void
 }
 
-/** The form of the settings. A field that is empty leaves what the shop was built with, which stands in it in grey. */
+/** Form of the settings. An empty field keeps the value that the shop was built with, which is its grey placeholder. */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const [texts, setTexts] = useState(textsOf(settings))
   const logo = usePictures(settings.logo ? [settings.logo] : [])

@@ -107,7 +107,7 @@ export function FigureField({ product, figure, isLow, onSave }: FigureFieldProps
   )
 }
 
-/** To the same figure of a row above or below. */
+/** Focuses the same figure of a row above or below. */
 function goToRow(event: KeyboardEvent<HTMLInputElement>, by: 1 | -1): void {
   const input = event.currentTarget
   const row = input.closest('tr')

@@ -11,7 +11,7 @@ import type { Figure } from 'shared/contract/product-fields'
 import { figureLabels } from './figures'
 import type { Sort, StockFilter } from './use-stock'
 
-/** On a phone each row is a card. */
+/** Table whose rows are cards on a phone. */
 const Table = styled(DataTable)`
   .figure {
     width: 112px;

@@ -4,7 +4,7 @@ import { color, media, radius, space, text } from 'shared/ui/theme'
 import { whenOf } from '../parts/moments'
 import { DataTable, TableFrame } from '../parts/table-frame'
 
-/** On a phone each row is a card. */
+/** Table whose rows are cards on a phone. */
 const Table = styled(DataTable)`
   overflow-wrap: anywhere;
   th,

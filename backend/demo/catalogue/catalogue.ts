@@ -34,7 +34,7 @@ const arranged = ({ tint, arrangement }: DemoCategory<Written>['picture']) => ({
   arrangement: arrange(arrangement),
 })
 
-/** All that the demo shop sells: an Algerian grocer with a packing room. */
+/** Catalogue of the demo shop: an Algerian grocer with a packing room. */
 export const catalogue = files.map((category): DemoCategory => ({
   ...category,
   picture: arranged(category.picture),

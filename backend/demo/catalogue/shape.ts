@@ -16,7 +16,7 @@ export interface DemoProduct<Shown = Arrangement> {
   pictures: Shown[]
   description: string
   details: Record<string, string>
-  /** Names of further sub-categories that it stands in. */
+  /** Names of further sub-categories of the product. */
   alsoIn?: string[]
 }
 

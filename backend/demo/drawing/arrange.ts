@@ -15,12 +15,12 @@ export interface Placed {
 /** Motifs of one picture, from back to front. */
 export type Arrangement = Placed[]
 
-/** Once, in the middle. */
+/** Arrangement of one motif in the middle. */
 export const one = (motif: Motif, turn = 0): Arrangement => [
   { motif, x: 50, y: 50, side: isPainted(motif) ? 64 : 58, turn },
 ]
 
-/** Once and close: for a second picture. */
+/** Arrangement of one motif close up: for a second picture. */
 export const close = (motif: Motif, turn = -8): Arrangement => [{ motif, x: 50, y: 51, side: 78, turn }]
 
 /** One in front of another; the second may be something else. */

@@ -10,7 +10,7 @@ import { shapes, type Drawn } from './shapes'
 /** Motifs are drawn in a square of 32 × 32. */
 const MOTIF_SIDE = 32
 
-/** From this share of the picture (in percent of its side) an emoji is shown from its large rendering. */
+/** Share of the picture's side, in percent, from which an emoji is drawn from its large rendering. */
 const LARGE_FROM = 38
 
 /** Dark enough to be a shadow on the tints of both schemes. */
@@ -47,7 +47,7 @@ const shadowOf = ({ motif, x, y, side }: Placed, fill: string): string =>
 const paint = ({ shape, color, accent = color, label }: Painted, brush: Brush): Drawn =>
   shapes[shape]({ brush, color, accent, isLabelled: label !== undefined })
 
-/** Collects the emojis of one SVG, so that each stands in it once however often it is shown. */
+/** Collects the emojis of one SVG, so that it contains each once, however often it is shown. */
 function createSprites(set: EmojiSet) {
   const wanted = new Map<string, { id: string; emoji: Emoji; size: SpriteSize }>()
 

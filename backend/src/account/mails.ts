@@ -1,6 +1,6 @@
 import type { Mail } from '../jobs/job'
 
-/** To a user who wants to go; who opens `link` while logged in can delete the account there. */
+/** Mail to a user who wants to delete their account; `link` does so for whoever is logged in. */
 export const deleteAccountMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Do you want to delete your account?',

@@ -17,7 +17,7 @@ interface Context {
   limits: Limits
 }
 
-/** All that the shop holds of a user who knows the password. Throws what requirePassword throws. */
+/** Returns all data that the shop stores about a user who knows the password. Throws errors of requirePassword. */
 export async function downloadData(context: Context, caller: Caller): Promise<OwnData> {
   await requirePassword(context, caller)
   const data = await store.readOwnData(context.db, caller.userId)
@@ -74,7 +74,7 @@ async function requireDeletable(tx: Db, userId: string): Promise<{ id: string; e
   return user
 }
 
-/** As many orders as a message names. */
+/** Number of orders that a message names. */
 const MOST_NAMED = 5
 
 const words: Partial<Record<OrderStatus, string>> = {

@@ -90,7 +90,7 @@ export async function deleteUser(tx: Db, id: string): Promise<void> {
 
 const iso = (moment: Date) => moment.toISOString()
 
-/** All that the shop holds of a user; undefined when there is no such user. */
+/** Returns all data that the shop stores about a user; undefined when there is no such user. */
 export async function readOwnData(db: Db, userId: string): Promise<OwnData | undefined> {
   const user = await findUser(db, userId)
   if (!user) return undefined

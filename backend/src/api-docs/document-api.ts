@@ -38,7 +38,10 @@ const description = `Success is status 200 with \`success\`, \`error\`, \`messag
 Bodies are JSON, with DELETE too. Unknown fields are ignored, numbers may be sent as text, amounts are DZD. Where the access is
 \`user\` or \`admin\`, show the access token of a login as bearer or cookie; where it is \`anyone\`, nothing.`
 
-/** Nothing but what we serve ourselves; the page sets style attributes and draws its icons from \`data:\` addresses. */
+/**
+ * Policy that allows only our own files; the page sets style attributes and draws its icons from \`data:\`
+ * addresses.
+ */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

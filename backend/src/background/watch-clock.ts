@@ -27,7 +27,7 @@ export function watchClock(db: Db, log: FastifyBaseLogger): () => void {
     )
   }
   const timer = setInterval(() => {
-    // A database that does not answer is said by whoever needs it.
+    // A database that does not answer is reported by the calls that need it.
     look().catch(() => undefined)
   }, LOOK_EVERY_MS)
   timer.unref()

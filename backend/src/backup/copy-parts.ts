@@ -8,7 +8,7 @@ import { partsIn } from './parts'
  */
 export type CopyStore = (folder: string) => Promise<number>
 
-/** Has a file under a second name too: a link, which takes no time or room, or a copy where that cannot be. */
+/** Links a file under a second name, which takes no time or room, or copies it where that is impossible. */
 async function keep(from: string, to: string): Promise<void> {
   const unlessGone = (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error

@@ -31,7 +31,7 @@ export async function lockCategories(tx: Db, ids: string[]): Promise<void> {
   if (rows.length < new Set(ids).size) throw new CategoryNotFound()
 }
 
-/** The same of sub-categories. Throws SubCategoryNotFound. */
+/** Locks sub-categories. Throws SubCategoryNotFound. */
 export async function lockSubCategories(tx: Db, ids: string[]): Promise<void> {
   const { id } = subCategories
   const rows = await tx.select({ id }).from(subCategories).where(inArray(id, ids)).orderBy(asc(id)).for('share')

@@ -60,7 +60,7 @@ const kinds = Object.keys(passes) as Kind[]
 /** An entry that passes all filters, `chosen` beside it. */
 export const passesAll = sql.join(Object.values(passes), sql` and `)
 
-/** Of `matched`: what passes all filters but that kind's own. */
+/** Condition on `matched`: all filters but that kind's own. */
 const allBut = (kind: Kind) => sql.raw(kinds.filter((one) => one !== kind).join(' and '))
 
 const capped = (count: SQL) => sql`least(${count}, ${sql.raw(`${EXACT + 1}`)})`
@@ -123,7 +123,7 @@ const marked = sql`
     sql`, `,
   )}`
 
-/** Of entries that pass; `alike` counts those of the same base. What has no measure comes after all others. */
+/** Orders of entries that pass; `alike` counts those of the same base. Products without a measure come last. */
 const orders = {
   price: sql`price`,
   'price-desc': sql`price desc`,
@@ -138,7 +138,7 @@ export interface FilteredProducts extends FoundProducts {
   facets: Facets
 }
 
-/** A page of entries that stand in `source`, in an order, and the facets of all of them. */
+/** A page of entries in `source`, in an order, and the facets of all of them. */
 function filteredQuery<Values extends Record<string, unknown>>(name: string, order: Order, source: SQL) {
   const by = sql`${orders[order]}, created_at desc, product_id desc`
   const steps = [
@@ -224,7 +224,7 @@ export async function filteredListing(
   return listingQueries[narrowing.sort](db, { ...listing, ...facetValues(narrowing), ...cut })
 }
 
-/** The same of what a tsquery finds. */
+/** Returns a page of the products that a tsquery finds, and their facets. */
 export async function filteredMatches(
   db: Db,
   match: string,
@@ -234,7 +234,7 @@ export async function filteredMatches(
   return matchQueries[narrowing.sort](db, { match, ...facetValues(narrowing), ...cut })
 }
 
-/** The same of all products of the shop. */
+/** Returns a page of all products of the shop, and their facets. */
 export async function filteredAll(db: Db, narrowing: Narrowing<PlainSort>, cut: Cut): Promise<FilteredProducts> {
   const { filter, sort } = narrowing
   const values = { ...facetValues(narrowing), ...cut }

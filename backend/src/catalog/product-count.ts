@@ -8,7 +8,7 @@ export const productCount = (withHidden: SQL): SQL => sql`(
   select coalesce(sum(products - case when ${withHidden} then 0 else hidden end), 0)::int from ${productCounts}
 )`
 
-/** The same, read at once. */
+/** Reads the number of products. */
 export async function countProducts(db: Db, { withHidden }: { withHidden: boolean }): Promise<number> {
   const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
     db,

@@ -99,7 +99,7 @@ export function prepareProducts<Values extends Record<string, unknown>>(name: st
   return async (db: Db, values: Values): Promise<FoundProducts> => toFound(await run(db, values))
 }
 
-/** The same for calls that come many at once (db/prepared.ts). */
+/** Prepares such a query for calls that come many at once (db/prepared.ts). */
 export function prepareGatheredProducts<Values extends object>(name: string, columns: SQL, query: SQL) {
   const run = prepareGathered<ListedRow, Values>(name, columns, query)
   return async (db: Db, values: Values): Promise<FoundProducts> => toFound(await run(db, values))

@@ -21,7 +21,7 @@ const MEASURE = new RegExp(
   'giu',
 )
 
-/** So many of a base, and where the text says it. */
+/** Amount of a base, and its place in the text. */
 interface Found extends Measure {
   start: number
   end: number

@@ -30,8 +30,8 @@ const LAST_POSITION = 16_383
 const PENALTY = { word: 0.002, modifier: 0.015, bundle: 0.2 }
 
 /**
- * Lexemes that are no words of a text: '^milk' is the head, '<lait' the first word of the head phrase, which is the head in
- * French, '.milk' stands in a less telling place, '#olive oil' is a whole phrase.
+ * Lexemes that are no words of a text: '^milk' is the head, '<lait' the first word of the head phrase, which is the
+ * head in French, '.milk' is in a less telling place, '#olive oil' is a whole phrase.
  */
 export const headOf = (word: string) => `^${word}`
 export const firstOf = (word: string) => `<${word}`

@@ -18,7 +18,7 @@ import { readText } from './typed-text'
 
 const { placeholder } = sql
 
-/** So many products are enough for an answer; with fewer, those that have only some of the words follow. */
+/** Number of products that is enough for an answer; with fewer, those that have only some of the words follow. */
 const ENOUGH = 10
 
 const countsQuery = prepareQuery<{ count: number }, { queries: string; withHidden: boolean }>(
@@ -44,7 +44,7 @@ export async function needsOfText(db: Db, text: string, withHidden: boolean): Pr
   return needs
 }
 
-/** The same of several texts, in three statements for all of them. */
+/** Returns the needs of several texts, in three statements for all of them. */
 export async function needsOfTexts(db: Db, texts: string[], withHidden: boolean): Promise<Need[][]> {
   const read = texts.map(readText)
   const parts = await readTerms(db, read.flat())

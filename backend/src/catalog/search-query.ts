@@ -20,13 +20,13 @@ interface Reading {
 export interface Need {
   /** Products that are found. */
   match: string
-  /** Those with all words. */
+  /** Query for products with all words. */
   complete: string
-  /** Those with all words in a telling place. */
+  /** Query for products with all words in a telling place. */
   strong: string
-  /** Those among them whose head is the head of the text. */
+  /** Query for those among them whose head is the head of the text. */
   headed: string
-  /** Those whose name, shelf or type is the whole text. */
+  /** Query for products whose name, shelf or type is the whole text. */
   phrase: string
   typed: Reading
   /** The text by its synonyms, and by words written together or apart, where it has any. */
@@ -35,7 +35,7 @@ export interface Need {
 
 export type Vocabulary = Map<string, KnownWord>
 
-/** The lexemes that stand for a word, and what those count that only begin so or are corrected. */
+/** Lexemes of a word, and the weights of those that only begin so or are corrected. */
 interface Forms {
   word: string
   exact: string[]
@@ -58,7 +58,7 @@ export interface ReadTerm {
   alternatives: Alternative[]
   /** Number of typed words that a product must have. */
   words: number
-  /** It is said in a language in which the head comes first: French, or Arabic. */
+  /** Whether its language puts the head first: French, or Arabic. */
   isHeadFirst: boolean
 }
 
@@ -169,7 +169,7 @@ const oneOf = ({ exact, begun, corrected }: Forms, mark = (lexeme: string) => le
     ...begun.map((lexeme) => quote(mark(lexeme), `:*${places}`)),
   ].join('|')
 
-/** Without the correction of a word that is in the catalogue as it was typed, which is never better than that. */
+/** Forms without the correction of a word that is in the catalogue as it was typed, which is never better than that. */
 const surely = (forms: Forms): Forms =>
   forms.exact.length && forms.correctedQuality === QUALITY.correctedToo ? { ...forms, corrected: [] } : forms
 

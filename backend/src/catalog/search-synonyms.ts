@@ -105,7 +105,7 @@ function longestTerm(words: TypedWord[], isAtEnd: boolean, meanings: Map<string,
 /** 'the' is tea ('thé') at the end of a text alone, else the article. */
 const isArticle = (words: TypedWord[]) => words.length === 1 && words[0]!.word === 'the'
 
-/** All that follows each other in a part, up to four words. */
+/** Sequences of up to four words of a part. */
 const termsIn = (words: string[]): string[] =>
   words.flatMap((_, start) =>
     Array.from({ length: Math.min(LONGEST_TERM, words.length - start) }, (_, more) =>

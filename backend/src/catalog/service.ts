@@ -80,7 +80,7 @@ export async function productDetails(db: Db, productId: string): Promise<AdminPr
   return product
 }
 
-/** Clients that reload a page of results send the text as it stands in the URL, percent-encoded. */
+/** Clients that reload a page of results send the text as it is in the URL, percent-encoded. */
 function asTyped(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -111,7 +111,10 @@ export async function searchPage(db: Db, wanted: Wanted & Partial<Narrowing>): P
   return { products, total, page, limit: SEARCH_LIMIT, facets: wanted.filter && facets }
 }
 
-/** The same of the admins' list, whose caller chooses how many are on a page; hidden products only `withHidden`. */
+/**
+ * Returns a page of the admins' list, whose caller chooses the number of products on it; hidden products only
+ * `withHidden`.
+ */
 export const adminPage = (db: Db, wanted: Wanted & { limit?: unknown }, withHidden: boolean): Promise<ProductPage> =>
   foundPage(db, wanted, clamp(wanted.limit, ADMIN_LIMIT.default, ADMIN_LIMIT.most), withHidden)
 

@@ -6,7 +6,7 @@ const IRREGULAR = new Map([
   ['halves', 'half'],
 ])
 
-/** Each ending, and what stands for it in the singular. The first that a word has counts. */
+/** Endings, and their replacement in the singular. The first that a word has counts. */
 const ENDINGS: [RegExp, string][] = [
   [/(?:ss|us|is)$/, '$&'],
   [/(.{2})(?:ies|ie)$/, '$1y'],

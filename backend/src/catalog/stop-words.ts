@@ -19,7 +19,7 @@ export const CONTAINERS = setOf(
   tin tins tray trays tube tubes kind kinds lot lots`,
 )
 
-/** After these a text says of what kind a product is, with what or for whom: 'juice for the children'. */
+/** Words after which a text says of what kind a product is, with what or for whom: 'juice for the children'. */
 export const PREPOSITIONS = setOf('with without for from in avec sans pour')
 
 export const isHolding = (word: string): boolean => HOLDING.has(word)

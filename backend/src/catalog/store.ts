@@ -54,7 +54,10 @@ export async function insertProducts(tx: Db, added: NewProduct[]): Promise<strin
   return ids
 }
 
-/** As JSON, because drizzle takes longer to write a statement of a hundred products than the database to insert them. */
+/**
+ * Inserts rows as JSON, because drizzle takes longer to write a statement of a hundred products than the database to
+ * insert them.
+ */
 async function insertRows(tx: Db, added: (NewProduct & { createdAt: Date })[]): Promise<void> {
   const rows = added.map((product) => ({
     ...columnsOf(product),
@@ -86,8 +89,9 @@ export async function insertListings(
 }
 
 /**
- * Counts in how many products each word stands in a telling place, and forgets words that are gone; corrections of typing errors prefer
- * frequent words. For after a large import, and now and then. When another process is at it, this does nothing.
+ * Counts the products that have each word in a telling place, and forgets words that are gone; corrections of typing
+ * errors prefer frequent words. For after a large import, and now and then. Does nothing while another process does
+ * it.
  */
 export async function refreshVocabulary(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

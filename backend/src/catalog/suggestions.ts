@@ -24,10 +24,13 @@ const MOST = 3
 /** A word that begins with fewer letters could be anything. */
 const LEAST_LETTERS = 2
 
-/** So many of the commonest words that begin so are looked at, and so many of those that a shopper can find are read. */
+/**
+ * Numbers of the commonest words with this beginning that are considered, and of those that a shopper can find that
+ * are read.
+ */
 const WORDS = { considered: 24, read: 12 }
 
-/** So many of the categories and sub-categories whose names match are looked at for products. */
+/** Number of categories and sub-categories with matching names that are searched for products. */
 const NAMES_CONSIDERED = 20
 
 const { placeholder } = sql
@@ -204,8 +207,8 @@ function together(typed: Suggestions, other: Suggestions): Suggestions {
 const WRITTEN = 0.9
 
 /**
- * One word of each thing: of 'cookie', 'cookies' and 'cooky', which nobody writes, the commonest. None that begins with a number,
- * nor what stands there already.
+ * One word of each thing: of 'cookie', 'cookies' and 'cooky', which nobody writes, the commonest. None that begins
+ * with a number, nor the text that is there already.
  */
 function wholeWords(found: FoundWord[], standing = ''): string[] {
   const telling = found.filter(({ word }) => isTelling(word) && !/^\p{N}/u.test(word))

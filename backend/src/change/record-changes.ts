@@ -10,7 +10,7 @@ export type Fields = Record<string, unknown>
 /** Change of a thing by an admin: added where there is no `before`, deleted where there is no `after`. */
 export interface NewChange {
   thing: ChangedThing
-  /** As `Change.thingId` of the contract. */
+  /** `Change.thingId` of the contract. */
   thingId: string
   /** Name of the changed thing. */
   name: string

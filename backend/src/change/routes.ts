@@ -22,7 +22,7 @@ async function countChanges(db: Db, isWanted: SQL | undefined): Promise<number> 
   return total
 }
 
-/** By these calls admins read who did what. */
+/** Calls by which admins read the history of changes. */
 export const changeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...listChanges,

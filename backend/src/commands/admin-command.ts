@@ -15,7 +15,7 @@ const ADMIN = typedCommand('admin')
 /** Database, input and output of the command. */
 export interface AdminCommand {
   db: Db
-  /** Empty when one is to be made. */
+  /** Reads the password; empty when one is to be generated. */
   readPassword(): Promise<string>
   print(line: string): void
 }

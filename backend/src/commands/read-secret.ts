@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 /** Exit code of a process that Ctrl-C has ended. */
 const CANCELLED_EXIT = 130
 
-/** From the keyboard, and nothing of it is shown. Ctrl-C and Ctrl-D end the process. */
+/** Reads from the keyboard without showing it. Ctrl-C and Ctrl-D end the process. */
 async function askTwice(question: string): Promise<string | undefined> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   // Before the question: from here on the terminal shows nothing.

@@ -88,7 +88,7 @@ export interface Config {
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
-  /** With which the checkout loads Stripe's script; undefined: it does without. */
+  /** Key with which the checkout loads Stripe's script; undefined: it does without. */
   publishableKey: string | undefined
   apiUrl: string | undefined
 }
@@ -207,7 +207,7 @@ function readSmtpUrl(text: string | undefined): string | undefined {
   return text || undefined
 }
 
-/** Not through readUrl, and never in a message: it holds a password. */
+/** Reads the database's URL, not through readUrl, and never into a message: it contains a password. */
 function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined
   const isServer = URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)

@@ -87,7 +87,7 @@ function places(value: unknown): string[][] {
   return Object.entries(value).flatMap(([key, entry]) => [[key], ...places(entry).map((rest) => [key, ...rest])])
 }
 
-/** A copy of the body in which something else, or nothing, stands at that place. */
+/** A copy of the body in which something else, or nothing, is at that place. */
 function changed(body: unknown, place: string[], value: unknown): unknown {
   const copy = structuredClone(body) as Record<string, unknown>
   const parent = place.slice(0, -1).reduce((entry, key) => entry[key] as Record<string, unknown>, copy)

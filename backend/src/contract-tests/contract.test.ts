@@ -80,7 +80,7 @@ describe('access', () => {
       Object.entries(accessTable).map(([name, access]) => [name, REFUSED_ANYWAY[name] ?? outcome[access]]),
     )
 
-  /** Refused to whoever asks with nothing in the request: this call takes no other token than a refresh token. */
+  /** Calls that refuse even an empty request: this call takes no other token than a refresh token. */
   const REFUSED_ANYWAY: Record<string, string> = { 'POST /api/user/refresh-token': '401 UNAUTHENTICATED' }
 
   test('section 7 has 38 calls', () => {
@@ -135,7 +135,7 @@ describe('access', () => {
     },
   )
 
-  /** The same body, naming a row that is nobody's. */
+  /** Returns the body with ids of rows that nobody has. */
   const withUnknownIds = (body: object) => ({ ...body, ...('_id' in body ? { _id: 'gone' } : { addressId: 'gone' }) })
 
   test('no list holds another shopper’s rows', async () => {

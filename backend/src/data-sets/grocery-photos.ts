@@ -38,8 +38,8 @@ function madeUp(key: string) {
 }
 
 /**
- * The 81 supermarket products with a photograph that `products.json` of a folder lists. Price, discount and stock are made
- * up. Throws DataSetFault when the list cannot be read; pictures are opened by whoever loads them.
+ * The 81 supermarket products with a photograph that `products.json` of a folder lists. Price, discount and stock
+ * are made up. Throws DataSetFault when the list cannot be read; pictures are opened by the caller.
  */
 export async function readGroceryPhotos(folder: string): Promise<ImportedCatalogue> {
   const file = join(folder, 'products.json')

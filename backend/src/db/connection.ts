@@ -13,6 +13,6 @@ export interface Database {
   db: Db
   runSql: RunSql
   close(): Promise<void>
-  /** Of the embedded store: copies its files as they are at one moment; a server has tools of its own. */
+  /** Copies the embedded store's files as they are at one moment; a server has tools of its own. */
   copyStore?: CopyStore
 }

@@ -14,7 +14,7 @@ const LIMIT_MS = 120_000
 /** Age up to which the public cache keeps answers, in ms. */
 const OLDEST_MS = 1000
 
-/** Until something is so, and longer than it takes. */
+/** Time limit of waiting, in ms, and longer than it takes. */
 const UNTIL_MS = 10_000
 
 const FAILS = /^the replica of the database fails, reads go to the primary: /

@@ -9,7 +9,7 @@ import { withoutJit } from './without-jit'
 const CONNECT_LIMIT_MS = 1000
 const READ_LIMIT_MS = 5000
 
-/** After the replica has failed, it is not asked for this long, in ms. */
+/** Pause after the replica has failed, in ms, in which it is not asked. */
 const REST_MS = 2000
 
 /** Runs a read whose answer may be a moment old. It may run twice, so it must not write. */

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
  */
 export type RunSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[]; rowCount: number | null }>
 
-/** On a server. A connection whose script failed is given up: the script may have begun a transaction. */
+/** Runs SQL on a server. A connection whose script failed is destroyed: the script may have begun a transaction. */
 export const runOnPool =
   (pool: Pool): RunSql =>
   async (text, values) => {
@@ -23,7 +23,10 @@ export const runOnPool =
     }
   }
 
-/** On the embedded store. A script runs in a transaction, so that one that fails leaves none open; it may begin its own. */
+/**
+ * Runs SQL on the embedded store. A script runs in a transaction, so that one that fails leaves none open; it may
+ * begin its own.
+ */
 export const runOnPglite =
   (client: PGlite): RunSql =>
   async (text, values) => {

@@ -11,7 +11,10 @@ const LOOK_MS = 5_000
 /** Time for which the server keeps a transaction, and its locks, of a process that sends nothing more. */
 const REST = '30s'
 
-/** Says which process of the server this connection has, also behind PgBouncer, and lets go of what is lost. */
+/**
+ * Statement that returns the server's process of this connection, also behind PgBouncer, and limits idle
+ * transactions.
+ */
 const BEGIN = `select pg_backend_pid() as pid, set_config('idle_in_transaction_session_timeout', '${REST}', false)`
 
 /** Query for whether the server works on a statement of ours, and is not just waiting until we take its answer. */

@@ -378,7 +378,7 @@ export const searchEntries = pgTable(
   ],
 )
 
-/** Words of this shop's customers that stand for other words: 'pommes de terre' for 'potatoes'. `term` is normalised. */
+/** Words of this shop's customers that mean other words: 'pommes de terre' for 'potatoes'. `term` is normalised. */
 export const searchSynonyms = pgTable('search_synonyms', {
   term: bytewise().primaryKey(),
   meaning: text().notNull(),

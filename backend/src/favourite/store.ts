@@ -45,9 +45,9 @@ export async function isInShop(db: Db, productId: string): Promise<boolean> {
 }
 
 /**
- * Makes products the user's favourites, the last one the newest. What is one already stays as it is; what is gone or hidden is left out.
- * Rows are written in one order whoever writes them, so that two at once wait for each other and never block each other; nor can user
- * or product be deleted in between.
+ * Makes products the user's favourites, the last one the newest. Those that are favourites already stay as they are;
+ * removed and hidden ones are left out. Rows are always written in one order, so that two at once wait for each
+ * other and never block each other; nor can user or product be deleted in between.
  */
 export async function insertFavourites(db: Db, userId: string, productIds: string[]): Promise<void> {
   await rowsOf(

@@ -23,7 +23,10 @@ const validators = compiledOnce<Validate>()
 const thoroughValidators = compiledOnce<Validate>()
 const stringifiers = compiledOnce<Stringify>()
 
-/** Of a longer body only the first fault is looked for: to find all of a large one costs time. In characters of JSON. */
+/**
+ * Length from which on only the first fault of a body is looked for: to find all of a large one costs time. In
+ * characters of JSON.
+ */
 const MAX_THOROUGH_LENGTH = 20_000
 
 /** Fastify's options of ajv, so that it goes on after the first fault. */

@@ -190,7 +190,7 @@ const Invalid = createError<[message: string]>('VALIDATION', '%s', 400)
 /** Input that the call's schema would have refused, had the schema been able to say it. */
 export const invalid = (field: string, message: string) => invalidFields([{ field, message }])
 
-/** The same of several fields; the message is that of the first. */
+/** Creates the error of several fields; the message is that of the first. */
 export const invalidFields = (errors: FieldError[]) => Object.assign(new Invalid(errors[0]!.message), { errors })
 
 const TooManyRequests = createError('TOO_MANY_REQUESTS', 'Too many attempts. Please try again later.', 429)

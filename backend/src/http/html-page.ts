@@ -43,7 +43,7 @@ const entities = new Map([
   ["'", '&#39;'],
 ])
 
-/** A text as it stands in HTML, in attributes too. */
+/** Escapes a text for HTML, in attributes too. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities.get(character)!)
 
 /** A page of the backend's own. `title` is text, `content` and what stands `above` the title are HTML. */

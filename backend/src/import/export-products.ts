@@ -12,7 +12,7 @@ import { DETAIL_PREFIX } from './suggest-columns'
 /** Products that are read at once. */
 const PORTION = 500
 
-/** Extra fields that have a column of their own, those of most products; the others stand in one column together. */
+/** Extra fields that have a column of their own, those of most products; the others share one column. */
 const DETAIL_COLUMNS = 100
 
 const COLUMNS = [
@@ -32,7 +32,7 @@ const COLUMNS = [
   ...[...optionalTexts, 'more_details'],
 ]
 
-/** By which spreadsheets know UTF-8. */
+/** Mark by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 const toLines = (rows: string[][]) => stringify(rows.map((row) => row.map(withFormulaSign)))

@@ -24,7 +24,7 @@ export interface WebPictures {
   close(): Promise<void>
 }
 
-/** After so many failures in a row nothing more is asked of a host: each may take the whole time. */
+/** Number of failures in a row after which a host is not asked any more: each may take the whole time. */
 const MOST_FAILURES = 5
 
 /** Whether a table names a picture by its address. */

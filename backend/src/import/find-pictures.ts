@@ -20,7 +20,7 @@ export interface PictureSource {
   isDryRun: boolean
 }
 
-/** The path in the shop of the picture that a name means; of a dry run, something that stands for it. Throws PictureFault. */
+/** Returns the path in the shop of the picture with a name; in a dry run, a substitute. Throws PictureFault. */
 export type FindPicture = (name: string) => Promise<string>
 
 /** Finds each picture once, however many rows name it. */

@@ -41,7 +41,7 @@ export interface Places {
   subCategories: PlaceNames
 }
 
-/** Those of the shop as it is now. `newIdOf` as above; by default any id. */
+/** Reads the shop's categories and sub-categories as they are now. `newIdOf` as above; by default any id. */
 export async function readPlaces(
   tx: Db,
   newIdOf: (kind: 'category' | 'sub-category', key: string) => string = newId,

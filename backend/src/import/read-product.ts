@@ -18,7 +18,7 @@ import { DETAIL_PREFIX } from './suggest-columns'
 
 /** Values of a product in a row; those that it does not name are undefined. Amounts in DZD, `discount` in percent. */
 export interface SaidOfProduct extends Partial<Record<TextField, string>> {
-  /** Of a product of this shop. */
+  /** Id of a product of this shop. */
   id?: string
   key?: string
   categories?: string[]
@@ -30,7 +30,7 @@ export interface SaidOfProduct extends Partial<Record<TextField, string>> {
   /** Files of the ZIP, or paths of pictures of this shop. */
   images?: string[]
   hidden?: boolean
-  /** By name; undefined takes a field away. */
+  /** Extra fields by name; undefined removes a field. */
   details?: Record<string, string | undefined>
 }
 

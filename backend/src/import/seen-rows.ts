@@ -11,7 +11,7 @@ export interface SeenRows {
   newPlaces(places: Places): { newCategories: number; newSubCategories: number }
 }
 
-/** Before the first row. */
+/** Creates the state before the first row. */
 export function createSeenRows(): SeenRows {
   const rowOf = new Map<string, number>()
   const names = { categories: new Map<string, string>(), subCategories: new Map<string, string>() }

@@ -38,7 +38,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow> {
   return row
 }
 
-/** The same; nobody changes it until the transaction ends. */
+/** Locks an import until the transaction ends. */
 export async function lockImport(tx: Db, id: string): Promise<ImportRow> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   if (!row) throw new ImportNotFound()
@@ -81,7 +81,7 @@ export async function importRunning(db: Db): Promise<Error> {
   return new ImportRunning(isolated(row?.fileName ?? 'a file'), row?.startedBy ?? 'somebody')
 }
 
-/** Those that were begun, newest first. */
+/** Lists imports that were begun, newest first. */
 export async function listBegun(db: Db): Promise<ImportRow[]> {
   return db
     .select()

@@ -2,7 +2,7 @@ import type { ImportField } from 'shared/contract/import'
 import { optionalTexts, textRule } from 'shared/contract/product-fields'
 import { normalise } from '../catalog/search-text'
 
-/** Before the name of an extra field, in the header of our own export. */
+/** Prefix of an extra field's name in the header of our own export. */
 export const DETAIL_PREFIX = 'more_details.'
 
 /** Usual names of columns by field, in English and French, without case, accents and signs. */

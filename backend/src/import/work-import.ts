@@ -44,19 +44,25 @@ const ROWS_AT_ONCE = 50
 /** Pictures of one: each may take seconds. */
 const PICTURES_AT_ONCE = 10
 
-/** After this long, in ms, the rest is left to the next job, which reads the file again up to there: one may take a minute. */
+/**
+ * Time, in ms, after which the rest is left to the next job, which reads the file again up to there: one may take a
+ * minute.
+ */
 const JOB_MS = 35_000
 
-/** After so many rows other calls get their turn within a transaction, too. */
+/** Number of rows after which other calls get their turn within a transaction, too. */
 const ROWS_AT_ONE_GO = 25
 
 /** A pause between two transactions, in ms, in which other calls get their turn. */
 const PAUSE_MS = 3
 
-/** After so many rows, and whenever there are ten times as many, an import looks whether the database's statistics still hold. */
+/**
+ * Number of rows after which, and whenever there are ten times as many, an import checks whether the database's
+ * statistics still hold.
+ */
 const FIRST_STATISTICS = 500
 
-/** So often an import may fail at the same row; then it is given up. */
+/** Number of failures at the same row after which an import is given up. */
 const MAX_FAILURES = 3
 
 /** Rows that a dry run shows as they would be. */

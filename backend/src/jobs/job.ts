@@ -24,7 +24,7 @@ export interface JobPayloads {
   'mail-status': { orderId: string; status: OrderStatus; since?: string; owner?: string }
   /** Goes on with a dry run or an import of products. */
   'run-import': { importId: string }
-  /** Mails whoever waits for a product that can be bought again; queued by the trigger `tell_waiting`. */
+  /** Mails users who wait for a product that can be bought again; queued by the trigger `tell_waiting`. */
   'tell-waiting': { productId: string }
   /** Removes a picture that a user does not have any more, unless somebody else shows it. */
   'remove-picture': { path: string }
@@ -41,6 +41,6 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: { startAfterSeconds?: number },
   ): Promise<void>
-  /** The same, unless one with this payload waits or is under way. */
+  /** Queues a job, unless one with this payload waits or is under way. */
   enqueueOnce<Name extends JobName>(tx: Db, name: Name, payload: JobPayloads[Name]): Promise<void>
 }

@@ -10,7 +10,7 @@ import { JOB_LIMIT_MS, jobNames, type JobQueue, type TakenJob } from './queue'
  */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], stopping: AbortSignal) => Promise<void> }
 
-/** Tells the owner of a job that it is given up, because it ends the processes that do it. */
+/** Handlers that notify the owner of a job that it is given up, because it ends the processes that do it. */
 export type CrashHandlers = { [Name in JobName]?: (payload: JobPayloads[Name]) => Promise<void> }
 
 /** Outcome of a job, for the metrics of `/metrics`. */

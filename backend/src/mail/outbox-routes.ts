@@ -40,7 +40,7 @@ const mailPage = ({ from, to, subject, date, text }: OutboxMail) =>
     `<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre dir="auto">${linked(text)}</pre><p><a href="/api/dev/outbox">All emails</a></p>`,
   )
 
-/** As JSON for programs: by `?format=json`, or when `Accept` names JSON and no HTML. */
+/** Whether a program wants JSON: by `?format=json`, or when `Accept` names JSON and no HTML. */
 const wantsJson = ({ headers: { accept = '' }, query }: FastifyRequest) =>
   (query as { format?: string }).format === 'json' || (accept.includes('json') && !accept.includes('html'))
 

@@ -7,7 +7,7 @@ export interface ReadMail {
   from: string
   to: string
   subject: string
-  /** As the mail says it. */
+  /** Date header of the mail. */
   date: string
   text: string
 }

@@ -58,7 +58,7 @@ const withShortText = ({ order, person }: SearchConditions, wanted: WantedOrders
   where ${order} or ${person}
   order by orders.placed_at desc, orders.id desc`
 
-/** By the index of texts, and by that of each person's orders. */
+/** Query by the index of texts, and by that of each person's orders. */
 const withText = ({ order, person }: SearchConditions, wanted: WantedOrders) => sql`
   select id, status from (
     (select id, status, placed_at from ${orders} where ${isPlaced(wanted)} and (${order})
@@ -78,7 +78,7 @@ const withText = ({ order, person }: SearchConditions, wanted: WantedOrders) => 
 const ofOneUser = (wanted: WantedOrders) => sql`
   select id, status from ${orders} where ${isPlaced(wanted)} ${newest} limit ${EXACT + 1}`
 
-/** Of the newest that are found. */
+/** Finds orders among the newest of a selection. */
 async function findAmongNewest(db: Db, found: SQL, { status }: WantedOrders, cut: Cut): Promise<FoundOrders> {
   const rows = await byIndexes(db, (tx) => rowsOf<{ id: string; status: OrderStatus }>(tx, found))
   const counts: FoundOrders['counts'] = {}

@@ -47,7 +47,7 @@ export async function changeHeld<Result>(
 /** New state of an order. */
 type Becomes = Partial<Pick<OrderRow, 'status' | 'paymentStatus'>>
 
-/** The same as calls have it. */
+/** Converts to the fields of calls. */
 const toFields = ({ status, paymentStatus }: Becomes) => ({ status, payment_status: paymentStatus })
 
 /** Notes that the admin `by` made this of an order; nobody is named for what a command or the shopper does. */

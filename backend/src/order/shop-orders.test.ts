@@ -4,7 +4,7 @@ import { orders, users } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderRequest } from '../testing/order-request'
 
-/** By which orders name Nadia. */
+/** Name of Nadia in orders. */
 const admin = 'nadia.the.admin@shop.example'
 
 /** A shop in which Amina and then Karim have ordered two of ten bottles of milk each, and its admin. */

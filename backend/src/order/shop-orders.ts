@@ -20,7 +20,7 @@ const MOST_ATTENTION = 20
 /** In place of a customer who has deleted the account. */
 const nobody: AdminOrder['customer'] = { _id: '', name: DELETED_ACCOUNT, email: '', mobile: '' }
 
-/** Until when the last change can be undone, while it can. */
+/** Time until which the last change can be undone, while it can. */
 function undoOf(row: OrderRow): Pick<AdminOrder, 'undoUntil'> {
   const until = undoableUntil(row)
   return until && until > new Date() ? { undoUntil: until.toISOString() } : {}

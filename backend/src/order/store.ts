@@ -55,8 +55,8 @@ export interface CartLine {
 }
 
 /**
- * The user's cart in the order in which it was filled; the products' rows are held, in the order of their ids. Those of the
- * cart are not, because whoever deletes a product holds it first and then wants its lines; the user's row keeps them as
+ * The user's cart in the order in which it was filled; the products' rows are held, in the order of their ids. Those
+ * of the cart are not, because deleting a product locks it first and then its lines; the user's row keeps them as
  * they are.
  */
 export async function lockCart(tx: Db, userId: string): Promise<CartLine[]> {
@@ -140,7 +140,7 @@ export async function findByKey(tx: Db, userId: string, idempotencyKey: string |
   return row
 }
 
-/** The order with this id, whoever's it is. */
+/** Finds the order with this id, of any user. */
 export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
   return row
@@ -183,7 +183,7 @@ export async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** Of an order whose user has deleted the account. */
+/** Address of an order whose user has deleted the account. */
 const noAddress: DeliveryAddress = {
   ...{ _id: '', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
 }

@@ -46,8 +46,8 @@ export const historyOf = (row: OrderRow): Order['history'] =>
 export const statusBefore = (row: OrderRow): OrderStatus => historyOf(row).at(-2)?.status ?? 'awaiting-payment'
 
 /**
- * Until when an admin can undo the last change of an order; undefined for one that stays: a payment, what the shopper has
- * cancelled, an order that was refunded since, or whose user has deleted the account.
+ * Time until which an admin can undo the last change of an order; undefined for one that stays: a payment, a
+ * cancellation by the shopper, an order that was refunded since, or whose user has deleted the account.
  */
 export function undoableUntil(row: OrderRow): Date | undefined {
   const { status, movedBy, paymentStatus, userId } = row

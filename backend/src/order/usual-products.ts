@@ -10,10 +10,10 @@ const STRIP = 15
 /** Orders that are looked at, the latest ones, by `orders_user_index`: a year of a shopper who orders each week. */
 const LATEST_ORDERS = 50
 
-/** From so many orders on somebody has habits. */
+/** Number of orders from which on somebody has habits. */
 const FEWEST_ORDERS = 2
 
-/** After so many days an order counts half: a product of each month stays, one of last summer goes. */
+/** Days after which an order counts half: a product of each month stays, one of last summer goes. */
 const HALF_LIFE_DAYS = 60
 
 const { placeholder } = sql

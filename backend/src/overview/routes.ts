@@ -3,7 +3,7 @@ import { getOverview } from 'shared/contract/overview'
 import { done } from '../http/answer'
 import { overviewOf } from './overview'
 
-/** By this call admins see how the shop does. */
+/** Call by which admins read the shop's figures. */
 export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     ...getOverview,

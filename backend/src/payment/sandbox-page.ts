@@ -3,7 +3,7 @@ import { toDzd } from 'shared/money/centimes'
 import { formatDzd } from 'shared/money/format'
 import { escapeHtml, htmlPage } from '../http/html-page'
 
-/** The same for every state of a session. */
+/** Frame of the page in every state of a session. */
 const frame = (title: string, content: string) =>
   htmlPage(title, content, '<p class="test">Test payment: no money moves, and no card is asked for.</p>')
 

@@ -17,7 +17,7 @@ export interface SandboxProvider extends PaymentProvider {
   pay(id: string): Promise<boolean>
 }
 
-/** Nobody guesses the address of another's session. */
+/** Creates an id that nobody guesses. */
 const newSessionId = () => randomBytes(24).toString('hex')
 
 const { id, orderId, state, expiresAt } = sandboxSessions

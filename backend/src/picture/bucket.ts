@@ -4,8 +4,8 @@ import { ConfigurationFault } from '../config/configuration-fault'
 import { withOriginals, type FileStore } from './store'
 
 /**
- * A store in a bucket of any service that speaks S3. Several processes may share it: a name of a hash has the same bytes,
- * whoever writes it last. Throws ConfigurationFault for a bucket that is missing or not ours.
+ * A store in a bucket of any service that speaks S3. Several processes may share it: a name of a hash always has the
+ * same bytes. Throws ConfigurationFault for a bucket that is missing or not ours.
  */
 export async function openBucket(config: S3Config): Promise<FileStore> {
   const { bucket } = config

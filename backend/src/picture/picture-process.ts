@@ -32,7 +32,7 @@ if (width * height > PIXEL_LIMIT) process.exit(exits.tooManyPixels)
 
 const side = Math.min(shape.longestSide, shape.isSquare ? Math.min(autoOrient.width, autoOrient.height) : Infinity)
 const bytes = await refusing(
-  // The first frame stands for an animation. Warnings are let pass: cameras cause them.
+  // The first frame represents an animation. Warnings are ignored: cameras cause them.
   sharp(path, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .autoOrient()
     .resize({ width: side, height: side, fit: shape.isSquare ? 'cover' : 'inside', withoutEnlargement: true })

@@ -27,7 +27,7 @@ function form(bytes: Buffer | string, field = 'image', name = 'photo.jpg', type 
   return data
 }
 
-/** Uploads as the admin, unless told otherwise. */
+/** Uploads as the admin by default. */
 async function buildUploadApp() {
   const test = await buildTestApp()
   const upload = (payload: FormData, person: 'nadia the admin' | 'amina' | 'nobody' = 'nadia the admin') =>

@@ -14,7 +14,7 @@ const LONGEST_KEY = 1000
 
 interface Entry {
   answer: Promise<Buffer>
-  /** The same, as soon as it is made. */
+  /** Bytes of the answer, once it is made. */
   bytes?: Buffer
   /** Time at which its making began, by `performance.now()`. */
   begunAt: number
@@ -92,13 +92,13 @@ export const noPublicCache: PublicCache = {
   clear: () => undefined,
 }
 
-/** Whether a request carries a token of whatever kind: whoever has a session sees everything as it is. */
+/** Whether a request carries a token of whatever kind: with a session everything is read as it is. */
 const hasSession = (request: FastifyRequest) =>
   sentTokens(request, 'accessToken').length > 0 || sentTokens(request, 'refreshToken').length > 0
 
 /**
- * Reads what anyone may read: for a visitor without a session it may be what a replica shows; whoever has one reads at the
- * primary, where all that was written is. `read` may run twice.
+ * Reads public data: for a visitor without a session maybe from a replica; with a session from the primary, which
+ * has all writes. `read` may run twice.
  */
 export const readPublic = <Read>(request: FastifyRequest, read: (db: Db) => Promise<Read>): Promise<Read> =>
   hasSession(request) ? read(request.server.db) : request.server.readRecent(read)

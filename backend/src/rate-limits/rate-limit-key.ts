@@ -23,5 +23,5 @@ export function clientOf(address: string, groups = 4): string {
   return isIPv6(address) ? network(address, groups) : address
 }
 
-/** As the table holds it: short, whatever was sent, and nobody's email can be read there. */
+/** Hash of a key, as the table stores it: short, whatever was sent, and nobody's email can be read there. */
 export const limitKey = (key: string): string => createHash('sha256').update(key).digest('base64url')

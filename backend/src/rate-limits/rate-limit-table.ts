@@ -1,4 +1,4 @@
-/** So many tries in so many seconds, from the first one on. */
+/** Number of tries in a number of seconds, from the first one on. */
 interface Allowance {
   points: number
   seconds: number

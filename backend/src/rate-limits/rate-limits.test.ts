@@ -172,7 +172,7 @@ describe('login', () => {
         answers.push(await post('login', { email, password: 'a guess' }, {}, from))
       return answers
     }
-    /** As many guesses as are let through from where the shopper is, but for these. */
+    /** Makes as many guesses as are let through from the shopper's network, but for these. */
     const useUp = async (left = 0) => {
       for (let count = left; count < TRIES; count++) await app.limits.take('login-caller', `${AMINA} 198.51.100.7`)
     }

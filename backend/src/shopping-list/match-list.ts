@@ -5,10 +5,10 @@ import { bestMatches, type BestMatch, type BestMatches } from '../catalog/best-m
 import { excessOf, productsFor } from './products-for'
 import { readLine, type ListLine } from './read-list'
 
-/** So many products are named for a line. */
+/** Number of products named for a line. */
 const SHOWN = 3
 
-/** So many are looked at for it. */
+/** Number of products considered for it. */
 const LOOKED_AT = 12
 
 /**
@@ -42,8 +42,9 @@ const listMatch = (product: Product, amount: ListAmount | undefined): ListMatch 
 })
 
 /**
- * Of products that are nearly as good as the best, the one that makes the amount with the least left over comes first, of
- * several that with the fewest products: for 12 eggs a tray of 12, before the tray of 30 and two boxes of 6.
+ * Sorts products that are nearly as good as the best by amount: first the one that makes it with the least left
+ * over, of several that with the fewest products: for 12 eggs a tray of 12, before the tray of 30 and two boxes of
+ * 6.
  */
 function byAmount(matches: BestMatch[], amount: ListAmount | undefined): BestMatch[] {
   const [best] = matches

@@ -1,7 +1,7 @@
 import type { Measure } from 'shared/contract/measure'
 import type { ListAmount } from 'shared/contract/shopping-list'
 
-/** Nobody wants more of a product: what says so is a slip of the pen. */
+/** Maximum quantity: a larger one is a slip of the pen. */
 const MOST = 9999
 
 /** A number that a float has made greater by nothing: 0.3 kg of 0.1 kg each are three. */

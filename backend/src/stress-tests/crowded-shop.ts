@@ -23,7 +23,7 @@ const PROCESSES = server ? 2 : 1
 
 const SESSION_MS = 3_600_000
 
-/** Somebody with a full cart, an address and a session. */
+/** Shopper with a full cart, an address and a session. */
 export interface Shopper {
   userId: string
   token: string
@@ -175,7 +175,7 @@ export async function openCrowdedShop() {
       return ((await answer.json()) as { data: Order[] }).data
     },
 
-    /** Of every product what is in stock and what was ordered, and how many lines are in carts. */
+    /** Counts stock and orders of every product, and lines in carts. */
     inspect: () =>
       withDatabase(async ({ db }) => {
         const stocks = await db.select({ id: products.id, stock: products.stock }).from(products)

@@ -1,7 +1,7 @@
 import type { ProviderName } from '../payment/provider'
 import type { RunSql } from '../db/run-sql'
 
-/** Figures of the shop that stand in its database. */
+/** Figures of the shop from its database. */
 export interface ShopFigures {
   /** Number of orders placed in the last hour, by payment method. */
   ordersOfLastHour(): Promise<{ cash: number; online: number }>

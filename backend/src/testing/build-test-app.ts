@@ -31,7 +31,7 @@ type Options = Partial<AppOptions>
 
 type TestApp = Awaited<ReturnType<typeof makeApp>>
 
-/** Of a test alone, and those that the file's tests share. */
+/** Applications of one test alone, and those that the file's tests share. */
 const own: TestApp[] = []
 const shared = new Map<string, TestApp>()
 

@@ -44,7 +44,7 @@ export async function buildImportShop(limits: Partial<ImportLimits> = {}) {
     return get(data._id)
   }
 
-  /** The same, and imports what has no problems. */
+  /** Checks a file, and imports its rows without problems. */
   const importAll: typeof check = async (...file) => {
     const checked = await check(...file)
     await call('PUT', '/api/import/start', { importId: checked._id, leaveOut: true })

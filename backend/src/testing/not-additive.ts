@@ -23,7 +23,7 @@ const addsNeeded = (statement: string) =>
     .slice(1)
     .some((column) => /\bnot\s+null\b/i.test(column) && !/\b(default|generated|serial)\b/i.test(column))
 
-/** Says that nothing has used it since that release, so that it may go. */
+/** Comment that marks something as unused since that release, so that it may be dropped. */
 const UNUSED = /^-- unused since \d+\.\d+\.\d+\b/m
 
 /**

@@ -3,7 +3,10 @@ import { clientOf } from '../rate-limits/rate-limit-key'
 import { inLowerCase } from './email'
 import { DEVICE_COOKIE, knownDevice } from './known-device'
 
-/** Somebody who names an account: `device` when the account knows the browser; `key` is what their tries are counted by. */
+/**
+ * Caller that names an account: `device` when the account knows the browser; `key` is the one that their tries are
+ * counted by.
+ */
 export interface AccountCaller {
   email: string
   address: string
@@ -12,8 +15,8 @@ export interface AccountCaller {
 }
 
 /**
- * A known browser has tries of its own. Others share those of their network with this account: whoever guesses from elsewhere
- * uses up nobody's.
+ * A known browser has tries of its own. Others share those of their network with this account: guesses from
+ * elsewhere use up nobody's.
  */
 export function accountCaller(app: FastifyInstance, request: FastifyRequest, typedEmail: string): AccountCaller {
   const { ip: address, cookies } = request

@@ -3,7 +3,7 @@ import type { CookieRules } from './session-cookies'
 import { randomBytes } from 'node:crypto'
 import { isSameSignature, type Sign } from './signature'
 
-/** As long as browsers keep any cookie, in seconds. */
+/** Maximum age of cookies in browsers, in seconds. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
 export const DEVICE_COOKIE = 'knownDevice'

@@ -44,7 +44,7 @@ If you don’t have an account with us, you can ignore this email.
 `,
 })
 
-/** To the email of a user who wants another and did not type the password; `link` changes it. */
+/** Mail to the email of a user who wants another and did not type the password; `link` changes it. */
 export const changeEmailMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Do you want to change your email?',
@@ -58,7 +58,7 @@ If this wasn’t you, don’t open the link. Change your password with "Forgot p
 `,
 })
 
-/** To the former email of a user, who may not have been the one that changed it. */
+/** Mail to the former email of a user, who may not have been the one that changed it. */
 export const emailChangedMail = (to: string): Mail => ({
   to,
   subject: 'Your email was changed',
@@ -68,7 +68,7 @@ If this wasn’t you, reply to this email and we’ll help you get your account 
 `,
 })
 
-/** To a user who has changed the password, and was not asked for a code. */
+/** Mail to a user who has changed the password, and was not asked for a code. */
 export const passwordReplacedMail = (to: string): Mail => ({
   to,
   subject: 'Your password was changed',
@@ -78,7 +78,7 @@ If this wasn’t you, set a new password with "Forgot password ?" on the login p
 `,
 })
 
-/** To a user whose password was set by a code from the mail. */
+/** Mail to a user whose password was set by a code from the mail. */
 export const passwordChangedMail = (to: string): Mail => ({
   to,
   subject: 'Your password was changed',

@@ -111,7 +111,7 @@ describe('users', () => {
 describe('admins', () => {
   const OWNER = { email: 'Owner@shop.example', password: 'milk and dates' }
 
-  /** A shop, and the command of whoever runs it. */
+  /** A shop, and its operator's command. */
   async function ownedShop() {
     const shop = await buildTestApp()
     const { app, db, logged } = shop

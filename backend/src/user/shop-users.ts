@@ -25,7 +25,7 @@ export interface WantedUsers {
 
 const newest = sql`order by created_at desc, id desc`
 
-/** As the indexes of these groups have it. */
+/** Conditions of these groups, as in the indexes. */
 const groups = { admins: sql`${users.role} = 'ADMIN'`, blocked: sql`${users.status} <> 'Active'` }
 
 async function toShopUsers(db: Db, rows: (typeof users.$inferSelect)[]): Promise<ShopUser[]> {

@@ -55,25 +55,25 @@ export async function findLogin(db: Db, email: string) {
   return row
 }
 
-/** The same of a user who is logged in. */
+/** Returns the same fields of a logged-in user. */
 export async function findLoginOf(db: Db, userId: string) {
   const [row] = await db.select(login).from(users).where(eq(users.id, userId))
   return row
 }
 
-/** The same of a user who is held until the transaction ends. */
+/** Locks such a user until the transaction ends. */
 export async function lockLogin(tx: Db, userId: string) {
   const [row] = await tx.select(login).from(users).where(eq(users.id, userId)).for('no key update')
   return row
 }
 
-/** Role and status of whoever has an email, in lower case. */
+/** Returns role and status of the user with an email, in lower case. */
 export async function findPerson(db: Db, email: string): Promise<Pick<User, 'role' | 'status'> | undefined> {
   const [row] = await db.select({ role: users.role, status: users.status }).from(users).where(eq(users.email, email))
   return row
 }
 
-/** Changes role or status of whoever has an email; false when nobody has. Who is blocked has no session any more. */
+/** Changes role or status of the user with an email; false when there is none. Blocked users lose their sessions. */
 export async function changePerson(
   tx: Db,
   email: string,
@@ -101,7 +101,7 @@ export async function findEmail(db: Db, userId: string): Promise<{ email: string
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** Returns a user's email, locked until the transaction ends. */
 export async function lockEmail(tx: Db, userId: string): Promise<{ email: string; isVerified: boolean } | undefined> {
   const { email, verifiedEmail: isVerified } = users
   const [row] = await tx.select({ email, isVerified }).from(users).where(eq(users.id, userId)).for('update')
@@ -131,7 +131,7 @@ export async function lockUser(tx: Db, userId: string): Promise<void> {
   if (!(await holdUser(tx, userId))) throw new Unauthenticated()
 }
 
-/** The same, false when there is no such user. */
+/** Locks a user's row; false when there is no such user. */
 export async function holdUser(tx: Db, userId: string): Promise<boolean> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return held.length > 0

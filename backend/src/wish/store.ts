@@ -33,7 +33,7 @@ export async function isProduct(db: Db, productId: string): Promise<boolean> {
   return (await db.$count(products, eq(products.id, productId))) > 0
 }
 
-/** Somebody who waited for a product that is there again. */
+/** User who waited for a product that is back. */
 export interface Waiting {
   email: string
   name: string
@@ -41,8 +41,8 @@ export interface Waiting {
 
 /**
  * Takes up to `most` wishes for a product out of the table, and returns their users and the product's present name;
- * none while it cannot be bought. A wish of whoever has no confirmed email, or may not log in, stays. Of two such
- * calls at once each gets wishes of its own.
+ * none while it cannot be bought. Wishes of users without a confirmed email, or who may not log in, stay. Of two
+ * such calls at once each gets wishes of its own.
  */
 export async function takeWishes(tx: Db, productId: string, most: number): Promise<Waiting[]> {
   return rowsOf<Waiting>(

@@ -27,7 +27,7 @@ You asked us to let you know. This is the only email we’ll send about it.
 })
 
 /**
- * Job `tell-waiting`: mails whoever waits for a product that can be bought again. A wish goes in the transaction
+ * Job `tell-waiting`: mails users who wait for a product that can be bought again. A wish goes in the transaction
  * that queues its mail, so each user is notified once, however often the job runs. A product that is out of stock or
  * hidden by then keeps its wishes.
  */

@@ -8,7 +8,7 @@ import { Stepper } from './stepper'
 import { typedQuantity } from './typed-quantity'
 import { useFocusKept } from './use-focus-kept'
 
-/** As wide as its place and 44 px high, like the stepper: nothing moves when one follows the other. */
+/** Button as wide as its place and 44 px high, like the stepper: nothing moves when one follows the other. */
 const AddButton = styled(Button)`
   width: 100%;
   height: 100%;

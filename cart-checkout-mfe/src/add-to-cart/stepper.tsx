@@ -3,7 +3,7 @@ import { stockText } from 'shared/contract/stock-text'
 import { Spinner, styled } from 'shared/ui/kit'
 import { color, font, radius, TARGET, text } from 'shared/ui/theme'
 
-/** 28 px a button where it stands beside a price, 44 where there is room (look: Targets). */
+/** Frame with buttons of 28 px beside a price, or 44 where there is room (look: Targets). */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(28px, ${TARGET}) minmax(28px, 1fr) minmax(28px, ${TARGET});
@@ -113,7 +113,7 @@ interface StepperProps {
   onMinus(): void
   /** Also called at the stock's end: a toast says why there is no more. */
   onPlus(): void
-  /** With what was typed, which may be no quantity. */
+  /** Called with the typed text, which may be no quantity. */
   onType(text: string): void
 }
 

@@ -9,7 +9,7 @@ import { userCart } from './user-cart'
 
 const noLines: CartItem[] = []
 
-/** Option of toasts about the cart: one of them stands at a time. */
+/** Options of toasts about the cart, of which one is shown at a time. */
 export const ofCart = { group: 'cart' }
 
 /** The line item of a product; undefined when it is not in the cart, or the cart is not known. */

@@ -24,7 +24,7 @@ export interface QuantityChange {
 
 interface Gathered extends QuantityChange {
   quantity: number
-  /** As it was before the first tap. */
+  /** The line before the first tap. */
   line: CartItem
   product: CartProduct
   /** The reason why it is not more, when more was wanted. */
@@ -32,7 +32,7 @@ interface Gathered extends QuantityChange {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** By product: one change at a time, for all its controls on the page, and also when they have left it. */
+/** Changes by product: one at a time, for all its controls on the page, and also when they have left it. */
 const changes = createStore<Record<string, QuantityChange | undefined>>(() => ({}))
 const gathered = new Map<string, Gathered>()
 const running = new Set<Promise<Outcome>>()
@@ -85,7 +85,7 @@ async function send(id: string): Promise<void> {
   if (outcome === 'made' && quantity === 0) rememberRemoved(line, index)
 }
 
-/** Of the toast about a removed line item, where no list of the cart shows it. */
+/** Options of the toast about a removed line item, where no list of the cart shows it. */
 const withWayBack = (line: CartItem): ToastOptions => ({
   ...ofCart,
   sign: 'removed',
@@ -103,7 +103,7 @@ interface Wish {
   line: CartItem
   /** The product as the page knows it now. */
   product: CartProduct
-  /** From 0; of more than there are, all that there are. */
+  /** Number from 0; one above the stock is lowered to it. */
   quantity: number
   step: Exclude<Step, 'add'>
   /** Typed: nothing more is to be gathered. */

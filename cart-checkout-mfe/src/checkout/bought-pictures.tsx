@@ -5,7 +5,7 @@ import { color, radius, space } from 'shared/ui/theme'
 
 const PICTURE_PX = 52
 
-/** So many products are shown by their picture. */
+/** Number of products that are shown by their picture. */
 const MOST = 4
 
 const Row = styled.div`

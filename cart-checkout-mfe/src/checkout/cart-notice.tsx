@@ -22,7 +22,7 @@ interface CartNoticeProps {
   changes: string[]
 }
 
-/** Says what has changed, and of what there is not enough. */
+/** Lists the changes, and the products of which there is not enough. */
 export const CartNotice = ({ lines, changes }: CartNoticeProps) => (
   <Place>
     <Notes title="Please check your cart" notes={[...new Set([...changes, ...changesSince(lines)])]}>

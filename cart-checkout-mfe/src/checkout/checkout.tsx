@@ -13,7 +13,7 @@ import { TwoColumns } from './two-columns'
 import { useOnlinePayment } from './use-online-payment'
 import { usePlaceOrder } from './use-place-order'
 
-/** On a phone its parts belong to the page, so that the bar stays at the foot from the beginning. */
+/** Side column. On a phone its parts belong to the page, so that the bar stays at the foot from the beginning. */
 const Side = styled.div`
   display: contents;
   ${media.large} {

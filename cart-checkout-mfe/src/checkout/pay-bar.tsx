@@ -12,7 +12,7 @@ const Bar = styled(FootBar)`
     padding-top: ${space(4)};
   }
 `
-/** On a desk it stands in the bill above. */
+/** Total of the bar; on a desk it is in the bill above. */
 const Total = styled.p`
   display: flex;
   align-items: center;

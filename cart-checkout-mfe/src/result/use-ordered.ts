@@ -3,7 +3,7 @@ import { call, reloadCart, reloadOrders, reportError, statusOf } from 'shared/cl
 import type { Order } from 'shared/contract/order'
 import { useShop, valueOr } from 'shared/stores'
 
-/** After these times in ms the server is asked again whether a payment has arrived; the last one from then on. */
+/** Waits, in ms, before the server is asked again whether a payment has arrived; the last one is repeated. */
 const WAITS_MS = [1000, 2000, 3000, 5000, 10_000]
 
 const noOrders: Order[] = []
@@ -19,8 +19,8 @@ function outcomeOf(order: Order): Ordered {
 }
 
 /**
- * The user's order with this number: the list may have it; else it is asked for until the provider has told the server what became of its payment. A network
- * failure changes nothing: it is asked again.
+ * The user's order with this number: the list may have it; else it is loaded until the server knows the outcome of
+ * its payment. A network failure changes nothing: it is asked again.
  */
 export function useOrdered(orderId: string | null): Ordered {
   const session = useShop((state) => state.session.status)

@@ -39,7 +39,7 @@ export const FavouritesSkeleton = () => (
   </div>
 )
 
-/** The favourites of whoever is there, with more of them near the end of the scroll. */
+/** The favourites of the user or guest, with more of them near the end of the scroll. */
 export function Favourites() {
   const { list, more, reload, loadMore } = useFavouriteProducts()
   const end = list.status === 'ready' && !list.value.isLast ? list.value.products : undefined

@@ -15,7 +15,7 @@ interface Favourites {
 const nothing: Favourites = { stored: { status: 'loading' }, wanted: {} }
 const store = createStore<Favourites>(() => nothing)
 
-/** Tells owners apart: a user's id, else whether it is a guest. */
+/** Key of an owner: a user's id, else whether it is a guest. */
 const ownerOf = ({ session }: ShopState): string =>
   session.status === 'signed-in' ? session.user._id : `(${session.status})`
 
@@ -100,7 +100,10 @@ async function settle(id: string): Promise<void> {
   store.setState({ wanted })
 }
 
-/** Makes a product a favourite or none any more: at once for who looks, then where it is stored. What fails is put back and told. */
+/**
+ * Adds a product to the favourites or removes it: at once on the page, then in the store. A failed change is undone
+ * and toasted.
+ */
 export function toggleFavourite(id: string): void {
   const { wanted, stored } = store.getState()
   const isIn = !(wanted[id] ?? isStored(id))

@@ -1,7 +1,7 @@
 import { styled } from 'shared/ui/kit'
 import { color, space, TARGET } from 'shared/ui/theme'
 
-/** As far from the corner as a card's picture is. Its disc is smaller than what a thumb meets. */
+/** Button as far from the corner as a card's picture is. Its disc is smaller than its target for a thumb. */
 const Press = styled.button`
   position: absolute;
   top: ${space(2)};
@@ -46,7 +46,7 @@ interface HeartButtonProps {
   onPress(): void
 }
 
-/** A heart in the upper right corner of what it stands in: filled for a favourite. */
+/** A heart in the upper right corner of its parent: filled for a favourite. */
 export const HeartButton = ({ name, isFavourite, onPress }: HeartButtonProps) => (
   <Press type="button" aria-label={`Favourite: ${name}`} aria-pressed={isFavourite} onClick={onPress}>
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useSlotHost } from 'shared/federation/slot-host'
 import { loadFavourites, toggleFavourite, useIsFavourite } from './favourites'
 import { HeartButton } from './heart-button'
 
-/** Says whether a product is a favourite, and makes it one by a press. It is not there until that is known. */
+/** Button that shows whether a product is a favourite, and changes it. Not rendered until that is known. */
 export function Heart({ product }: { product: { _id: string; name: string } }) {
   const { slotFailed } = useSlotHost()
   const isFavourite = useIsFavourite(product._id)

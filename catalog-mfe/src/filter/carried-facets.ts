@@ -1,7 +1,7 @@
 import type { Facets } from 'shared/contract/filter'
 import type { Asked } from './choices'
 
-/** So many brands and sub-categories a person reads through: each is some bytes of every document. */
+/** Number of brands and sub-categories that a person reads through: each is some bytes of every document. */
 const MOST = 24
 
 /** Facets as a page carries them. */

@@ -9,7 +9,7 @@ export interface Choices {
 
 export const NO_CHOICES: Choices = { filter: {} }
 
-/** Of a listing `newest` is the usual order, of a search `relevance`, which a listing does not have. */
+/** Usual order: of a listing `newest`, of a search `relevance`, which a listing does not have. */
 export type UsualSort = 'newest' | 'relevance'
 
 /** Filters that are rendered in the page itself: all, for visitors without script, or all brands. */
@@ -19,7 +19,7 @@ export type Shown = 'filters' | 'brands'
 export const BASES: MeasureBase[] = ['kg', 'l', 'piece']
 
 /**
- * The fields of an address that say what was chosen, in their one right order, the page, and what of the filters stands in it;
+ * The query of an address with the choices, in their one right order, the page, and the filters in the page itself;
  * '' for none.
  */
 export function fieldsOf({ sort, filter }: Choices, page = 1, shown?: Shown): string {
@@ -42,7 +42,7 @@ export function fieldsOf({ sort, filter }: Choices, page = 1, shown?: Shown): st
 /** Fields of a call for a page of a list. */
 export type Asked = Partial<Choices> & { allBrands?: true }
 
-/** The same for a page in which that stands. */
+/** Fields of the call for a page with these choices. */
 export const askedFor = (choices: Choices, shown?: Shown): Asked => ({
   ...choices,
   ...(shown === 'brands' && { allBrands: true }),

@@ -13,7 +13,7 @@ import { SwitchPills } from './switch-pills'
 
 const row = `display: flex; flex-wrap: wrap; gap: ${space(2)};`
 
-/** On desks, the order at its right end. */
+/** Bar of the filters on desks, with the order at its right end. */
 const Bar = styled.div`
   ${row}
   flex: 1 0 100%;

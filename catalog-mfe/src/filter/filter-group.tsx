@@ -57,7 +57,7 @@ const Switches = styled.div`
   }
 `
 
-/** Choices that stand in the page itself. */
+/** Choices in the page itself. */
 export const InPage = styled(Card)`
   flex: 1 0 100%;
   padding: ${space(2)};
@@ -89,9 +89,9 @@ export const labelOf = (name: GroupName): string => (name === 'sort' ? 'Sort by'
 interface FilterGroupProps {
   list: FilteredList
   name: GroupName
-  /** Nothing more is to be chosen here. */
+  /** Called when the choice is done. */
   onDone?(): void
-  /** All that there is of this filter is opened, in the page. */
+  /** Opens all values of this filter, in the page. */
   onAll?(): void
 }
 
@@ -141,7 +141,7 @@ export const FilterGroups = ({ list, onAll }: { list: FilteredList; onAll?(): vo
   </>
 )
 
-/** All that can be chosen, in the page: for those without script. */
+/** All filters, in the page: for visitors without script. */
 export const AllFilters = ({ list }: { list: FilteredList }) => (
   <InPage aria-label="All filters">
     <FilterGroups list={list} />

@@ -9,7 +9,7 @@ export interface FilteredList {
   /** Products that pass all filters. */
   totalCount: number
   usualSort: UsualSort
-  /** The list's own address with other choices, and with what of the filters stands in the page. */
+  /** The list's own address with other choices, and with the filters in the page itself. */
   urlOf(choices: Choices, shown?: Shown): string
 }
 
@@ -39,7 +39,7 @@ const SORTS: Sort[] = ['newest', 'price', 'price-desc', 'unit-price', 'discount'
 /** The orders that a list can have, its usual one first. */
 export const sortsOf = (usual: UsualSort): Sort[] => (usual === 'relevance' ? [usual, ...SORTS] : SORTS)
 
-/** The same choices with other fields in their filter; one that is undefined goes. */
+/** Returns the choices with other fields in their filter; undefined ones are removed. */
 export const choose = ({ sort, filter }: Choices, change: Partial<Choices['filter']>): Choices => ({
   sort,
   filter: JSON.parse(JSON.stringify({ ...filter, ...change })) as Choices['filter'],

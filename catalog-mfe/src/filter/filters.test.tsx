@@ -27,7 +27,7 @@ interface Body {
 /** Number of products on a page here: each more makes finding by role slower. */
 const ON_PAGE = 3
 
-/** As many of 30 products as the filter leaves, on two pages, with facets where there is a filter. */
+/** Answers with as many of 30 products as the filter leaves, on two pages, with facets where there is a filter. */
 const listed = (body: Body, facets: Partial<Facets> = {}) => {
   const total = body.filter && Object.keys(body.filter).length > 0 ? 26 : 30
   const page = Number(body.page)

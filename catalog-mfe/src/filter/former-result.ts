@@ -3,7 +3,10 @@ import { type Location, useLocation } from 'react-router-dom'
 import { isAborted, reportError } from 'shared/client'
 import { isUnknownId } from '../parts/unknown-id'
 
-/** Of a list whose new choices could not be loaded: where its former result was shown, which stays. None on the server. */
+/**
+ * Data of a list whose new choices could not be loaded: the address of its former result, which stays. None on the
+ * server.
+ */
 export interface MaybeFormer {
   former?: Location
 }
@@ -11,7 +14,7 @@ export interface MaybeFormer {
 /** The list shown now: one at a time. */
 let shown: { list: string; data: MaybeFormer; location: Location } | undefined
 
-/** Says that the page shows this data of a list; `list` names it without what is chosen of it. */
+/** Records that the page shows this data of a list; `list` names it without its choices. */
 export function useShownList(list: string, data: MaybeFormer): void {
   const location = useLocation()
   useEffect(() => {

@@ -14,7 +14,7 @@ export const ListTop = styled.div`
   }
 `
 
-/** On a phone beside the controls, which stand in its row. */
+/** Heading in the row of the controls on a phone. */
 export const ListHeading = styled.div`
   display: flex;
   flex-wrap: wrap;

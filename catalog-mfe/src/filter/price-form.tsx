@@ -51,7 +51,7 @@ function parseField({ name, value, type }: HTMLInputElement) {
     : { name, value, error: `${LABELS[name as Bound]} ${price.message}` }
 }
 
-/** The range of prices: a GET form whose fields stand in the order of the address, so that it works without script. */
+/** The range of prices: a GET form whose fields have the order of the address, so that it works without script. */
 export function PriceForm({ list, onDone }: { list: FilteredList; onDone?(): void }) {
   const { choices, facets, urlOf } = list
   const { minPrice, maxPrice } = choices.filter

@@ -5,7 +5,7 @@ import { BASES, type Choices, fieldsOf, type ReadFields, type Shown, type UsualS
 import { sortsOf } from './filtered-list'
 import { priceRule } from './price-rule'
 
-/** So many values of one filter the calls take (`MOST_CHOSEN` of the contract, which no browser loads). */
+/** Number of values of one filter that calls take (`MOST_CHOSEN` of the contract, which no browser loads). */
 const MOST_CHOSEN = 50
 
 /** An address is typed, too, where there is no script. 0 narrows nothing. */

@@ -13,7 +13,7 @@ export interface Value {
   /** Number of products that have it; unknown where the facets do not name it. */
   count?: number
   isChosen: boolean
-  /** With it chosen, or not any more. */
+  /** Choices after the value is added or removed. */
   next: Choices
 }
 

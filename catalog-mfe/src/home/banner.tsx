@@ -75,7 +75,7 @@ const Pledge = styled(PageTitle)`
   }
 `
 
-/** In one row where there is room; on phones the fruit stands at the end of it. */
+/** Links in one row where there is room; on phones the fruit is at the end of it. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;

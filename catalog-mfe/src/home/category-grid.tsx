@@ -7,7 +7,7 @@ import type { HomeCategory } from './home-loader'
 /** Tiles while the categories load (section 9). */
 const SKELETON_TILES = 12
 
-/** Tiles that stand in view when the page opens: lazy, their pictures would begin only after the first frame. */
+/** Number of tiles in view when the page opens: lazy, their pictures would begin only after the first frame. */
 const TILES_IN_VIEW = 14
 
 /** Tiles of a row at most, by the width that the page has at least. */
@@ -41,7 +41,10 @@ const Grid = styled('ul', { shouldForwardProp: (name) => name !== 'count' })<{ c
   ${({ count }) => MOST_IN_ROW.map(([media, most]) => (media ? `${media} { ${tilesInRows(count, most)} }` : tilesInRows(count, most)))}
 `
 
-/** On phones a picture in a box of its colour with the name below; else the name stands in that box, at the picture's right. */
+/**
+ * Style of a tile: on phones a picture in a box of its colour with the name below; else the name is in that box, at
+ * the picture's right.
+ */
 const tile = `
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -91,7 +94,10 @@ const TileLink = styled(Link)`
   }
 `
 
-/** Of two lines at most; longer ones end in an ellipsis. On phones a long word may use some of the gap on either side. */
+/**
+ * Name in two lines at most; longer ones end in an ellipsis. On phones a long word may use some of the gap on either
+ * side.
+ */
 const Name = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;

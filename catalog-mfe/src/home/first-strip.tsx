@@ -7,14 +7,14 @@ import { useBoughtProducts } from './use-bought-products'
 /** Path of the shopper's orders. */
 const ORDERS = '/dashboard/myorders'
 
-/** All that has a discount: as `choices.ts` writes it, whose code home does without. */
+/** Address of all products with a discount: as `choices.ts` writes it, whose code home does without. */
 const OFFERS = '/search?offer=1&q='
 
 const names = { bought: 'Buy again', usual: 'Your regular buys' }
 
 /**
- * Offers; for a shopper who has ordered, what can be bought again stands in their place, from the second order on what is usual.
- * They are equally high.
+ * Offers; for a shopper who has ordered, products to buy again in their place, from the second order on the usual
+ * ones. They are equally high.
  */
 export function FirstStrip({ offers }: { offers: CardProduct[] | null }) {
   const place = useRef<HTMLDivElement>(null)

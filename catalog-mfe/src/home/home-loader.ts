@@ -7,7 +7,9 @@ import { type CardProduct, cardOf } from '../parts/card-product'
 import { type Catalogue, fetchCatalogue, knownCatalogue } from '../parts/catalogue'
 import { loadOptional } from '../parts/load-optional'
 
-/** So many categories' strips come with the page, beside the offers; the others are loaded when they are near. */
+/**
+ * Number of categories' strips that come with the page, beside the offers; the others are loaded when they are near.
+ */
 const FIRST_STRIPS = 1
 
 /** A category's tile and strip. */

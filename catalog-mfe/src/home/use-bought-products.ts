@@ -7,7 +7,7 @@ import { type CardProduct, cardOf } from '../parts/card-product'
 type Choice = 'bought' | 'usual'
 
 interface Bought {
-  /** Of which kind it is, and the shopper's latest order, which says whose and how new. */
+  /** Kind of the products, and the shopper's latest order, which names the owner and the age. */
   key: string
   products: CardProduct[]
 }
@@ -15,7 +15,7 @@ interface Bought {
 /** Products bought last, for the next time that the page is opened. */
 let known: Bought | undefined
 
-/** The key of what is to be shown; undefined for whoever has ordered nothing. Cancelled orders do not count. */
+/** Key of the products to show; undefined for shoppers without orders. Cancelled orders do not count. */
 function keyOf({ orders }: ShopState): string | undefined {
   const kept =
     orders.status === 'ready'

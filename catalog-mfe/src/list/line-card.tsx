@@ -19,7 +19,7 @@ const Frame = styled(Card)`
   overflow-wrap: anywhere;
 `
 
-/** As it was written, and the way to leave it out. */
+/** The line's text, and the button that leaves it out. */
 const Written = styled.div`
   display: flex;
   align-items: center;

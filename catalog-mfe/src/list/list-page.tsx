@@ -9,7 +9,7 @@ import { type ListState, useShoppingList } from './use-shopping-list'
 
 const EXAMPLE = 'milk 2\nbread\n12 eggs\n1 kg tomatoes'
 
-/** As high as the window: what is found comes and goes without the footer in sight. */
+/** Page as high as the window: results come and go without the footer in sight. */
 const Page = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -42,7 +42,7 @@ const Frame = styled.div`
 `
 
 interface QuantityFieldProps {
-  /** Of the product. */
+  /** Name of the product. */
   name: string
   quantity: number
   stock: number

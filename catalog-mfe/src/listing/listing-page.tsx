@@ -36,7 +36,7 @@ const Layout = styled(Container)`
   }
 `
 
-/** On a phone at most two lines beside the controls. */
+/** Title of at most two lines beside the controls on a phone. */
 const Title = styled(PageTitle)`
   ${media.small} {
     display: -webkit-box;

@@ -2,8 +2,8 @@ import { styled } from 'shared/ui/kit'
 import { color, font, media, radius, space, text } from 'shared/ui/theme'
 
 /**
- * Heights in px of a card whose name has two lines, which are those of a skeleton. A picture has `--picture`, unless the list
- * that the card stands in says otherwise.
+ * Heights in px of a card whose name has two lines, which are those of a skeleton. A picture has `--picture`, unless
+ * the card's list sets another.
  */
 export const CARD_BELOW_PICTURE = 138
 const PICTURE = { small: '120px', large: '160px' } as const
@@ -107,7 +107,7 @@ export const CardNotice = styled.div`
 
 const bar = `linear-gradient(${color.tint} 0 0)`
 
-/** A card's frame with the picture's box, and below it, as high as what stands there, name, unit and control. */
+/** A card's frame with the picture's box, and below it, in their heights, name, unit and control. */
 export const SkeletonFrame = styled(CardFrame)`
   background: ${color.surface};
   border-radius: ${radius.card};

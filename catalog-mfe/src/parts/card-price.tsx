@@ -7,7 +7,7 @@ const EM = { digit: 0.7, sign: 0.38, smallCurrency: 2.05, currency: 2.7 } as con
 const widthOf = (number: string): number =>
   [...number].reduce((sum, letter) => sum + (/\d/.test(letter) ? EM.digit : EM.sign), 0)
 
-/** Width in px of all that stands in a card's row beside a price: frame, indent, gap and control. */
+/** Width in px of the rest of a card's row beside a price: frame, indent, gap and control. */
 const BESIDE = { usual: '82px', narrow: '70px' } as const
 
 const Amounts = styled.div`
@@ -48,7 +48,7 @@ const InCart = styled('span', withoutEm)<{ em: number }>`
 
 const emOf = (price: string) => EM.currency + widthOf(price.slice(4))
 
-/** The same of a line in the cart, whose control has the price's place: in the unit's line. */
+/** Price of a line in the cart, whose control has the price's place: in the unit's line. */
 export function CardPriceInCart({ now }: { now: number }) {
   const price = formatDzd(now)
   return <InCart em={emOf(price)}>{price}</InCart>

@@ -1,4 +1,4 @@
-/** Scrolls the list around an entry, and nothing else, so that the entry stands in its middle. */
+/** Scrolls the list around an entry, and nothing else, so that the entry is in its middle. */
 export function centerInList(entry: HTMLElement): void {
   const list = entry.closest('ul')
   if (!list) return

@@ -14,7 +14,7 @@ import { CardPrice, CardPriceInCart } from './card-price'
 import type { CardProduct } from './card-product'
 import { OutOfStock } from './out-of-stock'
 
-/** From so many down a card says how few are left. */
+/** Number of pieces from which down a card shows how few are left. */
 const FEW = 5
 
 const Percent = styled(Badge)`
@@ -30,7 +30,10 @@ interface ProductCardProps {
   product: CardProduct
   /** One level below the heading that the cards stand under. */
   heading: 'h2' | 'h3'
-  /** Of cards that are seen at once: their pictures are not lazy, and the first of them comes before all else. */
+  /**
+   * Priority of cards that are seen at once: their pictures are not lazy, and the first of them comes before all
+   * else.
+   */
   priority?: 'first' | 'early'
 }
 
@@ -38,8 +41,8 @@ const isInCart = ({ cart }: ShopState, id: string): boolean =>
   cart.status === 'ready' && cart.value.some(({ productId }) => productId._id === id)
 
 /**
- * A product card (section 2). In the cart its control fills the row of the price, which stands beside the unit then. A list
- * that grows to a thousand cards renders the new ones alone.
+ * A product card (section 2). In the cart its control fills the row of the price, which is beside the unit then. A
+ * list that grows to a thousand cards renders the new ones alone.
  */
 export const ProductCard = memo(function ProductCard({ product, heading, priority }: ProductCardProps) {
   const { _id, name, unit, price, stock } = product

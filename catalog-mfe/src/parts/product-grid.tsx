@@ -51,7 +51,7 @@ export const ProductGrid = ({ products, children }: { products: CardProduct[]; c
   </Grid>
 )
 
-/** Without script nothing will come in its place. */
+/** Placeholder that is hidden without script: nothing would replace it. */
 const Awaited = styled.li`
   ${media.scriptless} {
     display: none;

@@ -4,7 +4,7 @@ import type { CardProduct } from './card-product'
 /** One page of a list of products. */
 export interface ProductPage {
   products: CardProduct[]
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number
   isLast: boolean
   /** Products on all pages. */

@@ -5,7 +5,7 @@ import type { ProductPage } from './product-page'
 /** Name in the tab's storage. */
 const NAME = 'appended-pages'
 
-/** As many lists are remembered beyond a document's life; 40 pages take about 0.4 MB of a tab's 5. */
+/** Number of lists that are remembered beyond a document's life; 40 pages take about 0.4 MB of a tab's 5. */
 const MOST_LISTS = 5
 
 /** Stores the latest lists: as many as there is room for. */

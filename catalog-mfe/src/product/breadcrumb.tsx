@@ -2,7 +2,7 @@ import { Link, styled } from 'shared/ui/kit'
 import { color, space, TARGET, text } from 'shared/ui/theme'
 import type { Crumb } from '../parts/structured-data'
 
-/** As high with links as without, so that nothing moves. */
+/** List as high with links as without, so that nothing moves. */
 const Way = styled.ol`
   display: flex;
   flex-wrap: wrap;

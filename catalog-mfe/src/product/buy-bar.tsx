@@ -87,8 +87,8 @@ const Control = styled.div`
 `
 
 /**
- * Price and control of a product. On a phone they stand at the foot of the screen, joined with the cart's bar, until their
- * own place on the page is in sight.
+ * Price and control of a product. On a phone they are at the foot of the screen, joined with the cart's bar, until
+ * their own place on the page is in sight.
  */
 export function BuyBar({ product }: { product: CardProduct }) {
   const { isStuck, place } = useIsStuck()

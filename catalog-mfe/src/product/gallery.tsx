@@ -49,7 +49,7 @@ const Enlarge = styled.a`
   outline-offset: -3px;
 `
 
-/** Says that a press enlarges. */
+/** Sign that a press enlarges. */
 const Glass = styled.span`
   position: absolute;
   right: ${space(3)};

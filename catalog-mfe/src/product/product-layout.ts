@@ -1,7 +1,7 @@
 import { Container, styled } from 'shared/ui/kit'
 import { media, space } from 'shared/ui/theme'
 
-/** Of a product's picture on a phone, so that name and price are in sight with it. */
+/** Height of a product's picture on a phone, so that name and price are in sight with it. */
 export const PICTURE_HEIGHT_ON_PHONES = `min(40svh, 100vw - ${space(8)})`
 
 /** Gallery beside facts; on phones above them. */

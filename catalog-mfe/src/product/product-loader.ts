@@ -11,7 +11,10 @@ import { knownCatalogue } from '../parts/catalogue'
 import { loadOptional } from '../parts/load-optional'
 import { isUnknownId } from '../parts/unknown-id'
 
-/** So many others of its sub-category stand below a product; on the way from page to page the browser asks when they are near. */
+/**
+ * Number of other products of its sub-category below a product; when pages are changed in the browser, they are
+ * loaded when they are near.
+ */
 const MORE = 12
 
 /** Category and sub-category of a product. Addresses are those of listings. */

@@ -17,12 +17,12 @@ import { Marketing } from './marketing'
 import { ProductLayout } from './product-layout'
 import { loadMore, type ProductData } from './product-loader'
 
-/** The heart stands in the corner of the picture. */
+/** Picture with the heart in its corner. */
 const Pictured = styled.div`
   position: relative;
 `
 
-/** Not a grid: in one of its rows the bar could not stick to the foot of the screen. */
+/** Facts of the product. Not a grid: in one of its rows the bar could not stick to the foot of the screen. */
 const Facts = styled.div`
   overflow-wrap: anywhere;
   > * + * {

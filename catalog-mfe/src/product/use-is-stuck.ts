@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const ROOM_BELOW = 68
 
 /**
- * Whether what is sticky at the foot of the screen stands there, as its own place is still below: `place` is an empty element
- * right after it. So it is until that is known.
+ * Whether a sticky element at the foot of the screen is stuck, because its own place is still below: `place` is an
+ * empty element right after it. True until that is known.
  */
 export function useIsStuck() {
   const place = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ export function useSlides(count: number, first = 0) {
     aim.current = index
     list.current?.scrollTo({ left: index * list.current.clientWidth, behavior })
   }
-  /** Of the link or button around a picture; the row stays where it is. */
+  /** Focuses the link or button around a picture; the row stays where it is. */
   const focus = (index: number) =>
     list.current?.children[index]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>

@@ -22,7 +22,7 @@ const Heading = styled.div`
   gap: ${space(3)};
 `
 
-/** As high as a thumb needs, and no reason for the heading to be higher. */
+/** Button as high as a thumb needs, without a higher heading. */
 const ForgetAll = styled.button`
   min-height: ${TARGET};
   margin: -${space(3)} 0;

@@ -19,7 +19,7 @@ export const aSubCategory = (name: string, ...category: Category[]): SubCategory
   updatedAt: AT,
 })
 
-/** So many products, with names and ids that count on from `from`. */
+/** Products with names and ids that count on from `from`. */
 export const someProducts = (count: number, from = 1): Product[] =>
   Array.from({ length: count }, (_, index) => aProduct({ _id: `p${from + index}`, name: `Product ${from + index}` }))
 

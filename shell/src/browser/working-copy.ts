@@ -30,7 +30,7 @@ function followChanges(origin: string): void {
   }
 }
 
-/** Says on every page that this browser sees something else than all others, and ends it when pressed. */
+/** Shows on every page that this browser sees a local build, and ends it when pressed. */
 function showBadge(text: string): void {
   const badge = document.createElement('a')
   badge.href = '?mfe=off'

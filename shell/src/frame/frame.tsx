@@ -30,10 +30,10 @@ const SkipLink = styled.a`
   }
 `
 
-/** Of what stands above the header: it scrolls away, while the header stays in sight. */
+/** Style of the row above the header: it scrolls away, while the header stays in sight. */
 const aboveHeader = { width: '100%', maxWidth: PAGE_WIDTH, margin: '0 auto', padding: `0 ${space(4)}` }
 
-/** As high as it takes to have the footer at the foot of the screen (`global-css.ts`). */
+/** Main part, high enough to have the footer at the foot of the screen (`global-css.ts`). */
 const Main = styled.main`
   flex: 1 0 auto;
 `

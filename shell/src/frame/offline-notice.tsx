@@ -24,7 +24,7 @@ const Notice = styled.p`
   }
 `
 
-/** Says for as long as the browser has no network that what is shown may be old; heard by screen readers. */
+/** Notice, for as long as the browser has no network, that the page may be old; read by screen readers. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   return (

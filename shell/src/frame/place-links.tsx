@@ -24,7 +24,7 @@ export const LinkRow = styled.ul`
 
 interface PlaceLinksProps {
   place: 'header/links' | 'footer/links'
-  /** Tells this navigation from the others on the page. */
+  /** Label that tells this navigation from the others on the page. */
   label: string
   style?: CSSProperties
 }

@@ -26,7 +26,7 @@ import { ShellContext } from './shell-context'
 import { CopiedHtml, placeOf, StaleHtml, StaleNotice } from './stale-html'
 import { useReopen } from './use-reopen'
 
-/** Id of the element that stands in the server's HTML where the page itself threw: such HTML is not to be sent. */
+/** Id of the element in the server's HTML where the page itself threw: such HTML is not to be sent. */
 export const MISSING_PAGE_ID = 'missing-page'
 
 interface RemotePageProps {
@@ -34,7 +34,7 @@ interface RemotePageProps {
   page: PagePart
 }
 
-/** Once for each page, because it is awaited while rendering: what is known of a first page after at most 2.5 s. */
+/** State of a first page after at most 2.5 s, once for each page, because it is awaited while rendering. */
 const firstStates = new WeakMap<PagePart, Promise<FirstPartState>>()
 
 function firstStateOf(page: PagePart): Promise<FirstPartState> {

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** Somebody has put the tab away at 2500 px of the page. */
+/** Puts the tab away at 2500 px of the page. */
 function putAway(page: Location) {
   now = page
   openDocument('navigate', 2500)

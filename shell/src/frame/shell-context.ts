@@ -4,7 +4,10 @@ import type { MenuEntry } from 'shared/releases/format'
 
 /** The facts that the frame and its parts know of their document. */
 export interface ShellInfo {
-  /** Tells at once where the visitor is, or is going: its state in React comes when the browser has time. None on the server. */
+  /**
+   * Router with the visitor's present or next location at once: its state in React comes when the browser has
+   * time. None on the server.
+   */
   router?: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
   menu: MenuEntry[]
   /** Whether this render hydrates HTML that the server rendered with a remote's page in it. */

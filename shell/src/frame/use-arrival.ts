@@ -50,7 +50,7 @@ function useIsMissing(): boolean {
   )
 }
 
-/** After a navigation: the new page's title, and focus on its heading, so that a screen reader says where one is. */
+/** Sets the new page's title after a navigation, and focuses its heading, so that a screen reader reads it. */
 export function useArrival(): void {
   const { pathname } = useLocation()
   const matches = useMatches()

@@ -1,7 +1,7 @@
 import { loadedPart } from '../loading/loaded-part'
 import type { PageData, ShopRoute } from '../page-data'
 
-/** A page, a slot, what a remote adds to a place, or a part of the frame, as it stands in the document. */
+/** A page, a slot, a remote's addition to a place, or a part of the frame, in the document. */
 export interface FoundPart {
   owner: string
   name: string
@@ -9,14 +9,14 @@ export interface FoundPart {
   /** Time that it took to load, in ms; undefined where it came in the document. */
   ms: number | undefined
   kind: 'frame' | 'page' | 'slot' | 'extension'
-  /** Of its contents, relative to the window. */
+  /** Box of its contents, relative to the window. */
   box: DOMRect
 }
 
 /** Build of the shell that this document was made by, by the address of its script. */
 const shellVersion = ({ scripts }: PageData) => scripts.ordered[0]?.split('/')[3] ?? ''
 
-/** Of what an element holds: the places of pages and layouts have no box of their own. */
+/** Box of an element's contents: the places of pages and layouts have no box of their own. */
 function boxOf(element: Element): DOMRect {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -48,7 +48,7 @@ function describe({ dataset, localName }: HTMLElement, route: ShopRoute | undefi
 
 const PARTS = '#root header, [data-mfe], [data-slot], [data-extension], #root footer'
 
-/** All that stands in the document now and has a place in it, in the order of the document. */
+/** Finds all parts in the document now that have a place in it, in the order of the document. */
 export function findParts(data: PageData, route: ShopRoute | undefined, wasRendered: boolean): FoundPart[] {
   const found: FoundPart[] = []
   for (const element of document.querySelectorAll<HTMLElement>(PARTS)) {

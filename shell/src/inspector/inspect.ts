@@ -60,7 +60,7 @@ function lineOf(owner: string, parts: FoundPart[]): HTMLElement {
   )
 }
 
-/** Outlines whose pages and slots stand in this document, until the person presses Escape or the panel's button. */
+/** Outlines the owners of pages and slots in this document, until the person presses Escape or the panel's button. */
 export function inspect(data: PageData, router: NonNullable<ShellInfo['router']>): void {
   const first = router.state.location
   const host = make('div', '')

@@ -177,7 +177,7 @@ function createPart<Value>(
   }
 }
 
-/** The same thing for the same key. */
+/** Returns the same thing for the same key. */
 function onePerKey<Key, Value>(make: (key: Key) => Value, nameOf: (key: Key) => string) {
   const made = new Map<string, Value>()
   return (key: Key): Value => {

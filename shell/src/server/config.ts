@@ -24,9 +24,9 @@ export interface Config {
   metricsPort: number | undefined
   /** A collector of traces, by OTLP over HTTP; undefined: nobody traces. */
   tracesTo: string | undefined
-  /** Whether `?mfe-inspect` shows everybody whose pages and slots stand in a document. */
+  /** Whether `?mfe-inspect` shows everybody the owners of pages and slots in a document. */
   mayInspect: boolean
-  /** Of so many visits browsers measure and send web vitals, from 0 to 1. */
+  /** Share of visits whose browsers measure and send web vitals, from 0 to 1. */
   vitalsShare: number
 }
 

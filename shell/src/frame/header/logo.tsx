@@ -44,7 +44,7 @@ export const Logo = () => (
   </NameLink>
 )
 
-/** The same where the frame is broken: home opens as a new document. */
+/** Logo where the frame is broken: home opens as a new document. */
 export const PlainLogo = () => (
   <PlainNameLink href="/" aria-label={label()}>
     <Sign />

@@ -15,7 +15,7 @@ const SEARCH = '/search'
 /** In letters: document server and edge take their address even when each is six bytes of it. */
 const LONGEST_TEXT = 5000
 
-/** As a mask. */
+/** Mask of a cross. */
 const CROSS = `url("data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" fill="none" stroke="black" stroke-width="2" stroke-linecap="round"><path d="m3 3 10 10m0-10L3 13"/></svg>`,
 )}")`
@@ -27,7 +27,7 @@ const bar = `
   ${media.wide} { min-width: 420px; }
 `
 const IdleBar = styled(Link)(bar)
-/** Without script it is sent as a form; with it, each change is searched at once. */
+/** Form that works without script; with it, each change is searched at once. */
 const LiveBar = styled.form`
   ${bar}
   position: relative;
@@ -97,8 +97,9 @@ function IdleSearch() {
 }
 
 /**
- * On /search: what is typed is searched at once; each change replaces the last, so that Back leaves the search. `query`
- * is that of the address, or of the one on its way. Without script, and before the page is live, Enter searches.
+ * Search field of /search: typed text is searched at once; each change replaces the last, so that Back leaves the
+ * search. `query` is that of the address, or of the one on its way. Without script, and before the page is live,
+ * Enter searches.
  */
 function LiveSearch({ query }: { query: string }) {
   const { pathname } = useLocation()
@@ -122,8 +123,8 @@ function LiveSearch({ query }: { query: string }) {
     show(value)
     sent.current = value
     underWay.current.add(value)
-    // While the search is still on its way the page before it stands in the history. The browser knows of the arrival
-    // before React has rendered it.
+    // While the search is still on its way the page before it is in the history. The browser knows of the
+    // arrival before React has rendered it.
     const isThere = pathname === SEARCH || window.location.pathname === SEARCH
     void navigate(searchUrl(value), { replace: isThere })
   }

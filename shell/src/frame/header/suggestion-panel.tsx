@@ -47,7 +47,7 @@ interface SuggestionPanelProps {
   typed: string
   /** Initial text of the field. */
   first: string
-  /** Searches for a text, which then stands in the field. */
+  /** Searches for a text, which is in the field then. */
   search(text: string): void
   /** Told what the field has to say; something stable. */
   onCombobox(combobox: Combobox): void

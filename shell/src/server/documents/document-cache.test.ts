@@ -26,7 +26,7 @@ function givenCache(mostBytes = 1_000_000) {
     passes: (seconds: number) => (nowMs += seconds * 1000),
     fails: (error?: Error) => (failure = error),
     made: () => made,
-    /** Of each document that was asked for, whether it was there. */
+    /** Whether each requested document was in the cache. */
     hits: () => asked,
     get: async (isFreshWanted = false, key = PAGE) => {
       const { document, ageS } = await cache.get(key, make, isFreshWanted)

@@ -29,7 +29,7 @@ export class DocumentCache {
     mostBytes: number,
     /** Called for each requested document, with whether one could be sent without waiting. */
     private readonly onAsked: (isHit: boolean) => void,
-    /** Not the clock, which may be set back: then what is old would be fresh again. */
+    /** Not the clock, which may be set back: then old documents would be fresh again. */
     private readonly now: () => number = () => performance.now(),
   ) {
     this.cached = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ document }) => document.size })

@@ -24,7 +24,7 @@ const PUBLIC_DOCUMENT = [
 
 const USUAL_POLICY = contentPolicy()
 
-/** All that is kept of documents, in bytes: a thousand or two with their compressed forms. */
+/** Maximum size of the cached documents, in bytes: a thousand or two with their compressed forms. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 /** A visitor who finds the shop closed may try again after this long, in seconds. */
@@ -77,7 +77,10 @@ export async function registerDocuments(
       .header('retry-after', RETRY_AFTER_S)
       .send(await documents.closed(origin, target))
 
-  /** Without its page, which the browser renders. One that failed is 503, whatever it says of itself: caches and search engines keep what they have. */
+  /**
+   * Sends a document without its page, which the browser renders. One that failed is 503, whatever its own status:
+   * caches and search engines keep their copy.
+   */
   const sendUnrendered = async (reply: FastifyReply, target: PageTarget, error: unknown) => {
     if (isBackendDown(error)) return sendClosed(reply, target.origin, target)
     if (!isSlow(error)) reply.code(503).header('retry-after', RETRY_AFTER_S)

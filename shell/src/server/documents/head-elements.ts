@@ -11,7 +11,7 @@ interface HeadOptions {
   isIndexed: boolean
 }
 
-/** Of shared links to pages that have no picture of their own. */
+/** Picture of shared links to pages that have none of their own. */
 const SHOP_PICTURE = '/uploads/brand/banner-desktop?w=1280'
 
 /** Properties of schema.org objects that hold addresses. */

@@ -17,23 +17,26 @@ import { renderStaticShells, type StaticShells } from './static-shell'
 export interface PageTarget {
   version: ShopVersion
   route: ShopRoute | undefined
-  /** Of the request: canonical links and pictures of shared links are absolute. */
+  /** Origin of the request: canonical links and pictures of shared links are absolute. */
   origin: string
 }
 
 /** The texts of documents. */
 export interface PageDocuments {
-  /** With the page that a thread rendered; where a component failed, with its head and its data. */
+  /** Document with the page that a thread rendered; where a component failed, with its head and its data. */
   rendered(target: PageTarget, page: RenderedPage): Promise<string>
-  /** Without its page, which the browser renders. */
+  /** Document without its page, which the browser renders. */
   waiting(target: PageTarget): Promise<string>
-  /** The same, with a remote from a developer's machine. */
+  /** Document with a remote from a developer's machine. */
   withWorkingCopy(target: PageTarget, copy: WorkingCopy): Promise<string>
   /** While nothing behind the shop answers; without a target when no release can be read either. */
   closed(origin: string, target?: PageTarget): Promise<string>
 }
 
-/** Of the shell's scripts: `boot.js` has its hash in its own tag, and a working copy's belongs to documents that show one. */
+/**
+ * Hashes of the shell's scripts: `boot.js` has its hash in its own tag, and a local build's belongs to documents
+ * that show one.
+ */
 const shellScripts = ({ integrity, boot }: ShellAssets, hasWorkingCopy: boolean) =>
   Object.fromEntries(
     Object.entries(integrity).filter(
@@ -50,7 +53,7 @@ export async function preparePageDocuments(
   const emptyShells = await renderStaticShells([])
   const shells = new WeakMap<ShopVersion, Promise<StaticShells>>()
 
-  /** With what remotes add to the frame. */
+  /** Static shells with the remotes' additions to the frame. */
   const shellsOf = async (version: ShopVersion | undefined): Promise<StaticShells> => {
     if (!version || version.extensions.length === 0) return emptyShells
     const known = shells.get(version) ?? renderStaticShells(version.extensions)

@@ -22,7 +22,7 @@ const PlainLink = styled.a`
   text-decoration: underline;
 `
 
-/** To the page itself, loaded again: there may be no script to navigate with. */
+/** Link to the page itself, loaded again: there may be no script to navigate with. */
 const Again = () => <PlainLink href="">Try again</PlainLink>
 
 /** The words that a visitor without script reads in a page's place. */

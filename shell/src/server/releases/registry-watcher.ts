@@ -82,7 +82,10 @@ export class RegistryWatcher {
     return this.live
   }
 
-  /** Says in the store that this build of the shell could not take this one's place; without a version, that there is none. */
+  /**
+   * Records in the store that this build of the shell could not take this one's place; without a version, that
+   * there is none.
+   */
   passOverShell({ version, why = '' }: { version?: string; why?: string }): void {
     this.passedOverShell = version ? [{ remote: SHELL, version, why }] : []
     this.sayServing()

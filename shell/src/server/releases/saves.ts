@@ -43,7 +43,7 @@ async function stateNow(releaseStore: string, assets: ShellAssets, watcher: Regi
 /** Lets a page ask the server that has taken this one's place, at once (docs/decisions/shell-releases.md). */
 const sendOn = (page: ServerResponse) => page.end('retry: 0\n\n')
 
-/** Tells the pages what the sources have come to, now and whenever that changes (`npm run dev`). */
+/** Sends the state of the sources to pages, now and whenever it changes (`npm run dev`). */
 export function registerSaves(
   app: FastifyInstance,
   releaseStore: string,

@@ -17,7 +17,7 @@ function removeLeft(folder: string): void {
   }
 }
 
-/** This process' file in the release store, by which the `mfe` command learns what it serves. */
+/** This process' file in the release store, from which the `mfe` command reads the versions that it serves. */
 export class ServingFile {
   private readonly file: string
   private beat: NodeJS.Timeout | undefined
@@ -31,7 +31,7 @@ export class ServingFile {
     this.file = servingFile(store)
   }
 
-  /** Says what is served from now on. Where the store cannot be written, it is logged: the shop does not need the file. */
+  /** Writes the served versions. Where the store cannot be written, it is logged: the shop does not need the file. */
   write(served: Pick<Serving, 'shell' | 'remotes' | 'passedOver'>): void {
     if (this.isClosed) return
     const host = hostname()
@@ -47,7 +47,7 @@ export class ServingFile {
     }
   }
 
-  /** Before the process ends. */
+  /** Removes the file before the process ends. */
   close(): void {
     this.isClosed = true
     // Without a beat nothing was written.

@@ -22,7 +22,7 @@ export interface ActiveRemote {
 export interface ShopVersion {
   /** Sorted list of `name@version/version to fall back to`, and routes that were handed over: equal keys are equal shops. */
   key: string
-  /** Those of the registry that can be read in some version. */
+  /** Remotes of the registry that can be read in some version. */
   remotes: Record<string, ActiveRemote>
   /** The routes of all remotes of the registry: a page of one that cannot be read is not unknown, but fails. */
   routes: ShopRoute[]

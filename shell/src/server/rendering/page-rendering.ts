@@ -26,7 +26,7 @@ export const isBackendDown = (error: unknown) => reasonOf(error) === 'backend is
 export const isSlow = (error: unknown) => reasonOf(error) === 'is slow'
 
 /**
- * Has the page that a request is for rendered, within a time, in ms; not where its route hangs again and again. Throws
+ * Renders the page of a request, within a time, in ms; not where its route hangs again and again. Throws
  * RenderFailure or BodyFailure, logs them and counts those that are the remote's.
  */
 export function createPageRendering(limitMs: number, metrics: Metrics, tracer?: Tracer) {

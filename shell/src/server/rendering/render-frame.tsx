@@ -10,7 +10,7 @@ import { collectStyle, type StyledHtml } from '../documents/critical-style'
 /** Any address: what no page is known of is nowhere. */
 const NOWHERE = 'http://shop/static-shell'
 
-/** The frame, with what stands in its places, around a page that needs no data. */
+/** Renders the frame, with the contents of its places, around a page that needs no data. */
 export async function renderFrame(page: ReactNode, extensions: PlacedExtension[]): Promise<StyledHtml> {
   const handler = createStaticHandler([
     { path: '/', Component: Frame, children: [{ path: '*', Component: () => page }] },

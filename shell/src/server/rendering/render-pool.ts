@@ -48,7 +48,7 @@ class RenderThread {
   readonly ready: Promise<BrokenRemote[]>
   readonly jobs = new Map<number, Job>()
   isGone = false
-  /** It finishes what it has, and gets no more pages. */
+  /** Whether it only finishes its pages, and gets no more. */
   isRetired = false
   private readonly worker: Worker
   private isReady = false
@@ -232,7 +232,7 @@ export class RenderPool {
     return thread
   }
 
-  /** Nobody knows what a fault of a page has left in its thread, or what in the thread led to it. */
+  /** Replaces a thread: nobody knows what state a fault of a page has left in it, or what state led to it. */
   private replaceFor(thread: RenderThread, routeId: string | undefined): void {
     const now = performance.now()
     if (thread.isRetired || now - (this.replacedAt.get(routeId) ?? -Infinity) < REPLACED_EVERY_MS) return

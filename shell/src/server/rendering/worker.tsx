@@ -22,7 +22,10 @@ const onBehalfOf = callOnBehalf()
 await prepareCalls()
 const renderPage = createPageRenderer(data, await loadNodeRemotes(data, post), postFault)
 
-/** Of the newest page; one that is under way when it changes is rendered with it, too, for its data comes first. */
+/**
+ * Settings of the newest page; one that is under way when it changes is rendered with it, too, for its data comes
+ * first.
+ */
 let ownShopNow: OwnShop = {}
 
 const underWay = new Map<number, AbortController>()

@@ -15,7 +15,7 @@ let app: FastifyInstance
 let backend: Server
 let store: string
 
-/** All that documents of this shop name: the shell's own files, and a script of a release. */
+/** Paths of files that documents of this shop name: the shell's own, and a script of a release. */
 const script = '/mfe/catalog/1/web/remoteEntry.js'
 const release = { name: 'catalog', version: '1', web: { files: { 'web/remoteEntry.js': 'sha384-x' } } }
 const live = { version: { ...version, remotes: { catalog: { release } } } }

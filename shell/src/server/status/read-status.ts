@@ -10,7 +10,7 @@ export interface RemoteStatus {
   name: string
   /** The version that the registry calls active. */
   active: string
-  /** All that the store holds of it, newest first. */
+  /** Versions in the store, newest first. */
   versions: HeldVersion[]
   /** Target of `mfe rollback`. */
   rollbackTo?: string
@@ -18,7 +18,7 @@ export interface RemoteStatus {
   servedBy: number
   /** Document servers that do not use the active version, and why. */
   passedOver: { server: string; why: string }[]
-  /** Of all its versions, at this document server since its start. */
+  /** Errors of all its versions, at this document server since its start. */
   errors: number
   fallbacks: number
 }
@@ -28,7 +28,7 @@ export interface Status {
   remotes: RemoteStatus[]
   servers: Serving[]
   totals: Totals
-  /** Of this server's sample of visits, since its start. */
+  /** Web vitals of this server's sample of visits, since its start. */
   vitals: PageVitals[]
   /** Time at which this was read, and the start of this server's counts. */
   at: Date

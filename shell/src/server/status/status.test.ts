@@ -283,7 +283,7 @@ describe('what the owner sets', () => {
     const { url, close } = await openDocuments(render, () => true, { BACKEND_URL: backendUrl })
     closing.push(close)
     const get = async (path: string) => (await fetch(url + path, { headers: { 'cache-control': 'no-cache' } })).text()
-    /** Until a document is like that; settings are asked for beside documents. */
+    /** Waits until a document is like that; settings are loaded beside documents. */
     const until = async (path: string, isThere: (html: string) => boolean) => {
       let html = await get(path)
       for (let tries = 0; !isThere(html) && tries < 100; tries++) {

@@ -10,7 +10,7 @@ const isLoopback = (address: string) =>
  */
 const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-/** Headers that whoever hands on a request adds to it: it comes from elsewhere, whatever they say. */
+/** Headers that proxies add to a request: it comes from elsewhere, whatever they say. */
 const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /** Whether somebody on this machine asks this server itself, without a proxy between them. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** As `navigator.sendBeacon` sends it. */
+/** Sends a report as `navigator.sendBeacon` does. */
 const report = (body: string) =>
   fetch(`${address}/client-errors`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
 

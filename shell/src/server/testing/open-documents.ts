@@ -42,7 +42,7 @@ export const version: LiveVersion['version'] = {
   extensions: [{ remote: 'account', place: 'footer/links', label: 'Help', path: '/help', order: 1 }],
 }
 
-/** Nothing answers there, at once. */
+/** Address where nothing answers, at once. */
 const NO_BACKEND = 'http://127.0.0.1:1'
 
 /** The document server of that shop, at a port of its own, whose threads render like this; without any release while `isOpen` says so. */
