@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins } from 'shared/contract/demo'
 import { openReleaseStore } from 'tools/mfe/store/release-store'
 import { SHELL } from 'shared/releases/registry-entry'
@@ -55,7 +56,7 @@ async function* moves({ releaseStore, shops: [first, second], edge }: Deployment
   const kill = async (shop: typeof first, part: 'documents' | 'backend') => {
     process.kill((await shop.pids())[part], 'SIGKILL')
     // The next release is to be served by both: this is answered once there is a document server again.
-    await fetch(`${shop.url}/healthz`)
+    while (!(await fetch(`${shop.url}/healthz`).catch(() => undefined))) await sleep(100)
     return `kill -9 ${part}`
   }
   const remotes = ['catalog', 'cart-checkout'] as const
