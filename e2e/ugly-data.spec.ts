@@ -58,7 +58,7 @@ const brokenPrices = (page: Page): Promise<string[]> =>
     return broken
   })
 
-/** Texts that leave the entry of a list in which they stand, such as a card. What cuts a text off counts in its place. */
+/** Texts that leave their entry of a list, such as a card. An element that cuts a text off counts in its place. */
 const strayTexts = (page: Page): Promise<string[]> =>
   page.evaluate((tolerancePx) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -82,8 +82,8 @@ async function mergeGuestCart(): Promise<Capped> {
 
 /**
  * Whenever the user changes: cart, addresses and orders are loaded again and browser storage is cleared (section 4),
- * after a guest's lines have been merged into the user's cart, and a guest's favourites into the user's. What could not be merged stays
- * stored and is merged next time.
+ * after a guest's lines have been merged into the user's cart, and a guest's favourites into the user's. Lines that
+ * could not be merged stay stored and are merged next time.
  */
 async function userChanged(): Promise<Capped> {
   const [capped, areMerged] = await Promise.all([

@@ -22,7 +22,10 @@ export const Suggestions = Type.Object({
 })
 export type Suggestions = Static<typeof Suggestions>
 
-/** POST /api/product/get-suggestions: what may be meant with a text that is still being typed. What nothing has suggests nothing. */
+/**
+ * POST /api/product/get-suggestions: possible meanings of a text that is still being typed; none for a text that
+ * nothing matches.
+ */
 export const getSuggestions = {
   method: 'POST',
   url: '/api/product/get-suggestions',

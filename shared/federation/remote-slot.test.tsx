@@ -374,7 +374,7 @@ describe('state of a part', () => {
     reset: { type: 'reset' },
   }
 
-  /** As in docs/loading.md. What is not named changes nothing. */
+  /** Transitions as in docs/loading.md. Events that are not named change nothing. */
   const table: Record<State, Partial<Record<Event, State>>> = {
     loading: { 'took long': 'slow', loaded: 'ready', 'load failed': 'failed', reset: 'loading' },
     slow: { loaded: 'ready', 'load failed': 'failed', reset: 'loading' },

@@ -39,7 +39,7 @@ async function create(file: string): Promise<boolean> {
     await handle.writeFile(ownIdentity())
     return true
   } catch (error) {
-    // The disk is full. What is left without a holder would have to be removed by a person.
+    // The disk is full. A file without a holder would have to be removed by a person.
     await rm(file, { force: true })
     throw error
   } finally {

@@ -145,7 +145,7 @@ export class BucketCopy {
     return JSON.parse(await readFile(this.stateFile, 'utf8')) as CopyState
   }
 
-  /** Gets what the copy lacks. What is named has to be whole; anything else that is not is said. */
+  /** Downloads versions that the copy lacks. Named ones must be complete; others that are not are logged. */
   private async fetchVersions(
     named: Map<string, Pointer>,
     there: Map<string, string>,

@@ -12,9 +12,9 @@ import { toastPlace } from './toast-place'
 const HALF_GAP = 6
 
 /**
- * On a desk at the lower left, on phones above what stands at the foot of the screen. What lies under a toast can be used:
- * only an action takes clicks. Toasts wear the other scheme (docs/design.md). notistack writes some of the opposite into style
- * attributes, hence `!important`.
+ * Area of the toasts: on a desk at the lower left, on phones above the bars at the foot of the screen. Elements
+ * under a toast can be used: only an action takes clicks. Toasts wear the other scheme (docs/design.md). notistack
+ * writes some of the opposite into style attributes, hence `!important`.
  */
 const Area = styled.div`
   ${schemeVariables(schemes.dark)};

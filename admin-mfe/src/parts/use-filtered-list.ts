@@ -24,8 +24,9 @@ async function settled<Answer>(loading: Promise<Answer>): Promise<FilteredList<A
 }
 
 /**
- * A list that the backend finds by a filter: another text is asked for after a pause, all else at once. What was there stays
- * until the answer is. Another filter begins at its first page. `load` is the same function at each render.
+ * A list that the backend filters: another text is loaded after a pause, other changes at once. The last result
+ * stays until the answer is there. Another filter begins at its first page. `load` is the same function at each
+ * render.
  */
 export function useFilteredList<Wanted extends Filter, Answer>(
   first: Wanted,

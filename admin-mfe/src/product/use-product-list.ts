@@ -45,8 +45,8 @@ async function loadList({ category, only, ...asked }: Asked, signal?: AbortSigna
 }
 
 /**
- * The admins' list of products (section 4): another text resets the page to 1 and is asked for after a pause, another page at
- * once. What was there stays until the answer is. With a filter the text is of words of the name.
+ * The admins' list of products (section 4): another text resets the page to 1 and is loaded after a pause, another
+ * page at once. The last result stays until the answer is there. With a filter the text is of words of the name.
  */
 export function useProductList() {
   const [typed, setTyped] = useState('')

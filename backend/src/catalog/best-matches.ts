@@ -40,8 +40,8 @@ const bestQuery = prepareQuery<Row, { needs: string; offset: number; limit: numb
 )
 
 /**
- * The products that each of several texts most likely means, up to `best` of each, in five statements for all texts. What
- * means several things, 'milk & honey', has the best of each in turn. Hidden products are none.
+ * Returns the most likely products of each of several texts, up to `best` of each, in five statements for all texts.
+ * A text with several meanings, 'milk & honey', has the best of each in turn. Hidden products are none.
  */
 export async function bestMatches(db: Db, texts: string[], best: number): Promise<BestMatches[]> {
   const needs = await needsOfTexts(db, texts, false)

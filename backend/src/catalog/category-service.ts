@@ -74,7 +74,10 @@ export async function changeCategory(
   })
 }
 
-/** Throws CategoryNotFound or InUse. Who puts something into it at the same moment comes before or after, never between. */
+/**
+ * Removes a category. A product that is put into it at the same moment comes before or after, never between. Throws
+ * CategoryNotFound or InUse.
+ */
 export async function removeCategory(db: Db, by: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await store.lockCategory(tx, id)

@@ -68,7 +68,7 @@ class WatchedClient extends pg.Client {
     super({ ...config, stream: () => socket })
     // The statement under way fails of it, or the next one; between two of a transaction it would otherwise end the process.
     this.on('error', () => (this.isLost = true))
-    // The server rolls back what it has lost. Who fails to do so again would hide why.
+    // The server rolls back lost transactions. An error of rolling back again would hide the reason.
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     const queryUnlessOver = (...args: unknown[]) =>
       this.isLost && (args[0] as pg.QueryConfig).text === 'rollback' ? Promise.resolve({ rows: [] }) : query(...args)

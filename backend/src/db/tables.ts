@@ -202,8 +202,8 @@ export const subCategoryCategories = pgTable(
 )
 
 /**
- * In KB. What is written lies in a list, which each search reads from end to end, until the index takes it up: with PostgreSQL's 4 MB,
- * during an import a search took three times as long, and some batches 0.2 s.
+ * In KB. New entries are in a list, which each search reads from end to end, until the index takes it up: with
+ * PostgreSQL's 4 MB, during an import a search took three times as long, and some batches 0.2 s.
  */
 const SHORT_PENDING_LIST = { gin_pending_list_limit: 256 }
 
@@ -507,8 +507,8 @@ export const needsPerson = ({ status, paymentStatus }: { status: SQLWrapper; pay
   sql`${paymentStatus} = 'amount differs' or (${status} in ('cancelled', 'returned') and ${paymentStatus} = 'paid')`
 
 /**
- * `orderNumber` is what people read (`ORD-…`). `statedSubTotal` is what the client sent in DZD, recorded and not believed.
- * Each status has the moment at which it was reached. Whoever changes an order holds its user's row first. `userId` and
+ * `orderNumber` is for people (`ORD-…`). `statedSubTotal` is the client's, in DZD, recorded and not believed. Each
+ * status has the moment at which it was reached. Changes of an order lock its user's row first. `userId` and
  * `deliveryAddress` are null once the user has deleted the account, which an order that is under way forbids.
  */
 export const orders = pgTable(

@@ -36,8 +36,8 @@ const withAllErrors = (options: unknown) => {
 }
 
 /**
- * Fastify's own compilers, but a schema is compiled by the first call that needs it: to compile the hundreds of them took half of
- * the time until a process answered. What is refused is validated once more, to name all its faults.
+ * Fastify's own compilers, but a schema is compiled by the first call that needs it: to compile the hundreds of them
+ * took half of the time until a process answered. A refused body is validated once more, to name all its errors.
  */
 export const compileWhenUsed: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: {

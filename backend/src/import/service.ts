@@ -51,7 +51,7 @@ async function addImport({ db, importLimits }: ImportContext, received: Received
   return store.toImport(await store.findImport(db, id))
 }
 
-/** Puts a ZIP to an import, in place of the one that it had. What was checked has to be checked again. */
+/** Puts a ZIP to an import, in place of the one that it had. The import has to be checked again. */
 async function addPictures({ db, importLimits }: ImportContext, received: ReceivedFiles, uploadId: string) {
   const { importId = '' } = received
   if (received.table) throw invalid('file', 'To import another CSV, start a new import')

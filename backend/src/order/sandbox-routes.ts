@@ -11,7 +11,10 @@ interface OfSession {
 
 const hidden = { schema: { hide: true }, config: { access: 'anyone' as const } }
 
-/** The sandbox' payment page `/api/pay/<id>` and its two buttons, where there is a sandbox. Who knows the id may pay. */
+/**
+ * The sandbox' payment page `/api/pay/<id>` and its two buttons, where there is a sandbox. Anyone with the id may
+ * pay.
+ */
 export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
   const { sandbox } = app.payments
   if (!sandbox) return

@@ -32,7 +32,7 @@ export const dayOf = (moment: Date): string => dayFormat.format(moment)
 const lastDays = (now: Date, number: number): string[] =>
   Array.from({ length: number }, (_, index) => dayOf(new Date(now.getTime() - (number - 1 - index) * DAY_MS)))
 
-/** A moment before the first of so many days. Whoever counts by days leaves out what lies before them. */
+/** A moment before the first of so many days. Counts by days leave out earlier moments. */
 const before = (now: Date, days: number) => new Date(now.getTime() - (days + 1) * DAY_MS)
 
 const isSold = notInArray(orders.status, restocked)

@@ -27,7 +27,7 @@ export interface PublicCache {
   cached(key: string): Buffer | undefined
   /** The answer under a key: a cached one, the one that is being made, or a new one. A failure is not cached. */
   get(key: string, make: () => Promise<string>): Promise<string | Buffer>
-  /** Forgets everything. What is being made still reaches who waits for it, and nobody else. */
+  /** Forgets everything. Answers under way still reach their callers, and nobody else. */
   clear(): void
 }
 

@@ -9,7 +9,10 @@ const roundedUp = (number: number) => Math.ceil(Number(number.toPrecision(9)))
 
 const isCounted = ({ of }: ListAmount, measure: Measure | undefined): measure is Measure => measure?.base === of
 
-/** Units of sale that make an amount, rounded up. What a product's unit does not measure is counted in products; one of what is weighed. */
+/**
+ * Units of sale that make an amount, rounded up. Amounts that a product's unit does not measure are counted in
+ * products; of weighed goods it is one.
+ */
 export function productsFor(amount: ListAmount | undefined, measure: Measure | undefined): number {
   if (!amount) return 1
   if (isCounted(amount, measure)) return atMost(roundedUp(amount.quantity / measure.quantity))

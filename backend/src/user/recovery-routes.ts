@@ -51,7 +51,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       reply.clearCookie(name, { ...rules, path })
       const caller = accountCaller(app, request, request.body.email)
       rememberDevice(reply, rules, app.sign, caller.email)
-      // Whoever guessed at the old password has no say in when its owner may log in with the new one.
+      // Guesses at the old password do not delay the owner's login with the new one.
       await forgiveAttempts(app.limits, caller)
       return done('Your password has been changed. Please log in.')
     },

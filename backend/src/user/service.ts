@@ -76,9 +76,9 @@ export async function refreshSession(
 }
 
 /**
- * Replaces the password of a user who knows the present one, and ends their sessions but the one that asks. What a code
- * from the mail had allowed is allowed no more. Throws WrongPassword, TooManyRequests, VALIDATION for a password that is easily
- * guessed, or Unauthenticated when the user has gone.
+ * Replaces the password of a user who knows the present one, and ends their sessions but the one that asks. A reset
+ * that a code from the mail had allowed is revoked. Throws WrongPassword, TooManyRequests, VALIDATION for a password
+ * that is easily guessed, or Unauthenticated when the user has gone.
  */
 export async function changePassword(
   { db, jobs, limits, refuseGuessable }: { db: Db; jobs: Jobs; limits: Limits; refuseGuessable: RefuseGuessable },

@@ -68,7 +68,7 @@ interface FilterSheetProps {
   onClose(): void
 }
 
-/** A phone's filters, or its orders, at the foot of the screen. What is chosen counts at once; the list is behind it. */
+/** A phone's filters, or its orders, at the foot of the screen. Choices count at once; the list is behind it. */
 export function FilterSheet({ list, isOrder, onClose }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -35,7 +35,10 @@ interface ProductPagesProps {
   former?: Location
 }
 
-/** A grid of products that grows near the end of the scroll; without script, by a link. What two lists share stays in the page. */
+/**
+ * A grid of products that grows near the end of the scroll; without script, by a link. Products that two lists share
+ * stay in the page.
+ */
 export function ProductPages({ first, load, urlOf, former }: ProductPagesProps) {
   const { products, status, last, loadMore } = useMorePages(first, load, former)
   const isLoading = status === 'loading'

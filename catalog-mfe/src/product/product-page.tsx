@@ -40,7 +40,7 @@ const Stock = styled.span`
   }
 `
 
-/** 'In stock', or how few are left. What is out of stock says so where its control would be. */
+/** 'In stock', or how few are left. Without stock, the control's place says so. */
 function StockNote({ stock }: { stock: number }) {
   const few = fewLeft(stock)
   if (stock < 1) return null

@@ -1,6 +1,6 @@
 /**
- * A webpack loader: takes from components of a package the names that developers' tools show, and says of the calls that make
- * them that they do nothing else. What nobody uses is then left out.
+ * A webpack loader: takes from components of a package the names that developers' tools show, and marks the calls
+ * that make them as pure. Unused ones are then left out.
  */
 export default function forgetNames(source) {
   const forgotten = this.getOptions()

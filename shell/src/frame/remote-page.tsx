@@ -56,8 +56,8 @@ const servedHtml = (remote: string) =>
   typeof document === 'undefined' ? null : document.querySelector(`[data-mfe="${remote}"]`)
 
 /**
- * A page in its place. What the server rendered of it stays until it is there, and comes back when it throws; where there is
- * nothing of that kind, boxes or a message.
+ * A page in its place. The server's HTML of it stays until it is loaded, and comes back when it throws; where there
+ * is none, boxes or a message.
  */
 function PageInPlace({ route, page, first }: RemotePageProps & { first: FirstPartState }) {
   const { isRendered, pageIsLive } = useContext(ShellContext)

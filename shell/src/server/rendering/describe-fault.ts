@@ -17,7 +17,7 @@ const EXPLAINED = new Set([
 /** A fault as a render thread reports it to its server. */
 export interface FaultDescription {
   message: string
-  /** Whether it is known what failed. What else a remote throws may be the trace of something that it has changed. */
+  /** Whether the cause is known. Other errors of a remote may be the trace of something that it has changed. */
   isExplained: boolean
   isBackendDown: boolean
 }
