@@ -15,7 +15,7 @@ const differing = [
   'jobs/jobs',
 ]
 
-/** In a long run, all that is in it. */
+/** Whether this is a long run, with all its tests. */
 const isLongRun = process.env.TEST_SET === 'long'
 
 export default {

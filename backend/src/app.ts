@@ -84,7 +84,7 @@ declare module 'fastify' {
 /** Options of the application; config.ts explains the values. */
 export interface AppOptions extends Origins, PaymentOptions {
   db: Db
-  /** Undefined: there is no replica. */
+  /** Reads from a replica; undefined where there is none. */
   readRecent?: ReadRecent
   files: FileStore
   jobs: Jobs
@@ -103,7 +103,7 @@ export interface AppOptions extends Origins, PaymentOptions {
   importLimits: ImportLimits
   trustedProxies: string
   logger: FastifyBaseLogger
-  /** False while the store is being filled. */
+  /** Returns false while the store is being filled. */
   isReady: () => boolean
 }
 

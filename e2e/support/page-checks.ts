@@ -4,7 +4,7 @@ import type { ShopPage } from './shop-page'
 import { expectLargeTargets } from './targets'
 import { expect } from './test'
 
-/** In px: a desk, a phone, and the narrowest phone that the shop holds at. */
+/** Widths in px: a desk, a phone, and the narrowest phone that the shop supports. */
 const WIDTHS = [1280, 390, 320]
 
 /** Checks a page on a phone: axe finds nothing, and all targets are large enough. */

@@ -1,6 +1,6 @@
 /** Access to a service that speaks S3. */
 export interface BucketAccess {
-  /** Its origin. */
+  /** Origin of the service. */
   endpoint: string
   region: string
   accessKeyId: string

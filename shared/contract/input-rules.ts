@@ -6,7 +6,7 @@ import { withoutSeparators } from 'shared/text/typed-text'
  */
 export type Rule = (text: string) => string | undefined
 
-/** Fewest characters of a password to be. */
+/** Minimum length of a new password, in characters. */
 export const PASSWORD_LENGTH = 8
 
 /** A longer text gets no suggestions, in characters: it is hardly typed. */

@@ -1,7 +1,10 @@
 /** Reason why there can be no more of a product; `stock` in units of sale. */
 export const stockText = (stock: number): string => (stock > 0 ? `Only ${stock} left in stock` : 'Out of Stock')
 
-/** Below so many units of sale a product is running out for its owner, unless the shop's settings say otherwise. */
+/**
+ * Number of units of sale below which a product is running out for its owner, unless the shop's settings name
+ * another.
+ */
 export const LOW_STOCK = 10
 
 /** Number of units of sale from which down the stock is shown. */

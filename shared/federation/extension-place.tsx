@@ -9,7 +9,7 @@ interface ExtensionPlaceProps<Name extends SectionPlace> {
   /** Version of these props: sections that were written for other ones are left out. */
   version: (typeof places)[Name]['version']
   props: PlaceProps[Name]
-  /** Stands around each section, such as the margins of the page. */
+  /** Wraps each section, such as in the margins of the page. */
   around?: (section: ReactNode) => ReactNode
 }
 

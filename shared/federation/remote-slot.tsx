@@ -21,11 +21,11 @@ export interface RemoteSlotProps<Name extends SlotName> {
   props: SlotProps[Name]
   /** A control of the slot's own size and look, shown until the slot is there. */
   placeholder: ReactNode
-  /** For slots that repeat: a small disabled control. Message and Retry then stand elsewhere, once. */
+  /** Content for slots that repeat: a small disabled control. Message and Retry are elsewhere then, once. */
   whenFailed?: ReactNode
   /** The name of the slot in a message, such as 'your cart'. */
   label: string
-  /** Stands around placeholder and messages, such as a panel, or a page that waits for its layout. */
+  /** Wraps placeholder and messages, such as in a panel, or a page that waits for its layout. */
   around?: (content: ReactNode) => ReactNode
   /** Unique on the page. A click on the placeholder is kept under it and repeated on what the slot marks `data-main-action`, else on its first button. */
   replayKey?: string

@@ -1,7 +1,7 @@
 import { Component, Fragment, type ReactNode } from 'react'
 import { reportError } from 'shared/client'
 
-/** In ms: what breaks again this soon would break for ever. */
+/** Time, in ms, within which a second error would repeat for ever. */
 const SOON_MS = 1000
 
 /** Whether React could not change the document because a translator or an extension has replaced nodes in it. */

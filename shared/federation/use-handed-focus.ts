@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 const controlsIn = (place: Element) => [...place.querySelectorAll<HTMLElement>('a, button, input')]
 
 /**
- * Hands the keyboard's focus from a placeholder, which has `placeholder` as its ref, to what takes its place, which has `place`:
- * to its main action, else to the control that is as far down as the one that had the focus.
+ * Hands the keyboard's focus from a placeholder, which has `placeholder` as its ref, to its replacement, which has
+ * `place`: to its main action, else to the control that is as far down as the one that had the focus.
  */
 export function useHandedFocus(isThere: boolean) {
   const place = useRef<HTMLDivElement>(null)

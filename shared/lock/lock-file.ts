@@ -13,7 +13,7 @@ const NOTICE_AFTER_MS = 1000
 export class LockHeld extends Error {
   constructor(
     file: string,
-    /** Its number. */
+    /** Process id of the holder. */
     readonly pid: number,
   ) {
     super(`${file} is held by process ${pid}`)
@@ -28,7 +28,7 @@ const contentOf = (file: string) =>
   })
 const ownIdentity = () => identityOf(process.pid) ?? `${process.pid}`
 
-/** True when the file is ours now, false when it exists. */
+/** Creates the file; true when it is ours now, false when it exists. */
 async function create(file: string): Promise<boolean> {
   const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -30,7 +30,7 @@ interface HostOptions {
   whenReady?: () => Promise<void>
   /** Overrides of this host. */
   host?: Partial<SlotHost>
-  /** Stands around all of it, and has the router. */
+  /** Replaces every picture of the backend. */
   around?: (page: ReactNode, router: ReturnType<typeof createMemoryRouter>) => ReactNode
 }
 

@@ -10,7 +10,7 @@ export interface States {
   each: Record<string, ReactNode>
   /** Width in px of the place of each state; a whole row by default. */
   width?: number
-  /** For what lies over the page, such as a dialog: each has a screen of its own. */
+  /** Wraps all of it, and has the router. */
   coversPage?: boolean
   /** Path of the page; `/` by default. */
   path?: string
@@ -21,7 +21,7 @@ interface LikeProps {
   children: ReactNode
 }
 
-/** Its children look as if the pointer or the focus were on all of them (`pretend-states.ts`). */
+/** Whether it covers the page, such as a dialog: each has a screen of its own. */
 export const Like = ({ state, children }: LikeProps) => (
   <div data-like={state} style={{ display: 'contents' }}>
     {children}

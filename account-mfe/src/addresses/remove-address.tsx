@@ -4,7 +4,7 @@ import type { Address } from 'shared/contract/address'
 import { Button, Spinner } from 'shared/ui/kit'
 import { toastError, toastSuccess } from 'shared/ui/toast'
 
-/** For so long, in ms, an address can be brought back. */
+/** Time in which a removed address can be brought back, in ms. */
 const UNDO_MS = 8000
 
 /** Adds the address once more, under another id. */

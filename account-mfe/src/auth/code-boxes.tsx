@@ -6,7 +6,7 @@ import { color, font, radius, space } from 'shared/ui/theme'
 /** Characters of a one-time code (section 9). */
 const LENGTH = 6
 
-/** In place of a character that is not typed yet. */
+/** Placeholder of a character that is not typed yet. */
 const EMPTY = ' '
 
 /** Six empty boxes. */

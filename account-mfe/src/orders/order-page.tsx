@@ -6,7 +6,7 @@ import { RequireUser } from 'shared/ui/require-user'
 import { OrderView } from './order-view'
 import { useOrder } from './use-order'
 
-/** No grid: the bar at the foot would stay in its row. */
+/** Frame of the page. No grid: the bar at the foot would stay in its row. */
 const Page = styled(Container)`
   display: flex;
   flex-direction: column;

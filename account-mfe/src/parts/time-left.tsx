@@ -20,7 +20,7 @@ export function useSecondsLeft(until: number): number {
 
 interface TimeLeftProps {
   until: number
-  /** Stands before the time while there is some left. */
+  /** Text before the time while there is some left. */
   before: string
   after: string
 }

@@ -14,7 +14,7 @@ const RedBox = styled.div`
   }
 `
 
-/** Lets admins only see a page (section 6). The backend decides again on every call. */
+/** Shows a page to admins only (section 6). The backend decides again on every call. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { status } = useShop((state) => state.session)
   const isAllowed = useShop(isAdmin)

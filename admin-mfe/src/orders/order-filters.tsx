@@ -17,7 +17,7 @@ const Row = styled.div`
     align-items: start;
   }
 `
-/** In line with the fields, whose labels stand above them. */
+/** Presets in line with the fields, whose labels are above them. */
 const Presets = styled.div`
   display: flex;
   flex-wrap: wrap;

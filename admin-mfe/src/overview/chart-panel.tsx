@@ -36,7 +36,7 @@ const Scrolling = styled.div`
 
 interface ChartPanelProps {
   title: string
-  /** In which unit. */
+  /** Unit of the values. */
   unit: string
   /** Heads of the same figures as a table; its rows begin with their labels. */
   heads: string[]

@@ -9,7 +9,7 @@ import { color, radius, space, text } from 'shared/ui/theme'
 import { type ComparedDay, longDay, shortDay } from './days'
 import { useWidth } from './use-width'
 
-/** In px. */
+/** Height in px. */
 const HEIGHT = 240
 const margin = { left: 44, top: 12, bottom: 28 }
 const TICKS = 4

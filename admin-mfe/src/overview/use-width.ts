@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** In px, until it is known. */
+/** Width in px, until it is known. */
 const GUESS = 320
 
 /** The width of an element, in px, as it changes. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from 'shared/ui/kit'
 import { Panel } from './layout'
 
-/** In place of a list that has nothing: what is not there yet, what to do first, and the button that does it. */
+/** Replaces an empty list: the missing things, the first step, and its button. */
 export const EmptyList = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <Panel>
     <EmptyState picture="/uploads/brand/no-data" text={text}>

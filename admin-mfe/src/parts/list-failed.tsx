@@ -1,7 +1,10 @@
 import { LoadFailed } from 'shared/ui/load-failed'
 import { useBackOnline } from 'shared/ui/use-back-online'
 
-/** In place of a list that could not be loaded: says whether the network or the shop is to blame, and tries again when asked, or when the network is back. */
+/**
+ * Replaces a list that could not be loaded: says whether the network or the shop failed, and tries again when asked,
+ * or when the network is back.
+ */
 export function ListFailed({ what, reload }: { what: string; reload(): Promise<void> }) {
   useBackOnline(true, () => void reload())
   const why = navigator.onLine ? '' : '. You seem to be offline'

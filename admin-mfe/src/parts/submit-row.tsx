@@ -19,7 +19,7 @@ const Row = styled.div`
 
 interface SubmitRowProps {
   text: string
-  /** Looks active only then (section 5); pressed before, it says what is missing. */
+  /** Whether the button looks active (section 5); pressed before, it says what is missing. */
   isReady: boolean
   isRunning: boolean
   children?: ReactNode

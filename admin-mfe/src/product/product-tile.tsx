@@ -53,7 +53,7 @@ const SeeIt = styled(Link)`
   }
 `
 
-/** Below this many pieces the stock is running out. */
+/** Number of pieces below which the stock is running out. */
 const LOW = 10
 
 function Stock({ stock }: { stock: number }) {

@@ -6,7 +6,7 @@ import type { AdminProduct } from 'shared/contract/product'
 export interface ProductPageData {
   products: AdminProduct[]
   totalCount: number
-  /** At least 1. */
+  /** Number of the last page, at least 1. */
   lastPage: number
 }
 

@@ -138,7 +138,7 @@ const figures: Figure[] = ['price', 'discount', 'stock']
 
 interface StockTableProps {
   products: AdminProduct[]
-  /** Below it a product is running out. */
+  /** Number of pieces below which a product is running out. */
   threshold: number
   filter: StockFilter
   chosen: ReadonlyMap<string, AdminProduct>

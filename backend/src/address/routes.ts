@@ -6,7 +6,7 @@ import { addAddress } from './service'
 import { hideAddress, listActive, updateActive, type AddressFields } from './store'
 import { storedFields } from './stored-fields'
 
-/** Its columns. */
+/** Converts a body to columns. */
 function toColumns(body: Parameters<typeof storedFields>[0]): AddressFields {
   const { address_line: addressLine, ...fields } = storedFields(body)
   return { addressLine, ...fields }

@@ -7,7 +7,10 @@ import { partsIn } from './parts'
 import { askForCopy } from './running-copy'
 import { runTar } from './tar'
 
-/** Holds the embedded store of a folder, so that no shop opens it meanwhile. Throws ConfigurationFault while one runs. */
+/**
+ * Locks the embedded store of a folder, so that no shop opens it meanwhile. Throws ConfigurationFault while one
+ * runs.
+ */
 export async function holdStore(dataDir: string): Promise<() => void> {
   try {
     return await lockStore(dataDir)
@@ -20,7 +23,7 @@ export async function holdStore(dataDir: string): Promise<() => void> {
 /** A backup that was written. */
 export interface BackedUp {
   bytes: number
-  /** For how long calls of a shop that runs waited, in ms; undefined where none runs. */
+  /** Time that calls of a running shop waited, in ms; undefined where none runs. */
   waitedMs: number | undefined
 }
 

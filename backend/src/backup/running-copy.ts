@@ -16,7 +16,7 @@ type Said = { waitedMs: number } | { fault: string }
  */
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock')
 
-/** In bytes: of Linux 107, of macOS 103. */
+/** Longest path in bytes: of Linux 107, of macOS 103. */
 const LONGEST_SOCKET = 103
 
 const copyIn = (dataDir: string) => join(dataDir, 'backup-under-way')
@@ -24,7 +24,7 @@ const copyIn = (dataDir: string) => join(dataDir, 'backup-under-way')
 /** A copy of what a backup holds, in a folder, until it is released. */
 export interface RunningCopy {
   folder: string
-  /** For how long calls waited for it, in ms. */
+  /** Time that calls waited for it, in ms. */
   waitedMs: number
   release(): Promise<void>
 }

@@ -24,7 +24,7 @@ export async function unlessNameTaken(name: string, write: Promise<unknown>): Pr
   }
 }
 
-/** Holds categories, which nobody renames or deletes until the transaction ends. Throws CategoryNotFound. */
+/** Locks categories, which nobody renames or deletes until the transaction ends. Throws CategoryNotFound. */
 export async function lockCategories(tx: Db, ids: string[]): Promise<void> {
   const { id } = categories
   const rows = await tx.select({ id }).from(categories).where(inArray(id, ids)).orderBy(asc(id)).for('share')
@@ -38,13 +38,13 @@ export async function lockSubCategories(tx: Db, ids: string[]): Promise<void> {
   if (rows.length < new Set(ids).size) throw new SubCategoryNotFound()
 }
 
-/** Holds a category that is about to be changed. Throws CategoryNotFound. */
+/** Locks a category that is about to be changed. Throws CategoryNotFound. */
 export async function lockCategory(tx: Db, id: string): Promise<void> {
   const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update')
   if (!row) throw new CategoryNotFound()
 }
 
-/** Holds a sub-category that is about to be changed. Throws SubCategoryNotFound. */
+/** Locks a sub-category that is about to be changed. Throws SubCategoryNotFound. */
 export async function lockSubCategory(tx: Db, id: string): Promise<void> {
   const isMeant = eq(subCategories.id, id)
   const [row] = await tx.select({ id: subCategories.id }).from(subCategories).where(isMeant).for('update')

@@ -3,7 +3,7 @@ import { type NumberRule, parseNumber } from 'shared/money/parse-amount'
 import { withLatinDigits } from 'shared/text/typed-text'
 import { unitsOfMeasure } from './units-of-measure'
 
-/** No pack holds more, of any base: what says so is a slip of the pen. */
+/** Largest content of a pack, of any base: a larger one is a slip of the pen. */
 const MOST = 10_000
 
 const units = [...unitsOfMeasure.keys()].sort((a, b) => b.length - a.length).join('|')

@@ -49,7 +49,7 @@ interface Forms {
 interface Alternative {
   required: Forms[]
   helping: Forms[]
-  /** Its first word is its head, not its last. */
+  /** Whether the first word is its head, not the last. */
   isHeadFirst: boolean
 }
 

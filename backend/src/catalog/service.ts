@@ -16,7 +16,7 @@ const SEARCH_LIMIT = 24
 
 const ADMIN_LIMIT = { default: 12, most: 100 }
 
-/** No list is that long; keeps offsets within what the database can count. */
+/** Limit of page numbers: no list is that long; keeps offsets within the database's range. */
 const LAST_PAGE = 1_000_000_000
 
 /** A page of products; `total` counts all pages. A list that was narrowed has `facets`. */

@@ -193,7 +193,10 @@ export async function suggestionsFor(db: Db, text: string): Promise<Suggestions>
   return other?.length ? together(typed, await otherwise(db, text, other)) : typed
 }
 
-/** At most three of each: what other words name, then what is typed, then what begins with the others. */
+/**
+ * Combines suggestions, at most three of each kind: first for other words, then for the typed text, then for other
+ * beginnings.
+ */
 function together(typed: Suggestions, other: Suggestions): Suggestions {
   const texts = [...other.words.slice(0, 1), ...typed.words, ...other.words.slice(1)]
   const listings = [...typed.categories, ...other.categories]

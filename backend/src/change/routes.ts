@@ -10,7 +10,7 @@ import { pageCut, pageNumber, pagesOf } from '../http/page-number'
 /** Changes on a page. */
 const LIMIT = 20
 
-/** No further than EXACT + 1. */
+/** Counts no further than EXACT + 1. */
 async function countChanges(db: Db, isWanted: SQL | undefined): Promise<number> {
   const some = db
     .select({ id: changes.id })

@@ -30,7 +30,7 @@ export interface Config {
   databaseReplicaUrl: string | undefined
   /** Connections of this process to the server, and as many to the replica. */
   databasePool: number
-  /** Undefined: made once and kept in `dataDir`. */
+  /** Key of signatures; undefined: made once and kept in `dataDir`. */
   secretKey: string | undefined
   isDemo: boolean
   /** Origin of the shop, without a slash at the end; undefined: the request's own. Production has one. */
@@ -66,9 +66,9 @@ export interface Config {
   mailFrom: string
   /** Address that gets a mail for each new order; undefined: none. */
   orderMailTo: string | undefined
-  /** Undefined: the sandbox provider. */
+  /** Settings of Stripe; undefined: the sandbox provider. */
   stripe: StripeConfig | undefined
-  /** Undefined: pictures are kept in `dataDir`. */
+  /** Settings of the bucket; undefined: pictures are kept in `dataDir`. */
   s3: S3Config | undefined
   /**
    * Limits of an import: the size of its files in bytes, its rows, the pictures that it may name by their address,

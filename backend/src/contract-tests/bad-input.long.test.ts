@@ -20,7 +20,7 @@ const numRuns = Number(process.env.BAD_INPUT_RUNS ?? 15)
 /** Longer than any call takes on a machine that is busy, in ms: what takes longer hangs. */
 const HANG_MS = 10_000
 
-/** For all runs of a call, on a machine that is busy, in ms. */
+/** Time limit for all runs of a call, on a machine that is busy, in ms. */
 const LIMIT_MS = 120_000
 
 /** Caller by the access of a call. */

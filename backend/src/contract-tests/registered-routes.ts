@@ -12,7 +12,7 @@ export interface RegisteredRoute {
   url: string
   access: Access | undefined
   body: TSchema | undefined
-  /** Undefined for what answers with something else than JSON. */
+  /** Schemas of the answers; undefined for calls that answer with something else than JSON. */
   response: Record<'200' | '4xx', TSchema> | undefined
   isMultipart: boolean
 }

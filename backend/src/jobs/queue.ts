@@ -72,7 +72,7 @@ export interface JobQueue extends Jobs {
   giveUp(job: TakenJob, reason: string): Promise<void>
   /** Number of jobs that wait or failed for good, by name and state. */
   count(): Promise<{ name: string; state: string; jobs: number }[]>
-  /** For how long, in s, the oldest job of each name has been due; nothing of names without any. */
+  /** Time, in s, for which the oldest job of each name has been due; nothing of names without any. */
   oldestDue(): Promise<{ name: string; seconds: number }[]>
   /** Releases jobs that are marked as under way, because this process is the only one and begins. */
   reclaim(): Promise<void>

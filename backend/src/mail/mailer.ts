@@ -2,7 +2,7 @@ import type { Mail } from '../jobs/job'
 import type { Outbox } from './outbox'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** Hands mails on. */
+/** Sends mails. */
 export interface Mailer {
   /**
    * Resolves when the mail is in other hands; rejects otherwise, and the job that sends it is tried again. `shopName` is the

@@ -40,9 +40,10 @@ const SETTLE_SECONDS = 35 * 60
 const TRIES = 3
 
 /**
- * Holds the stock of the user's cart and opens a payment for it; of several attempts of one user the last one counts. The
- * provider is asked outside of transactions: before, to end what was left open, and after. Throws what makeOrder throws,
- * OnlinePaymentOff, AmountNotPayable, PaymentUnavailable, PaymentEnded (another attempt came after) and IdempotencyKeyUsed.
+ * Reserves the stock of the user's cart and opens a payment for it; of several attempts of one user the last one
+ * counts. The provider is asked outside of transactions: before, to end what was left open, and after. Throws what
+ * makeOrder throws, OnlinePaymentOff, AmountNotPayable, PaymentUnavailable, PaymentEnded (another attempt came
+ * after) and IdempotencyKeyUsed.
  */
 export async function startPayment(
   context: OrderContext,

@@ -17,7 +17,7 @@ const LIMIT = 30
 /** Orders that need a person are few, or somebody has other troubles. */
 const MOST_ATTENTION = 20
 
-/** In place of a customer who has deleted the account. */
+/** Replaces a customer who has deleted the account. */
 const nobody: AdminOrder['customer'] = { _id: '', name: DELETED_ACCOUNT, email: '', mobile: '' }
 
 /** Time until which the last change can be undone, while it can. */

@@ -8,7 +8,7 @@ interface Transition {
   from: readonly OrderStatus[]
   /** The column of the moment at which the order came to it. */
   stamp: 'placedAt' | 'packedAt' | 'shippedAt' | 'deliveredAt' | 'returnedAt' | 'cancelledAt'
-  /** Its goods go back into stock. */
+  /** Whether its goods go back into stock. */
   restocks?: true
 }
 

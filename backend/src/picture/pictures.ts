@@ -57,7 +57,7 @@ export const madeName = ({ hash, tint, width, format }: { hash: string } & Pick<
 
 const versionOf = (hash: string, width: number, tint?: PictureTint) => `${hash}${tint ? `-${tint}` : ''}-${width}`
 
-/** Stands for the hash where a picture gets no room around it. */
+/** Name in place of the hash where a picture gets no room around it. */
 export const wholeName = (hash: string) => `whole-${hash}`
 
 /** A picture that is to be made: of which original, on which ground, in which form. */
@@ -65,7 +65,7 @@ interface Order {
   original: string
   /** Fills no square, so it gets no room around it: a banner. */
   isBrand?: boolean
-  /** None for a picture that stays as it came. */
+  /** Tint of the picture; none where it stays as it came. */
   tint?: PictureTint
   width: number
   format: Format

@@ -380,7 +380,7 @@ async function startUpload(app: FastifyInstance, headers: string[]) {
 /** Lists unfinished uploads, those of other processes too. */
 const uploadsInHand = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('storefront-upload-'))
 
-/** Looks again and again. */
+/** Checks again and again until it is so. */
 async function until(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await setTimeout(20)
 }

@@ -70,7 +70,7 @@ export function createLimits(runSql: RunSql, log: FastifyBaseLogger): Limits {
   }
 }
 
-/** For load tests: nobody is limited. */
+/** Limits for load tests: nobody is limited. */
 export const noLimits: Limits = {
   take: async () => undefined,
   count: async () => Infinity,

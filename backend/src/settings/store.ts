@@ -11,7 +11,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
   return row?.value ?? {}
 }
 
-/** Below so many pieces a product is running out. */
+/** Number of pieces below which a product is running out. */
 export const lowStockOf = async (db: Db): Promise<number> => (await readSettings(db)).lowStock ?? LOW_STOCK
 
 /** Changes those that are given, null takes one away; `by` is the admin's id. Two who change different ones at once both do. */

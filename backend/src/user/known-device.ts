@@ -17,7 +17,7 @@ export function knownDevice(sign: Sign, email: string, cookie: string | undefine
   return isSameSignature(signature, sign('known-device', `${id} ${email}`)) ? id : undefined
 }
 
-/** Lets a browser be known from now on; `id` when it was known already. */
+/** Makes a browser known from now on; `id` when it was known already. */
 export function rememberDevice(
   reply: FastifyReply,
   rules: CookieRules,

@@ -30,7 +30,7 @@ If you didn’t sign up with us, you can ignore this email.
 `,
 })
 
-/** For a new email of a user, and in place of a link that has expired. */
+/** Mail to a new email of a user, and in place of a link that has expired. */
 export const confirmationMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Please confirm your email',

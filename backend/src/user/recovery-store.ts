@@ -10,7 +10,7 @@ const CODE_LIFE = sql`interval '10 minutes'`
 /** Time for which a verified code allows a reset, in seconds. */
 export const RESET_SECONDS = 10 * 60
 
-/** Lets the code of an email hold from now on, and returns its seed: `seed` where none holds any more. */
+/** Prolongs the code of an email, and returns its seed: `seed` where none is valid any more. */
 export async function renewCode(tx: Db, email: string, seed: string): Promise<string> {
   const expiresAt = sql`now() + ${CODE_LIFE}`
   const kept = sql`case when ${passwordCodes.expiresAt} > now() then ${passwordCodes.seed} else excluded.code_hash end`
@@ -72,7 +72,7 @@ export async function takeReset(tx: Db, userId: string, hash: string): Promise<b
   return (await tx.delete(passwordResets).where(isTheirs).returning({ userId: passwordResets.userId })).length > 0
 }
 
-/** No reset that was allowed to the user holds any longer. */
+/** Deletes the resets that were allowed to the user. */
 export async function deleteReset(tx: Db, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }

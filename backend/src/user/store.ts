@@ -123,9 +123,9 @@ export async function unverifyEmail(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Holds the user's row until the transaction ends: what changes a cart or makes an order does this first, so that two
- * such calls of one user never wait for each other in a circle. Other rows may refer to the user meanwhile. Throws Unauthenticated
- * when the user has deleted the account.
+ * Locks the user's row until the transaction ends: changes of a cart and orders do this first, so that two such
+ * calls of one user never wait for each other in a circle. Other rows may refer to the user meanwhile. Throws
+ * Unauthenticated when the user has deleted the account.
  */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   if (!(await holdUser(tx, userId))) throw new Unauthenticated()
@@ -187,7 +187,7 @@ export async function findSessionByRefreshHash(
   return row
 }
 
-/** Lets a session live on until `expiresAt`, but no longer than it may at most. */
+/** Prolongs a session until `expiresAt`, but no longer than its maximum. */
 export async function prolongSession(db: Db, sessionId: string, expiresAt: Date): Promise<void> {
   const end = sql`${sessions.createdAt} + make_interval(secs => ${SESSION_MOST_SECONDS})`
   await db

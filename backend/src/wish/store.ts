@@ -22,7 +22,7 @@ export async function insertWish(tx: Db, userId: string, productId: string): Pro
   await tx.insert(wishes).values({ userId, productId })
 }
 
-/** False when there was none. */
+/** Deletes an alert; false when there was none. */
 export async function deleteWish(db: Db, userId: string, productId: string): Promise<boolean> {
   const isIt = and(eq(wishes.userId, userId), eq(wishes.productId, productId))
   return (await db.delete(wishes).where(isIt).returning({ productId: wishes.productId })).length > 0

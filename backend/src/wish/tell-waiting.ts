@@ -11,7 +11,7 @@ interface Telling {
   origins: Pick<Origins, 'linkOrigin'>
 }
 
-/** Mails of one transaction. */
+/** Number of mails in one transaction. */
 const PORTION = 100
 
 /** `link` leads to the product. */

@@ -66,7 +66,7 @@ const Hot = styled.p`
   font-weight: 600;
 `
 
-/** Below each other, so that the sums make a column. */
+/** Column of the sums, below each other. */
 const Side = styled.div`
   flex: 0 0 116px;
   display: grid;
@@ -134,7 +134,7 @@ const BringBack = styled.button`
   }
 `
 
-/** In the place of a line item that was removed a moment ago. */
+/** Replaces a line item that was removed a moment ago. */
 const RemovedLine = ({ line }: { line: CartItem }) => (
   <Removed>
     <span>{`${isolated(line.productId.name)} was removed`}</span>

@@ -10,7 +10,7 @@ const Narrow = styled(Container)`
   max-width: 640px;
 `
 
-/** Stands where the shop's cart bar stands on other pages. */
+/** Bar in the place of the shop's cart bar on other pages. */
 const Bottom = styled.div`
   position: ${STICKY};
   bottom: ${space(2)};

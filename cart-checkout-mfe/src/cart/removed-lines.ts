@@ -3,7 +3,7 @@ import type { CartItem } from 'shared/contract/cart'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** For so long a removed line item can be brought back, in ms. */
+/** Time in which a removed line item can be brought back, in ms. */
 export const BRING_BACK_MS = 8000
 
 /** A line item that was removed a moment ago, and where it stood in the cart. */

@@ -23,7 +23,10 @@ export function useOnlinePayment(): boolean | undefined {
   return isOffered
 }
 
-/** For its signals against fraud. Payment goes on without it: a failure, as behind a blocker, is only logged. */
+/**
+ * Loads Stripe's script for its signals against fraud. Payment goes on without it: a failure, as behind a blocker,
+ * is only logged.
+ */
 async function loadStripeScript(key: string): Promise<void> {
   try {
     const { loadStripe } = await import(/* webpackChunkName: "stripe" */ '@stripe/stripe-js/pure')

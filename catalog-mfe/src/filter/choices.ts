@@ -15,7 +15,7 @@ export type UsualSort = 'newest' | 'relevance'
 /** Filters that are rendered in the page itself: all, for visitors without script, or all brands. */
 export type Shown = 'filters' | 'brands'
 
-/** In the order of the address. */
+/** Bases in the order of the address. */
 export const BASES: MeasureBase[] = ['kg', 'l', 'piece']
 
 /**
@@ -48,7 +48,7 @@ export const askedFor = (choices: Choices, shown?: Shown): Asked => ({
   ...(shown === 'brands' && { allBrands: true }),
 })
 
-/** For pages that are appended: nobody needs the facets once more, which come with any filter. */
+/** Choices for pages that are appended: nobody needs the facets once more, which come with any filter. */
 export const withoutFacets = ({ sort, filter }: Choices): Asked =>
   Object.keys(filter).length > 0 ? { sort, filter } : { sort }
 

@@ -72,7 +72,7 @@ type Opened =
 
 const menus = ['price', 'brands', 'bases', 'subCategories'] as const
 
-/** In the server's HTML they are links. */
+/** Whether the controls are hydrated: in the server's HTML they are links. */
 const isLive = typeof document !== 'undefined'
 
 const pressOnSpace = (event: KeyboardEvent<HTMLElement>) => {

@@ -20,7 +20,7 @@ const Panel = styled.div`
   font-weight: 400;
 `
 
-/** Below the control that opens it. Escape, a press beside it, and leaving it by Tab close it. */
+/** Menu below the control that opens it. Escape, a press beside it, and leaving it by Tab close it. */
 export function FilterMenu({ list, name, onClose }: { list: FilteredList; name: GroupName; onClose(): void }) {
   const panel = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)

@@ -24,7 +24,7 @@ const none = {
 
 const products = (count: number) => counted(count, 'product', 'products', countText(count))
 
-/** No product passes the filters: which of them to drop, and what there is then. */
+/** Message when no product passes the filters: which of them to drop, and the number of products then. */
 export function NothingPasses({ list, text }: { list: FilteredList; text: string }) {
   const { choices, facets, urlOf } = list
   const label = (name: FilterName) => `Remove ‘${filterLabels[name]}’ (${products(facets.without[name])})`

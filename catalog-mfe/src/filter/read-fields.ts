@@ -14,7 +14,7 @@ function priceOf(text: string | null): number | undefined {
   return price.status === 'valid' ? Math.round(Number(price.value) * 100) / 100 || undefined : undefined
 }
 
-/** Each once, in one order; no more than the calls take. */
+/** Valid values, each once, in one order; no more than the calls take. */
 const several = (values: string[], isValue: (value: string) => boolean) => {
   const chosen = [...new Set(values.filter(isValue))].slice(0, MOST_CHOSEN).sort()
   return chosen.length > 0 ? chosen : undefined

@@ -13,7 +13,7 @@ const TRUCK =
 /** Heights in px of the banner, which are those of its pictures; higher where the words need it. */
 const HEIGHT = { small: 208, large: 240 } as const
 
-/** Below the pictures' edge lies the ground of the banner: they come out of it. */
+/** Ground of the banner below the pictures' edge: they come out of it. */
 const Stage = styled.section`
   position: relative;
   isolation: isolate;
@@ -29,7 +29,7 @@ const Stage = styled.section`
   }
 `
 
-/** At the right; what is too wide goes off at the left. */
+/** Backdrop at the right; a part that is too wide is cut off at the left. */
 const Backdrop = styled.picture`
   position: absolute;
   inset: 0;

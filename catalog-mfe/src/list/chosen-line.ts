@@ -24,7 +24,7 @@ const isCountOfWeight = ({ amount }: MatchedLine, { product }: ListMatch): boole
 
 const inStock = ({ product, quantity }: ListMatch): number => Math.min(quantity, product.stock)
 
-/** Each line that has a match, with the first one. */
+/** Lines that have a match, each with the first one. */
 export const firstChoices = (lines: MatchedLine[]): ChosenLine[] =>
   lines.flatMap((line) => {
     const [match] = line.matches

@@ -31,7 +31,7 @@ const Notice = styled.div`
   overflow-wrap: anywhere;
 `
 
-/** Stands at the foot of the screen while the lines are scrolled, above the cart's bar. */
+/** Bar at the foot of the screen while the lines are scrolled, above the cart's bar. */
 const Foot = styled.div`
   position: ${STICKY};
   bottom: ${space(3)};

@@ -66,7 +66,7 @@ const Entry = styled(Link)`
   }
 `
 
-/** At most three lines; on phones one. */
+/** Name of at most three lines; on phones one. */
 const Name = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;

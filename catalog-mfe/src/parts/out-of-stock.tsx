@@ -9,5 +9,5 @@ const Sentence = styled.p`
   font: 700 ${text.body} / 1.25 ${font.heading};
 `
 
-/** Stands where the add-to-cart control would be, on a card and on the product page. */
+/** Sentence in place of the add-to-cart control, on a card and on the product page. */
 export const OutOfStock = () => <Sentence>Out of Stock</Sentence>

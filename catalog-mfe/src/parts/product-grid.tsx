@@ -58,7 +58,7 @@ const Awaited = styled.li`
   }
 `
 
-/** In a list, while products are on their way (section 9). */
+/** Number of skeletons in a list while products are loading (section 9). */
 export const LIST_SKELETONS = 10
 
 /** Entries of a grid or strip whose products are on their way. */

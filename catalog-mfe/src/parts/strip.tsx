@@ -42,7 +42,7 @@ const Top = styled.div`
   margin-bottom: ${space(2)};
 `
 
-/** In one line: a long name ends in an ellipsis. */
+/** Name in one line: a long one ends in an ellipsis. */
 const Name = styled(SectionTitle)`
   overflow: hidden;
   text-overflow: ellipsis;

@@ -21,7 +21,7 @@ const SearchLink = styled(TextLink)`
   border-radius: ${radius.pill};
 `
 
-/** For a shopper that has found nothing: how a search is mended, and searches that find something. */
+/** Help for a shopper whose search found nothing: how to change it, and searches that find something. */
 export const OtherSearches = () => (
   <>
     <Mute>Check the spelling, use fewer words, or try one of these:</Mute>

@@ -1,4 +1,4 @@
-/** Stands in the browser's build for the package that copies statics for emotion's `withTheme`, which nothing here uses. */
+/** Replaces the package that copies statics for emotion's `withTheme` in the browser's build: nothing here uses it. */
 export default function keepAsItIs(component) {
   return component
 }
