@@ -15,7 +15,7 @@ export interface MadeCall {
 const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'body' in value
 
 /**
- * Stands in for the network in component tests: answers the contract's calls with the handlers' results, typed by
+ * Replaces the network in component tests: answers the contract's calls with the handlers' results, typed by
  * the contract; `{ status, body, headers }` for a refusal. A handler may take its time. Any other call fails as it
  * would offline. Returns the calls made so far.
  */

@@ -30,7 +30,7 @@ interface HostOptions {
   whenReady?: () => Promise<void>
   /** Overrides of this host. */
   host?: Partial<SlotHost>
-  /** Replaces every picture of the backend. */
+  /** Wraps all of it, and has the router. */
   around?: (page: ReactNode, router: ReturnType<typeof createMemoryRouter>) => ReactNode
 }
 

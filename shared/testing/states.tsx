@@ -10,7 +10,7 @@ export interface States {
   each: Record<string, ReactNode>
   /** Width in px of the place of each state; a whole row by default. */
   width?: number
-  /** Wraps all of it, and has the router. */
+  /** Whether it covers the page, such as a dialog: each has a screen of its own. */
   coversPage?: boolean
   /** Path of the page; `/` by default. */
   path?: string
@@ -21,7 +21,7 @@ interface LikeProps {
   children: ReactNode
 }
 
-/** Whether it covers the page, such as a dialog: each has a screen of its own. */
+/** Shows its children as if the pointer or the focus were on all of them (`pretend-states.ts`). */
 export const Like = ({ state, children }: LikeProps) => (
   <div data-like={state} style={{ display: 'contents' }}>
     {children}

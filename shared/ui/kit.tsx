@@ -220,7 +220,7 @@ const Local = styled.div`
   overflow-wrap: anywhere;
 `
 
-/** Stands in the place of a part of a page that could not be loaded, with a way to try again (section 8). */
+/** Replaces a part of a page that could not be loaded, with a way to try again (section 8). */
 export function CouldNotLoad({ what, onRetry }: { what: ReactNode; onRetry?: () => void }) {
   return (
     <Local role="alert">

@@ -25,7 +25,7 @@ export const PictureBox = styled.div`
 `
 
 type ProductPictureProps = Omit<PictureProps, 'address' | 'height'> & {
-  /** Replaces a part of a page that could not be loaded, with a way to try again (section 8). */
+  /** Undefined for a product without pictures: the first letter of its name replaces it. */
   address: string | undefined
   name: string
 }
