@@ -1,5 +1,5 @@
 // npm start and npm run dev: installs what is missing, then hands over to the launcher.
-import { checkCommandLine, installPackages, refuseOldNode } from './tools/install.mjs'
+import { checkCommandLine, installPackages, refuseOldNode } from './tools/run/install.mjs'
 
 const isDev = process.argv.includes('--dev')
 
@@ -14,4 +14,4 @@ installPackages()
 
 const { register } = await import('tsx/esm/api')
 register()
-await import(isDev ? './tools/dev.ts' : './tools/start.ts')
+await import(isDev ? './tools/run/dev.ts' : './tools/run/start.ts')

@@ -1,5 +1,5 @@
-// npm test: installs what is missing, then runs everything (tools/test.ts), or one part: npm test -- <workspace>.
-import { checkCommandLine, installPackages, refuseOldNode } from './tools/install.mjs'
+// npm test: installs what is missing, then runs everything (tools/test/test.ts), or one part: npm test -- <workspace>.
+import { checkCommandLine, installPackages, refuseOldNode } from './tools/run/install.mjs'
 
 refuseOldNode()
 checkCommandLine({
@@ -15,4 +15,4 @@ installPackages()
 
 const { register } = await import('tsx/esm/api')
 register()
-await import('./tools/test.ts')
+await import('./tools/test/test.ts')

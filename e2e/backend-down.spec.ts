@@ -1,4 +1,4 @@
-import type { ShopProcess } from 'tools/shop-process'
+import type { ShopProcess } from 'tools/test/shop-process'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest as test } from './support/test'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { demoLogins } from 'shared/contract/demo'
-import { zipOf } from 'tools/zip-of'
+import { zipOf } from 'tools/test/zip-of'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { ShopPage } from './support/shop-page'

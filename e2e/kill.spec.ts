@@ -1,4 +1,4 @@
-import { startShop } from 'tools/shop-process'
+import { startShop } from 'tools/test/shop-process'
 import { anAddress, Api } from './support/api'
 import { expect, ownShopTest as test } from './support/test'
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from 'tools/ports'
+import { freePort } from 'tools/run/ports'
 import { Checkout, lineOf } from './support/checkout'
 import { expect, template, test } from './support/test'
 

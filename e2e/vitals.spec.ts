@@ -1,4 +1,4 @@
-import { freePort } from 'tools/ports'
+import { freePort } from 'tools/run/ports'
 import { ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { startEdge } from 'tools/edge-process'
-import { freePort } from 'tools/ports'
+import { startEdge } from 'tools/run/edge-process'
+import { freePort } from 'tools/run/ports'
 import { Checkout, lineOf } from './support/checkout'
 import { ShopPage } from './support/shop-page'
 import { expect, ownShopTest as test } from './support/test'

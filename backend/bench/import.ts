@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Import } from 'shared/contract/import'
-import { startBackend } from 'tools/backend-process'
+import { startBackend } from 'tools/run/backend-process'
 import { dataSet } from 'tools/bench/data-set'
 import { machine, short, table } from 'tools/bench/markdown'
 import { type BenchRequest, measureRequests, type Sample } from 'tools/bench/measure-requests'
-import { runCommand } from 'tools/refusal'
-import { endAllProcesses, endProcessesOnExit } from 'tools/run-process'
-import { temporaryFolder } from 'tools/temporary-folder'
-import { startTemporaryPostgres } from 'tools/temporary-postgres'
+import { runCommand } from 'tools/run/refusal'
+import { endAllProcesses, endProcessesOnExit } from 'tools/run/run-process'
+import { temporaryFolder } from 'tools/test/temporary-folder'
+import { startTemporaryPostgres } from 'tools/test/temporary-postgres'
 
 /** Calls of shoppers meanwhile, one after the other. */
 const CALLS_PER_SECOND = 30

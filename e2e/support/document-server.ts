@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
-import { activeShell } from 'tools/active-shell'
-import { programOf } from 'tools/build-folder'
-import { freePort } from 'tools/ports'
+import { activeShell } from 'tools/run/active-shell'
+import { programOf } from 'tools/run/build-folder'
+import { freePort } from 'tools/run/ports'
 import { SHELL } from 'shared/releases/registry-entry'
 import { repositoryRoot } from 'tools/repository-root'
-import { signalGroup, startProcess } from 'tools/run-process'
+import { signalGroup, startProcess } from 'tools/run/run-process'
 
 /**
  * Time limit of the server for a page, in ms, where a test does not set it: a busy machine must not look like a
@@ -47,7 +47,7 @@ export async function startDocumentServer({
   const port = await freePort()
   const lines: string[] = []
   // The preload ends the server when the test that started it is gone.
-  const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
+  const preload = join(repositoryRoot, 'tools/run/follow-launcher.mjs')
   const script = programOf(shell ? join(releaseStore, SHELL, shell) : await activeShell(releaseStore))
   const server = startProcess(process.execPath, ['--import', preload, script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContext } from '@playwright/test'
-import { startShop } from 'tools/shop-process'
-import type { ShopProcess } from 'tools/shop-process'
+import { startShop } from 'tools/test/shop-process'
+import type { ShopProcess } from 'tools/test/shop-process'
 import { type DocumentServer, type DocumentServerOptions, startDocumentServer } from './document-server'
 
 interface Options {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { repositoryRoot } from '../repository-root'
-import { Refusal } from '../refusal'
+import { Refusal } from '../run/refusal'
 
 /**
  * Returns the path of a data set, which is not part of the repository: below GROCERY_SETS, or `../shared/data` without it.

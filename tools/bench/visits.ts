@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { CartItem } from 'shared/contract/cart'
 import { billOf } from 'shared/money/bill'
-import { type Goods, lineOf, type Person } from '../shoppers/persons'
+import { type Goods, lineOf, type Person } from './shoppers/persons'
 
 /** What a shopper does, and how many of a hundred do it. */
 export const shares = { page: 70, search: 20, cart: 8, order: 2 } as const

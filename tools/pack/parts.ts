@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../repository-root'
 import type { Files } from 'shared/releases/tar'
-import { buildBackend } from '../build'
+import { buildBackend } from '../run/build'
 import { isUsed, neededPackages, packageFiles } from './needed-packages'
 import { filesBelow, type Part, programFile } from './tarball'
 
@@ -63,7 +63,7 @@ const isOfCompiler = (path: string) =>
 /** The program that runs the shells of a release store, and the `mfe` command for servers. The pages are in the shell's releases. */
 async function documents(): Promise<Part> {
   const { outputFiles } = await build({
-    entryPoints: { documents: 'tools/documents.ts', mfe: 'tools/mfe/commands/store-cli.ts' },
+    entryPoints: { documents: 'tools/run/documents.ts', mfe: 'tools/mfe/commands/store-cli.ts' },
     absWorkingDir: repositoryRoot,
     outdir: DOCUMENTS,
     bundle: true,

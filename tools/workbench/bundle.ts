@@ -8,7 +8,7 @@ import { registryName } from '../mfe/commands/remote-names'
 import { repositoryRoot } from '../repository-root'
 import { type PlaceContents, placeContentsOf } from './place-contents'
 import { statesFilesOf } from './states-files'
-import { workspaces } from '../workspaces'
+import { workspaces } from '../test/workspaces'
 
 const ENTRY = 'workbench-entry'
 /** What a saved change of a remote leaves as it is: a page that has it takes the entry up again. */

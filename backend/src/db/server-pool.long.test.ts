@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startFaultProxy, type FaultProxy } from 'tools/faults/fault-proxy'
-import { startTemporaryPostgres, type TemporaryPostgres } from 'tools/temporary-postgres'
+import { startFaultProxy, type FaultProxy } from 'tools/test/faults/fault-proxy'
+import { startTemporaryPostgres, type TemporaryPostgres } from 'tools/test/temporary-postgres'
 import { ServerPool } from './server-pool'
 
 const LIMIT_MS = 120_000

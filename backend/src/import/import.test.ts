@@ -10,7 +10,7 @@ import { buildImportShop, form, values } from '../testing/import-shop'
 import { serveFile } from '../testing/serve-file'
 import { resumeImports } from './service'
 import { runImport } from './work-import'
-import { zipOf } from 'tools/zip-of'
+import { zipOf } from 'tools/test/zip-of'
 
 /** Pictures are opened in processes of their own, which take seconds on a machine that is busy. */
 const SLOW_MS = 60_000

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { zipOf } from 'tools/zip-of'
+import { zipOf } from 'tools/test/zip-of'
 import { openZip } from './zip-pictures'
 
 let folder: string

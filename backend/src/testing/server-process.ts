@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from 'tools/ports'
+import { freePort } from 'tools/run/ports'
 
 /** Output of `build-server.ts`. */
 const entry = fileURLToPath(new URL('../../.tmp/server.js', import.meta.url))

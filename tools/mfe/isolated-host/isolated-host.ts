@@ -97,7 +97,7 @@ export async function openIsolatedHost(options: IsolatedHostOptions): Promise<Is
   await writeIsolatedStore(store, { shell, remote, standIns: [own, ...[...others].map(emptyRemote)] })
   const backend = await serveRecorded({ ...shopAnswers, ...recorded.answers })
   // The preload ends the server when this process is gone, however it ended.
-  const preload = join(repositoryRoot, 'tools/follow-launcher.mjs')
+  const preload = join(repositoryRoot, 'tools/run/follow-launcher.mjs')
   const server = spawn(process.execPath, ['--import', preload, programOf(shell)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // Nothing of this process' own settings: those of a shop would lead to its backend, store, or addresses.

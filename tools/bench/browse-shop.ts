@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises'
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import type { Option } from 'shared/text/command-line'
+import { chromiumOptions, chromiumPath } from 'shared/testing/chromium'
+import { Refusal } from '../run/refusal'
+import { startShop } from '../test/shop-process'
+import { temporaryFolder } from '../test/temporary-folder'
+
+/** Throws Refusal where there is no Chromium. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = chromiumPath()
+  if (!executablePath) throw new Refusal('Chromium is missing: install it, or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: chromiumOptions })
+}
+
+/** Option of the commands that look at a shop. */
+export const URL_OPTION: Record<'url', Option> = {
+  url: { type: 'string', value: '<address>', does: 'a running shop, in place of a fresh demo shop' },
+}
+
+/** Lets `browse` look at the running shop at `url`, or at a fresh demo shop. Throws Refusal without Chromium. */
+export async function browseShop(
+  url: string | undefined,
+  browse: (browser: Browser, url: string) => Promise<void>,
+): Promise<void> {
+  const browser = await launchChromium()
+  try {
+    await (url ? browse(browser, url) : onFreshShop((freshUrl) => browse(browser, freshUrl)))
+  } finally {
+    await browser.close()
+  }
+}
+
+async function onFreshShop(look: (url: string) => Promise<void>): Promise<void> {
+  const dataDir = await temporaryFolder('browse')
+  try {
+    console.log('Starting a shop …')
+    const shop = await startShop({ dataDir })
+    await look(shop.url)
+    await shop.stop()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

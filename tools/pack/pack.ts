@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readCommandLine } from 'shared/text/command-line'
+import { SHELL } from 'shared/releases/registry-entry'
+import { registryName, remoteNames } from '../mfe/commands/remote-names'
+import { packReleases } from './pack-releases'
+import { parts } from './parts'
+import { packPart, type tarballOf } from './tarball'
+import { Refusal, runCommand } from '../run/refusal'
+
+const MB = 1024 * 1024
+
+/** `npm run pack [-- <part> …] [--out <folder>]`: a tarball of each part, or of those that are named (docs/artifacts.md). */
+await runCommand(async () => {
+  const releases = [SHELL, ...(await remoteNames()).map((name) => `${name}-mfe`)]
+  const all = [...Object.keys(parts), ...releases]
+  const line = readCommandLine<{ out: string }>({
+    called: 'npm run pack --',
+    forms: [{ args: '[<part>…]', does: `make a tarball of each part, or of these: ${all.join(', ')}` }],
+    options: {
+      out: { type: 'string', value: '<folder>', default: '.packed', does: 'where they are written (.packed)' },
+    },
+  })
+  if (!line) return
+  const unknown = line.args.find((name) => !all.includes(name))
+  if (unknown) throw new Refusal(`There is no part ${unknown}. There are: ${all.join(', ')}`)
+  const chosen = line.args.length > 0 ? line.args : all
+
+  const out = resolve(process.env.INIT_CWD ?? '', line.values.out)
+  await mkdir(out, { recursive: true })
+  const write = async ({ file, bytes }: ReturnType<typeof tarballOf>) => {
+    await writeFile(join(out, file), bytes)
+    console.log(`${join(out, file)}  ${(bytes.length / MB).toFixed(1)} MB`)
+  }
+  for (const [name, part] of Object.entries(parts)) if (chosen.includes(name)) await write(await packPart(await part()))
+  await packReleases(releases.filter((name) => chosen.includes(name)).map(registryName), write)
+})

@@ -1,0 +1,42 @@
+import { copyFile, cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { digestOf } from '../mfe/build/digest'
+import { repositoryRoot } from '../repository-root'
+import { provideBuild, removeOldBuilds } from './build-folder'
+
+export type BuildMode = 'production' | 'development'
+
+/** The terms of what is built in and not ours; each build carries them. */
+const NOTICE = 'NOTICE.md'
+
+const sources = [
+  ...['package-lock.json', 'shared/package.json', 'tools/run/build.ts', NOTICE, 'backend'],
+  ...['bucket', 'contract', 'lock', 'money', 'slug', 'tracing'].map((name) => `shared/${name}`),
+]
+
+/** Each save while developing is a build: there age keeps none. */
+const keptMs = (mode: BuildMode) => (mode === 'production' ? undefined : 0)
+
+interface Bundler {
+  buildBackend(options: { mode: BuildMode; outDir: string }): Promise<void>
+}
+
+/** The part of `backend/build.ts` that others use. */
+const bundler = () => import(pathToFileURL(join(repositoryRoot, 'backend/build.ts')).href) as Promise<Bundler>
+
+/** Bundles the backend, unless there is a build of the same sources. Gives the build's folder. */
+export async function buildBackend(mode: BuildMode): Promise<string> {
+  // In the repository: it takes packages that are native, or read files beside themselves, from `node_modules`.
+  const folder = join(repositoryRoot, 'backend/dist', mode)
+  const version = (await digestOf(sources)).slice(0, 16) + (mode === 'production' ? '' : '-dev')
+  const build = await provideBuild(folder, version, async (outDir) => {
+    console.log('Building backend …')
+    const { buildBackend: bundle } = await bundler()
+    await bundle({ mode, outDir: join(outDir, 'server') })
+    await cp(join(repositoryRoot, 'backend/migrations'), join(outDir, 'migrations'), { recursive: true })
+    await copyFile(join(repositoryRoot, NOTICE), join(outDir, NOTICE))
+  })
+  await removeOldBuilds(folder, keptMs(mode))
+  return build
+}

@@ -1,0 +1,102 @@
+import { join, relative, sep } from 'node:path'
+import { SHELL } from 'shared/releases/registry-entry'
+import { releaseSaved } from '../mfe/commands/release'
+import { openReleaseStore } from '../mfe/store/release-store'
+import { remoteNames } from '../mfe/commands/remote-names'
+import { repositoryRoot } from '../repository-root'
+import { writeSaved } from 'shared/releases/saved'
+import Watchpack from 'watchpack'
+import { buildBackend } from './build'
+import { programOf } from './build-folder'
+import { launch } from './launch'
+import type { RunningShop } from './launch'
+import { runCommand } from './refusal'
+
+/** Editors save in several steps: this long after the last one the work begins. */
+const quietMs = 80
+const restartTimeoutMs = 2000
+/** A backend that does not answer after this long has a mistake in it. */
+const backendReadyTimeoutMs = 15_000
+
+/** Never a source: build results, data, packages, tests, states of the workbench. */
+const ignored = /(^|\/)(node_modules|dist|test-results|coverage|\.[^/]*)(\/|$)|\.(test|states)\.tsx?$/
+
+/** Folders of `shared` that no running part is made of. */
+const workshopFolders = new Set(['testing', 'workbench'])
+const backendFolders = new Set(['bucket', 'contract', 'lock', 'money', 'slug', 'text', 'tracing'])
+
+const BACKEND = 'backend'
+
+await runCommand(async () => {
+  const shop = await launch('development')
+  await watchSources(shop)
+})
+
+function inRepository(path: string): string {
+  return relative(repositoryRoot, path).split(sep).join('/')
+}
+
+/** The parts that a source belongs to: remotes by name, the shell, the backend. */
+function partsOf(path: string, remotes: string[]): string[] {
+  const [part = '', folder = ''] = path.split('/')
+  if (part !== 'shared') return [part.replace(/-mfe$/, '')]
+  if (workshopFolders.has(folder)) return []
+  return [SHELL, ...remotes, ...(backendFolders.has(folder) ? [BACKEND] : [])]
+}
+
+/** Builds again what a saved file belongs to; what is saved meanwhile is taken up in the next round. */
+async function watchSources(shop: RunningShop): Promise<void> {
+  const releaseStore = shop.configuration.store.folder
+  const remotes = await remoteNames()
+  /** Also what had a mistake when it was built last. */
+  const changed = new Set<string>()
+  let round = Promise.resolve()
+
+  const takeUp = async () => {
+    const startedAt = Date.now()
+    const parts = [...changed]
+    if (parts.length === 0) return
+    changed.clear()
+    try {
+      await rebuild(shop, parts)
+      await writeSaved(releaseStore, { backend: shop.backend.script })
+      console.log(`Up to date: ${parts.join(', ')}, in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+    } catch (error) {
+      for (const part of parts) changed.add(part)
+      const mistake = error instanceof Error ? error.message : String(error)
+      console.error(mistake)
+      await writeSaved(releaseStore, { backend: shop.backend.script, mistake })
+    }
+  }
+  const begin = () => (round = round.then(takeUp))
+  await writeSaved(releaseStore, { backend: shop.backend.script })
+  const folders = [BACKEND, SHELL, 'shared', ...remotes.map((name) => `${name}-mfe`)]
+  const watcher = new Watchpack({ aggregateTimeout: quietMs, ignored: (path) => ignored.test(inRepository(path)) })
+  const note = (path: string) => {
+    for (const part of partsOf(inRepository(path), remotes)) changed.add(part)
+  }
+  watcher.on('change', note).on('remove', note).on('aggregated', begin)
+  watcher.watch({ directories: folders.map((folder) => join(repositoryRoot, folder)), startTime: Date.now() })
+  console.log('Watching for changes: pages follow by themselves.')
+}
+
+/** Resolves once all of it serves. Rejects with the mistake that keeps it from doing so; what was there last runs on. */
+async function rebuild(shop: RunningShop, parts: string[]): Promise<void> {
+  const store = openReleaseStore(shop.configuration.store.folder)
+  await releaseSaved(
+    parts.filter((part) => part !== BACKEND),
+    { store, mode: 'development' },
+  )
+  if (parts.includes(BACKEND)) await runBackend(shop, programOf(await buildBackend('development')))
+  if (parts.includes(SHELL) && !(await shop.takeUpShell()))
+    throw new Error('The new shell does not start: the terminal says why')
+}
+
+async function runBackend({ backend, becomesReady }: RunningShop, program: string): Promise<void> {
+  const former = backend.script
+  if (program === former) return
+  await backend.restart(program, restartTimeoutMs)
+  if (await becomesReady(backendReadyTimeoutMs)) return
+  await backend.restart(former, restartTimeoutMs)
+  throw new Error('The new backend does not start: the terminal says why')
+}

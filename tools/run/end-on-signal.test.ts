@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { identityOf, isRunning } from 'shared/lock/process-identity'
+import { repositoryRoot } from '../repository-root'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'signal-'))
+  await mkdir(join(folder, 'logs'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const urlOf = (file: string) => pathToFileURL(join(repositoryRoot, file)).href
+
+/** Runs `npm start` with a launcher that has one part; the identities of all three. */
+async function startNpm() {
+  const { scripts } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const start = scripts.start.replace('node ', `node --import ${urlOf('node_modules/tsx/dist/esm/index.mjs')} `)
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'shop', scripts: { start } }))
+  await writeFile(join(folder, 'part.mjs'), `console.log('part', process.pid); setInterval(() => {}, 1000)`)
+  await writeFile(
+    join(folder, 'start.mjs'),
+    `import { endOnSignal } from '${urlOf('tools/run/end-on-signal.ts')}'
+     import { PartProcess } from '${urlOf('tools/run/part-process.ts')}'
+     const part = new PartProcess({
+       name: 'part', dataDir: ${JSON.stringify(folder)}, env: process.env, isStarting: () => false, onGiveUp() {}
+     })
+     endOnSignal(() => part.stop(5000))
+     console.log('launcher', process.pid)
+     part.start(${JSON.stringify(join(folder, 'part.mjs'))})`,
+  )
+  const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  const pids = { npm: npm.pid!, launcher: 0, part: 0 }
+  for await (const line of createInterface({ input: npm.stdout })) {
+    const [, name, pid] = /(launcher|part) (\d+)$/.exec(line) ?? []
+    if (name) pids[name as keyof typeof pids] = Number(pid)
+    if (pids.part && pids.launcher) break
+  }
+  return { pids, started: Object.values(pids).map((pid) => identityOf(pid)!) }
+}
+
+test.each<['npm' | 'launcher', NodeJS.Signals]>([
+  ['npm', 'SIGTERM'],
+  ['npm', 'SIGHUP'],
+  ['npm', 'SIGKILL'],
+  ['launcher', 'SIGKILL'],
+])('whoever gets it, nothing of the shop outlives a signal: %s, %s', async (who, signal) => {
+  const { pids, started } = await startNpm()
+
+  process.kill(pids[who], signal)
+
+  while (started.some(isRunning)) await sleep(20)
+})

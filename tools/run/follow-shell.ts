@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { ToDocumentServer } from 'shared/releases/document-server-messages'
+import { SHELL } from 'shared/releases/registry-entry'
+import { openReleaseStore } from '../mfe/store/release-store'
+import { programOf } from './build-folder'
+import { type DocumentServer, NotReady } from './document-server'
+
+const lookEveryMs = 250
+
+/**
+ * Keeps the document server at the build of the shell that a store's registry names. A build that does not get ready is said
+ * here and by the server that stays, and is tried again once the registry has named another one. Gives a look of its own, which
+ * resolves to whether the active build runs.
+ */
+export function followShell(
+  releaseStore: string,
+  documents: DocumentServer,
+  timeoutMs: number,
+): () => Promise<boolean> {
+  const store = openReleaseStore(releaseStore)
+  let refused: string | undefined
+  let looking: Promise<boolean> | undefined
+
+  const takeUp = async (version: string) => {
+    const program = programOf(join(releaseStore, SHELL, version))
+    if (program === documents.script) {
+      if (refused) documents.post({ kind: 'passed over' } satisfies ToDocumentServer)
+      refused = undefined
+      return true
+    }
+    if (version === refused) return false
+    try {
+      await documents.replace(program, timeoutMs)
+      refused = undefined
+      console.log(`The shell is at ${version}`)
+      return true
+    } catch (error) {
+      if (!(error instanceof NotReady)) throw error
+      refused = version
+      documents.post({ kind: 'passed over', version, why: error.message } satisfies ToDocumentServer)
+      console.error(`The shell stays as it is; ${version} does not take over: ${error.message}`)
+      return false
+    }
+  }
+
+  const look = () =>
+    (looking ??= store
+      .registry()
+      .then(({ shell }) => (shell ? takeUp(shell.active.version) : true))
+      .finally(() => (looking = undefined)))
+
+  setInterval(
+    () => void look().catch((error: unknown) => console.error('The shell cannot be looked for:', error)),
+    lookEveryMs,
+  ).unref()
+  return look
+}

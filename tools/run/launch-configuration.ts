@@ -1,0 +1,99 @@
+import { constants } from 'node:fs'
+import { access, chmod, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { LockHeld, takeLock, waitForLock } from 'shared/lock/lock-file'
+import { repositoryRoot } from '../repository-root'
+import { readStorePlace, type StorePlace, StorePlaceFault } from 'shared/releases/store-place'
+import type { BuildMode } from './build'
+import { Refusal } from './refusal'
+
+/** The launcher's own settings (docs/configuration.md); the parts that it starts read theirs. */
+export interface LaunchConfiguration {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Development has a store of its own, whatever is set, so that its builds never meet those of `npm start`. */
+  store: StorePlace
+  /** A new build of the shell has this long to become ready, in ms; then the one that runs stays. */
+  shellTimeoutMs: number
+  isDemo: boolean
+}
+
+/** Reads the launcher's part of the environment. Throws a Refusal that names the variable for a value that makes no sense. */
+export function readLaunchConfiguration(env: NodeJS.ProcessEnv, mode: BuildMode): LaunchConfiguration {
+  const isDemo = readSwitch('DEMO', env.DEMO, env.NODE_ENV !== 'production')
+  const dataDir = resolve(env.DATA_DIR || '.data')
+  return {
+    port: readPort(env.PORT || '8080'),
+    host: env.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir,
+    store: mode === 'development' ? { folder: join(dataDir, 'mfe-development') } : readStore(env),
+    shellTimeoutMs: readSeconds('SHELL_TIMEOUT_S', env.SHELL_TIMEOUT_S || '30') * 1000,
+    isDemo,
+  }
+}
+
+/** Reads the parts' settings as the parts will, so that nothing is built for one that makes no sense. Throws what they throw. */
+export async function checkSettings(env: NodeJS.ProcessEnv): Promise<void> {
+  for (const file of ['backend/src/config/config.ts', 'shell/src/server/config.ts']) {
+    const part = (await import(pathToFileURL(join(repositoryRoot, file)).href)) as {
+      readConfig(env: NodeJS.ProcessEnv): unknown
+    }
+    part.readConfig(env)
+  }
+}
+
+function readStore(env: NodeJS.ProcessEnv): StorePlace {
+  try {
+    return readStorePlace(env)
+  } catch (error) {
+    throw error instanceof StorePlaceFault ? new Refusal(`${error.message}.`) : error
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535)
+    throw new Refusal(`PORT must be a number from 1 to 65535, not '${text}'.`)
+  return port
+}
+
+/** The command that releases waits for a minute. */
+function readSeconds(name: string, text: string): number {
+  const seconds = Number(text)
+  if (!/^\d+$/.test(text) || seconds < 1 || seconds > 50)
+    throw new Refusal(`${name} must be a whole number from 1 to 50, not '${text}'.`)
+  return seconds
+}
+
+function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {
+  if (!text) return otherwise
+  if (text !== '0' && text !== '1') throw new Refusal(`${name} must be 0 or 1, not '${text}'.`)
+  return text === '1'
+}
+
+/**
+ * Makes the data folder when it is missing, with logs that no other user can read, and takes its lock; returns what releases it.
+ * Waits for the backend of a launcher that was killed. @throws Refusal when nothing can be written there, or another launcher has it
+ */
+export async function claimDataDir(dataDir: string): Promise<() => void> {
+  const logs = join(dataDir, 'logs')
+  try {
+    await mkdir(logs, { recursive: true })
+    await access(dataDir, constants.W_OK)
+    await access(logs, constants.W_OK)
+    await chmod(logs, 0o700)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Refusal(`The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to a folder that can.`)
+  }
+  const unlock = await takeLock(join(dataDir, 'launcher.lock')).catch((error: unknown) => {
+    if (!(error instanceof LockHeld)) throw error
+    throw new Refusal(`${dataDir} is in use by another launcher (process ${error.pid}): stop it, or set DATA_DIR.`)
+  })
+  const wait = (pid: number) => console.log(`Waiting for process ${pid}, which uses ${dataDir}`)
+  ;(await waitForLock(join(dataDir, 'db.lock'), wait))()
+  return unlock
+}

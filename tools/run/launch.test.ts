@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { repositoryRoot } from '../repository-root'
+
+/** The output of a start that ends with exit code 1. */
+const startRefused = (env: Record<string, string>, ...options: string[]): Promise<{ stdout: string; stderr: string }> =>
+  promisify(execFile)(process.execPath, [join(repositoryRoot, 'start.mjs'), ...options], {
+    env: { PATH: process.env.PATH, PORT: '20999', ...env },
+  }).catch((failure: { code: number; stdout: string; stderr: string }) => {
+    expect(failure.code).toBe(1)
+    return failure
+  })
+
+test.each([
+  ['start.mjs', /^npm start {2}/],
+  ['test.mjs', /^npm test -- \[<workspace>\] {2}/],
+])('%s --help is answered with the usage, and nothing is started', async (script, usage) => {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(repositoryRoot, script), '--help'])
+
+  expect(stdout).toMatch(usage)
+})
+
+test('a wrong option is refused with those that exist', async () => {
+  expect((await startRefused({}, '--port')).stderr).toBe('There is no option --port. There are: --dev, --help\n')
+})
+
+test.each([
+  ['of the backend', { ALLOWED_ORIGINS: 'no address' }, /^ALLOWED_ORIGINS must be [^\n]+\n$/],
+  ['of the document server', { RENDER_THREADS: 'zero' }, /^RENDER_THREADS must be [^\n]+\n$/],
+])('a setting %s that makes no sense is one line, and nothing is built before', async (_part, env, line) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'launch-'))
+
+  const { stdout, stderr } = await startRefused({ DATA_DIR: dataDir, ...env })
+
+  expect(stderr).toMatch(line)
+  expect(stdout).toBe('')
+  expect(await readdir(dataDir)).toEqual([])
+  await rm(dataDir, { recursive: true })
+})

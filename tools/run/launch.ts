@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoLogins } from 'shared/contract/demo'
+import { SHELL } from 'shared/releases/registry-entry'
+import { releaseMissing } from '../mfe/commands/release'
+import { openStoreAt } from '../mfe/store/open-store'
+import { unmetNeeds } from '../mfe/checks/unmet-needs'
+import { activeShell } from './active-shell'
+import { buildBackend } from './build'
+import type { BuildMode } from './build'
+import { noteUse, programOf } from './build-folder'
+import { DocumentServer } from './document-server'
+import { endOnSignal } from './end-on-signal'
+import { checkSettings, claimDataDir, readLaunchConfiguration } from './launch-configuration'
+import type { LaunchConfiguration } from './launch-configuration'
+import { followShell } from './follow-shell'
+import { healthOf } from './health'
+import { PartProcess } from './part-process'
+import { refreshCopy } from './refresh-copy'
+import { freePort, ownOrigin, refuseBusyPort } from './ports'
+
+/** Together below the 10 s in which SIGTERM ends everything: first the part that answers people, then the backend behind it. */
+const documentsTimeoutMs = 6000
+const backendTimeoutMs = 3000
+
+/** How often a person hears what the start is waiting for. */
+const waitingNoticeMs = 10_000
+
+/** The shell's builds that stay at a start. */
+const KEPT_SHELLS = { versions: 5, days: 2 }
+
+/** How often the build that runs is noted as in use, in ms. */
+const noteUseEveryMs = 60 * 60 * 1000
+
+/** The running shop: two parts whose processes are started again when they end. */
+export interface RunningShop {
+  configuration: LaunchConfiguration
+  backend: PartProcess
+  documents: DocumentServer
+  /** Takes up the shell that is active now; resolves to whether it runs. */
+  takeUpShell(): Promise<boolean>
+  /** Resolves to whether all parts become ready before `timeoutMs` have passed or the backend ends by itself. */
+  becomesReady(timeoutMs: number): Promise<boolean>
+}
+
+/**
+ * Builds and releases what has changed, starts the backend and the document server, and prints the Ready line once both
+ * answer. Throws a Refusal for what the person must put right.
+ */
+export async function launch(mode: BuildMode): Promise<RunningShop> {
+  const configuration = readLaunchConfiguration(process.env, mode)
+  const { host, port, dataDir, shellTimeoutMs, isDemo } = configuration
+  const releaseStore = configuration.store.folder
+  const backendUrl = process.env.BACKEND_URL || `http://127.0.0.1:${await freePort()}`
+  const env = partEnvironment(configuration, backendUrl)
+  await checkSettings(env)
+  const unlock = await claimDataDir(dataDir)
+
+  let isStarting = true
+  const part = (name: string) => ({
+    name,
+    dataDir,
+    env,
+    isStarting: () => isStarting,
+    onGiveUp: (message: string) => {
+      console.error(message)
+      process.exit(1)
+    },
+  })
+  const backend = new PartProcess(part('backend'))
+  const documents = new DocumentServer({
+    ...part('documents'),
+    env: { ...env, BACKEND_URL: process.env.DOCUMENTS_BACKEND_URL || backendUrl },
+  })
+  process.on('exit', () => {
+    documents.kill()
+    backend.kill()
+    unlock()
+  })
+  await refuseBusyPort(host, port)
+  endOnSignal(async () => {
+    console.log('Stopping …')
+    await documents.stop(documentsTimeoutMs)
+    await backend.stop(backendTimeoutMs)
+  })
+
+  // Each save while developing is a release: the next day begins without those of the last, and with compilers that are warm.
+  if (mode === 'development') await rm(releaseStore, { recursive: true, force: true })
+  // Drawing the demo catalogue beside the builds would take both of a small machine's cores from either: it comes after
+  // them. Otherwise the backend comes first, and with it what it has to say of its configuration.
+  const fillsStore = isDemo && !existsSync(join(dataDir, 'uploads'))
+  const backendBuild = await buildBackend(mode)
+  const startBackend = (notice: string) => {
+    console.log(notice)
+    backend.start(programOf(backendBuild))
+  }
+  if (!fillsStore) startBackend('Starting the backend …')
+  const { store, copy } = await openStoreAt(configuration.store, console.log)
+  // Without its bucket a shop runs on what it has.
+  if (!copy || (await refreshCopy(copy))) {
+    await releaseMissing({ store, mode })
+    await store.prune(KEPT_SHELLS, undefined, SHELL)
+  }
+  copy?.follow()
+  const shellBuild = await activeShell(releaseStore)
+  for (const line of await unmetNeeds(releaseStore, basename(shellBuild))) console.log(line)
+  if (fillsStore) startBackend('Starting the backend and drawing the demo catalogue …')
+  documents.start(programOf(shellBuild))
+  const takeUpShell = followShell(releaseStore, documents, shellTimeoutMs)
+  if (mode === 'production') keepNotingUse(backendBuild)
+
+  await waitUntilHealthy(configuration)
+  isStarting = false
+  console.log(`Ready: http://localhost:${port}`)
+  if (isDemo) printLogins()
+  const becomesReady = (timeoutMs: number) => waitUntilHealthy(configuration, () => backend.hasFailed, timeoutMs)
+  return { configuration, backend, documents, takeUpShell, becomesReady }
+}
+
+/** So that a build that has run for months is not an old one on the day after it is replaced. */
+function keepNotingUse(build: string): void {
+  const note = () =>
+    void noteUse(build).catch((error: unknown) => console.error('A build cannot be noted as in use:', error))
+  setInterval(note, noteUseEveryMs).unref()
+}
+
+/** The environment of both parts: this one, with the launcher's defaults written out. */
+function partEnvironment({ port, host, dataDir, store, isDemo }: LaunchConfiguration, backendUrl: string) {
+  return {
+    ...process.env,
+    PORT: String(port),
+    HOST: host,
+    DATA_DIR: dataDir,
+    RELEASE_STORE: store.bucket ? process.env.RELEASE_STORE : store.folder,
+    DEMO: isDemo ? '1' : '0',
+    BACKEND_URL: backendUrl,
+  }
+}
+
+/** Resolves to whether all parts became ready before the time was over or `isGivenUp` says so. */
+async function waitUntilHealthy(
+  { host, port }: LaunchConfiguration,
+  isGivenUp = () => false,
+  timeoutMs = Infinity,
+): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
+  let nextNotice = Date.now() + waitingNoticeMs
+  for (;;) {
+    const health = await healthOf(ownOrigin(host, port))
+    if (health === 'ready') return true
+    if (isGivenUp() || Date.now() > deadline) return false
+    if (Date.now() > nextNotice) {
+      console.log(`Still waiting: ${health}`)
+      nextNotice = Date.now() + waitingNoticeMs
+    }
+    await sleep(100)
+  }
+}
+
+function printLogins(): void {
+  for (const [role, { email, password }] of Object.entries(demoLogins))
+    console.log(`  ${role.padEnd(8)} ${email}  ${password}`)
+}

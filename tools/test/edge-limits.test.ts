@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { on, once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEdge, type EdgeProcess } from '../run/edge-process'
+
+let folder: string
+let part: Server
+let edge: EdgeProcess | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edge-limits-'))
+  await mkdir(join(folder, 'mfe'))
+  // What is slow is never answered.
+  part = createServer((request, response) => void (request.url === '/api/slow' || response.end('answered')))
+  part.listen(0, '127.0.0.1')
+  await once(part, 'listening')
+  edge = await startEdge({
+    dataDir: folder,
+    documentsPorts: [(part.address() as AddressInfo).port],
+    env: {
+      EDGE_REQUESTS_PER_S: '1',
+      EDGE_CONNECTIONS: '5',
+      EDGE_CLIENT_TIMEOUT_S: '1',
+      EDGE_TRUSTED_PROXIES: 'loopback',
+    },
+  })
+})
+afterAll(async () => {
+  await edge?.stop()
+  part.close()
+  part.closeAllConnections()
+  await rm(folder, { recursive: true })
+})
+
+const ask = (path: string, address: string, signal?: AbortSignal) =>
+  fetch(`${edge!.url}${path}`, { headers: { 'x-forwarded-for': address }, signal })
+const refused = { success: false, error: true, code: 'TOO_MANY_REQUESTS' }
+
+test.each([
+  ['an address', ['203.0.113.7', '203.0.113.7'], '203.0.113.8'],
+  ['a line of IPv6', ['2001:db8:1:2::7', '2001:db8:1:2:3:4:5:6'], '2001:db8:1:3::7'],
+  ['this machine', ['::1', '::1'], '2001:db8::1'],
+])('%s that asks for too much at once is refused in the API’s words, and others are not', async (_who, mine, other) => {
+  const statuses: number[] = []
+  for (let i = 0; i < 12; i++) statuses.push((await ask('/api/category/get', mine[i % 2]!)).status)
+  const call = await ask('/api/category/get', mine[0]!)
+  const page = await ask('/', mine[0]!)
+
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10)
+  expect([call.status, call.headers.get('retry-after'), await call.json()]).toMatchObject([429, '1', refused])
+  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html'])
+  expect((await ask('/api/category/get', other)).status).toBe(200)
+})
+
+test('an address has so many connections and no more', async () => {
+  const leaving = new AbortController()
+  const asked = Array.from({ length: 5 }, async () =>
+    ask('/api/slow', '203.0.113.9', leaving.signal).catch(() => undefined),
+  )
+  const reached: unknown[] = []
+  for await (const [request] of on(part, 'request')) if (reached.push(request) === 5) break
+
+  const call = await ask('/api/category/get', '203.0.113.9')
+  leaving.abort()
+  await Promise.all(asked)
+
+  expect([call.status, await call.json()]).toMatchObject([429, refused])
+})
+
+test('who is slow to say what they want is cut off', async () => {
+  const socket = connect(Number(new URL(edge!.url).port), '127.0.0.1')
+  socket.write('POST /api/cart/create HTTP/1.1\r\nHost: shop\r\n')
+
+  await new Promise((resolve) => socket.once('close', resolve).once('error', resolve))
+})

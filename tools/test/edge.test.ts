@@ -1,0 +1,188 @@
+/** @jest-environment node */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { identityOf, isRunning } from 'shared/lock/process-identity'
+import { repositoryRoot } from '../repository-root'
+import { startEdge, type EdgeProcess } from '../run/edge-process'
+import { freePort } from '../run/ports'
+import { repeatableCalls, repeatableCallsFile } from '../bench/repeatable-calls'
+
+/** What was asked of any server behind nginx, since the test began. */
+let asked: string[]
+/** The next request that comes is cut off in the middle, wherever it comes. */
+let isNextCut: boolean
+
+const servers: Server[] = []
+let folder: string
+let edge: EdgeProcess | undefined
+let backendsPort: number
+
+/** A server that answers with whom and how it is asked for, and by which id. */
+async function startServer(): Promise<number> {
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    const { 'x-forwarded-for': address, 'x-forwarded-proto': scheme, 'x-request-id': id } = request.headers
+    if (!isNextCut) return void response.end([address, scheme, id].join(' ').trim())
+    isNextCut = false
+    request.socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  servers.push(server)
+  return (server.address() as AddressInfo).port
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edge-'))
+  await mkdir(join(folder, 'mfe'))
+  const [first, second] = [await startServer(), await startServer()]
+  const backendUrls = [first, second].map((port) => `http://127.0.0.1:${port}`)
+  backendsPort = await freePort()
+  edge = await startEdge({ dataDir: folder, documentsPorts: [first, second], backendUrls, backendsPort })
+})
+beforeEach(() => {
+  asked = []
+  isNextCut = true
+})
+afterAll(async () => {
+  await edge?.stop()
+  for (const server of servers) {
+    server.close()
+    server.closeAllConnections()
+  }
+  await rm(folder, { recursive: true })
+})
+
+const KEY = { 'idempotency-key': 'one' }
+
+test.each<[what: string, method: string, path: string, headers?: Record<string, string>]>([
+  ['a page', 'GET', '/'],
+  ['a read', 'GET', '/api/category/get'],
+  ['a read that is POST', 'POST', '/api/product/search-product'],
+  ['a write whose body has a key', 'POST', '/api/cart/merge'],
+  ['an order with its key', 'POST', '/api/order/cash-on-delivery', KEY],
+])('%s that was cut off is asked again at the other server', async (_what, method, path, headers = {}) => {
+  const answer = await fetch(`${edge!.url}${path}`, { method, headers })
+
+  expect(answer.status).toBe(200)
+  expect(asked).toEqual([`${method} ${path}`, `${method} ${path}`])
+})
+
+test.each<[what: string, path: string, headers?: Record<string, string>]>([
+  ['an order without a key', '/api/order/cash-on-delivery'],
+  ['a write that knows no keys', '/api/address/create', KEY],
+])('%s is not asked again: it may have been done', async (_what, path, headers = {}) => {
+  const answer = await fetch(`${edge!.url}${path}`, { method: 'POST', headers })
+
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(asked).toEqual([`POST ${path}`])
+})
+
+test('what a document server asks is asked again as well, for the visitor that it names', async () => {
+  const answer = await fetch(`http://127.0.0.1:${backendsPort}/api/product/get-offers`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  })
+
+  expect(await answer.text()).toBe('203.0.113.7')
+  expect(asked).toHaveLength(2)
+})
+
+test('who a visitor claims to be is believed only from whom the edge is told to trust', async () => {
+  isNextCut = false
+  const headers = {
+    'x-forwarded-for': '198.51.100.1, 203.0.113.7',
+    'x-forwarded-proto': 'https',
+    'x-request-id': 'mine',
+  }
+  const told = async () => (await fetch(`${edge!.url}/api/category/get`, { headers })).text()
+
+  expect(await told()).toMatch(/^127\.0\.0\.1 http [0-9a-f]{32}$/)
+  await edge!.reload({ EDGE_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8' })
+  // Former workers may answer for a moment yet, and end idle connections.
+  while ((await told().catch(() => '')).startsWith('127.0.0.1 ')) await sleep(20)
+  expect(await told()).toBe('203.0.113.7 https mine')
+})
+
+test('without a file the log goes to standard output, also where that is a socket, as a service has it', async () => {
+  const port = String(await freePort())
+  const started = spawn(process.execPath, [join(repositoryRoot, 'nginx/start.mjs')], {
+    env: {
+      PATH: process.env.PATH,
+      EDGE_HOST: '127.0.0.1',
+      EDGE_PORT: port,
+      DATA_DIR: folder,
+      CACHE_DIR: `${folder}/other`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(started, 'close')
+  while (!(await fetch(`http://127.0.0.1:${port}/mfe/nothing`).catch(() => undefined))) await sleep(20)
+  started.kill()
+  const said = await text(started.stdout)
+  await closed
+
+  const lines = said.trim().split('\n').slice(1)
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ path: '/mfe/nothing', status: 404 }),
+  ])
+})
+
+test.each([
+  ['EDGE_CERTIFICATE_KEY', { EDGE_CERTIFICATE: '/dev/null' }],
+  ['EDGE_CERTIFICATE', { EDGE_CERTIFICATE: '/nowhere', EDGE_CERTIFICATE_KEY: '/dev/null' }],
+  ['EDGE_TLS_PORT', { EDGE_TLS_PORT: '8443' }],
+  ['EDGE_TRUSTED_PROXIES', { EDGE_TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['EDGE_REQUESTS_PER_S', { EDGE_REQUESTS_PER_S: 'many' }],
+])('a wrong %s ends the start with a line that names it', (name, env) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(repositoryRoot, 'nginx/start.mjs')], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+    encoding: 'utf8',
+  })
+
+  expect([status, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${name}\\b[^\n]+\n$`))])
+})
+
+test('nginx knows of each POST call what the contract says of its repetition: npm run edge-calls', async () => {
+  expect(await readFile(repeatableCallsFile, 'utf8')).toBe(await repeatableCalls())
+})
+
+test('what the contract says may be repeated changes nothing when it is', async () => {
+  const calls = [...(await repeatableCalls()).matchAll(/"POST ([^"]+)" (always|with-key);/g)]
+  const withKey = calls.filter(([, , when]) => when === 'with-key').map(([, url]) => url)
+  const reads = /\/(get(-[a-z-]+)?|list|admin-list|admin-get|admin-stock|search-product|match-list|products|bad-rows)$/
+  const others = calls.filter(([, url, when]) => when === 'always' && !reads.test(url!)).map(([, url]) => url)
+
+  expect(withKey).toEqual(['/api/order/cash-on-delivery', '/api/order/checkout'])
+  // Its key is in its body.
+  expect(others).toEqual(['/api/cart/merge'])
+})
+
+/** The processes that a process has started. */
+const childrenOf = async (pid: number): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
+
+test.each<['npm' | 'start.mjs' | 'nginx', NodeJS.Signals]>([
+  ['npm', 'SIGHUP'],
+  ['npm', 'SIGKILL'],
+  ['start.mjs', 'SIGKILL'],
+  ['nginx', 'SIGKILL'],
+])('no worker of nginx outlives %s that gets %s', async (who, signal) => {
+  const dataDir = await mkdtemp(join(folder, 'killed-'))
+  await mkdir(join(dataDir, 'mfe'))
+  const killed = await startEdge({ dataDir, documentsPorts: [await freePort()], throughNpm: true })
+  const nginx = Number(await readFile(join(dataDir, 'edge/nginx.pid'), 'utf8'))
+  const script = Number(/^PPid:\t(\d+)$/m.exec(await readFile(`/proc/${nginx}/status`, 'utf8'))![1])
+  const started = [script, nginx, ...(await childrenOf(nginx))].map((pid) => identityOf(pid)!)
+
+  process.kill({ npm: killed.pid, 'start.mjs': script, nginx }[who], signal)
+
+  while (started.some(isRunning)) await sleep(20)
+})

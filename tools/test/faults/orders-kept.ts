@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { runToEnd } from '../../run/run-process'
+import type { KeenShopper } from '../../bench/shoppers/keen-shopper'
+import { postgresFolder } from '../temporary-postgres'
+
+const psql = (databaseUrl: string, statement: string): [program: string, options: string[]] => [
+  join(postgresFolder()!, 'psql'),
+  ['--no-psqlrc', '--tuples-only', '--no-align', '--quiet', '--command', statement, databaseUrl],
+]
+
+/** What a statement gives in a database, a line for each row. */
+export const ask = (databaseUrl: string, statement: string): string[] =>
+  execFileSync(...psql(databaseUrl, statement), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    .split('\n')
+    .filter(Boolean)
+
+/** Has it worked on until it is done, or the connection breaks. */
+export const work = async (databaseUrl: string, statement: string): Promise<void> =>
+  void (await runToEnd(...psql(databaseUrl, statement), { stdio: 'ignore' }))
+
+/** Those of `registerPersons`: a demo shop has orders from the beginning, and other people's journeys may have come before. */
+const THEIRS = `from orders where user_id in (select id from users where email like 'shopper-%@shop.example')`
+
+/**
+ * Stops the only shoppers who order, and compares what they were told with what the database has: `lost` were acknowledged and
+ * are not there, `doubled` are there and nobody was told of them, or stand there twice. `pieces` is how many were ordered.
+ */
+export async function settle(shoppers: KeenShopper[], databaseUrl: string) {
+  await Promise.all(shoppers.map((shopper) => shopper.stop()))
+  const told = shoppers.flatMap(({ orders }) => orders).sort()
+  const kept = ask(databaseUrl, `select order_number ${THEIRS} order by 1`)
+  return {
+    told: told.length,
+    lost: told.filter((order) => !kept.includes(order)),
+    doubled: kept.filter((order, at) => !told.includes(order) || kept.indexOf(order) !== at),
+    pieces: Number(
+      ask(databaseUrl, `select coalesce(sum(quantity), 0) from order_items where order_id in (select id ${THEIRS})`)[0],
+    ),
+  }
+}

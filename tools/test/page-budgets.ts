@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { checkSize } from '../mfe/checks/check-size'
+import { type PartSize, sizesOf } from 'shared/releases/part-sizes'
+import { Refused } from '../mfe/checks/refused'
+import { readRemote } from '../mfe/build/remote-source'
+import { StoreFiles } from 'shared/releases/store-files'
+import type { Tally } from './tally'
+
+/**
+ * Counts for each live remote of a demo shop's data folder whether its pages, slots and sections keep the budgets of the sources, as a release asks
+ * (docs/remotes.md): a change of what all remotes are built with is seen in no remote's own tests.
+ */
+export async function checkPageBudgets(tally: Tally, dataDir: string): Promise<void> {
+  const files = new StoreFiles(join(dataDir, 'mfe'))
+  for (const [name, { active }] of Object.entries((await files.registry()).remotes)) {
+    const [release, { declaration }] = await Promise.all([
+      files.release(name, active.version),
+      readRemote(name, 'production'),
+    ])
+    const sizes = await sizesOf(release!, files.folderOf(name, active.version), declaration)
+    tally.check(`what the pages of ${name} weigh`, isWithinBudget(name, sizes))
+  }
+}
+
+/** Says what is over its budget. */
+function isWithinBudget(name: string, sizes: PartSize[]): boolean {
+  try {
+    checkSize(name, sizes)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    console.error(error.message)
+    return false
+  }
+}
