@@ -14,12 +14,12 @@ export interface PageSize {
   repeatedCalls: number
 }
 
-/** When a first visit shows what, in ms after its navigation start. */
+/** Times of a first visit, in ms after its navigation start. */
 export interface PageTimes {
   largestPaint: number
   /** The part of all tasks after the first paint, also those of idle work, that is beyond 50 ms each. */
   blocking: number
-  /** When the page is live; NaN for a page without script. */
+  /** Time at which the page is hydrated; NaN for a page without script. */
   hydrated: number
 }
 
@@ -28,7 +28,7 @@ interface Device {
   latencyMs: number
   /** In both directions. */
   bitsPerSecond: number
-  /** How many times slower than this machine. */
+  /** Factor by which the page's CPU is slower than this machine. */
   cpuSlowdown: number
 }
 

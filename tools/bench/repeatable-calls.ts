@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Repeatable } from 'shared/contract/envelope'
 import { repositoryRoot } from '../repository-root'
 
-/** Where nginx has them from: the edge starts without the contract beside it. */
+/** File that nginx reads them from: the edge starts without the contract beside it. */
 export const repeatableCallsFile = join(repositoryRoot, 'nginx/repeatable-calls.conf')
 
 /** The POST calls that the edge may send once more, as the contract says: lines of nginx's map. */

@@ -8,7 +8,7 @@ const DOCUMENT_QUALITY = 5
 
 /** A shop's pages as files without script. */
 export interface StaticTwin {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   url: string
   stop(): void
 }

@@ -4,14 +4,14 @@ import type { CartItem } from 'shared/contract/cart'
 import { billOf } from 'shared/money/bill'
 import { type Goods, lineOf, type Person } from './shoppers/persons'
 
-/** What a shopper does, and how many of a hundred do it. */
+/** Actions of shoppers, in percent of visits. */
 export const shares = { page: 70, search: 20, cart: 8, order: 2 } as const
 export type Visit = keyof typeof shares
 
-/** What autocannon hands from a request to the next of the same visit. */
+/** State that autocannon hands from a request to the next of the same visit. */
 interface Context {
   line?: string
-  /** What is in the cart, and what it comes to, in DZD. */
+  /** Lines of the cart, and its total in DZD. */
   cart?: { productId: string; quantity: number }[]
   toPay?: number
 }
@@ -21,7 +21,7 @@ const pick = <Value>(values: readonly Value[]) => values[Math.floor(Math.random(
 
 let visitors = 0
 
-/** What a visitor's browser asks for: all of them have addresses of their own. */
+/** Adds a visitor's headers to a request: each visitor has an address of its own. */
 const asVisitor = (request: autocannon.Request): autocannon.Request => ({
   ...request,
   headers: { ...request.headers, ...lineOf(++visitors % 60_000), 'accept-encoding': 'br' },
@@ -93,5 +93,5 @@ export function requestsOf(visit: Visit, goods: Goods, person: Person): autocann
   return visits[visit]
 }
 
-/** How many requests one visit is. Of pages, each is one. */
+/** Number of requests of one visit. Of pages, each is one. */
 export const requestsAVisit: Record<Visit, number> = { page: 1, search: 3, cart: 4, order: 3 }

@@ -10,10 +10,10 @@ import { endProcessesOnExit } from '../run/run-process'
 
 const folder = join(repositoryRoot, 'docs/screenshots')
 
-/** Of what Chromium's WebP encoder takes: a picture stays below 120 KB. */
+/** Quality for Chromium's WebP encoder: a picture stays below 120 KB. */
 const QUALITY = 80
 
-/** A busy machine is no reason to give up. */
+/** A busy machine is no reason to stop. */
 const TIMEOUT_MS = 120_000
 
 const phone = { width: 390, height: 844 }

@@ -5,7 +5,7 @@ const isChild = ({ type, value, expression }) =>
     : type !== 'JSXExpressionContainer' ||
       (expression.type !== 'JSXEmptyExpression' && kindOfLiteral(expression) !== 'none')
 
-/** Of a literal; undefined for what is none. */
+/** Returns the kind of a literal; undefined for other nodes. */
 function kindOfLiteral({ type, value }) {
   if (type !== 'Literal') return undefined
   if (value === null || value === '' || typeof value === 'boolean') return 'none'
@@ -27,7 +27,7 @@ function annotationOf({ node, name }, program) {
   return members.find(({ key }) => key?.name === property?.key.name)?.typeAnnotation?.typeAnnotation
 }
 
-/** What a function returns, as far as its outermost statements say. */
+/** Returns the results of a function, as far as its outermost statements show. */
 const returnedBy = ({ body }) =>
   body.type === 'BlockStatement'
     ? body.body.filter(({ type }) => type === 'ReturnStatement').map(({ argument }) => argument)
@@ -63,7 +63,7 @@ export const noLooseText = {
       return ['text', 'slot', 'blank'].find((kind) => kinds.includes(kind)) ?? 'none'
     }
 
-    /** What a function that is named or written there returns. */
+    /** Returns the kind of a function's result, whether it is named or written there. */
     function kindOfResult(node) {
       const named = node?.type === 'Identifier' ? definitionOf(node)?.node : node
       const called = named?.init ?? named

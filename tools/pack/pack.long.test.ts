@@ -30,13 +30,15 @@ const TWENTY_MINUTES = 20 * 60 * 1000
 /** Enough of a product for all who order while the parts are exchanged. */
 const STOCK = 1_000_000
 
-/** What a whole page ends with, and what one says that was rendered by the server. */
+/** End of a whole page, and the mark of one that was rendered by the server. */
 const [END, RENDERED] = ['</html>', '"isRendered":true']
 
-/** On the disk of the packages, which are linked instead of copied. */
+/** Copy on the disk of the packages, which are linked instead of copied. */
 const changed = join(repositoryRoot, '.tmp', `changed-${process.pid}`)
 
-/** What a part says in the version after, and where: each is a text of the version before, and one more word. */
+/**
+ * Texts of the parts in the version after, and their files: each is a text of the version before, and one more word.
+ */
 const TEXTS = {
   backend: { file: 'backend/src/catalog/routes.ts', text: "'Categories" },
   documents: { file: 'tools/run/documents.ts', text: '`Ready' },
@@ -47,14 +49,14 @@ const TEXTS = {
 let folder: string
 let machine: PackedMachine
 let url: string
-/** Of nginx before the backends, without TLS. */
+/** Address of nginx before the backends, without TLS. */
 let backendsUrl: string
 let postgres: TemporaryPostgres
 let certificate: Certificate
 /** Tarballs by their parts. */
 let before: Map<string, string>
 let edge: RunningUnit
-/** By the units' names. */
+/** Running backends, by their units' names. */
 const backends = new Map<string, RunningUnit>()
 const documents = new Map<string, RunningUnit>()
 
@@ -221,7 +223,7 @@ async function renderedPage(request: APIRequestContext): Promise<string> {
   return page.includes(RENDERED) ? page : renderedPage(request)
 }
 
-/** Of which of backend, shell and catalogue visitors see the version after. */
+/** Returns whether visitors see the version after of backend, shell and catalogue. */
 async function seen(request: APIRequestContext): Promise<boolean[]> {
   const [page, categories] = [await renderedPage(request), await read(request, '/api/category/get')]
   const says = ({ text }: { text: string }, answer: string) => answer.includes(`${text.replace("'", '"')} after`)

@@ -10,9 +10,9 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 export const PACKAGE_LIST_FILE = 'packages.cdx.json'
 
 /**
- * Returns what `npm sbom` lists for a workspace, from `package-lock.json` alone, with what it is built and tested with: with
- * `--omit=dev`, npm 11 leaves out each package that any workspace needs for development. The number and the time of the run are
- * left out, so that the same packages give the same bytes.
+ * Returns the output of `npm sbom` for a workspace, from `package-lock.json` alone, with the packages of its build
+ * and tests: with `--omit=dev`, npm 11 leaves out each package that any workspace needs for development. The number
+ * and the time of the run are left out, so that the same packages have the same bytes.
  */
 export async function packageList(workspace: string, part: { name: string; version: string }): Promise<Buffer> {
   const options = ['--sbom-format=cyclonedx', '--package-lock-only', `--workspace=${workspace}`]

@@ -6,9 +6,9 @@ import { repositoryRoot } from '../repository-root'
 import { type Files, packTar } from 'shared/releases/tar'
 import { PACKAGE_LIST_FILE, packageList } from './package-list'
 
-/** What one machine needs to run one part of the shop, beside Node. */
+/** Files that one machine needs to run one part of the shop, beside Node. */
 export interface Part {
-  /** As in the tarball's name: `backend`, `catalog-mfe`. */
+  /** Name as in the tarball's: `backend`, `catalog-mfe`. */
   name: string
   /** Whether it holds machine code, so that it runs on this platform alone. */
   isNative: boolean
@@ -33,7 +33,7 @@ export async function packPart({ workspace, ...part }: Part) {
   return tarballOf({ ...part, version })
 }
 
-/** Returns a tarball: compressed, all files in one folder of its own name. The same files give the same bytes. */
+/** Returns a tarball: compressed, all files in one folder of its own name. The same files make the same bytes. */
 export function tarballOf({ name, version, isNative, files }: Omit<Part, 'workspace'> & { version: string }) {
   const platform = isNative ? `${process.platform}-${process.arch}` : 'any'
   const folder = `storefront-${name}-${version}-${platform}-node${process.versions.node.split('.')[0]}`

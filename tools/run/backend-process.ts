@@ -8,7 +8,7 @@ import { freePort } from './ports'
 import { signalGroup, startProcess } from './run-process'
 
 export interface BackendOptions {
-  /** Nothing of our own environment but PATH is in it beside these. */
+  /** Environment of the process; of our own only PATH is in it beside these. */
   env: Record<string, string>
   /** A free one when left out. */
   port?: number
@@ -18,7 +18,7 @@ export interface BackendOptions {
 
 /** A backend as it is built, in a process of its own. */
 export interface BackendProcess {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   url: string
   pid: number
   /** Every line that it has logged or said so far. */

@@ -8,8 +8,8 @@ const KEPT_BUILDS = 5
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000
 
 /**
- * Gives the build of that version in a folder of builds; makes it when it is not there. A build that is there is never changed, so
- * that nothing disturbs a shop that runs from it. A build that fails leaves nothing.
+ * Returns the build of that version in a folder of builds, and makes it if it is missing. A build that is there is
+ * never changed, so that nothing disturbs a shop that runs from it. A build that fails leaves nothing.
  */
 export async function provideBuild(
   folder: string,

@@ -25,7 +25,7 @@ interface Bundler {
 /** The part of `backend/build.ts` that others use. */
 const bundler = () => import(pathToFileURL(join(repositoryRoot, 'backend/build.ts')).href) as Promise<Bundler>
 
-/** Bundles the backend, unless there is a build of the same sources. Gives the build's folder. */
+/** Bundles the backend, unless there is a build of the same sources. Returns the build's folder. */
 export async function buildBackend(mode: BuildMode): Promise<string> {
   // In the repository: it takes packages that are native, or read files beside themselves, from `node_modules`.
   const folder = join(repositoryRoot, 'backend/dist', mode)

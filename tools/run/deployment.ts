@@ -27,7 +27,7 @@ export interface Deployment {
   postgres: TemporaryPostgres
   /** Each with a document server and a backend; they share database and releases. */
   shops: [ShopProcess, ShopProcess]
-  /** Of the backends themselves. */
+  /** Addresses of the backends themselves. */
   backendUrls: string[]
   releaseStore: string
   stop(): Promise<void>

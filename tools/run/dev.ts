@@ -48,7 +48,7 @@ function partsOf(path: string, remotes: string[]): string[] {
 async function watchSources(shop: RunningShop): Promise<void> {
   const releaseStore = shop.configuration.store.folder
   const remotes = await remoteNames()
-  /** Also what had a mistake when it was built last. */
+  /** Changed parts, including those whose last build failed. */
   const changed = new Set<string>()
   let round = Promise.resolve()
 

@@ -5,7 +5,10 @@ import { PartProcess } from './part-process'
 // Workers accept from one socket. When the launcher hands connections round, one that is on its way to a process that ends hangs.
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
-/** What the document server reads (docs/configuration.md), beside the settings of Node, OpenTelemetry and the `mfe` tool. */
+/**
+ * Settings that the document server reads (docs/configuration.md), beside those of Node, OpenTelemetry and the `mfe`
+ * tool.
+ */
 const SETTINGS = new Set([
   ...['HOST', 'PORT', 'PUBLIC_URL', 'BACKEND_URL', 'TRUSTED_PROXIES', 'DEMO', 'LOG_LEVEL'],
   ...['DATA_DIR', 'RELEASE_STORE', 'STRIPE_PUBLISHABLE_KEY', 'VITALS_SHARE'],
@@ -13,7 +16,10 @@ const SETTINGS = new Set([
 ])
 const SETTINGS_BEGIN = /^(DOCUMENTS|MFE|NODE|OTEL|RENDER)_/
 
-/** Of an environment, the document server's part: what remotes run there must not find the secrets of the backend. */
+/**
+ * Returns the document server's part of an environment: remotes that run there must not find the secrets of the
+ * backend.
+ */
 export function documentServerSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isInBucket = env.RELEASE_STORE?.startsWith('s3://')
   const isRead = (name: string) =>

@@ -11,7 +11,7 @@ import { ownOrigin } from './ports'
 import { refreshCopy } from './refresh-copy'
 import { runCommand } from './refusal'
 
-/** Where the backend listens unless it is told otherwise, too. */
+/** Default address of the backend. */
 const BACKEND_URL = 'http://127.0.0.1:8081'
 
 /** Requests under way may take this long after SIGTERM, in ms. */

@@ -14,16 +14,16 @@ const run = promisify(execFile)
 const startTimeoutMs = 60_000
 
 export interface EdgeOptions {
-  /** Of the shop behind it: where its releases are, and where nginx has its cache and its log. */
+  /** Data of the shop behind it: its releases, and nginx's cache and log. */
   dataDir: string
   documentsPorts: number[]
   /** Left out: what is the backend's goes through the document servers. */
   backendUrls?: string[]
-  /** Where document servers find all backends. */
+  /** Port at which document servers find all backends. */
   backendsPort?: number
-  /** With it the edge speaks TLS, and sends who comes without it there. */
+  /** Certificate with which the edge speaks TLS, and redirects requests without it there. */
   certificate?: Certificate
-  /** More settings. Unless told otherwise nobody is limited: all who ask a test have one address. */
+  /** More settings. By default nobody is limited: all callers of a test have one address. */
   env?: NodeJS.ProcessEnv
   /** Starts it with `npm run start -w nginx`; `pid` is then npm's. */
   throughNpm?: boolean
@@ -31,16 +31,19 @@ export interface EdgeOptions {
 
 /** nginx in front of a running shop. */
 export interface EdgeProcess {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   url: string
-  /** Where who comes without TLS is sent to it; `url` where there is none. */
+  /** Address from which requests without TLS are redirected; `url` without TLS. */
   plainUrl: string
   /** A line of JSON for each answer. */
   log: string
   /** Every line of its errors so far. */
   errors: string[]
   pid: number
-  /** Has it take up what is new, with these settings beside those it was started with, as an operator does. Throws what it says where it refuses. */
+  /**
+   * Reloads nginx with these settings beside those it was started with, as an operator does. Throws nginx's
+   * message where it refuses.
+   */
   reload(env?: NodeJS.ProcessEnv): Promise<void>
   stop(): Promise<void>
 }

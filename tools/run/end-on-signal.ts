@@ -1,4 +1,7 @@
-/** How often it is looked whether npm has ended, in ms. It passes on SIGTERM and SIGINT alone, and nothing where it is killed. */
+/**
+ * Interval at which it is checked whether npm has ended, in ms. It passes on SIGTERM and SIGINT alone, and nothing
+ * where it is killed.
+ */
 const lookEveryMs = 500
 
 /**

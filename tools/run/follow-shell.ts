@@ -8,9 +8,9 @@ import { type DocumentServer, NotReady } from './document-server'
 const lookEveryMs = 250
 
 /**
- * Keeps the document server at the build of the shell that a store's registry names. A build that does not get ready is said
- * here and by the server that stays, and is tried again once the registry has named another one. Gives a look of its own, which
- * resolves to whether the active build runs.
+ * Keeps the document server at the build of the shell that a store's registry names. A build that does not get ready
+ * is logged here and by the server that stays, and is tried again once the registry has named another one. Returns a
+ * function that looks at once, and resolves to whether the active build runs.
  */
 export function followShell(
   releaseStore: string,

@@ -25,13 +25,13 @@ import { freePort, ownOrigin, refuseBusyPort } from './ports'
 const documentsTimeoutMs = 6000
 const backendTimeoutMs = 3000
 
-/** How often a person hears what the start is waiting for. */
+/** Interval of the notices while the start waits, in ms. */
 const waitingNoticeMs = 10_000
 
 /** The shell's builds that stay at a start. */
 const KEPT_SHELLS = { versions: 5, days: 2 }
 
-/** How often the build that runs is noted as in use, in ms. */
+/** Interval at which the running build is marked as in use, in ms. */
 const noteUseEveryMs = 60 * 60 * 1000
 
 /** The running shop: two parts whose processes are started again when they end. */
@@ -119,7 +119,10 @@ export async function launch(mode: BuildMode): Promise<RunningShop> {
   return { configuration, backend, documents, takeUpShell, becomesReady }
 }
 
-/** So that a build that has run for months is not an old one on the day after it is replaced. */
+/**
+ * Keeps marking the build as used, so that one that has run for months is not an old one on the day after it is
+ * replaced.
+ */
 function keepNotingUse(build: string): void {
   const note = () =>
     void noteUse(build).catch((error: unknown) => console.error('A build cannot be noted as in use:', error))

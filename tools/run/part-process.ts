@@ -15,7 +15,7 @@ const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 30_000
 /** A part that has run for this long starts with the shortest pause again. */
 const STEADY_AFTER_MS = 60_000
-/** How often a part may fail before the shop was ready for the first time. */
+/** Number of failures of a part that are allowed before the shop was ready for the first time. */
 const MAX_FAILURES = 4
 /** Lines that a part wrote to stderr this short a time before its end, in ms, say why it ended. */
 const LAST_WORDS_MS = 3000

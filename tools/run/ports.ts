@@ -13,8 +13,8 @@ function tryPort(host: string, port: number): Promise<number> {
 }
 
 /**
- * A port on 127.0.0.1 that nobody listens on at this moment. Below the range that systems give to outgoing connections,
- * so that none of those has taken it when a part that listens there is started again.
+ * A port on 127.0.0.1 that nobody listens on at this moment. Below the range that systems use for outgoing
+ * connections, so that none of those has taken it when a part that listens there is started again.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** What the person is told when nothing can listen on this host and port. */
+/** Message for a person when nothing can listen on this host and port. */
 export function refusalToListen(error: unknown, host: string, port: number): Refusal {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
@@ -45,7 +45,7 @@ export async function refuseBusyPort(host: string, port: number): Promise<void> 
   }
 }
 
-/** Where what listens on this host and port can be asked from this machine. */
+/** Address at which a server on this host and port is reached from this machine. */
 export function ownOrigin(host: string, port: number): string {
   const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
   return `http://${address}:${port}`

@@ -4,7 +4,10 @@ import type { BucketCopy } from 'shared/releases/bucket-copy'
 import { StorePlaceFault } from 'shared/releases/store-place'
 import { Refusal } from './refusal'
 
-/** Brings the copy of a store in a bucket up to date. Gives false where it cannot, and there is one to start with. Throws a Refusal. */
+/**
+ * Brings the copy of a store in a bucket up to date. Returns false where it cannot, and there is one to start with.
+ * Throws a Refusal.
+ */
 export async function refreshCopy(copy: BucketCopy): Promise<boolean> {
   try {
     await copy.bucket.check()

@@ -1,7 +1,7 @@
 /** Something that the person at the command line must put right. Its message is the one line that they see; exit code 1. */
 export class Refusal extends Error {}
 
-/** Names of the errors that command lines, builds and parts' settings raise; their message says all that helps. */
+/** Names of the errors that command lines, builds and parts' settings throw; their message says all that helps. */
 const errorsForPeople = new Set(['UsageFault', 'BuildFailed', 'Refused', 'ConfigFault', 'ConfigurationFault'])
 
 /** Runs a command of `npm run`: a refusal becomes one line on stderr and exit code 1, any other failure keeps its stack. */

@@ -45,7 +45,7 @@ export async function endAllProcesses(): Promise<void> {
   clearTimeout(killTimer)
 }
 
-/** From now on nothing that was started outlives this process, however it ends. */
+/** Makes every started process end with this one, however it ends. */
 export function endProcessesOnExit(): void {
   process.on('exit', () => running.forEach((child) => signalGroup(child, 'SIGTERM')))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

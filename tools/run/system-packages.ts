@@ -10,7 +10,7 @@ interface SystemPackage {
   /** Debian's packages that bring it. */
   debian: string[]
   isInstalled(): boolean
-  /** How to point at one that is installed elsewhere. */
+  /** Setting that points at one that is installed elsewhere. */
   setting: string
 }
 
@@ -41,7 +41,7 @@ const needed: SystemPackage[] = [
   },
 ]
 
-/** What the long tests alone need. */
+/** Packages that only the long tests need. */
 const neededForLong: SystemPackage[] = [
   {
     name: 'systemd’s commands',
@@ -63,7 +63,7 @@ export const prometheusFolder = () =>
 
 const nginxPath = () => process.env.NGINX_PATH || ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
 
-/** Where nginx/start.mjs looks for them. */
+/** Whether they are in the folder in which nginx/start.mjs looks for them. */
 function hasBrotliModules(): boolean {
   const path = nginxPath()
   const buildOptions = path ? spawnSync(path, ['-V'], { encoding: 'utf8' }).stderr : ''
@@ -92,7 +92,7 @@ export function installSystemPackages({ isLong = false } = {}): void {
   if (absent.length > 0) throw new Refusal(`Installed, but not where they usually are: ${absent.join(', ')}.`)
 }
 
-/** Installs what makes the tests quicker, where that is to be had. */
+/** Installs packages that make the tests quicker, where they are available. */
 function wish(name: string): void {
   console.log(`Installing ${name} …`)
   const isThere = aptInstall([name]).every((options) => apt([...options, ...hurried], WISH_LIMIT_MS))
@@ -105,7 +105,7 @@ const WISH_LIMIT_MS = 120_000
 /** A machine without a network says so at once. */
 const hurried = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
 
-/** What apt-get is called with, one after the other. */
+/** Arguments of the apt-get calls, one after the other. */
 const aptInstall = (packages: string[]): string[][] => [
   ['update', '-qq'],
   ['install', '-y', '-qq', '--no-install-recommends', ...packages],

@@ -24,7 +24,7 @@ async function order(url: string, productId: string): Promise<void> {
   await call('/api/order/cash-on-delivery', { list_items, subTotalAmt: 105, totalAmt: 105 })
 }
 
-/** What Amina has ordered, what is sold, and how many bytes its picture has. */
+/** Amina's orders, the stock, and the size of the picture in bytes. */
 async function seen(url: string, productId: string) {
   const call = await logIn(url, 'amina@shop.example')
   const product = await call<{ image: string[] }>('/api/product/get-product-details', { productId })

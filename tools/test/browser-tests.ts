@@ -86,7 +86,7 @@ interface PlaywrightRun {
   /** The filled data folder that shops of single tests are copied from. */
   template?: string
   options?: string[]
-  /** What the shop shows to who asks by https. */
+  /** The shop's certificate for https. */
   certificate?: Certificate
 }
 
@@ -102,7 +102,7 @@ export async function runPlaywright(
     env: {
       ...process.env,
       ...{ E2E_BASE_URL: url, E2E_SET: set, E2E_TEMPLATE: template, E2E_REPORT: reportFile },
-      // What the journeys ask beside their browser.
+      // Environment of the journeys' own requests, beside their browser.
       ...(certificate && { NODE_EXTRA_CA_CERTS: certificate.certificate }),
       // A test of jest may start it, too.
       JEST_WORKER_ID: undefined,

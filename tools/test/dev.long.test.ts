@@ -10,10 +10,10 @@ import { freePort } from '../run/ports'
 import { endAllProcesses, startProcess } from '../run/run-process'
 
 const FIVE_MINUTES = 5 * 60 * 1000
-/** How long a busy machine may take; the goal on a quiet one is 3 s. */
+/** Time limit on a busy machine; the goal on a quiet one is 3 s. */
 const patient = { timeout: 30_000 }
 
-/** On the disk of the packages, which are linked instead of copied. */
+/** Copy on the disk of the packages, which are linked instead of copied. */
 const copy = join(repositoryRoot, '.tmp', `dev-${process.pid}`)
 let browser: Browser
 let page: Page
@@ -59,7 +59,7 @@ async function open(address: string): Promise<void> {
   await expectPage(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
   await page.evaluate(() => void ((globalThis as { mark?: true }).mark = true))
 }
-/** Not while another document comes. */
+/** Whether the page is still the same document; false while another one loads. */
 const isAsOpened = () => page.evaluate(() => (globalThis as { mark?: true }).mark === true).catch(() => false)
 const isLoadedAgain = () => expectPage.poll(isAsOpened, patient).toBe(false)
 

@@ -29,7 +29,7 @@ const program = (name: string, state = 'ready') => `
   process.on('SIGTERM', () => server.close(() => process.exit()))
 `
 
-/** Of a shop whose backend and document server are started by one launcher. */
+/** Environment of a shop whose backend and document server are started by one launcher. */
 const environment = {
   RENDER_THREADS: '3',
   SECRET_KEY: 'a secret of the backend',
@@ -70,7 +70,7 @@ const until = async (name: string) => {
   while ((await ask()) !== name) await sleep(5)
 }
 
-/** Writes a build of this name; gives its program. */
+/** Writes a build of this name; returns its program. */
 async function build(name: string, state = 'ready'): Promise<string> {
   const server = join(folder, 'shell', name, 'server')
   await mkdir(server, { recursive: true })

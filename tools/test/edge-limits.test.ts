@@ -14,7 +14,7 @@ let edge: EdgeProcess | undefined
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'edge-limits-'))
   await mkdir(join(folder, 'mfe'))
-  // What is slow is never answered.
+  // A slow call is never answered.
   part = createServer((request, response) => void (request.url === '/api/slow' || response.end('answered')))
   part.listen(0, '127.0.0.1')
   await once(part, 'listening')

@@ -53,7 +53,7 @@ interface Answer {
   text: string
 }
 
-/** Asks over HTTP/2, on a connection of its own; `onBegun` is told that the answer has begun. */
+/** Asks over HTTP/2, on a connection of its own; `onBegun` is called when the answer has begun. */
 async function ask(path: string, onBegun?: () => void): Promise<Answer> {
   const session = connectHttp2(edge!.url, { ca: await readFile(join(folder, 'certificate.pem')) })
   // The stream rejects with it, too.

@@ -14,7 +14,7 @@ import { startEdge, type EdgeProcess } from '../run/edge-process'
 import { freePort } from '../run/ports'
 import { repeatableCalls, repeatableCallsFile } from '../bench/repeatable-calls'
 
-/** What was asked of any server behind nginx, since the test began. */
+/** Paths requested of any server behind nginx, since the test began. */
 let asked: string[]
 /** The next request that comes is cut off in the middle, wherever it comes. */
 let isNextCut: boolean

@@ -25,7 +25,7 @@ const queries = dashboard.panels.flatMap(({ title, targets }) => targets.map(({ 
 
 const FIFTEEN_MINUTES = 900_000
 
-/** How long figures may take to have a rate, in ms: some scrapes. */
+/** Time that metrics may take to have a rate, in ms: some scrapes. */
 const PATIENCE_MS = 60_000
 
 afterEach(endAllProcesses)

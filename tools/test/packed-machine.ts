@@ -8,7 +8,7 @@ import { startProcess } from '../run/run-process'
 
 const run = promisify(execFile)
 
-/** What systemd gives to a service. */
+/** PATH of a systemd service. */
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** The folders of a machine that units name. */

@@ -22,7 +22,7 @@ export async function checkPageBudgets(tally: Tally, dataDir: string): Promise<v
   }
 }
 
-/** Says what is over its budget. */
+/** Whether the sizes are within their budget; prints those that are not. */
 function isWithinBudget(name: string, sizes: PartSize[]): boolean {
   try {
     checkSize(name, sizes)

@@ -5,7 +5,7 @@ import { repositoryRoot } from '../repository-root'
 import { runToEnd } from '../run/run-process'
 import type { Tally } from './tally'
 
-/** What is read of jest's `--json` report. */
+/** The parts used of jest's `--json` report. */
 interface JestReport {
   numPassedTests: number
   testResults: {
@@ -18,7 +18,7 @@ interface JestReport {
 /** One more than there are cores: many tests wait for processes and databases. Each long one is a whole shop. */
 const workers = () => availableParallelism() + (process.env.TEST_SET === 'long' ? 0 : 1)
 
-/** What webpack says when jest, importing it, looks at each of its exports. */
+/** Warnings of webpack when jest, importing it, looks at each of its exports. */
 const MOVED_IN_WEBPACK = [
   'JAVASCRIPT_MODULES_PLUGIN',
   'LIBRARY_TEMPLATE_PLUGIN',

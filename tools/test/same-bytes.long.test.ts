@@ -5,11 +5,14 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository-root'
 
-/** On the disk of the packages, which are linked instead of copied. */
+/** Copy on the disk of the packages, which are linked instead of copied. */
 const folder = join(repositoryRoot, '.tmp', `same-bytes-${process.pid}`)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Bundles the browser's files of the shell and of a remote as for production. What minifies them knows no folder. */
+/**
+ * Bundles the browser's files of the shell and of a remote as for production. Minification does not depend on the
+ * folder.
+ */
 const bundleAll = `
   import { promisify } from 'node:util'
   import webpack from 'webpack'
@@ -25,7 +28,10 @@ const bundleAll = `
   }
 `
 
-/** SHA-256 of each file that a copy of the repository's sources in that folder gives, by its path. */
+/**
+ * Returns the SHA-256 of each file of a bundle, by its path, built from a copy of the repository's sources in that
+ * folder.
+ */
 async function bundleIn(path: string): Promise<Record<string, string>> {
   const root = join(folder, path)
   await mkdir(root, { recursive: true })

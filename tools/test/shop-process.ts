@@ -43,7 +43,7 @@ export interface ShopOptions {
 
 /** A whole shop, started as a person starts it. */
 export interface ShopProcess {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   url: string
   port: number
   dataDir: string

@@ -19,7 +19,7 @@ export interface TemporaryPostgres extends Server {
 interface Server {
   /** Address of an empty database. */
   url: string
-  /** Of the process that starts the others. */
+  /** Id of the process that starts the others. */
   pid: number
   stop(): Promise<void>
   /** Ends it as a power cut does. */
@@ -100,7 +100,7 @@ export async function startTemporaryPostgres({ isDurable = false, within = '' } 
 
 const addressOf = (port: number) => `postgres://storefront@127.0.0.1:${port}/postgres`
 
-/** Where a server's programs, its own folder and its data are. */
+/** Folders of a server: its programs, its own folder and its data. */
 interface Place {
   programs: string
   folder: string

@@ -6,7 +6,7 @@ import { signalGroup, startProcess } from '../run/run-process'
 import { prometheusFolder } from '../run/system-packages'
 import { temporaryFolder } from './temporary-folder'
 
-/** Where the parts' figures are, by the name of the job that scrapes them. */
+/** Ports of the parts' metrics, by the name of the job that scrapes them. */
 export type ScrapedPorts = Record<string, number>
 
 /** Debian's Prometheus, which scrapes these ports of this machine every second, in a folder that goes away with it. */
@@ -27,7 +27,7 @@ export async function startTemporaryPrometheus(ports: ScrapedPorts) {
     { cwd: folder, stdio: 'ignore' },
   )
   return {
-    /** How many series a query gives at this moment. Rejects with what is wrong with it. */
+    /** Number of series that a query returns at this moment. Rejects with the query's error. */
     async count(query: string): Promise<number> {
       const address = `http://127.0.0.1:${port}/api/v1/query?${new URLSearchParams({ query })}`
       const answer = (await (await fetch(address)).json()) as { error?: string; data?: { result: unknown[] } }

@@ -68,7 +68,10 @@ async function testPart(name: string, options: string[]): Promise<void> {
   }
 }
 
-/** Without them half of the tests would be left out silently: then none run. */
+/**
+ * Whether the programs are installed that half of the tests need: without them no test runs, so that none is left
+ * out silently.
+ */
 function hasPrograms(which = { isLong: false }): boolean {
   try {
     installSystemPackages(which)

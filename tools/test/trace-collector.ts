@@ -17,7 +17,7 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number }
 }
 
-/** What an exporter sends, of which this is read. */
+/** The parts used of an exporter's request. */
 interface Sent {
   resourceSpans: {
     resource: { attributes: Attribute[] }

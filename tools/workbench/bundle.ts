@@ -11,20 +11,23 @@ import { statesFilesOf } from './states-files'
 import { workspaces } from '../test/workspaces'
 
 const ENTRY = 'workbench-entry'
-/** What a saved change of a remote leaves as it is: a page that has it takes the entry up again. */
+/** Entry that a saved change of a remote leaves as it is: a page that has it takes the entry up again. */
 const BASE = 'workbench-base'
 const REFRESH = 'tools/workbench/react-refresh'
 
 /** The scripts of a page of the workbench, in their order. */
 export const scripts = { refresh: '/workbench-refresh.js', base: `/${BASE}.js`, entry: `/${ENTRY}.js` }
 
-/** All that is one and the same in the shop, and the workbench itself. Exported: what is only imported could be left out. */
+/**
+ * Modules that exist once in the shop, and the workbench itself. Exported: modules that are only imported could be
+ * left out.
+ */
 const baseOf = () =>
   [...Object.keys(providedByShell()), 'tools/workbench/workbench']
     .map((name, index) => `export * as module${index} from '${name}'`)
     .join('\n')
 
-/** What each remote says of itself, with its workspace. */
+/** Declaration of each remote, with its workspace. */
 const declarations = (): { workspace: string; mfe: Declaration }[] =>
   workspaces
     .map((workspace) => ({ workspace, manifest: join(repositoryRoot, workspace, 'package.json') }))
@@ -34,7 +37,10 @@ const declarations = (): { workspace: string; mfe: Declaration }[] =>
       ...(JSON.parse(readFileSync(manifest, 'utf8')) as { mfe: Declaration }),
     }))
 
-/** All slots and sections of the project with the file that fills each: what the registry gives a running shop. */
+/**
+ * All slots and sections of the project with the file that fills each, as the registry lists them for a running
+ * shop.
+ */
 const slotFiles = (): [slot: string, file: string][] =>
   declarations().flatMap(({ workspace, mfe }) =>
     Object.entries(exposedFiles(mfe))
@@ -42,7 +48,7 @@ const slotFiles = (): [slot: string, file: string][] =>
       .map(([name, file]): [string, string] => [`${mfe.name}/${name}`, join(workspace, file)]),
   )
 
-/** What stands in the places of a workspace. */
+/** Extensions in the places of a workspace. */
 const placesOf = (workspace: string): PlaceContents[] =>
   placeContentsOf(
     registryName(workspace),
@@ -86,7 +92,7 @@ const entryPlugin = (workspace: string): Plugin => ({
   },
 })
 
-/** How esbuild makes a workspace's workbench: in memory, the `scripts` and what they load. */
+/** esbuild options of a workspace's workbench: in memory, the `scripts` and their imports. */
 export const bundleOptions = (workspace: string): BuildOptions => ({
   entryPoints: { 'workbench-refresh': REFRESH, [BASE]: BASE, [ENTRY]: ENTRY },
   plugins: [entryPlugin(workspace)],

@@ -17,7 +17,10 @@ async function takeUp({ build, isForEntry }: Save): Promise<void> {
   }
 }
 
-/** From now on saved changes are shown: in this page, and in the frames of it, which it tells, because a browser has few connections. */
+/**
+ * Shows saved changes from now on: in this page, and in its frames, which it notifies, because a browser has few
+ * connections.
+ */
 export function followSaves(): void {
   const frames = new BroadcastChannel(CHANNEL)
   if (top !== self) {

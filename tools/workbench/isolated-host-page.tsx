@@ -4,8 +4,8 @@ import type { SlotName, SlotProps } from 'shared/federation/slots'
 import type { States } from 'shared/testing/states'
 
 /**
- * The component that a release exposes under that name, such as `account/AccountMenu`, loaded as the shell loads it. Until it is
- * there, an element with `data-waits` stands in its place.
+ * The component that a release exposes under that name, such as `account/AccountMenu`, loaded as the shell loads it.
+ * Until it is there, an element with `data-waits` is in its place.
  */
 export const released = (name: string) => (props: object) => (
   <RemoteSlot

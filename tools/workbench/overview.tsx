@@ -50,7 +50,7 @@ const Border = styled.iframe`
   border: 1px solid ${color.line};
 `
 
-/** A frame as high as what stands in it, unless its height is given. */
+/** A frame as high as its content, unless its height is given. */
 function Frame({ view, title, height }: { view: View; title: string; height?: number }) {
   const [own, setOwn] = useState(200)
   const follow = ({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) => {
@@ -69,7 +69,7 @@ function Frame({ view, title, height }: { view: View; title: string; height?: nu
   )
 }
 
-/** The places of a part, and which remotes stand in them. */
+/** The places of a part, with their remotes. */
 const Places = ({ places }: { places: PlaceContents[] }) => (
   <Section aria-label="Places">
     <h2>Places</h2>
@@ -95,7 +95,10 @@ interface OverviewProps extends View {
   places: PlaceContents[]
 }
 
-/** All components of a part under each other, with switches for width and colour scheme, and who stands in its places. */
+/**
+ * All components of a part under each other, with switches for width and colour scheme, and the remotes in its
+ * places.
+ */
 export function Overview({ components, places, width, scheme }: OverviewProps) {
   return (
     <>

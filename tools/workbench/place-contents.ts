@@ -1,7 +1,7 @@
 import { places } from 'shared/federation/places'
 import type { Declaration } from 'shared/releases/format'
 
-/** A place, and what stands in it in its order. */
+/** A place with its contents in order. */
 export interface PlaceContents {
   place: string
   contents: { remote: string; what: string; when?: string }[]

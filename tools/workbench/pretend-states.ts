@@ -1,9 +1,9 @@
-/** What a page can be made to look like without a pointer, a key or another system setting. */
+/** Colour schemes in which a page can be shown. */
 export type Scheme = 'light' | 'dark' | 'system'
 
 const POINTED = /:(hover|focus-visible|active)\b/g
 
-/** As specific as a pseudo-class alone: other rules keep their rank. */
+/** Selector as specific as a pseudo-class alone: other rules keep their rank. */
 const FOCUSABLE = ':where(a,button,input,select,textarea,[tabindex])'
 
 const pretended = (selector: string) =>

@@ -4,7 +4,10 @@ import { transform } from '@swc/core'
 import type { Plugin } from 'esbuild'
 import { repositoryRoot } from '../repository-root'
 
-/** Says what the components of a module are, to the React Refresh of the page (tools/workbench/react-refresh.ts). */
+/**
+ * Code that registers the components of a module with the React Refresh of the page
+ * (tools/workbench/react-refresh.ts).
+ */
 const prologueOf = (path: string) =>
   `const $RefreshReg$ = (type, name) => globalThis.__reactRefresh.register(type, ${JSON.stringify(`${relative(repositoryRoot, path)} `)} + name), $RefreshSig$ = () => globalThis.__reactRefresh.createSignatureFunctionForTransform();`
 

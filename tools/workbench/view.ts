@@ -1,8 +1,8 @@
 import type { Scheme } from './pretend-states'
 
-/** What the address of a workbench page asks for. */
+/** View named by the address of a workbench page. */
 export interface View {
-  /** Of one component alone, and of one state of it. */
+  /** Filter for one component alone, and one state of it. */
   component?: string
   state?: string
   /** Width of the frames in px; undefined: as wide as the window. */
@@ -12,7 +12,7 @@ export interface View {
 
 const isScheme = (word: string | null): word is Scheme => word === 'light' || word === 'dark'
 
-/** Reads `?width=390&scheme=dark`; the scheme is the system's unless told. */
+/** Reads `?width=390&scheme=dark`; the scheme is the system's by default. */
 export function viewOf(search: string): View {
   const query = new URLSearchParams(search)
   const scheme = query.get('scheme')

@@ -50,11 +50,11 @@ const hostOf = (slots: Bench['slots']): SlotHost => ({
     }),
 })
 
-/** What the one route of a place shows: a saved change gives it again. */
+/** Content of the one route of a place: a saved change sets it again. */
 const Shown = createContext<ReactNode>(null)
 const ShownHere = () => use(Shown)
 
-/** What stands around a component in the shop: router and slots. */
+/** Surroundings of a component in the shop: router and slots. */
 function InHost({ host, path = '/', children }: { host: SlotHost; path?: string; children: ReactNode }) {
   const [router] = useState(() => createMemoryRouter([{ path: '*', Component: ShownHere }], { initialEntries: [path] }))
   return (
@@ -81,7 +81,7 @@ function Component({ host, states }: { host: SlotHost; states: States }) {
   )
 }
 
-/** What the page is, once it is there. */
+/** The mounted page. */
 interface Page {
   root: Root
   host: SlotHost

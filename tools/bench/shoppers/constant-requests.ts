@@ -2,7 +2,7 @@ import http, { type Agent, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long each client waits between two requests, in ms. */
+/** Pause of each client between two requests, in ms. */
 const PAUSE_MS = 40
 
 /** Requests that go on until they are stopped. */
@@ -11,25 +11,25 @@ export interface ConstantRequests {
   stop(): Promise<{ asked: number; failed: string[]; lacking: string[] }>
 }
 
-/** What is asked again and again. */
+/** Request that is repeated. */
 export interface Asked {
-  /** By the number of the request: an address of its own each time is in no cache. */
+  /** URL by the number of the request: an address of its own each time is in no cache. */
   url(number: number): string
   /** Sent by POST. */
   body?: object
-  /** What the answer holds when it is whole. */
+  /** Text that a whole answer contains. */
   holds?: string
-  /** What it holds besides, unless the server was too slow: a page that it has rendered. */
+  /** Text that it also contains, unless the server was too slow: a page that it has rendered. */
   mayHold?: string
 }
 
 interface RequestsOptions {
-  /** How many clients ask each of these, half of them on connections that they keep. */
+  /** Number of clients that send each of these, half of them on connections that they keep. */
   clients?: number
   pauseMs?: number
   /**
-   * What was sent on a connection that had been kept, and was closed before an answer began, is sent once more on a new one:
-   * browsers do so too, because nobody can tell whether a server that ends an idle connection has read it.
+   * A request that was sent on a kept connection, and closed before an answer began, is sent once more on a new
+   * one: browsers do so too, because nobody can tell whether a server that ends an idle connection has read it.
    */
   asBrowsers?: boolean
 }

@@ -10,7 +10,7 @@ interface Pace {
   pauseMs?: number
 }
 
-/** After this long, in ms, an answer is not waited for any more. */
+/** Time after which an answer is not waited for any more, in ms. */
 const PATIENCE_MS = 40_000
 
 interface Asked<Name extends CallName> {
@@ -18,7 +18,10 @@ interface Asked<Name extends CallName> {
   key?: string
 }
 
-/** Somebody who orders one piece again and again, each order with a key of its own, and repeats it until it is acknowledged. */
+/**
+ * Shopper who orders one piece again and again, each order with a key of its own, and repeats it until it is
+ * acknowledged.
+ */
 export class KeenShopper {
   /** A line for each try of an order that was not answered with it. */
   readonly failed: string[] = []
@@ -63,8 +66,8 @@ export class KeenShopper {
   }
 
   /**
-   * Makes a call until it is answered, as a person would. What has no key may have been done when no answer came, and is refused
-   * when it is made again.
+   * Makes a call until it is answered, as a person would. A call without a key may have succeeded without an
+   * answer, and is refused when it is repeated.
    */
   private async untilAnswered<Name extends CallName>(name: Name, asked: Asked<Name> = {}) {
     for (;;) {
@@ -77,7 +80,10 @@ export class KeenShopper {
     }
   }
 
-  /** What was answered, also a refusal. Rejects when nothing was, or nothing of ours, or the shop says that it has failed. */
+  /**
+   * Returns the answer, also a refusal. Rejects when there is none, or none of ours, or the shop says that it has
+   * failed.
+   */
   private async send<Name extends CallName>(name: Name, { body, key }: Asked<Name>): Promise<Calls[Name]['answer']> {
     const [method, path] = name.split(' ')
     const answer = await fetch(this.shopUrl + path, {

@@ -4,11 +4,11 @@ import { productUrl, subCategoryUrl } from 'shared/slug/urls'
 
 /** A shopper with a session and an address of their own on the network. */
 export interface Person {
-  /** What each of their requests carries. */
+  /** Headers of each of their requests. */
   headers: Record<string, string>
 }
 
-/** What the edge, which is told to believe it, takes for the address of the n-th shopper. */
+/** Headers with the address of the n-th shopper; the edge must trust them. */
 export const lineOf = (number: number) => ({
   'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
 })
@@ -29,7 +29,7 @@ async function call<Name extends CallName>(
   return (await answer.json()) as Calls[Name]['answer']
 }
 
-/** So many are registered at once: a backend hashes passwords in as many threads. */
+/** Number of persons that are registered at once: a backend hashes passwords in as many threads. */
 const AT_ONCE = 4
 
 /** Registers so many shoppers, each with an address to deliver to. */
@@ -60,7 +60,7 @@ async function registerPerson(backendUrl: string, number: number): Promise<Perso
   return { headers: own }
 }
 
-/** What shoppers look at, search for and buy. */
+/** Products and categories that shoppers look at, search for and buy. */
 export interface Goods {
   products: { id: string; path: string }[]
   listingPaths: string[]

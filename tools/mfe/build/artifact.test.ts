@@ -180,7 +180,7 @@ describe('tar', () => {
   const files = (entries: Record<string, string>): Files =>
     new Map(Object.entries(entries).map(([path, text]) => [path, Buffer.from(text)]))
 
-  /** As webpack names a chunk that several pages share. */
+  /** Name of a chunk that several pages share, as webpack makes it. */
   const long = `web/${'src_parts_field_tsx-'.repeat(6)}758e59.js`
   const some = { 'web/page.js': 'x'.repeat(512), 'release.json': '{}', 'web/empty.js': '', [long]: 'long' }
 

@@ -22,9 +22,9 @@ import {
 
 const RULE = 'artifact'
 
-/** The same with what it has passed by itself: nothing of it depends on a store. */
+/** A build with the checks that it has passed by itself: none depends on a store. */
 export interface Made extends Build {
-  /** By rule: what `rulesOf` lists. */
+  /** Results by rule, as `rulesOf` lists them. */
   checks: Record<string, Result>
   sizes: PartSize[]
 }
@@ -39,7 +39,7 @@ export interface Artifact {
   hash: string
 }
 
-/** The files of an artifact, and the hash of all that they hold. The same build gives the same files. */
+/** The files of an artifact, and the hash of all that they hold. The same build makes the same files. */
 export async function artifactOf({
   release,
   folder,
@@ -62,14 +62,14 @@ export async function artifactOf({
   return { files, hash }
 }
 
-/** Makes one file of a build. The same build gives the same bytes. */
+/** Makes one file of a build. The same build makes the same bytes. */
 export async function packArtifact(made: Made): Promise<Artifact> {
   const { files, hash } = await artifactOf(made)
   const { name, version } = made.release
   return { file: `${name}-${version}.tgz`, bytes: gzipSync(packTar(files), { level: 9 }), hash }
 }
 
-/** The same, and that it has passed the rules that need no store. */
+/** Verifies the build, and that it has passed the rules that need no store. */
 function verify(files: Files): Omit<Made, 'folder'> {
   const { content, release, needed } = verifyContent(files)
   const { checks, sizes } = content
@@ -81,8 +81,8 @@ function verify(files: Files): Omit<Made, 'folder'> {
 }
 
 /**
- * Reads an artifact, and verifies that it holds what was built, whole, and has passed the rules that need no store; gives what
- * writes its files into an empty folder. Throws Refused.
+ * Reads an artifact, and verifies that it holds what was built, whole, and has passed the rules that need no store;
+ * returns a function that writes its files into an empty folder. Throws Refused.
  */
 export async function readArtifact(
   path: string,

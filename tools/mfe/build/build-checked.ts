@@ -18,9 +18,9 @@ import type { Build, Result } from 'shared/releases/unpack-artifact'
 export interface BuildOptions {
   mode?: Mode
   say: (line: string) => void
-  /** Where builds are made. */
+  /** Folder in which builds are made. */
   buildIn: string
-  /** Shared modules as builds at hand have them: where one is of the same sources, no compiler is asked. */
+  /** Shared modules of builds at hand: where one is of the same sources, no compiler is asked. */
   known?: Provided[]
 }
 
@@ -59,7 +59,7 @@ export async function withBuild(
 }
 
 interface CheckOptions extends BuildOptions {
-  /** Where the live shell is, in which a remote is tried. */
+  /** Store with the live shell, in which a remote is tried. */
   store: ReleaseStore
 }
 
@@ -83,7 +83,7 @@ export async function buildChecked(
   pass: (made: Made) => Promise<void>,
 ): Promise<void> {
   const { folder } = source
-  // Beside the build: each takes a core for some seconds. What it finds is raised before what the build does.
+  // Beside the build: each takes a core for some seconds. Its errors are thrown before those of the build.
   const types = checkTypes(folder)
   const onBuild = async (build: Build) => {
     await types

@@ -26,7 +26,7 @@ async function bundle(
 ): Promise<StatsCompilation> {
   const { declaration } = remote
   const configuration = configure({ target, mode, version: versionInBuild(mode, remote.version), outDir })
-  // What a remote declares is part of its configuration.
+  // The declaration of a remote is part of its configuration.
   const key = `${target} ${JSON.stringify(declaration)}`
   const stats = await (mode === 'development' ? runKeptWebpack(key, configuration) : runWebpack(configuration))
   const json = stats.toJson({

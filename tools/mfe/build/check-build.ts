@@ -5,7 +5,10 @@ import { Refused } from '../checks/refused'
 
 const anyOf = (names: string[]) => names.map((name) => name.replace('*', '[^/]+')).join('|')
 
-/** What the shell provides once for all: a second copy in a remote's bundle breaks hooks, styles, toasts or stores. */
+/**
+ * Packages that the shell provides once for all: a second copy in a remote's bundle breaks hooks, styles, toasts or
+ * stores.
+ */
 const SHELL_ONLY = [
   new RegExp(`node_modules/(${anyOf(providedPackages())})/`),
   new RegExp(`^\\.\\./(${anyOf(providedFiles())})\\b`),

@@ -27,9 +27,10 @@ const contentOf = async (file: string) =>
   basename(file) === LOCKFILE ? Buffer.from(lockedPackages(await readFile(file, 'utf8'))) : readFile(file)
 
 /**
- * A SHA-256 (64 hex characters) of the names and bytes of every source file in `paths`: files or folders, absolute or
- * relative to the repository. The same sources give the same digest wherever the repository lies; tests, recorded answers, build
- * results and installed packages do not count, and of `package-lock.json` its packages alone. Rejects when a path does not exist.
+ * A SHA-256 (64 hex characters) of the names and bytes of every source file in `paths`: files or folders, absolute
+ * or relative to the repository. The same sources have the same digest wherever the repository lies; tests, recorded
+ * answers, build results and installed packages do not count, and of `package-lock.json` its packages alone. Rejects
+ * when a path does not exist.
  */
 export async function digestOf(paths: string[]): Promise<string> {
   const files = (await Promise.all(paths.map((path) => filesBelow(resolve(repositoryRoot, path))))).flat()

@@ -28,7 +28,7 @@ interface Declared {
   imports: string[]
 }
 
-/** What modules offer, by name, and the declarations behind them. */
+/** Exports of modules, by name, and the declarations behind them. */
 interface Offer {
   modules: Record<string, DeclaredModule>
   declarations: Declarations
@@ -62,8 +62,9 @@ export class ModuleTypes {
   }
 
   /**
-   * What some of the modules offer: `sources` are their paths by name. Files that are left out are neither declared nor
-   * followed: to the compiler, their types fit everything. Throws BuildFailed for a module whose declarations it cannot make.
+   * Returns the exports of some of the modules: `sources` are their paths by name. Files that are left out are
+   * neither declared nor followed: to the compiler, their types fit everything. Throws BuildFailed for a module
+   * whose declarations it cannot make.
    */
   offeredBy(sources: Record<string, string>, isLeftOut: (path: string) => boolean = () => false): Offer {
     const declarations: Declarations = {}

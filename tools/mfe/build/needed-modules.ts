@@ -96,8 +96,9 @@ export async function sourcesBehind(modules: string[], provided: Provided): Prom
 }
 
 /**
- * What a remote imports of the shared modules, in its own files and those of `shared` that it brings along, and the slots that
- * these use. Types of a module that stands for a package (the router) are the package's, and left out. Throws BuildFailed.
+ * Returns the imports of a remote from the shared modules, in its own files and those of `shared` that it brings
+ * along, and the slots that these use. Types of a module that stands for a package (the router) are the package's,
+ * and left out. Throws BuildFailed.
  */
 export async function neededModules(folder: string, declaration: Declaration, provided: Provided): Promise<Needed> {
   const sources = await sourcesBehind(exposedModules(folder, declaration), provided)

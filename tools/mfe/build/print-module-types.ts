@@ -9,7 +9,10 @@ import { repositoryRoot } from '../../repository-root'
 /** The props of all slots. */
 const SLOTS = 'shared/federation/slots.ts'
 
-/** What remotes get through the shell, but not of it: answers of the backend, and props of slots, which are their owners'. */
+/**
+ * Modules that remotes get through the shell, but not of it: answers of the backend, and props of slots, which are
+ * their owners'.
+ */
 const isOfOthers = (path: string) => path.startsWith('shared/contract/') || path === SLOTS
 
 /** The program behind `sharedModuleTypes`: prints them as JSON. */

@@ -23,8 +23,8 @@ export async function runWebpack(configuration: Configuration): Promise<Stats> {
 }
 
 /**
- * The same with the compiler of the last build under this key, which builds again only what has changed since. The configuration
- * counts the first time; of later ones only `output.path`.
+ * Runs webpack with the compiler of the last build under this key, which builds again only what has changed since.
+ * The configuration counts the first time; of later ones only `output.path`.
  */
 export async function runKeptWebpack(key: string, configuration: Configuration): Promise<Stats> {
   const { default: webpack } = await import('webpack')

@@ -7,7 +7,10 @@ import { repositoryRoot } from '../../repository-root'
 
 const PROGRAM = fileURLToPath(new URL('./print-module-types.ts', import.meta.url))
 
-/** What the types follow from: the sources, the compiler's settings, and the versions of the compiler and of what they import. */
+/**
+ * Sources of the types: the modules, the compiler's settings, and the versions of the compiler and of imported
+ * packages.
+ */
 const SOURCES = ['shared', 'tsconfig.base.json', 'package-lock.json']
 
 const LONGEST_BYTES = 64 * 1024 * 1024
@@ -30,9 +33,9 @@ const print = () =>
 let printed: Promise<Printed> | undefined
 
 /**
- * What the repository's shared modules offer as they are now, and the props of slots; none is used. Where none of the builds at hand (`known`) is of the same
- * sources, the compiler is asked, once, in a process of its own: it takes seconds of a core, beside which a build goes on.
- * Rejects with BuildFailed.
+ * Returns the present exports of the repository's shared modules, and the props of slots; none is used. Where none
+ * of the builds at hand (`known`) is of the same sources, the compiler is asked, once, in a process of its own: it
+ * takes seconds of a core, beside which a build goes on. Rejects with BuildFailed.
  */
 export async function sharedModuleTypes(known: Provided[] = []): Promise<Provided> {
   const sources = await digestOf(SOURCES)

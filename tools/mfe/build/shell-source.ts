@@ -30,7 +30,7 @@ export async function readShell(mode: Mode): Promise<RemoteSource> {
   }
 }
 
-/** What `shell/build.ts` exports: it writes the folders `web` and `server`. */
+/** Exports of `shell/build.ts`: it writes the folders `web` and `server`. */
 interface Builder {
   buildShell(build: { mode: Mode; version: string; outDir: string }): Promise<void>
 }

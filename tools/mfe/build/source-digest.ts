@@ -9,7 +9,7 @@ import { digestOf } from './digest'
 import type { Declaration } from 'shared/releases/format'
 import { repositoryRoot } from '../../repository-root'
 
-/** What a build of a remote imports beside its own sources: its configuration, and the program that builds it. */
+/** Files that a build of a remote imports beside its own sources: its configuration, and the program that builds it. */
 const BUILD = ['webpack.config.ts', '../tools/mfe/build/build-remote.ts']
 
 /** Packages of the build that are named as text, not imported, and the file that names them. */
@@ -35,7 +35,7 @@ export interface PackageImport {
   from: string
 }
 
-/** Where Node finds a package from a folder: the nearest `node_modules` around it that the lock fills. */
+/** Folder in which Node finds a package from a folder: the nearest `node_modules` around it that the lock fills. */
 function foundFrom(lock: Lock, folder: string, name: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const path = join(at === '.' ? '' : at, 'node_modules', name)
@@ -73,7 +73,7 @@ const noting = (packages: PackageImport[]): Plugin => ({
     }),
 })
 
-/** What a remote is made of: files beside its own folder, and packages. */
+/** Imports of a remote: files beside its own folder, and packages. */
 export interface Imported {
   /** Relative to the repository. */
   files: string[]
@@ -104,7 +104,10 @@ export async function followImports(modules: string[], plugin: Plugin): Promise<
   return Object.keys(metafile.inputs)
 }
 
-/** All that a remote's modules and its build import, directly or through others. Types alone do not count. Throws BuildFailed. */
+/**
+ * Imports of a remote's modules and its build, directly or through others. Types alone do not count. Throws
+ * BuildFailed.
+ */
 export async function importedBy(folder: string, declaration: Declaration): Promise<Imported> {
   const packages: PackageImport[] = NAMED_BY_THE_BUILD.map((name) => ({ name, from: NAMING_FILE }))
   const modules = [...exposedModules(folder, declaration), ...BUILD.map((file) => join(folder, file))]
@@ -112,8 +115,9 @@ export async function importedBy(folder: string, declaration: Declaration): Prom
 }
 
 /**
- * A SHA-256 (64 hex characters) of a remote's sources: its folder, the files of `shared` that it and its build import, and the
- * versions of the packages that these resolve. What other parts of the repository use changes nothing.
+ * A SHA-256 (64 hex characters) of a remote's sources: its folder, the files of `shared` that it and its build
+ * import, and the versions of the packages that these resolve. Files used by other parts of the repository change
+ * nothing.
  */
 export async function sourceDigest(folder: string, declaration: Declaration): Promise<string> {
   const { files, packages } = await importedBy(folder, declaration)

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A source file: its path, and what stands in it. */
+/** A source file: its path and its content. */
 export interface Source {
   path: string
   text: string
@@ -14,7 +14,7 @@ function stringsIn(node: ts.Node): string[] {
   return found
 }
 
-/** The slots that sources use, sorted: the names that stand in `<RemoteSlot name=…>`. A name in a variable is not seen. */
+/** The slots that sources use, sorted: the names in `<RemoteSlot name=…>`. A name in a variable is not seen. */
 export function slotsUsedIn(sources: Source[]): string[] {
   const found = new Set<string>()
   const visit = (node: ts.Node): void => {

@@ -5,7 +5,7 @@ import { globalNameOf, type Mode } from 'shared/federation/preset'
 /** Stands for the version in builds for development: their compiler is kept from save to save, and builds under one name. */
 const LATER = 'versionOfThisSave'
 
-/** The version under which webpack builds: the release's, or while developing what stands for it until `nameVersion`. */
+/** The version under which webpack builds: the release's, or while developing a placeholder until `nameVersion`. */
 export const versionInBuild = (mode: Mode, version: string): string => (mode === 'development' ? LATER : version)
 
 /** Writes a release's name and version into the scripts of a folder that were built for development. */

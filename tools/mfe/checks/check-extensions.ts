@@ -74,7 +74,7 @@ function checkExtension(remote: string, extension: Extension): void {
   else checkLink(remote, extension as LinkExtension)
 }
 
-/** What may be declared only once: a name among all that is exposed; a label and a path among the links of a place. */
+/** Refuses repeated declarations: of a name among all exposes, and of a label and a path among the links of a place. */
 function checkTwice(declaration: Declaration): void {
   const { name, slots } = declaration
   const links = linksOf(declaration)

@@ -269,7 +269,7 @@ describe('types side by side', () => {
   const type = (written: string) => `export type Part${written}`
   const constant = (written: string) => `export declare const Part: ${written}`
 
-  /** What is expected, and what is given. */
+  /** Pairs of an expected and a given type. */
   const passing: [string, string, string][] = [
     ['the same', component('size: Size'), component('size: Size')],
     ['an optional prop more', component('size: Size'), component('size: Size; wide?: boolean')],

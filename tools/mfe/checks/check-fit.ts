@@ -47,7 +47,7 @@ export async function meetingOf(
   }
 }
 
-/** Refuses a release that imports, or uses of slots, a name that is not there, or gives up one that is used. Throws Refused. */
+/** Refuses a release that imports, or uses of slots, a missing name, or drops one that is used. Throws Refused. */
 export function checkNames({ shells, newShell, needing, side, declared, others }: Meeting): void {
   if (newShell) checkProvidedNames(newShell.shell, newShell.importers)
   if (needing) checkNeededNames(needing.remote, needing.needed, shells)
@@ -61,8 +61,8 @@ const lacksCompiler = (error: unknown) =>
   /'typescript'/.test(error.message)
 
 /**
- * Refuses a release with a type of shared modules or of slots that does not fit. Where types differ and there is no TypeScript
- * compiler, `say` hears that they are not compared. Throws Refused.
+ * Refuses a release with a type of shared modules or of slots that does not fit. Where types differ and there is no
+ * TypeScript compiler, `say` is called with a warning that they are not compared. Throws Refused.
  */
 export async function checkTypesFit(
   { shells, newShell, needing, side, others }: Meeting,

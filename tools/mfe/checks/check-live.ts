@@ -9,7 +9,8 @@ import { StoreFiles } from 'shared/releases/store-files'
 import type { Build } from 'shared/releases/unpack-artifact'
 
 /**
- * What a store says of a release before it is built: its version, that this is not marked bad, and what it owns. Throws Refused.
+ * Checks a release against the store before it is built: its version, that this is not marked bad, and its routes
+ * and slots. Throws Refused.
  */
 export async function checkClaims(store: ReleaseStore, source: Omit<RemoteSource, 'folder'>): Promise<void> {
   const { declaration, version } = source

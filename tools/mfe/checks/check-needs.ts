@@ -11,7 +11,7 @@ const NOTHING: { values: string[]; types: string[] } = { values: [], types: [] }
 export interface Importer {
   remote: string
   version?: string
-  /** As people read it: 'catalog', 'the live catalog 1.0.0-33c1a0f2'. */
+  /** Name for people: 'catalog', 'the live catalog 1.0.0-33c1a0f2'. */
   who: string
   needed: Needed
 }
@@ -51,7 +51,7 @@ function unfitName(importers: Importer[], shell: LiveShell): Unfit | undefined {
 /** The first name whose type is not what it was. Equal digests are not compared: where all are, no compiler runs. */
 async function unfitType(importers: Importer[], { provided }: LiveShell): Promise<Unfit | undefined> {
   if (!provided) return undefined
-  // The declarations of each importer stand in a folder of its own: the compiler starts once for all.
+  // The declarations of each importer are in a folder of its own: the compiler starts once for all.
   const used = importers.flatMap((importer, at) =>
     Object.entries(importer.needed.modules).flatMap(([module, known]) => {
       const live = provided.modules[module]
@@ -114,7 +114,10 @@ export async function checkNeededTypes(remote: string, needed: Needed, shells: L
   }
 }
 
-/** What is live beside a shell, as far as it says what it imports: the active version of each remote, and the one behind it. */
+/**
+ * Returns the live remotes beside a shell, as far as they record their imports: the active version of each, and the
+ * one behind it.
+ */
 export async function liveImporters(files: StoreFiles, { remotes }: Registry): Promise<Importer[]> {
   const named = Object.entries(remotes).flatMap(([remote, { active, previous }]) => [
     { remote, version: active.version, who: `the live ${remote} ${active.version}` },

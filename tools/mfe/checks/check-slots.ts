@@ -7,7 +7,7 @@ const RULE = 'slots'
 
 /** A build of a remote or of the shell, as far as slots matter, which are named like `account/AddressDialog`. */
 export interface SlotSide {
-  /** As people read it: 'catalog', 'the live shell 1234'. */
+  /** Name for people: 'catalog', 'the live shell 1234'. */
   who: string
   /** The remote that it is a build of. */
   remote?: string
@@ -15,7 +15,7 @@ export interface SlotSide {
   declares: string[]
   /** The slots that must be there for it. */
   uses: string[]
-  /** Whether it gives a slot its props. */
+  /** Whether it passes props to a slot. */
   gives(slot: string): boolean
   /** Undefined where the build does not say. */
   types: SlotTypes | undefined
@@ -45,7 +45,7 @@ export function sideOf(
   }
 }
 
-/** A build of the shell: it fills no slot, and gives every layout its props. */
+/** A build of the shell: it fills no slot, and passes its props to every layout. */
 export function shellSideOf(who: string, { provided }: LiveShell): SlotSide {
   const used = provided?.slots?.used ?? []
   return {
@@ -57,7 +57,7 @@ export function shellSideOf(who: string, { provided }: LiveShell): SlotSide {
   }
 }
 
-/** What is live beside those of these names: the other remotes, and these shells. */
+/** Returns the slot sides that a remote is checked against: the other remotes, and these shells. */
 export async function sidesBeside(
   files: StoreFiles,
   registry: Registry,
@@ -100,7 +100,10 @@ export function checkSlotNames(release: SlotSide, declared: string[], live: Slot
   }
 }
 
-/** Why the props that a user gives a slot do not fit what its owner takes, for the first such slot. Equal digests are not compared. */
+/**
+ * Returns the first slot whose props from a user do not fit those of its owner, with the reason. Equal digests are
+ * not compared.
+ */
 async function misfit(user: SlotSide, owner: SlotSide): Promise<{ slot: string; reason: string } | undefined> {
   const given = user.types
   const expected = owner.types
@@ -119,7 +122,7 @@ async function misfit(user: SlotSide, owner: SlotSide): Promise<{ slot: string; 
 }
 
 /**
- * Refuses a release that takes other props of its slots than those who are live give, or gives others than the live owners
+ * Refuses a release that takes other props of its slots than live users pass, or passes others than the live owners
  * take: as both were built. Throws Refused.
  */
 export async function checkSlotTypes(release: SlotSide, live: SlotSide[]): Promise<void> {

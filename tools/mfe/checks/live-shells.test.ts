@@ -128,7 +128,7 @@ test('nor to one whose types do not fit, unless what is live is bad', async () =
   await expect(activate('catalog', '1.0.0', 'team', { who: 'Amina' }, 'activate')).rejects.toThrow(why)
   expect((await registry()).remotes.catalog?.active.version).toBe('1.1.0')
 
-  // What is bad has to go.
+  // A bad version is removed.
   expect(await mark('catalog', '1.1.0', true)).toBe('1.0.0')
 })
 
@@ -172,7 +172,7 @@ test('a team does not move the pointer of the shell to a version without what a 
   await expect(activate('shell', 'other', 'team')).rejects.toThrow('the live catalog 1.1.0 imports Button')
   expect((await registry()).shell?.active.version).toBe('both')
 
-  // What is not served, or bad, has to go.
+  // A version that is not served, or bad, is removed.
   expect(await takeBack('shell', 'both')).toBe('less')
   await givenShell('both')
   expect(await mark('shell', 'both', true)).toBe('less')

@@ -30,7 +30,7 @@ interface Rest {
   menu?: MenuEntry[]
 }
 
-/** Adds a version of a remote with these routes to the store; gives it. */
+/** Adds a version of a remote with these routes to the store; returns it. */
 async function build(name: string, paths: string[], { yields, slots = [], extends: extensions, menu }: Rest = {}) {
   const release: Release = {
     name,

@@ -14,7 +14,7 @@ interface Claim {
   route: RouteDeclaration
 }
 
-/** What a declaration claims of the addresses and places of the shop. */
+/** Claims of a declaration on the addresses and places of the shop. */
 type Claims = Pick<Declaration, 'routes' | 'slots' | 'extends'> & FormerDeclaration
 
 /** The registry, as far as ownership matters. */
@@ -91,7 +91,7 @@ function checkRoutes(registry: Owned, remote: string, routes: RouteDeclaration[]
   }
 }
 
-/** Whether two links cannot stand beside each other: all menus are one there. */
+/** Whether two links exclude each other: all menus are one there. */
 const isSameLink = (one: LinkExtension, other: LinkExtension) =>
   (one.place === other.place || (isMenu(one.place) && isMenu(other.place))) &&
   (one.label === other.label || isSamePattern(one.path, other.path))

@@ -3,7 +3,10 @@ import ts from 'typescript'
 import type { Declarations } from 'shared/releases/format'
 import { repositoryRoot } from '../../repository-root'
 
-/** Where the declarations stand for the compiler: inside the repository, whose packages they name. No file is written. */
+/**
+ * Virtual folder of the declarations for the compiler: inside the repository, whose packages they name. No file is
+ * written.
+ */
 const FOLDER = join(repositoryRoot, '.compared')
 const COMPARISON = join(FOLDER, 'comparison.ts')
 
@@ -19,7 +22,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 }
 
-/** What is there, and what it must fit. */
+/** Sides of a comparison: the given type, and the expected one. */
 type Side = 'given' | 'expected'
 const SIDES: Side[] = ['given', 'expected']
 
@@ -89,7 +92,7 @@ function lineOf(program: ts.Program, pair: Pair): string {
   return `((given: ${from}): ${to} => given);`
 }
 
-/** What the compiler says at the end, where it is most definite, and the property that it is about. */
+/** Returns the compiler's last message, where it is most definite, and the property that it is about. */
 function reasonOf({ messageText }: ts.Diagnostic): string {
   const said: string[] = []
   let message: string | ts.DiagnosticMessageChain | undefined = messageText

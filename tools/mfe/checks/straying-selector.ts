@@ -4,7 +4,7 @@ import { compile, type Element } from 'stylis'
 function reachesOutside(selector: string): boolean {
   const plain = selector.replace(/\[[^\]]*\]/g, '').replace(/:[\w-]+\([^()]*\)/g, '')
   const endsInOwn = /\.[^\s>+~]+$/.test(plain)
-  // What follows a class as its sibling is not inside of it.
+  // An element that follows a class as its sibling is not inside of it.
   const isInsideOwn = /\.[^\s>+~]+(\s*>|\s+[^\s>+~])/.test(plain)
   return !(endsInOwn || isInsideOwn)
 }

@@ -1,9 +1,9 @@
-/** What is used here of stylis, which brings no types: it parses a style sheet for emotion, too. */
+/** The parts of stylis that are used here. It brings no types, and parses a style sheet for emotion, too. */
 declare module 'stylis' {
   export interface Element {
     /** `rule`, `decl`, `comm`, or an at-rule such as `@media`. */
     type: string
-    /** Of a rule: its selectors, those around it included. */
+    /** Selectors of a rule, those around it included. */
     props: string[] | string
     children: Element[] | string
   }

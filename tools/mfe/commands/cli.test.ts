@@ -42,7 +42,7 @@ async function mfeWith(settings: Record<string, string>, ...options: string[]) {
   return { code: process.exitCode, ...printed }
 }
 
-/** The same on the store. */
+/** Runs `mfe` on the store. */
 const mfe = (...options: string[]) => mfeWith({ RELEASE_STORE: folder }, ...options)
 
 /** A store in which two versions of the catalogue were live, 1.1.0 last. */

@@ -25,8 +25,9 @@ const renamed = (text: string, name: string) =>
     .replaceAll('recipes', name)
 
 /**
- * Makes the folder `<name>-mfe` of a remote: a page rendered on the server, a link in the footer and a section below products, with tests and states for the workbench.
- * Nothing else names it but npm's lockfile, which npm writes. Gives the folder. Throws Refused.
+ * Makes the folder `<name>-mfe` of a remote: a page rendered on the server, a link in the footer and a section below
+ * products, with tests and states for the workbench. Nothing else names it but npm's lockfile, which npm writes.
+ * Returns the folder. Throws Refused.
  */
 export async function createRemote(given: string, root = repositoryRoot): Promise<string> {
   const name = registryName(given)

@@ -7,7 +7,7 @@ import { personSwitch } from '../isolated-host/stand-ins'
 
 interface DevOptions {
   store: ReleaseStore
-  /** Where the working copy is served. */
+  /** Port of the local build. */
   port: number
   say: (line: string) => void
 }

@@ -35,7 +35,7 @@ export interface DevServer {
   close(): Promise<void>
 }
 
-/** How the working copy is built: like a release, for development, with addresses of this server. */
+/** Configuration of the local build: like a release, for development, with addresses of this server. */
 async function configurationOf(folder: string, outDir: string, origin: string): Promise<webpack.Configuration> {
   const { default: configure } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
     default: RemoteConfig

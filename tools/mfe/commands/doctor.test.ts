@@ -42,7 +42,7 @@ async function givenRelease(version: string, range = '^19.3.0'): Promise<void> {
   await store.activate('catalog', version, 'team', { who: 'Amina' })
 }
 
-/** Releases a build of the shell, which gives React. */
+/** Releases a build of the shell, which provides React. */
 async function givenShell(): Promise<void> {
   await write('.building/abc/web/main.js', 'main')
   await write('.building/abc/server/assets.json', JSON.stringify({ gives: { react: '19.3.1' } }))
@@ -83,10 +83,10 @@ async function givenStore(): Promise<void> {
   await givenServer('1.1.0')
 }
 
-/** What is found as people read it, without what this machine's nginx has. */
+/** Returns the check results as people read them, without those of this machine's nginx. */
 const found = async () => (await examine(folder)).filter(({ about }) => about !== 'edge').map(lineOf)
 
-/** What is not well. */
+/** Returns the results that are not ok. */
 const amiss = async () => (await found()).filter((line) => !line.startsWith('ok '))
 
 async function changeRegistry(edit: (registry: Registry) => void): Promise<void> {

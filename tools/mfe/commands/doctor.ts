@@ -61,7 +61,10 @@ async function examineStore(files: StoreFiles): Promise<{ findings: Finding[]; r
   return { findings: [finding], registry }
 }
 
-/** What is wrong with the files of a version that a pointer names; undefined when all are there as they were released. */
+/**
+ * Returns the first wrong file of a version that a pointer names; undefined when all are there as they were
+ * released.
+ */
 async function wrongFile(files: StoreFiles, remote: string, pointer: Pointer): Promise<string | undefined> {
   const { version, integrity } = pointer
   if (!files.holds(remote, version)) return `${remote} ${version} is not in the store`
@@ -104,7 +107,7 @@ async function examineRemote(files: StoreFiles, remote: string, entry: RegistryE
   return [ok('release', `${remote} ${active.version} is active, ${before}, and all their files are there`)]
 }
 
-/** The active build of the shell, with the version of each shared package that it gives. */
+/** The active build of the shell, with the version of each shared package that it provides. */
 async function examineShell(
   files: StoreFiles,
   { shell }: Registry,
@@ -138,7 +141,7 @@ async function examineHistory(folder: string, { remotes }: Registry): Promise<Fi
   }
 }
 
-/** What one document server serves, beside what the registry says. */
+/** Compares the versions that one document server serves with the registry. */
 function examineServer(registry: Registry, { host, port, ...serving }: Serving): Finding[] {
   const names = [...new Set([...entriesOf(registry).map(([name]) => name), ...Object.keys(serving.remotes)])]
   const findings = names.flatMap((remote): Finding[] => {
@@ -164,7 +167,7 @@ async function examineServers(folder: string, registry: Registry): Promise<Findi
   }
 }
 
-/** Each shared package: the version that the shell gives, and who asks for which. */
+/** Each shared package: the version that the shell provides, and the remotes that ask for it. */
 async function examineSharedPackages(
   files: StoreFiles,
   { remotes }: Registry,

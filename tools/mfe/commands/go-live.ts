@@ -3,7 +3,7 @@ import type { PartSize } from 'shared/releases/part-sizes'
 import type { ReleaseStore } from '../store/release-store'
 import type { Build } from 'shared/releases/unpack-artifact'
 
-/** What was released: the version, and what its pages weigh. */
+/** Result of a release: the version, and the sizes of its pages. */
 export interface Released {
   name: string
   version: string

@@ -7,8 +7,8 @@ interface RefusedOne<Each> {
 }
 
 /**
- * Does something for each, and once more for those for which it was refused, as long as that helps: one may have to come after
- * another. Gives those that are refused in the end. Rejects with any other error.
+ * Does something for each, and once more for those for which it was refused, as long as that helps: one may have to
+ * come after another. Returns those that are refused in the end. Rejects with any other error.
  */
 export async function inAnyOrder<Each>(all: Each[], run: (each: Each) => Promise<void>): Promise<RefusedOne<Each>[]> {
   const refused: RefusedOne<Each>[] = []

@@ -5,14 +5,14 @@ import { repositoryRoot } from '../../repository-root'
 
 const run = promisify(execFile)
 
-/** What git says, or undefined: sources may be released from where there is none. */
+/** Output of git, or undefined: sources may be released from a folder without it. */
 const git = (...options: string[]): Promise<string | undefined> =>
   run('git', options, { cwd: repositoryRoot }).then(
     ({ stdout }) => stdout.trim(),
     () => undefined,
   )
 
-/** Who runs this command (`MFE_USER`, else git's user), from which commit, with which note. */
+/** Returns the user who runs this command (`MFE_USER`, else git's user), the commit, and the note. */
 export async function originOf(note?: string): Promise<Origin> {
   const [user, commit, changes] = await Promise.all([
     git('config', 'user.name'),

@@ -24,7 +24,7 @@ interface ReleaseOptions {
   say?: (line: string) => void
 }
 
-/** Where builds are made that go into no store. */
+/** Folder of builds that go into no store. */
 const APART = join(repositoryRoot, '.tmp')
 
 /** The shared modules as the shells that run have them. */
@@ -154,7 +154,7 @@ export async function releaseMissing(options: ReleaseOptions): Promise<void> {
       say(`${remote} is not released: ${error.message}`)
     }
   }
-  // The owner of a slot comes before a new user, and after one that gives it up.
+  // The owner of a slot comes before a new user, and after one that drops it.
   for (const { each, error } of await inAnyOrder(published, (made) => moveAtStart(made, options, origin)))
     say(`${each.name} is not released: ${error.message}`)
 }

@@ -35,7 +35,7 @@ const NOTES =
 
 type Values = Context['options'] & { note?: string; json?: boolean; 'new-store'?: boolean }
 
-/** How often a command learns what the document servers of other machines serve, in ms. */
+/** Interval at which a command reads the served versions of other machines' document servers, in ms. */
 const HEAR_EVERY_MS = 1000
 
 /** Keeps a machine's copy of a bucket up to date until it is ended. */
@@ -49,9 +49,9 @@ function refuseNoStore(folder: string, store: string): void {
     )
 }
 
-/** How a command uses the store. */
+/** Requirements of a command on the store. */
 interface Use {
-  /** It looks at none. */
+  /** Whether it needs no store. */
   isStoreless: boolean
   mayBeNone: boolean
 }
@@ -80,7 +80,7 @@ async function run(cli: Cli, isJson: boolean): Promise<void> {
   if (!line) return
   const { name, args, values } = line
   const command = commands[name]!
-  // What is said on the way is not part of the object for machines.
+  // Messages on the way are not part of the object for machines.
   const say = isJson ? console.error : console.log
   const isStoreless = storeless.includes(name)
   const mayBeNone = Boolean(values['new-store']) || isStoreless || [...withoutStore, FOLLOW].includes(name)

@@ -16,7 +16,7 @@ import { waitUntilServed } from './wait-until-served'
 /** A person's mistake on the command line; the message says what is wrong. */
 export class Misuse extends Error {}
 
-/** What a command says: lines for people, data for machines, and whether it did what was asked. */
+/** Answer of a command: lines for people, data for machines, and whether it succeeded. */
 export interface Answer {
   lines: string[]
   data: object
@@ -112,7 +112,7 @@ export interface Commands {
   [name: string]: Omit<Form, 'name'> & { run: Command }
 }
 
-/** What became of a release: it is served, or it is taken back. */
+/** Reports the outcome of a release: it is served, or it is taken back. */
 export async function releasedAnswer(context: Context, { name, version, sizes }: Released): Promise<Answer> {
   const answer = await served(context, name, version, true)
   return { ...answer, data: { ...answer.data, sizes } }

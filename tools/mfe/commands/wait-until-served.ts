@@ -9,7 +9,10 @@ const MAX_SILENCE_MS = 20_000
 /** No wait is longer than this, in ms. */
 const MAX_WAIT_MS = 300_000
 
-/** How it ended: the servers that serve the version, and those that do not with the reason. Both are empty where none runs. */
+/**
+ * Outcome of waiting: the servers that serve the version, and those that do not with the reason. Both are empty
+ * where none runs.
+ */
 export interface Outcome {
   served: string[]
   refused: { server: string; why: string }[]

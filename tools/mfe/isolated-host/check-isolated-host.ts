@@ -14,12 +14,12 @@ import { statesRemote } from './stand-ins'
 import type { Result } from 'shared/releases/unpack-artifact'
 import { withProgress } from '../checks/with-progress'
 
-/** It may make no progress for this long, in s, unless MFE_CHECK_TIMEOUT_S says otherwise. */
+/** Time without progress, in s, after which it fails, unless MFE_CHECK_TIMEOUT_S is set. */
 const TIMEOUT_S = 60
 
 const ownLimitS = () => Number(process.env.MFE_CHECK_TIMEOUT_S) || TIMEOUT_S
 
-/** What a remote's `recorded.ts` says; nothing where there is none. */
+/** Reads a remote's `recorded.ts`; empty where there is none. */
 export async function readRecorded(folder: string): Promise<Recorded> {
   const file = join(folder, 'recorded.ts')
   if (!existsSync(file)) return {}
@@ -31,7 +31,10 @@ interface RecordedRoute extends OpenedPage {
   route: RouteDeclaration
 }
 
-/** Where each declared page is opened, and as whom. Throws Refused for a route with parameters that says no address of its own. */
+/**
+ * Returns the address and person with which each declared page is opened. Throws Refused for a route with parameters
+ * that has no recorded address.
+ */
 export function recordedRoutes({ name, routes }: Declaration, { pages = {} }: Recorded): RecordedRoute[] {
   return routes.map((route) => {
     const { path = route.path, as = 'visitor' } = pages[route.id] ?? {}
@@ -49,7 +52,7 @@ export function recordedRoutes({ name, routes }: Declaration, { pages = {} }: Re
 /** Whether the server has rendered the page of a document. */
 const isRendered = (html: string) => /"isRendered":true/.test(html)
 
-/** Says which calls of a remote's pages have no answer: what is seen without one is no fault of the page. Throws Refused. */
+/** Refuses pages whose calls have no recorded answer: an error without one is no fault of the page. Throws Refused. */
 function checkAnswered(host: IsolatedHost, name: string): void {
   const [call] = host.unanswered
   if (call)
@@ -100,7 +103,7 @@ async function checkInBrowser(
 export interface IsolatedHostCheck {
   store: ReleaseStore
   say: (line: string) => void
-  /** How long it may make no progress, in s. */
+  /** Time without progress after which it fails, in s. */
   limitS?: number
 }
 

@@ -30,9 +30,9 @@ export interface IsolatedHost {
   url: string
   /** The calls that were made and have no recorded answer. */
   unanswered: ReadonlySet<string>
-  /** What the document server has logged as errors. */
+  /** Errors that the document server has logged. */
   faults: readonly string[]
-  /** Why the document server does not use a remote. */
+  /** Returns the reason why the document server does not use a remote. */
   passedOver(remote: string): Promise<string | undefined>
   close(): Promise<void>
 }
@@ -74,7 +74,7 @@ function faultOf(line: string): string[] {
 }
 
 export interface IsolatedHostOptions {
-  /** Where the live shell is, and which other remotes there are, beside those of this checkout. */
+  /** Store with the live shell, and with the other remotes beside those of this checkout. */
   store: ReleaseStore
   say: (line: string) => void
   /** The remote that it is about, and its release, unless that comes from a working copy. */
@@ -83,7 +83,7 @@ export interface IsolatedHostOptions {
   recorded: Recorded
   /** A remote of the isolated host's own. */
   own: StandIn
-  /** From where its pages may take a working copy. */
+  /** Origins from which its pages may take a local build. */
   overrideOrigins?: string[]
 }
 

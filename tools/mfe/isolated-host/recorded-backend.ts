@@ -25,7 +25,7 @@ interface ContractCall {
   config: { access: Access }
 }
 
-/** Who may make each call, by method and path: what the contract says. */
+/** Returns the access of each call, by method and path, from the contract. */
 async function accessByCall(): Promise<Map<string, Access>> {
   const folder = join(repositoryRoot, 'shared/contract')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'))

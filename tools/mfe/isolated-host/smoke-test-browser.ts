@@ -44,7 +44,7 @@ const selectorsIn = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Where a page is, as a person reads it. */
+/** Address of a page, as a person reads it. */
 function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url())
   return decodeURIComponent(pathname + search + hash)
@@ -68,7 +68,10 @@ function reportRequests(context: BrowserContext, progress: () => void): void {
   })
 }
 
-/** Opens a page, waits until it is live and at rest, and lets `look` at it. Gives what `look` does. Throws Refused for an error. */
+/**
+ * Opens a page, waits until it is live and at rest, and lets `look` at it. Returns the result of `look`. Throws
+ * Refused for an error.
+ */
 async function withPage<Result>(
   { name, context, progress }: Browsed,
   path: string,

@@ -41,7 +41,10 @@ export const emptyRemote = (name: string): StandIn =>
       `var ${globalName} = { init() {}, get: async (name) => () => ({ [name.slice(2)]: ({ children }) => children ?? null }) }`,
   )
 
-/** A container of federation that exposes one module, CommonJS, as `./routes`; the shell gives it the shared modules. */
+/**
+ * A container of federation that exposes one module, CommonJS, as `./routes`; the shell provides the shared modules
+ * to it.
+ */
 const containerOf = (globalName: string, code: string, needed: string[]) => `var ${globalName} = (() => {
   let scope, routes
   const load = async (name) => {
@@ -60,7 +63,7 @@ ${code}
 })()
 `
 
-/** Where states import a component that the remote exposes, they get it from the release. */
+/** Takes components that states import, and the remote exposes, from the release. */
 const fromRelease = (remote: string, exposed: Map<string, string>): Plugin => ({
   name: 'from-release',
   setup: ({ onResolve, onLoad, resolve }) => {
@@ -81,7 +84,7 @@ export const ${name} = released('${remote}/${name}')`,
   },
 })
 
-/** What the shell provides stays outside. `needed` gets what is asked for. */
+/** Modules that the shell provides stay outside. Their names are added to `needed`. */
 const providedByShell = (needed: Set<string>): Plugin => ({
   name: 'provided-by-shell',
   setup: ({ onResolve }) =>

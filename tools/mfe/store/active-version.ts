@@ -10,7 +10,7 @@ import type { StoreFiles } from 'shared/releases/store-files'
 import { MFE } from 'shared/releases/typed-command'
 import type { Build } from 'shared/releases/unpack-artifact'
 
-/** How many former versions a registry entry remembers. */
+/** Number of former versions that a registry entry remembers. */
 const REMEMBERED = 10
 
 /** Throws Refused for a version that is marked bad. */
@@ -34,7 +34,7 @@ interface Reason {
   movedBy: RegistryEntry['movedBy']
   /** A shell is taken as it is: a shop starts, or what is live has to go. */
   takesAnyShell?: boolean
-  /** Types are compared as well, which takes seconds where they differ; hears when they are not. */
+  /** Types are compared as well, which takes seconds where they differ; called with a line when they are not. */
   comparesTypes?: (line: string) => void
 }
 
@@ -96,9 +96,9 @@ export async function makeActive(
 }
 
 /**
- * Goes back to the version that was live before; returns it, or undefined when there is none. `say` hears when types are not
- * compared.
- * @throws what `makeActive` does
+ * Rolls back to the version that was live before; returns it, or undefined when there is none. `say` is called when
+ * types are not compared.
+ * @throws errors of `makeActive`
  */
 export async function stepBack(
   files: StoreFiles,
@@ -113,7 +113,10 @@ export async function stepBack(
   return version
 }
 
-/** The same past versions that are refused, such as those whose routes were handed over since: what is live has to go. */
+/**
+ * Rolls back past versions that are refused, too, such as those whose routes were handed over since: the live one
+ * must be removed.
+ */
 export async function stepAway(
   files: StoreFiles,
   registry: Registry,

@@ -6,8 +6,8 @@ import type { Move } from 'shared/releases/history'
 /** A machine's copy of a release store in a bucket, through which the `mfe` command changes what is in the bucket. */
 export class BucketWriter extends BucketCopy {
   /**
-   * Moves the pointer from the state that was pulled. Gives false where another one has moved it meanwhile: then all is to be
-   * looked at again.
+   * Moves the pointer from the state that was pulled. Returns false where another one has moved it meanwhile: then
+   * all must be read again.
    */
   async move(from: string | undefined, registry: Registry, history: Move[], added: Move[]): Promise<boolean> {
     const shared: SharedRegistry = { ...registry, history: [...history, ...added] }

@@ -6,10 +6,10 @@ import { entryOf } from 'shared/releases/registry-entry'
 import { replaceFile } from 'shared/releases/replace-file'
 import type { StoreFiles } from 'shared/releases/store-files'
 
-/** What was done, as far as whoever did it has to say. */
+/** Action as its author records it. */
 export type Done = Pick<Move, 'did' | 'remote' | 'version' | 'route' | 'to'>
 
-/** How often a move begins again because another machine's came before it. */
+/** Maximum number of attempts of a move, of which each begins again because another machine's came before it. */
 const MOST_TRIES = 20
 
 /** The lines of the history for what was done to a registry. */
@@ -24,7 +24,7 @@ async function movesOf(files: StoreFiles, next: Registry, done: Done[], origin: 
   )
 }
 
-/** One try, under the lock. Gives false where the bucket's pointer has been moved by another machine meanwhile. */
+/** One try, under the lock. Returns false where the bucket's pointer has been moved by another machine meanwhile. */
 async function changeOnce(
   files: StoreFiles,
   origin: Origin,
@@ -43,9 +43,10 @@ async function changeOnce(
 }
 
 /**
- * Changes the registry under a lock, and atomically: a reader sees the old file or the new one. What `edit` says that it did
- * becomes history; where it did nothing, nothing is written. `say` hears what the change waits for. Of a store in a bucket,
- * `copy` is this machine's: `edit` sees what is in the bucket, and again where another machine came before it.
+ * Changes the registry under a lock, and atomically: a reader sees the old file or the new one. The actions that
+ * `edit` returns become history; without any, nothing is written. `say` is called while the change waits. Of a store
+ * in a bucket, `copy` is this machine's: `edit` sees the bucket's state, and again where another machine came before
+ * it.
  */
 export async function changeRegistry(
   files: StoreFiles,

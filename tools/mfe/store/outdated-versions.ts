@@ -4,7 +4,7 @@ import type { StoreFiles } from 'shared/releases/store-files'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is kept of each remote: its last versions, and those that documents named in the last days. */
+/** Versions of each remote that are kept: its last ones, and those that documents named in the last days. */
 export interface Kept {
   versions: number
   days: number

@@ -29,7 +29,7 @@ export interface ReleaseStore {
   release(remote: string, version: string): Promise<Release | undefined>
   /** All versions of a remote that the store holds. */
   versions(remote: string): Promise<string[]>
-  /** The same with what is known of each, in the order of time. */
+  /** Returns its versions with their details, in the order of time. */
   held(remote: string): Promise<HeldVersion[]>
   /**
    * Moves a finished build into the store. A version that is there already stays as it is, and the build where it is; only what
@@ -53,17 +53,20 @@ export interface ReleaseStore {
    */
   rollback(remote: string, origin?: Origin): Promise<string>
   /**
-   * Goes back from a version that the document servers do not serve; a remote without another one is live no more. Gives the
-   * version that is active then. Does nothing when another one has become active meanwhile.
+   * Rolls back a version that the document servers do not serve; a remote without another one is removed. Returns
+   * the version that is active then. Does nothing when another one has become active meanwhile.
    */
   takeBack(remote: string, version: string, origin?: Origin): Promise<string | undefined>
   /** Takes a remote off the shop; its versions stay. Returns the version that was active. Throws NotHeld, Refused for the shell. */
   retire(remote: string, origin?: Origin): Promise<string>
-  /** Marks a version as bad, or no more so: nothing goes back to it, and when it is active the one before takes its place. Gives the active version. */
+  /**
+   * Marks a version as bad, or as good again: no rollback chooses a bad one, and when it is active the one before
+   * takes its place. Returns the active version.
+   */
   mark(remote: string, version: string, isBad: boolean, origin?: Origin): Promise<string>
   /** Hands a route over: from now on `to` alone may release it, and answers it once it does. Throws Refused when it is not `from`'s. */
   transfer(route: string, from: string, to: string, origin?: Origin): Promise<void>
-  /** Removes versions that no document may name, of all or of `only` this one. Gives what it removed. */
+  /** Removes versions that no document may name, of all or of `only` this one. Returns the removed ones. */
   prune(kept: Kept, origin?: Origin, only?: string): Promise<{ remote: string; version: string }[]>
 }
 
@@ -74,8 +77,9 @@ function liveOnes(files: StoreFiles, registry: Registry, moves: Move[], remote: 
 }
 
 /**
- * Opens a store, which need not exist yet. `say` hears what a change of the registry waits for, and what is not compared. Of a store in a bucket, the
- * folder is that of `copy`: it is read, and what changes is changed in the bucket.
+ * Opens a store, which need not exist yet. `say` is called when a change of the registry waits, and when types are
+ * not compared. Of a store in a bucket, the folder is that of `copy`: it is read, and changes are made in the
+ * bucket.
  */
 export function openReleaseStore(
   folder: string,

@@ -1,16 +1,19 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What becomes of answers: each is cut off after its first half, or silent from there on. */
+/** Faults of answers: each is cut off after its first half, or silent from there on. */
 export type Fault = 'cut' | 'silent'
 
 /** Stands between two parts on this machine, and spoils what the second one answers to the first. */
 export interface FaultProxy {
-  /** Where the first part is to find the second one, on 127.0.0.1. */
+  /** Port on 127.0.0.1 at which the first part finds the second one. */
   port: number
-  /** From now on this becomes of answers, also of those that have begun. */
+  /** Applies the fault to answers from now on, also to those that have begun. */
   breaks(fault: Fault): void
-  /** Answers come as they are. A connection that fell silent stays so, and neither end is told, as if its cable had been cut. */
+  /**
+   * Answers come as they are. A connection that fell silent stays so without notice to either end, as if its cable
+   * had been cut.
+   */
   mend(): void
   close(): void
 }
@@ -22,7 +25,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.setNoDelay()
-    // Who closes it hears of it, too.
+    // The end that closes it gets an error, too.
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
   }

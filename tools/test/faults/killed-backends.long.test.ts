@@ -9,7 +9,7 @@ import { startTwoBackends, STOCK } from './two-backends'
 const SHOPPERS = 200
 const [FOR_MS, EVERY_MS] = [180_000, 5000]
 
-/** So long nginx may leave out one that is back, in ms, before the other one may be killed. */
+/** Time for which nginx may leave out one that is back, in ms, before the other one may be killed. */
 const LEFT_OUT_MS = 2500
 
 /** nginx asks again at the other one what has not taken so long by then, in s. */

@@ -9,22 +9,26 @@ const psql = (databaseUrl: string, statement: string): [program: string, options
   ['--no-psqlrc', '--tuples-only', '--no-align', '--quiet', '--command', statement, databaseUrl],
 ]
 
-/** What a statement gives in a database, a line for each row. */
+/** Runs a statement in a database and returns its output, a line for each row. */
 export const ask = (databaseUrl: string, statement: string): string[] =>
   execFileSync(...psql(databaseUrl, statement), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     .split('\n')
     .filter(Boolean)
 
-/** Has it worked on until it is done, or the connection breaks. */
+/** Runs a statement until it is done, or the connection breaks. */
 export const work = async (databaseUrl: string, statement: string): Promise<void> =>
   void (await runToEnd(...psql(databaseUrl, statement), { stdio: 'ignore' }))
 
-/** Those of `registerPersons`: a demo shop has orders from the beginning, and other people's journeys may have come before. */
+/**
+ * Orders of `registerPersons`: a demo shop has orders from the beginning, and other people's journeys may have come
+ * before.
+ */
 const THEIRS = `from orders where user_id in (select id from users where email like 'shopper-%@shop.example')`
 
 /**
- * Stops the only shoppers who order, and compares what they were told with what the database has: `lost` were acknowledged and
- * are not there, `doubled` are there and nobody was told of them, or stand there twice. `pieces` is how many were ordered.
+ * Stops the only shoppers who order, and compares their acknowledged orders with the database: `lost` were
+ * acknowledged and are missing, `doubled` were never acknowledged, or are there twice. `pieces` is the ordered
+ * quantity.
  */
 export async function settle(shoppers: KeenShopper[], databaseUrl: string) {
   await Promise.all(shoppers.map((shopper) => shopper.stop()))

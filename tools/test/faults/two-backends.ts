@@ -15,9 +15,9 @@ export const STOCK = 1_000_000
 interface TwoBackendsOptions {
   /** One that runs already; else it has its own. */
   postgres?: TemporaryPostgres
-  /** Where both keep pictures; else a temporary folder. */
+  /** Folder of the pictures of both; else a temporary one. */
   dataDir?: string
-  /** Of a document server; else there is none. */
+  /** Port of a document server; else there is none. */
   documentsPort?: number
   edgeEnv?: Record<string, string>
 }
@@ -43,7 +43,7 @@ export async function startTwoBackends(options: TwoBackendsOptions = {}) {
   const product = { _id, price: 105, discount: 0 }
   return {
     ...{ folder, postgres, backends, edge, product, start },
-    /** So many register, and begin to order. */
+    /** Registers that many shoppers, who begin to order. */
     async crowd(count: number, pauseMs: number): Promise<KeenShopper[]> {
       const persons = await registerPersons(edge.url, count)
       return persons.map((person) => new KeenShopper(edge.url, person, product, { pauseMs }))
