@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoLogins } from 'shared/contract/demo'
-import type { Product } from 'shared/contract/product'
+import type { Product } from 'shared/contract/catalog/product'
 import { productUrl, subCategoryUrl } from 'shared/slug/urls'
 import { anAddress, Api } from './support/api'
 import { ShopPage } from './support/shop-page'

@@ -16,7 +16,7 @@ import { hashPassword } from '../src/user/password'
 import { insertUser } from '../src/user/store'
 import { demoUsers } from './people'
 import { demoSynonyms } from './synonyms'
-import { termOfText } from '../src/catalog/search-synonyms'
+import { termOfText } from '../src/catalog/search/search-synonyms'
 import { refuseDemoAccounts } from './refuse-demo-accounts'
 
 describe('catalogue', () => {

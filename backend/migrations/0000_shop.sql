@@ -1,6 +1,6 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;--> statement-breakpoint
--- The words of a name of a category, as catalog/search-text.ts has them of a text: without accents and marks, and œ as oe.
+-- The words of a name of a category, as catalog/search/search-text.ts has them of a text: without accents and marks, and œ as oe.
 CREATE FUNCTION name_words(name_key text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
   SELECT array_to_tsvector(array(
     SELECT left(word, 32) FROM regexp_split_to_table(

@@ -1,5 +1,5 @@
-import type { CategoryReference } from 'shared/contract/category'
-import type { SubCategory } from 'shared/contract/sub-category'
+import type { CategoryReference } from 'shared/contract/catalog/category'
+import type { SubCategory } from 'shared/contract/catalog/sub-category'
 import type { StateCreator } from 'zustand/vanilla'
 import { byName } from 'shared/slug/by-name'
 import { checkList, id, list, text } from './checks'

@@ -1,8 +1,8 @@
 import type { Address } from 'shared/contract/address'
 import type { CartItem } from 'shared/contract/cart'
-import type { Category } from 'shared/contract/category'
+import type { Category } from 'shared/contract/catalog/category'
 import type { Order } from 'shared/contract/order'
-import type { Product } from 'shared/contract/product'
+import type { Product } from 'shared/contract/catalog/product'
 import type { User } from 'shared/contract/user'
 
 const AT = '2026-01-02T03:04:05.000Z'

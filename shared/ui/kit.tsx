@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { keyframes } from '@emotion/react'
 import { type ComponentProps, createElement, type ReactNode } from 'react'
-import { PICTURE_WIDTHS, picturePathOf, readPicturePath } from 'shared/contract/picture-path'
+import { PICTURE_WIDTHS, picturePathOf, readPicturePath } from 'shared/contract/catalog/picture-path'
 import { formatDzd } from 'shared/money/format'
 import { Link } from './link'
 import { color, font, media, PAGE_WIDTH, radius, space, TARGET, text } from './theme'

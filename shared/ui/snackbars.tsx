@@ -4,7 +4,7 @@ import { styled } from 'shared/ui/kit'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { schemes, schemeVariables } from './schemes'
 import { HEADER_ROOM, media, SMALL_SCREEN, space } from './theme'
-import type { Toast, ToastArea } from './toast-shape'
+import type { Toast, ToastArea } from './toast-content'
 import { ToastContent } from './toast-content'
 import { toastPlace } from './toast-place'
 

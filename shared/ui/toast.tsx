@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Snackbars } from './snackbars'
 import { color, media, radius, space } from './theme'
-import type { Toast, ToastArea, ToastOptions } from './toast-shape'
+import type { Toast, ToastArea, ToastOptions } from './toast-content'
 
 export type { ToastOptions }
 

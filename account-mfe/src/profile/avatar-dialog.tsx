@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call, isAborted, reloadUser } from 'shared/client'
-import { PICTURE_TYPES, pictureFileFault } from 'shared/contract/picture-types'
+import { PICTURE_TYPES, pictureFileFault } from 'shared/contract/catalog/picture-types'
 import { styled } from 'shared/ui/kit'
 import { color, space, text } from 'shared/ui/theme'
 import { toastError, toastSuccess } from 'shared/ui/toast'

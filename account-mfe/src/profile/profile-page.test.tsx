@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
-import { HEIC_PICTURE } from 'shared/contract/picture-types'
+import { HEIC_PICTURE } from 'shared/contract/catalog/picture-types'
 import { onErrorReport } from 'shared/client'
 import type { User } from 'shared/contract/user'
 import { answerCalls } from 'shared/testing/answer-calls'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
-import type { Category } from 'shared/contract/category'
+import type { Category } from 'shared/contract/catalog/category'
 import { pageStore, type ShopState } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCategory, aUser } from 'shared/testing/builders'

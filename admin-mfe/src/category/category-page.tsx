@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CategoryReference } from 'shared/contract/category'
+import type { CategoryReference } from 'shared/contract/catalog/category'
 import { counted } from 'shared/text/counted'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'

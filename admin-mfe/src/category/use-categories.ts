@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, isAborted, reportError } from 'shared/client'
-import type { CategoryReference } from 'shared/contract/category'
+import type { CategoryReference } from 'shared/contract/catalog/category'
 import { type LoadState, pageStore, useShop } from 'shared/stores'
 
 /** Loads the categories into the shared store. Returns whether that failed; silent (section 8). */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { exactText } from 'shared/contract/exact-count'
+import { exactText } from 'shared/contract/catalog/exact-count'
 import type { MenuEntry } from 'shared/releases/format'
 import { useShop, userOf } from 'shared/stores'
 import { isolated } from 'shared/text/isolated'

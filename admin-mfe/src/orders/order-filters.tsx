@@ -1,5 +1,5 @@
 import type { AdminOrder } from 'shared/contract/admin-order'
-import { exactText } from 'shared/contract/exact-count'
+import { exactText } from 'shared/contract/catalog/exact-count'
 import { styled } from 'shared/ui/kit'
 import { color, media, space, TARGET } from 'shared/ui/theme'
 import { dayFromToday } from '../parts/day'

@@ -10,7 +10,7 @@ import type { Change } from 'shared/contract/change'
 import { textsNotIsolated } from 'shared/testing/texts-not-isolated'
 import { adminSession, done, pretendSound, refused } from '../testing/admin'
 import { OrdersPage } from './orders-page'
-import { History } from '../parts/history'
+import { History } from '../history/history'
 
 beforeEach(() => onErrorReport(() => {}))
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from 'shared/contract/admin-order'
-import { exactText } from 'shared/contract/exact-count'
+import { exactText } from 'shared/contract/catalog/exact-count'
 import { formatDzd } from 'shared/money/format'
 import { counted } from 'shared/text/counted'
 import { isolated } from 'shared/text/isolated'

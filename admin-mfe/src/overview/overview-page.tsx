@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Overview as OverviewData } from 'shared/contract/overview'
-import { exactText } from 'shared/contract/exact-count'
+import { exactText } from 'shared/contract/catalog/exact-count'
 import { formatDzd } from 'shared/money/format'
 import { counted } from 'shared/text/counted'
 import { Mute, Skeleton, styled } from 'shared/ui/kit'

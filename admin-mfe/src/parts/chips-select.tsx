@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { CategoryReference } from 'shared/contract/category'
+import type { CategoryReference } from 'shared/contract/catalog/category'
 import { styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { Autocomplete } from 'shared/ui/mui-admin'

@@ -1,4 +1,4 @@
-import { exactText } from 'shared/contract/exact-count'
+import { exactText } from 'shared/contract/catalog/exact-count'
 import { counted, countText } from 'shared/text/counted'
 
 /** '12 products'; of a list that is narrowed '1,000+ products', where there are more. */

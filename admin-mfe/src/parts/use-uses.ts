@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, isAborted, reportError } from 'shared/client'
-import { exactText } from 'shared/contract/exact-count'
+import { exactText } from 'shared/contract/catalog/exact-count'
 import { counted } from 'shared/text/counted'
 
 /** Number of things that prevent a deletion. */

@@ -1,5 +1,5 @@
-import type { AdminProduct } from 'shared/contract/product'
-import { typedNames } from 'shared/contract/product-fields'
+import type { AdminProduct } from 'shared/contract/catalog/product'
+import { typedNames } from 'shared/contract/catalog/product-fields'
 import { styled } from 'shared/ui/kit'
 import { color, radius, space, text } from 'shared/ui/theme'
 import { Action } from '../parts/layout'

@@ -1,5 +1,5 @@
 import { call } from 'shared/client'
-import type { AdminProduct } from 'shared/contract/product'
+import type { AdminProduct } from 'shared/contract/catalog/product'
 import { Mute } from 'shared/ui/kit'
 import { toastSuccess } from 'shared/ui/toast'
 import { DeleteDialog } from '../parts/delete-dialog'

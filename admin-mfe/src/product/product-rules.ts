@@ -5,7 +5,7 @@ import {
   type TypedField,
   typedFields,
   typedNames,
-} from 'shared/contract/product-fields'
+} from 'shared/contract/catalog/product-fields'
 import { amountRule, parseNumber, percentRule, wholeRule } from 'shared/money/parse-amount'
 
 /** Typed texts of a product's form; numbers are texts until they are sent. */

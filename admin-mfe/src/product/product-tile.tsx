@@ -1,4 +1,4 @@
-import type { AdminProduct } from 'shared/contract/product'
+import type { AdminProduct } from 'shared/contract/catalog/product'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
 import { productUrl } from 'shared/slug/urls'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AdminProduct } from 'shared/contract/product'
+import type { AdminProduct } from 'shared/contract/catalog/product'
 import { productUrl } from 'shared/slug/urls'
 import { styled } from 'shared/ui/kit'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from 'shared/ui/mui'

@@ -1,6 +1,6 @@
 import { Skeleton } from 'shared/ui/kit'
 import { AdminPage } from '../frame/admin-page'
-import { History } from '../parts/history'
+import { History } from '../history/history'
 import { Head } from '../parts/layout'
 import { ListFailed } from '../parts/list-failed'
 import { useQuery } from '../parts/use-query'

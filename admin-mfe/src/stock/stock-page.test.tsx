@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
-import type { AdminProduct } from 'shared/contract/product'
+import type { AdminProduct } from 'shared/contract/catalog/product'
 import { answerCalls, type MadeCall } from 'shared/testing/answer-calls'
 import { aCategory, aProduct, aUser } from 'shared/testing/builders'
 import { renderInHost } from 'shared/testing/render-in-host'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminProduct } from 'shared/contract/product'
+import type { AdminProduct } from 'shared/contract/catalog/product'
 import { Skeleton, styled } from 'shared/ui/kit'
 import { media } from 'shared/ui/theme'
 import { AdminPage } from '../frame/admin-page'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from 'shared/client'
-import type { SubCategory } from 'shared/contract/sub-category'
+import type { SubCategory } from 'shared/contract/catalog/sub-category'
 import type { ShopState } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCategory } from 'shared/testing/builders'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SubCategory } from 'shared/contract/sub-category'
+import type { SubCategory } from 'shared/contract/catalog/sub-category'
 import { useShop } from 'shared/stores'
 import { counted } from 'shared/text/counted'
 import { Skeleton } from 'shared/ui/kit'

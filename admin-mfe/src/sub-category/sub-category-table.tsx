@@ -1,4 +1,4 @@
-import type { SubCategory } from 'shared/contract/sub-category'
+import type { SubCategory } from 'shared/contract/catalog/sub-category'
 import { Card, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'
 import { color, media, radius, space, text } from 'shared/ui/theme'

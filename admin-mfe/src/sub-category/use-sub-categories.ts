@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, isAborted, reportError } from 'shared/client'
-import type { SubCategory } from 'shared/contract/sub-category'
+import type { SubCategory } from 'shared/contract/catalog/sub-category'
 import { type LoadState, pageStore, useShop } from 'shared/stores'
 
 /** Loads the sub-categories into the shared store. Returns whether that failed. */

@@ -1,5 +1,5 @@
 import type { MenuEntry } from 'shared/releases/format'
-import type { SubCategory } from 'shared/contract/sub-category'
+import type { SubCategory } from 'shared/contract/catalog/sub-category'
 import { aCategory, aUser } from 'shared/testing/builders'
 
 /** The session of an admin. */

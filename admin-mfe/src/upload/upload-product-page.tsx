@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, loadCatalogue } from 'shared/client'
-import type { AdminProduct } from 'shared/contract/product'
+import type { AdminProduct } from 'shared/contract/catalog/product'
 import { useShop } from 'shared/stores'
 import { UnsavedChanges } from 'shared/ui/unsaved-changes'
 import { AdminPage } from '../frame/admin-page'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShopUser } from 'shared/contract/admin-user'
-import { exactText } from 'shared/contract/exact-count'
+import { exactText } from 'shared/contract/catalog/exact-count'
 import { counted } from 'shared/text/counted'
 import { FormDialog } from 'shared/ui/form-dialog'
 import { Skeleton } from 'shared/ui/kit'

@@ -1,4 +1,4 @@
-import type { Facets, Filter, Sort } from 'shared/contract/filter'
+import type { Facets, Filter, Sort } from 'shared/contract/catalog/filter'
 import type { NewProduct } from './product-fields'
 import { sql } from 'drizzle-orm'
 import { toCentimes } from 'shared/money/centimes'

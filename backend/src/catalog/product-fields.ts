@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import type { createProduct } from 'shared/contract/product'
-import { eachText, type OptionalText, type TextField, textRule } from 'shared/contract/product-fields'
+import type { createProduct } from 'shared/contract/catalog/product'
+import { eachText, type OptionalText, type TextField, textRule } from 'shared/contract/catalog/product-fields'
 import { toCentimes } from 'shared/money/centimes'
-import { readMeasure } from './read-measure'
+import { readMeasure } from './search/read-measure'
 import { idsOf } from './references'
 
 type Texts = Record<Exclude<TextField, OptionalText>, string> & Partial<Record<OptionalText, string>>

@@ -3,7 +3,7 @@ import { derivedOf, type NewProduct } from './product-fields'
 import { and, eq, notInArray, or } from 'drizzle-orm'
 import { productListings, products } from '../db/tables'
 import { ProductNotFound } from '../http/errors'
-import { writeEntries } from './write-entries'
+import { writeEntries } from './search/write-entries'
 
 /** Columns of a product that a change builds on. */
 type LockedProduct = Pick<typeof products.$inferSelect, 'stock' | 'createdAt' | 'updatedAt' | 'moreDetails' | 'hidden'>

@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-result'
 import { productListings, products, searchEntries } from '../db/tables'
-import { readMeasure } from './read-measure'
-import { ENTRY_VERSION } from './search-entry'
-import { writeEntries } from './write-entries'
+import { readMeasure } from './search/read-measure'
+import { ENTRY_VERSION } from './search/search-entry'
+import { writeEntries } from './search/write-entries'
 
 /** Products of one transaction: few, because orders of them wait meanwhile. */
 const PORTION = 100

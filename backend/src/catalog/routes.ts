@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { getCategories } from 'shared/contract/category'
+import { getCategories } from 'shared/contract/catalog/category'
 import {
   getOffers,
   getProductDetails,
   getProductsByCategory,
   getProductsByCategoryAndSubCategory,
   searchProducts,
-} from 'shared/contract/product'
-import { getSubCategories } from 'shared/contract/sub-category'
-import { getSuggestions } from 'shared/contract/suggestion'
+} from 'shared/contract/catalog/product'
+import { getSubCategories } from 'shared/contract/catalog/sub-category'
+import { getSuggestions } from 'shared/contract/catalog/suggestion'
 import { done } from '../http/answer'
 import { answerPublic } from '../public-cache/public-cache'
 import { listCategories, listSubCategories } from './entities'
 import * as service from './service'
-import { suggestionsFor } from './suggestions'
+import { suggestionsFor } from './search/suggestions'
 import { countSearch } from '../user/search-limits'
 
 /** The calls that read the catalogue (section 7), open to anyone. */

@@ -1,11 +1,11 @@
-import type { Facets, Sort } from 'shared/contract/filter'
-import type { AdminProduct } from 'shared/contract/product'
+import type { Facets, Sort } from 'shared/contract/catalog/filter'
+import type { AdminProduct } from 'shared/contract/catalog/product'
 import type { Db } from '../db/connection'
 import type { FoundProducts } from './product-rows'
 import { CategoryNotFound, ProductNotFound, SubCategoryNotFound } from '../http/errors'
 import { filteredAll, filteredListing, type Narrowing, type PlainSort } from './filters'
 import * as listings from './listings'
-import { narrowedSearch, pageOfSearch } from './search'
+import { narrowedSearch, pageOfSearch } from './search/search'
 
 /** Products of a strip of the home page. */
 const STRIP = 15

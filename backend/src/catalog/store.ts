@@ -5,7 +5,7 @@ import { newId } from '../db/new-id'
 import { categories, productListings, products, searchWords, subCategories, subCategoryCategories } from '../db/tables'
 import { nameKey } from './name-key'
 import { columnsOf, type NewProduct } from './product-fields'
-import { writeEntries } from './write-entries'
+import { writeEntries } from './search/write-entries'
 
 /** A category to be. `image` is a path of the file store; without `id` a new one is made; `createdAt` is for seeding. */
 export interface NewCategory {

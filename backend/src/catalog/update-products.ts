@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { productListings, products } from '../db/tables'
 import { columnsOf, type NewProduct } from './product-fields'
 import { insertListings } from './store'
-import { writeEntries } from './write-entries'
+import { writeEntries } from './search/write-entries'
 
 /**
  * Writes many products that the transaction has locked, with what the search knows of them. `moved` are the ids of those that

@@ -4,7 +4,7 @@ import { DataSetFault } from './data-set'
 import { ImportFault } from '../import/import-fault'
 import { nearestDiscount } from '../import/nearest-discount'
 import { plainSpaces } from './plain-spaces'
-import { readRows } from '../import/read-rows'
+import { readRows } from '../import/table/read-rows'
 import { unreadable } from './read-set-file'
 
 const COLUMNS = [

@@ -27,7 +27,7 @@ import { newId } from './new-id'
 /** Text that is compared byte by byte, whatever the database's locale: for prefix ranges. */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** A full-text vector, written as `'word':1A` text; see catalog/search-entry.ts. */
+/** A full-text vector, written as `'word':1A` text; see catalog/search/search-entry.ts. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 // Indexes for lists say `nullsFirst`, which is what `order by … desc` means; drizzle would write NULLS LAST, of no use to it.

@@ -1,5 +1,5 @@
 import type { FieldError } from 'shared/contract/envelope'
-import type { AdminProduct } from 'shared/contract/product'
+import type { AdminProduct } from 'shared/contract/catalog/product'
 import type { TotalChange } from 'shared/contract/order'
 import createError from '@fastify/error'
 import { counted } from 'shared/text/counted'

@@ -1,13 +1,13 @@
 import type { Db } from '../db/connection'
 import { stringify } from 'csv-stringify/sync'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import { optionalTexts } from 'shared/contract/product-fields'
+import { optionalTexts } from 'shared/contract/catalog/product-fields'
 import { toDzd } from 'shared/money/centimes'
 import { rowsOf } from '../db/sql-result'
 import { categories, products, subCategories } from '../db/tables'
-import { withFormulaSign } from './formula-sign'
-import { joinCell } from './listed-cell'
-import { DETAIL_PREFIX } from './suggest-columns'
+import { withFormulaSign } from './table/formula-sign'
+import { joinCell } from './table/listed-cell'
+import { DETAIL_PREFIX } from './table/suggest-columns'
 
 /** Products that are read at once. */
 const PORTION = 500

@@ -1,4 +1,4 @@
-import type { FetchRules } from './fetch-pictures'
+import type { FetchRules } from './pictures/fetch-pictures'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 

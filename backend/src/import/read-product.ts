@@ -1,7 +1,7 @@
 import type { BadRow, DecimalSigns, ImportField, ImportSettings } from 'shared/contract/import'
 import { fieldNames } from 'shared/contract/import-fields'
-import { MoreDetails } from 'shared/contract/product'
-import { eachText, type TextField, textNames, textRule } from 'shared/contract/product-fields'
+import { MoreDetails } from 'shared/contract/catalog/product'
+import { eachText, type TextField, textNames, textRule } from 'shared/contract/catalog/product-fields'
 import {
   amountRule,
   type DecimalSign,
@@ -11,10 +11,10 @@ import {
   wholeRule,
 } from 'shared/money/parse-amount'
 import { Check } from 'typebox/value'
-import { withoutFormulaSign } from './formula-sign'
-import { readHtml } from './read-html'
-import { splitCell, splitPictures } from './listed-cell'
-import { DETAIL_PREFIX } from './suggest-columns'
+import { withoutFormulaSign } from './table/formula-sign'
+import { readHtml } from './table/read-html'
+import { splitCell, splitPictures } from './table/listed-cell'
+import { DETAIL_PREFIX } from './table/suggest-columns'
 
 /** Values of a product in a row; those that it does not name are undefined. Amounts in DZD, `discount` in percent. */
 export interface SaidOfProduct extends Partial<Record<TextField, string>> {

@@ -15,7 +15,7 @@ import {
 } from 'shared/contract/import'
 import { done } from '../http/answer'
 import { readRest } from '../picture/receive'
-import { badRowsFile } from './bad-rows-file'
+import { badRowsFile } from './table/bad-rows-file'
 import { exportProducts } from './export-products'
 import { refuseLargeImport } from './receive-import'
 import * as service from './service'

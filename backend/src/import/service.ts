@@ -6,13 +6,13 @@ import { mkdir, rename } from 'node:fs/promises'
 import { fieldNames } from 'shared/contract/import-fields'
 import { newId } from '../db/new-id'
 import { invalid, RowsWithProblems, WrongImportState } from '../http/errors'
-import { convertSpreadsheet } from './convert-spreadsheet'
+import { convertSpreadsheet } from './table/convert-spreadsheet'
 import { deleteForgottenFiles, deleteImportFiles, importFiles } from './import-files'
-import { inspectTable } from './inspect-table'
+import { inspectTable } from './table/inspect-table'
 import { receiveImport, type ReceivedFiles } from './receive-import'
 import { emailOf } from '../change/email-of'
 import * as store from './store'
-import { openZip } from './zip-pictures'
+import { openZip } from './pictures/zip-pictures'
 
 /** An upload that nobody imports is forgotten after a day, in ms. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { OrderStatus } from 'shared/contract/order'
 import type { Db } from '../db/connection'
 import { and, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import { EXACT } from 'shared/contract/exact-count'
+import { EXACT } from 'shared/contract/catalog/exact-count'
 import { searchConditions, type SearchConditions } from '../admin-search/search-conditions'
 import { byIndexes } from '../db/by-indexes'
 import { rowsOf } from '../db/sql-result'

@@ -1,7 +1,7 @@
-import type { Product } from 'shared/contract/product'
-import type { ListAmount, ListMatch, MatchedLine } from 'shared/contract/shopping-list'
+import type { Product } from 'shared/contract/catalog/product'
+import type { ListAmount, ListMatch, MatchedLine } from 'shared/contract/catalog/shopping-list'
 import type { Db } from '../db/connection'
-import { bestMatches, type BestMatch, type BestMatches } from '../catalog/best-matches'
+import { bestMatches, type BestMatch, type BestMatches } from '../catalog/search/best-matches'
 import { excessOf, productsFor } from './products-for'
 import { readLine, type ListLine } from './read-list'
 

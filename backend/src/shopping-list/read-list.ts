@@ -1,7 +1,7 @@
-import type { ListAmount } from 'shared/contract/shopping-list'
+import type { ListAmount } from 'shared/contract/catalog/shopping-list'
 import { cutText } from 'shared/text/cut-text'
-import { NUMBER, plainText, valueOf } from '../catalog/read-measure'
-import { unitsOfMeasure } from '../catalog/units-of-measure'
+import { NUMBER, plainText, valueOf } from '../catalog/search/read-measure'
+import { unitsOfMeasure } from '../catalog/search/units-of-measure'
 import { CONTAINERS, NUMBER_WORDS, PIECES } from './list-words'
 
 /** A line of a shopping list: as it was written, what is searched for (empty where it names nothing), and how much it asks for. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientOf } from '../rate-limits/rate-limit-key'
-import { inLowerCase } from './email'
+import { inLowerCase } from './email/email'
 import { DEVICE_COOKIE, knownDevice } from './known-device'
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/connection'
 import { typedCommand } from '../commands/typed-command'
 import { EmailTaken } from '../http/errors'
-import { inLowerCase } from './email'
+import { inLowerCase } from './email/email'
 import { hashPassword } from './password'
 import { findPerson, insertUser } from './store'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { stockText } from 'shared/contract/stock-text'
+import { stockText } from 'shared/contract/catalog/stock-text'
 import { Spinner, styled } from 'shared/ui/kit'
 import { color, font, radius, TARGET, text } from 'shared/ui/theme'
 

@@ -1,6 +1,6 @@
 import { refusalOf, reloadCart, reportError, statusOf } from 'shared/client'
 import type { CartItem } from 'shared/contract/cart'
-import { stockText } from 'shared/contract/stock-text'
+import { stockText } from 'shared/contract/catalog/stock-text'
 import { pageStore, type ShopState, valueOr } from 'shared/stores'
 import { type ToastOptions, toastError, toastRefusal, toastSuccess } from 'shared/ui/toast'
 import { guestCart, lookAtGuestCart } from './guest-cart'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CartItem } from 'shared/contract/cart'
-import { fewLeft, stockText } from 'shared/contract/stock-text'
+import { fewLeft, stockText } from 'shared/contract/catalog/stock-text'
 import { lineTotal } from 'shared/money/bill'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'

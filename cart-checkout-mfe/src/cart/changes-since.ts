@@ -1,5 +1,5 @@
 import type { CartItem } from 'shared/contract/cart'
-import { stockText } from 'shared/contract/stock-text'
+import { stockText } from 'shared/contract/catalog/stock-text'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'
 import { isolated } from 'shared/text/isolated'

@@ -2,7 +2,7 @@ import { call, guestLine, readGuestCart, writeGuestCart } from 'shared/client'
 import type { CartItem } from 'shared/contract/cart'
 import { discountedPrice } from 'shared/money/discount'
 import { CartRefusal, type CartProduct, type ChangeableCart } from './changeable-cart'
-import { stockText } from 'shared/contract/stock-text'
+import { stockText } from 'shared/contract/catalog/stock-text'
 
 /** Changes what is stored now: another tab may have changed it since this page was loaded. */
 function changeLines(change: (lines: CartItem[]) => CartItem[]): void {

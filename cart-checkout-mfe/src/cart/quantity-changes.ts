@@ -1,5 +1,5 @@
 import type { CartItem } from 'shared/contract/cart'
-import { stockText } from 'shared/contract/stock-text'
+import { stockText } from 'shared/contract/catalog/stock-text'
 import { pageStore, valueOr } from 'shared/stores'
 import { type ToastOptions, toastRefusal } from 'shared/ui/toast'
 import { useStore } from 'zustand'

@@ -1,5 +1,5 @@
 import { call, mergeGuestFavourites, readGuestFavourites, reportError, writeGuestFavourites } from 'shared/client'
-import { MOST_GUEST_FAVOURITES } from 'shared/contract/guest-favourites'
+import { MOST_GUEST_FAVOURITES } from 'shared/contract/catalog/guest-favourites'
 import { type LoadState, pageStore, type ShopState } from 'shared/stores'
 import { toastError, toastRefusal } from 'shared/ui/toast'
 import { useStore } from 'zustand'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { Facets } from 'shared/contract/filter'
+import type { Facets } from 'shared/contract/catalog/filter'
 import { onErrorReport } from 'shared/client'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCategory, answer, aSubCategory, refusal, someProducts } from '../testing/catalogue'

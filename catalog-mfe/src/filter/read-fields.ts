@@ -1,4 +1,4 @@
-import type { Filter } from 'shared/contract/filter'
+import type { Filter } from 'shared/contract/catalog/filter'
 import { parseNumber } from 'shared/money/parse-amount'
 import { pageOf } from 'shared/slug/search-url'
 import { BASES, type Choices, fieldsOf, type ReadFields, type Shown, type UsualSort } from './choices'

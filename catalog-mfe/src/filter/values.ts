@@ -1,4 +1,4 @@
-import type { Filter } from 'shared/contract/filter'
+import type { Filter } from 'shared/contract/catalog/filter'
 import { formatDzd } from 'shared/money/format'
 import type { Choices } from './choices'
 import { choose, type FilteredList } from './filtered-list'

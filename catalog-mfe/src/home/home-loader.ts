@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import type { Category } from 'shared/contract/category'
+import type { Category } from 'shared/contract/catalog/category'
 import { call } from 'shared/client'
 import { listingUrl, subCategoryUrl } from 'shared/slug/urls'
 import { shop } from 'shared/ui/shop'

@@ -1,6 +1,6 @@
 import { call, guestLine, readGuestCart, reloadCart, writeGuestCart } from 'shared/client'
 import type { CappedLine } from 'shared/contract/cart'
-import type { ListMatch } from 'shared/contract/shopping-list'
+import type { ListMatch } from 'shared/contract/catalog/shopping-list'
 import { pageStore } from 'shared/stores'
 
 /** A product with the pieces that are to be added; no product twice. */

@@ -1,5 +1,5 @@
-import { stockText } from 'shared/contract/stock-text'
-import type { ListMatch } from 'shared/contract/shopping-list'
+import { stockText } from 'shared/contract/catalog/stock-text'
+import type { ListMatch } from 'shared/contract/catalog/shopping-list'
 import { lineTotal } from 'shared/money/bill'
 import { discountedPrice } from 'shared/money/discount'
 import { formatDzd } from 'shared/money/format'

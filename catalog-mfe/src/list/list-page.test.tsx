@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { guestLine, onErrorReport, readGuestCart, writeGuestCart } from 'shared/client'
-import type { MatchedLine } from 'shared/contract/shopping-list'
+import type { MatchedLine } from 'shared/contract/catalog/shopping-list'
 import type { Session } from 'shared/stores'
 import { answerCalls } from 'shared/testing/answer-calls'
 import { aCartItem, aProduct, aUser } from 'shared/testing/builders'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { call, errorMessage, randomKey, reportError, statusOf } from 'shared/client'
 import type { CappedLine } from 'shared/contract/cart'
-import type { MatchedLine } from 'shared/contract/shopping-list'
+import type { MatchedLine } from 'shared/contract/catalog/shopping-list'
 import { useShop, userOf } from 'shared/stores'
 import { toastError } from 'shared/ui/toast'
 import { useStore } from 'zustand'

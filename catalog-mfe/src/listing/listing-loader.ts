@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import type { CategoryReference } from 'shared/contract/category'
+import type { CategoryReference } from 'shared/contract/catalog/category'
 import { call } from 'shared/client'
 import { idOf } from 'shared/slug/slug'
 import { carriedFacets } from '../filter/carried-facets'

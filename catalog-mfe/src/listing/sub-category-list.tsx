@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CategoryReference } from 'shared/contract/category'
+import type { CategoryReference } from 'shared/contract/catalog/category'
 import { subCategoryUrl } from 'shared/slug/urls'
 import { Link, styled } from 'shared/ui/kit'
 import { ProductPicture } from 'shared/ui/product-picture'

@@ -1,4 +1,4 @@
-import type { Product } from 'shared/contract/product'
+import type { Product } from 'shared/contract/catalog/product'
 import { hasUnitPrice } from 'shared/money/unit-price'
 
 /** A product of any call that answers with products. */

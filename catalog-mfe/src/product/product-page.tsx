@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { fewLeft } from 'shared/contract/stock-text'
+import { fewLeft } from 'shared/contract/catalog/stock-text'
 import { ExtensionPlace, RemoteSlot } from 'shared/federation/remote-slot'
 import { unitPrice } from 'shared/money/unit-price'
 import { isolated } from 'shared/text/isolated'

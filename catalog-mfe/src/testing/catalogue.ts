@@ -1,6 +1,6 @@
-import type { Category } from 'shared/contract/category'
-import type { Product } from 'shared/contract/product'
-import type { SubCategory } from 'shared/contract/sub-category'
+import type { Category } from 'shared/contract/catalog/category'
+import type { Product } from 'shared/contract/catalog/product'
+import type { SubCategory } from 'shared/contract/catalog/sub-category'
 import { aProduct } from 'shared/testing/builders'
 
 const AT = '2026-01-02T03:04:05.000Z'

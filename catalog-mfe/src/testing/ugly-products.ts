@@ -1,4 +1,4 @@
-import type { Product } from 'shared/contract/product'
+import type { Product } from 'shared/contract/catalog/product'
 import { aProduct } from 'shared/testing/builders'
 
 const ugly = {

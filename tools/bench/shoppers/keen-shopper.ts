@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallName, Calls } from 'shared/contract/calls'
-import type { Product } from 'shared/contract/product'
+import type { Product } from 'shared/contract/catalog/product'
 import { bill } from 'shared/money/bill'
 import type { Person } from './persons'
 

@@ -1,5 +1,5 @@
 import type { CallName, Calls } from 'shared/contract/calls'
-import type { Product } from 'shared/contract/product'
+import type { Product } from 'shared/contract/catalog/product'
 import { productUrl, subCategoryUrl } from 'shared/slug/urls'
 
 /** A shopper with a session and an address of their own on the network. */

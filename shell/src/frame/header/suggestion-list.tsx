@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { subCategoryUrl } from 'shared/slug/urls'
-import type { CategorySuggestion } from 'shared/contract/suggestion'
+import type { CategorySuggestion } from 'shared/contract/catalog/suggestion'
 import { isolated } from 'shared/text/isolated'
 import { Link, Mute, styled } from 'shared/ui/kit'
 import { color, FOCUS_RING, radius, space, TARGET } from 'shared/ui/theme'

@@ -1,0 +1,125 @@
+import type { Db } from '../../db/connection'
+import { sql } from 'drizzle-orm'
+import { prepareQuery } from '../../db/prepared'
+import { searchEntries, searchWords } from '../../db/tables'
+import { singular } from './singular'
+
+/** Behind everything that begins with a text, byte by byte. */
+export const AFTER_ALL = '\u{10ffff}'
+
+/** A word that fewer products have in a telling place, also as a beginning, is taken for a possible typing error. */
+const RARE = 3
+
+/** A shorter word is like too many others. */
+export const LEAST_MENDED = 4
+
+const { placeholder } = sql
+
+/** For one row alone the database would read a table from its beginning until one fits, which may be its last. */
+export const ENOUGH_FOR_AN_INDEX = sql.raw('40')
+
+/** The first letter of a word, one for all that sound alike to some: vowels, b and p, c and its like, f and v. */
+const sound = (word: string) => sql.raw(`translate(left(${word}, 1), 'eiouyjpkqszv', 'aaaaaabccccf')`)
+
+/** Vocabulary entry of a typed word. */
+export interface KnownWord {
+  /** Whether it is a word of a product, in the singular or the plural. */
+  isKnown: boolean
+  /** Whether it is one in a telling place: not only in descriptions. */
+  isTold: boolean
+  /** Whether it begins a word of a product. */
+  isBeginning: boolean
+  /** The word of the catalogue that it is nearly like, when it is rare. */
+  like: string | null
+  /** The two words that follow each other in a product's name or other telling place and are it when written together: 'coca', 'cola'. */
+  apart: [string, string] | null
+}
+
+/** Adds words to the vocabulary, in one order always, so that two transactions never wait for each other in a circle. */
+export async function learnWords(tx: Db, words: string[]): Promise<void> {
+  const sorted = JSON.stringify([...new Set(words)].sort())
+  await tx.execute(sql`
+    insert into ${searchWords} (word) select json_array_elements_text(${sorted}::json) on conflict do nothing`)
+}
+
+// A word of four letters is corrected by a swap or by one missing letter alone: else 'sofa' would find 'soft'. Two letters too
+// many are no slip: 'bicycle' is no 'cycle'. Nor is the first letter, if it sounds otherwise: 'wine' is no 'twine', but 'bepsi' is
+// 'pepsi'. Words of descriptions alone correct nothing.
+const knownWordsQuery = prepareQuery<KnownWord & { word: string }, { typed: string }>(
+  'search-known-words',
+  sql`
+    select typed.word, known.products is not null as "isKnown", coalesce(known.products, 0) > 0 as "isTold",
+      begun.words > 0 as "isBeginning", near.word as "like", apart.words as "apart"
+    from json_to_recordset(${placeholder('typed')}::json) as typed(word text, singular text, swapped json, halves json)
+    left join ${searchWords} known on known.word = typed.singular
+    cross join lateral (
+      select coalesce(sum(products), 0) as products, count(*) as words from (
+        select products from ${searchWords} where word >= typed.word and word < typed.word || ${AFTER_ALL} limit 20
+      ) counted
+    ) begun
+    left join lateral (
+      select word from (
+        select word, products, 1 as distance, 1 as whole from ${searchWords}
+        where word = any(array(select json_array_elements_text(typed.swapped)))
+        union all
+        select word, products,
+          least(whole, levenshtein_less_equal(left(word, length(typed.word) + 1), typed.word, 2)) as distance, whole
+        from (
+          select word, products, levenshtein_less_equal(word, typed.word, 2) as whole
+          from ${searchWords} where word % typed.word and word not in (typed.word, typed.singular)
+        ) alike
+        where (length(typed.word) > 4 or (whole = 1 and length(word) = 5)) and ${sound('word')} = ${sound('typed.word')}
+      ) measured
+      where typed.swapped is not null and products > 0 and begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} and length(typed.word) >= ${sql.raw(`${LEAST_MENDED}`)}
+        and distance <= case when length(typed.word) < 6 or length(word) < length(typed.word) - 1 then 1 else 2 end
+      order by distance, whole, products desc, word limit 1
+    ) near on true
+    left join lateral (
+      select json_build_array(half.head, half.tail) as words
+      from json_to_recordset(case when begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} then typed.halves end) as half(head text, tail text)
+      cross join lateral (select products from ${searchWords} where word = half.head offset 0) head
+      cross join lateral (select products from ${searchWords} where word = half.tail offset 0) tail
+      where (
+        select count(*) from (
+          select from ${searchEntries} where search @@ (quote_literal(half.head) || '<->' || quote_literal(half.tail))::tsquery limit ${ENOUGH_FOR_AN_INDEX}
+        ) few
+      ) > 0
+      order by least(head.products, tail.products) desc, half.head limit 1
+    ) apart on true`,
+)
+
+/** Looks up each word in the vocabulary. Of those that are `verbatim` neither `like` nor `apart` is looked for. */
+export async function knownWords(
+  db: Db,
+  words: Iterable<string>,
+  verbatim: Iterable<string> = [],
+): Promise<Map<string, KnownWord>> {
+  const mended = new Set(words)
+  const typed = [...new Set([...mended, ...verbatim])].map((word) => ({
+    ...{ word, singular: singular(word) },
+    ...(mended.has(word) && { swapped: swapped(word), halves: halves(word) }),
+  }))
+  const rows = await knownWordsQuery(db, { typed: JSON.stringify(typed) })
+  return new Map(rows.map(({ word, ...known }) => [word, known]))
+}
+
+/** A word with each two letters that follow each other swapped: 'mlik' may be 'milk'. */
+function swapped(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).map((letter, index) =>
+    letters
+      .with(index, letter)
+      .with(index + 1, letters[index]!)
+      .join(''),
+  )
+}
+
+/** The ways to write a word as two: 'mj700' may be 'mj 700'. One letter alone is no word. */
+function halves(word: string): { head: string; tail: string }[] {
+  const letters = [...word]
+  const isWord = (half: string) => half.length > 1 || /\d/.test(half)
+  return letters
+    .slice(1)
+    .map((_, index) => ({ head: letters.slice(0, index + 1).join(''), tail: letters.slice(index + 1).join('') }))
+    .filter(({ head, tail }) => isWord(head) && isWord(tail))
+}

@@ -1,0 +1,395 @@
+import { sql } from 'drizzle-orm'
+import { buildTestApp } from '../../testing/build-test-app'
+import { refreshWhereStale } from '../refresh-products'
+import { insertSynonyms } from './search-synonyms'
+import type { NewProduct } from '../product-fields'
+import { insertProducts, refreshVocabulary } from '../store'
+
+/** A shop with some products of each kind, and what a search in it answers. */
+async function buildShop() {
+  const { app, db, given } = await buildTestApp()
+  const sweets = await given.category('Confiserie & Sweets')
+  const dairy = await given.category('Dairy')
+  const inSweets = { categoryIds: [sweets], subCategoryIds: [await given.subCategory([sweets])] }
+  const inDairy = { categoryIds: [dairy], subCategoryIds: [await given.subCategory([dairy])] }
+  for (let number = 1; number <= 30; number++)
+    await given.product({ ...inSweets, name: `Chocolate bar ${number}`, description: '' })
+  await given.product({ ...inSweets, name: 'Milk chocolate', description: '' })
+  await given.product({ ...inDairy, name: 'Milk', description: 'Goes with chocolate.' })
+  await given.product({ ...inDairy, name: 'Crème fraîche', description: '100 % cream' })
+  await given.product({ ...inDairy, name: 'حليب طازج', description: '' })
+  await refreshVocabulary(db)
+  return {
+    given,
+    search: async (search: unknown, page?: unknown) =>
+      app.inject({ method: 'POST', url: '/api/product/search-product', body: { search, page } }),
+    names: async (search: string) => {
+      const answer = await app.inject({ method: 'POST', url: '/api/product/search-product', body: { search } })
+      return answer.json().data.map(({ name }: { name: string }) => name) as string[]
+    },
+  }
+}
+
+test('pages hold 24, and beyond the last the totals are true', async () => {
+  const { search } = await buildShop()
+
+  const pages = [await search('chocolate'), await search('chocolate', 2), await search('chocolate', 9)]
+
+  expect(pages.map((page) => page.json().data.length)).toEqual([24, 8, 0])
+  for (const page of pages)
+    expect(page.json()).toMatchObject({ success: true, totalCount: 32, totalPage: 2, limit: 24 })
+  expect(pages.map((page) => page.json().page)).toEqual([1, 2, 9])
+})
+
+test('an empty text is all products, newest first', async () => {
+  const { search } = await buildShop()
+
+  for (const empty of ['', '   ', undefined]) {
+    const answer = await search(empty)
+
+    expect(answer.json()).toMatchObject({ totalCount: 34, totalPage: 2, page: 1 })
+    expect(answer.json().data[0].name).toBe('حليب طازج')
+  }
+})
+
+test('typing errors are corrected, also in a word that is still being typed', async () => {
+  const { names } = await buildShop()
+
+  for (const typed of ['choclate', 'chocolat', 'chocolte', 'chocola', 'CHOCOLATE', ' chocolate ', 'choc'])
+    expect((await names(typed)).every((name) => /chocolate|^Milk$/i.test(name))).toBe(true)
+  for (const typed of ['choclate', 'chocolte', 'chocla']) expect(await names(typed)).toHaveLength(24)
+})
+
+test('what the text names comes first, and words in the name before the description', async () => {
+  const { names, search } = await buildShop()
+
+  expect(await names('milk')).toEqual(['Milk', 'Milk chocolate'])
+  expect((await names('milk choc'))[0]).toBe('Milk chocolate')
+  expect((await search('chocolate', 2)).json().data.at(-1).name).toBe('Milk')
+})
+
+test('a word that is in the catalogue as it was typed comes before what it is nearly like', async () => {
+  const { given, names } = await buildShop()
+  await given.product({ name: 'House blend chokolate', description: '' })
+
+  const found = await names('chokolate')
+
+  expect(found[0]).toBe('House blend chokolate')
+  expect(found).toHaveLength(24)
+})
+
+test('accents, case and scripts do not get in the way', async () => {
+  const { names } = await buildShop()
+
+  for (const typed of ['creme', 'CRÈME', 'crème fraiche', 'creme+fraiche', 'cre%CC%80me%20fra']) {
+    expect(await names(typed)).toEqual(['Crème fraîche'])
+  }
+  expect(await names('حليب')).toEqual(['حليب طازج'])
+  expect(await names('حَلِيب')).toEqual(['حليب طازج'])
+  expect((await names('confiserie milk'))[0]).toBe('Milk chocolate')
+})
+
+test('what nothing has finds nothing', async () => {
+  const { search } = await buildShop()
+
+  for (const odd of [
+    '%',
+    '%%',
+    "'",
+    '\\',
+    "') & !'x",
+    ':*',
+    '🥛',
+    'xqzwvjk',
+    'chocolate xqzwvjk wqzkvjx',
+    'شوكولاتة',
+    '%zz',
+    '%00',
+  ]) {
+    const answer = await search(odd)
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ data: [], totalCount: 0, totalPage: 0 })
+  }
+})
+
+test('a very long text, or one of very many words, is answered', async () => {
+  const { search } = await buildShop()
+
+  for (const long of [
+    'x'.repeat(5000),
+    'milk '.repeat(1000),
+    Array.from({ length: 1000 }, (_, n) => `w${n}`).join(' '),
+  ])
+    expect((await search(long)).statusCode).toBe(200)
+})
+
+/** A shop with these products alone, and the names that a search in it finds. */
+async function buildShopOf(...wanted: (string | Partial<NewProduct>)[]) {
+  const { app, db, given, runJobs } = await buildTestApp()
+  for (const one of wanted) {
+    const product = typeof one === 'string' ? { name: one } : one
+    await given.product({ unit: '1 piece', description: '', moreDetails: {}, ...product })
+  }
+  await refreshVocabulary(db)
+  const names = async (search: string) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/product/search-product', body: { search } })
+    return answer.json().data.map(({ name }: { name: string }) => name) as string[]
+  }
+  return { app, db, given, names, runJobs }
+}
+
+test.each([
+  ['milk', ['Candia milk, whole', 'Milk chocolate']],
+  ['bread', ['Barley bread', 'Bread bags with window']],
+  ['olive oil', ['Olive oil of Kabylie', 'Olive oil soap']],
+  ['apples', ['Red apples', 'Apple juice']],
+  ['apple', ['Red apples', 'Apple juice']],
+])('%s is first what is that, then what is made of it or for it', async (text, order) => {
+  const { names } = await buildShopOf(...order.toReversed(), 'Pineapple', 'Carrots')
+
+  expect(await names(text)).toEqual(order)
+})
+
+test('a word comes before what only begins so, and that before what is nearly so', async () => {
+  const { names } = await buildShopOf('Millet', 'Mill', 'Miller')
+
+  expect((await names('mill'))[0]).toBe('Mill')
+  expect((await names('mille')).slice(0, 2).toSorted()).toEqual(['Miller', 'Millet'])
+})
+
+test('short names and single goods come before long ones and bundles', async () => {
+  const { names } = await buildShopOf('Rice + sugar 1 kg', 'White long rice', 'Rice')
+
+  expect(await names('rice')).toEqual(['Rice', 'White long rice', 'Rice + sugar 1 kg'])
+})
+
+test('swapped letters are put right, each word by one other word alone', async () => {
+  const { names } = await buildShopOf('Milk', 'Orange juice', 'Onions', 'Oranges', 'Arrange-it vase')
+
+  expect(await names('mlik')).toEqual(['Milk'])
+  expect((await names('ornage juice'))[0]).toBe('Orange juice')
+  expect(await names('onoin')).toEqual(['Onions'])
+})
+
+test('a word of four letters is not taken for just any other', async () => {
+  const { names } = await buildShopOf('Soft drink', 'Soda', 'Bread')
+
+  expect(await names('sofa')).toEqual([])
+  expect(await names('bred')).toEqual(['Bread'])
+})
+
+test('a word with two letters too many is another word, not a slip', async () => {
+  const { names } = await buildShopOf('Cycle incense', 'Key chains', 'Spaghetti')
+
+  expect(await names('bicycle')).toEqual([])
+  expect(await names('chainsaw')).toEqual([])
+  expect(await names('spagettii')).toEqual(['Spaghetti'])
+})
+
+test('a shelf, a brand, a type and a unit are found, a shelf as a whole first', async () => {
+  const { given, db, names } = await buildShopOf(
+    { name: 'Toned drink', moreDetails: { Brand: 'Amul', Type: 'Milk' } },
+    { name: 'Water', unit: '1 L' },
+    { name: 'Water', unit: '5 L' },
+  )
+  const dairy = await given.category('Household')
+  const shelf = await given.subCategory([dairy], 'Light & batteries')
+  await given.product({ name: 'Torch', categoryIds: [dairy], subCategoryIds: [shelf] })
+  await refreshVocabulary(db)
+
+  expect(await names('amul milk')).toEqual(['Toned drink'])
+  expect(await names('light and batteries')).toEqual(['Torch'])
+  expect((await names('water 5l')).length).toBe(2)
+})
+
+test('an amount in a text prefers what is sold so, and refuses nothing else', async () => {
+  const { app, given, db } = await buildTestApp()
+  const small = await given.product({ name: 'Water', unit: '500 mL', moreDetails: {} })
+  const large = await given.product({ name: 'Water', unit: '1.5 L', moreDetails: {} })
+  await refreshVocabulary(db)
+
+  for (const [text, first] of [
+    ['water 1,5 litres', large],
+    ['500ml water', small],
+  ]) {
+    const answer = await app.inject({ method: 'POST', url: '/api/product/search-product', body: { search: text } })
+
+    expect(answer.json().totalCount).toBe(2)
+    expect(answer.json().data[0]._id).toBe(first)
+  }
+})
+
+test('several needs are shown in turn, and one thing with two words is no two needs', async () => {
+  const { names } = await buildShopOf('Eggs', 'Milk', 'Fine goat milk', 'Wheat flour', 'Salt & pepper crisps')
+
+  expect(await names('eggs milk flour')).toEqual(['Eggs', 'Milk', 'Wheat flour', 'Fine goat milk'])
+  expect(await names('milk & eggs')).toEqual(['Milk', 'Eggs', 'Fine goat milk'])
+  expect((await names('salt & pepper crisps'))[0]).toBe('Salt & pepper crisps')
+})
+
+test('where few have all words, those with the last word follow', async () => {
+  const { names } = await buildShopOf('Oat milk', 'Cow milk', 'Oat flakes')
+
+  expect(await names('oat milk')).toEqual(['Oat milk', 'Cow milk'])
+  expect((await names('organic milk')).toSorted()).toEqual(['Cow milk', 'Oat milk'])
+})
+
+test.each([
+  ['the last one', 'cafe moulu', ['Café Facto']],
+  ['the last of two', 'oat milk xqzwvjk', ['Oat milk']],
+  ['one of several things', 'milk, xqzwvjk, café', ['Cow milk', 'Café Facto', 'Oat milk']],
+  ['more than one', 'milk insurance policy', []],
+  ['one beside the beginning of another', 'caf xqzwvjk', []],
+])('a word that nothing has among others does not empty the result: %s', async (_, text, found) => {
+  const { names } = await buildShopOf('Oat milk', 'Cow milk', 'Oat flakes', 'Café Facto')
+
+  expect((await names(text)).toSorted()).toEqual(found.toSorted())
+})
+
+test.each([
+  ['cocacola', ['Coca-Cola']],
+  ['coca cola', ['Coca-Cola', 'Cocacola zero']],
+  ['7 up', ['7UP lemon']],
+  ['7up', ['7UP lemon', 'Soda 7-Up']],
+  ['MJ700', ['Blender MJ-700', 'Toaster MJ700']],
+  ['mj 700', ['Blender MJ-700', 'Toaster MJ700']],
+])('%s is found however its words are put together', async (text, found) => {
+  const { names } = await buildShopOf('Tea', ...found)
+
+  expect((await names(text)).toSorted()).toEqual(found.toSorted())
+})
+
+test('of words of one letter more, or written together, only those that follow each other in a product are found', async () => {
+  const { names } = await buildShopOf('Chain of gold', 'Saw', 'Key chain')
+
+  expect(await names('chainsaw')).toEqual([])
+})
+
+test('a brand before the head does not put a product behind others', async () => {
+  const { names } = await buildShopOf('Goat’s milk', { name: 'Candia milk, whole', moreDetails: { Brand: 'Candia' } })
+
+  expect(await names('milk')).toEqual(['Candia milk, whole', 'Goat’s milk'])
+})
+
+test.each(['batata', 'couches', 'wine'])('%s is another word, not a slip', async (text) => {
+  const { names } = await buildShopOf('Standing pouches', 'Kitchen twine', {
+    name: 'Apricots',
+    moreDetails: { Origin: 'Batna' },
+  })
+
+  expect(await names(text)).toEqual([])
+})
+
+test.each([
+  ['bepsi', 'Pepsi'],
+  ['unions', 'Onions'],
+])('%s begins with a letter that sounds like the right one', async (text, found) => {
+  const { names } = await buildShopOf(found, 'Tea')
+
+  expect(await names(text)).toEqual([found])
+})
+
+test('a corrected word comes after a word that is there as it was typed, wherever that stands', async () => {
+  const exact = { name: 'Sheets for a king-size bed, two pieces', moreDetails: { Type: 'Cotten' } }
+  const { names } = await buildShopOf('Cotton', 'Cotton', exact)
+
+  expect(await names('cotten')).toEqual([exact.name, 'Cotton', 'Cotton'])
+})
+
+test('the total is right above a thousand, and the last page is there', async () => {
+  const { app, db, given } = await buildTestApp()
+  const category = await given.category('Bazaar')
+  const place = { categoryIds: [category], subCategoryIds: [await given.subCategory([category], 'Odds and ends')] }
+  const thing = {
+    ...place,
+    image: [],
+    unit: '1 piece',
+    stock: 1,
+    price: 10,
+    discount: 0,
+    description: '',
+    moreDetails: {},
+  }
+  await insertProducts(
+    db,
+    Array.from({ length: 1201 }, (_, number) => ({ ...thing, name: `Thing ${number}` })),
+  )
+  await refreshVocabulary(db)
+  const search = async (page: number) =>
+    (await app.inject({ method: 'POST', url: '/api/product/search-product', body: { search: 'thing', page } })).json()
+
+  expect(await search(1)).toMatchObject({ totalCount: 1201, totalPage: 51 })
+  expect((await search(50)).data).toHaveLength(24)
+  expect((await search(51)).data).toHaveLength(1)
+})
+
+test('what customers call things in other languages finds them', async () => {
+  const { db, names } = await buildShopOf('Milk', 'New potatoes', 'Lait corporel')
+  await insertSynonyms(db, [
+    { term: 'حليب', meaning: 'milk' },
+    { term: 'Pommes de terre', meaning: 'potatoes' },
+  ])
+
+  expect(await names('الحليب')).toEqual(['Milk'])
+  expect(await names('pomme de terre')).toEqual(['New potatoes'])
+  expect(await names('des pommes de terre, حليب')).toEqual(['New potatoes', 'Milk'])
+})
+
+test.each([
+  ['lait', ['Milk', 'Lait entier Candia']],
+  ['حليب', ['Milk', 'حليب طازج']],
+  ['œufs', ['Eggs', 'Œufs frais']],
+  ['huile d’olive', ['Olive oil of Kabylie', 'Huile d’olive vierge']],
+  ['huile olive', ['Olive oil of Kabylie', 'Huile d’olive vierge']],
+  ['cafe moulu', ['Café moulu Facto', 'Coffee']],
+  ['قهوه', ['Coffee', 'قهوة مطحونة']],
+  ['lait candia', ['Lait entier Candia']],
+  ['lait, café', ['Milk', 'Coffee', 'Lait entier Candia', 'Café moulu Facto']],
+])('%s finds what its synonym means, and what is called so', async (text, found) => {
+  const { db, names } = await buildShopOf('Tea', 'Chocolat au sucre', ...found.toReversed())
+  await insertSynonyms(db, [
+    { term: 'lait', meaning: 'milk' },
+    { term: 'حليب', meaning: 'milk' },
+    { term: 'œufs', meaning: 'eggs' },
+    { term: 'huile', meaning: 'oil' },
+    { term: 'huile d’olive', meaning: 'olive oil' },
+    { term: 'huile olive', meaning: 'olive oil' },
+    { term: 'café', meaning: 'coffee' },
+    { term: 'قهوة', meaning: 'coffee' },
+  ])
+
+  expect(await names(text)).toEqual(found)
+})
+
+test('in French and Arabic names the first word says what the product is', async () => {
+  const { db, names } = await buildShopOf('Chocolat au lait', 'Lait entier Candia', 'زيت الزيتون', 'زيتون أخضر')
+  await insertSynonyms(db, [{ term: 'lait', meaning: 'milk' }])
+
+  expect(await names('lait')).toEqual(['Lait entier Candia', 'Chocolat au lait'])
+  expect(await names('زيتون')).toEqual(['زيتون أخضر', 'زيت الزيتون'])
+})
+
+test('the article is no tea, although thé is', async () => {
+  const { db, names } = await buildShopOf('Green tea', 'Thé noir', 'Butter', 'The best of butter')
+  await insertSynonyms(db, [{ term: 'thé', meaning: 'tea' }])
+
+  expect(await names('where is the butter')).toEqual(['Butter', 'The best of butter'])
+  for (const text of ['thé', 'the', 'un paquet de thé']) expect(await names(text)).toEqual(['Green tea', 'Thé noir'])
+})
+
+test('products that an earlier version of the shop has read, or none, are read anew', async () => {
+  const { db, app, names, runJobs } = await buildShopOf('Milk', 'Bread')
+  await db.execute(sql`delete from search_entries where search @@ 'milk'`)
+  await db.execute(sql`update search_entries set version = 0, search = 'old'`)
+  await db.execute(sql`update products set unit = '500 g', measure_quantity = null, measure_base = null`)
+  expect([...(await names('milk')), ...(await names('bread'))]).toEqual([])
+
+  await refreshWhereStale(db, app.jobs)
+  await runJobs()
+
+  expect([...(await names('milk')), ...(await names('bread'))]).toEqual(['Milk', 'Bread'])
+  const found = await app.inject({ method: 'POST', url: '/api/product/search-product', body: { search: '' } })
+  const half = { quantity: 0.5, base: 'kg' }
+  expect(found.json().data).toMatchObject([{ measure: half }, { measure: half }])
+})

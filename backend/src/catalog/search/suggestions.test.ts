@@ -1,0 +1,200 @@
+import type { Suggestions } from 'shared/contract/catalog/suggestion'
+import { LONGEST_SUGGESTED } from 'shared/contract/input-rules'
+import { buildTestApp } from '../../testing/build-test-app'
+import { insertSynonyms } from './search-synonyms'
+import { refreshVocabulary } from '../store'
+
+const CALL = { method: 'POST', url: '/api/product/get-suggestions' } as const
+
+/** A shop with oil, cookies and cheese, and what it suggests for a text. */
+async function buildShop() {
+  const { app, as, db, given } = await buildTestApp()
+  const pantry = await given.category('Épicerie')
+  const dairy = await given.category('Dairy & œufs')
+  const oils = await given.subCategory([pantry], 'Oil & vinegar')
+  const cheese = await given.subCategory([dairy], 'Cheese')
+  const inPantry = { categoryIds: [pantry], subCategoryIds: [oils], description: '' }
+  const inDairy = { categoryIds: [dairy], subCategoryIds: [cheese], description: '' }
+  for (const name of ['Olive oil', 'Olive oil of Kabylie', 'Sunflower oil', 'Cookies with dates', 'Cookies'])
+    await given.product({ ...inPantry, name })
+  await given.product({ ...inDairy, name: 'Cheddar' })
+  await refreshVocabulary(db)
+  const suggestions = async (text: string) => {
+    const answer = await as('nobody').inject({ ...CALL, body: { text } })
+    return (answer.json() as { data: Suggestions }).data
+  }
+  return {
+    app,
+    ...{ as, db, given, suggestions, inPantry, inDairy },
+    words: async (text: string) => (await suggestions(text)).words,
+    names: async (text: string) => (await suggestions(text)).categories.map(({ name }) => name),
+  }
+}
+
+test('a word that is begun is suggested whole, the commonest first, in place of what was typed of it', async () => {
+  const { words, given, inPantry } = await buildShop()
+  await given.product({ ...inPantry, name: 'Cooking oil' })
+
+  expect(await words('CO')).toEqual(['cookies', 'cooking'])
+  expect(await words('Extra, olive oi')).toEqual(['Extra, olive oil'])
+  expect(await words('sunflower  oi')).toEqual(['sunflower  oil'])
+})
+
+test('of the forms of a word one is suggested, never a form that nobody writes, nor what stands there already', async () => {
+  const { words } = await buildShop()
+
+  expect(await words('coo')).toEqual(['cookies'])
+  expect(await words('cookies')).toEqual([])
+  expect(await words('oil')).toEqual([])
+})
+
+test('of several words all find a product together', async () => {
+  const { words } = await buildShop()
+
+  expect(await words('cookies da')).toEqual(['cookies dates'])
+  expect(await words('olive da')).toEqual([])
+  expect(await words('sunflower ka')).toEqual([])
+})
+
+test.each([
+  ['a letter that is missing', 'cokies', ['cookies']],
+  ['two letters that are swapped', 'chedadr', ['cheddar']],
+  ['one that is missing, in what is only begun', 'sunfowe', ['sunflower']],
+  ['in an earlier word', 'olvie oi', ['olive oil']],
+  ['two words that are written as one', 'oliveoil', ['olive oil']],
+  ['in the last of several things', 'Bread & olvie oi', ['Bread & olive oil']],
+])('a slip suggests the word that is meant: %s', async (_, text, texts) => {
+  const { words } = await buildShop()
+
+  expect(await words(text)).toEqual(texts)
+})
+
+test('a slip suggests the shelves of the word that is meant', async () => {
+  const { names } = await buildShop()
+
+  expect(await names('cheees')).toEqual(['Cheese'])
+})
+
+test('a synonym suggests what it stands for, beside what begins so itself', async () => {
+  const { db, words, names } = await buildShop()
+  await insertSynonyms(db, [
+    { term: 'fromage', meaning: 'cheddar' },
+    { term: 'vinaigre', meaning: 'vinegar' },
+    { term: 'sun', meaning: 'olive oil' },
+    { term: 'dattes', meaning: 'dates' },
+  ])
+
+  expect(await words('Fromage')).toEqual(['cheddar'])
+  expect(await names('vinaigre')).toEqual(['Oil & vinegar'])
+  expect(await words('sun')).toEqual(['olive oil', 'sunflower'])
+  expect(await words('cookies dattes')).toEqual(['cookies dates'])
+})
+
+test('categories and sub-categories are suggested by any word of their names, and lead to a listing that has products', async () => {
+  const { suggestions, names } = await buildShop()
+
+  expect((await suggestions('vine')).categories).toMatchObject([
+    { name: 'Oil & vinegar', category: { name: 'Épicerie' }, subCategory: { name: 'Oil & vinegar' } },
+  ])
+  expect((await suggestions('epi')).categories).toMatchObject([
+    { name: 'Épicerie', category: { name: 'Épicerie' }, subCategory: { name: 'Oil & vinegar' } },
+  ])
+  expect(await names('Œuf')).toEqual(['Dairy & œufs'])
+  expect(await names('vinegar oi')).toEqual(['Oil & vinegar'])
+  expect(await names('vinegar che')).toEqual([])
+})
+
+test('categories are suggested whichever letters of Arabic they are typed with', async () => {
+  const { given, names, inPantry } = await buildShop()
+  const subCategoryIds = [await given.subCategory(inPantry.categoryIds, 'حلويات شرقيــة')]
+  await given.product({ ...inPantry, subCategoryIds, name: 'Makroud' })
+
+  expect(await names('شرقيه')).toEqual(['حلويات شرقيــة'])
+})
+
+test('at most three of each are suggested', async () => {
+  const { suggestions, given, inDairy } = await buildShop()
+  for (const name of ['Cream', 'Cress', 'Crackers', 'Crab', 'Croissant']) {
+    const subCategoryIds = [await given.subCategory(inDairy.categoryIds, `${name} shelf`)]
+    await given.product({ ...inDairy, subCategoryIds, name })
+  }
+
+  const { words, categories } = await suggestions('cr')
+
+  expect([words.length, categories.length]).toEqual([3, 3])
+})
+
+test('what only a hidden product has is not suggested, and neither are categories without products', async () => {
+  const { as, given, words, names } = await buildShop()
+  const sweets = await given.category('Halva & sweets')
+  const halva = await given.subCategory([sweets], 'Halva')
+  await given.subCategory([sweets], 'Halloumi')
+  const fields = {
+    name: 'Halva with pistachios',
+    unit: '1 kg',
+    stock: 1,
+    price: 10,
+    discount: 0,
+    description: 'Sweet.',
+  }
+  const image = [await given.picture(100)]
+  const id = await given.product({ ...fields, image, categoryIds: [sweets], subCategoryIds: [halva] })
+  expect([await words('hal'), await names('hal')]).toEqual([['halva'], ['Halva & sweets', 'Halva']])
+
+  const hidden = await as('nadia the admin').inject({
+    method: 'PUT',
+    url: '/api/product/update-product-details',
+    body: { _id: id, ...fields, image, category: [sweets], subCategory: [halva], hidden: true },
+  })
+
+  expect(hidden.statusCode).toBe(200)
+  expect([await words('hal'), await names('hal')]).toEqual([[], []])
+})
+
+test.each([
+  '',
+  '   ',
+  'o',
+  'zzzz',
+  '1 kg',
+  '12',
+  "';--",
+  '%_',
+  "'zz':*",
+  '\\',
+  '🫒🫒',
+  'o\u0000i',
+  '()&|!',
+  'x'.repeat(100),
+])('nothing is suggested for %j', async (text) => {
+  const { as } = await buildShop()
+
+  const answer = await as('nobody').inject({ ...CALL, body: { text } })
+
+  expect(answer.statusCode === 200 ? answer.json().data : answer.statusCode).toEqual(
+    text.includes('\0') ? 400 : { words: [], categories: [] },
+  )
+})
+
+test('a text that is too long is refused by its field', async () => {
+  const { as } = await buildShop()
+
+  const answer = await as('nobody').inject({ ...CALL, body: { text: 'x'.repeat(LONGEST_SUGGESTED + 1) } })
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toEqual([expect.objectContaining({ field: 'text' })])
+})
+
+test('who asks too often is refused, and can still search', async () => {
+  const { app, as } = await buildShop()
+  await app.limits.take('suggestions-address', '127.0.0.1', 100_000)
+
+  const refused = await as('nobody').inject({ ...CALL, body: { text: 'oi' } })
+  const search = await as('nobody').inject({
+    method: 'POST',
+    url: '/api/product/search-product',
+    body: { search: 'oil' },
+  })
+
+  expect([refused.statusCode, search.statusCode]).toEqual([429, 200])
+})

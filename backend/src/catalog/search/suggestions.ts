@@ -1,0 +1,228 @@
+import type { CategorySuggestion, Suggestions } from 'shared/contract/catalog/suggestion'
+import type { Db } from '../../db/connection'
+import { sql, type SQL } from 'drizzle-orm'
+import { prepareQuery } from '../../db/prepared'
+import {
+  categories,
+  nameWords,
+  productListings,
+  searchEntries,
+  searchWords,
+  subCategories,
+  subCategoryCategories,
+} from '../../db/tables'
+import { LIMITS, normalise, withoutAccent } from './search-text'
+import { readTerms } from './search-synonyms'
+import { AFTER_ALL, ENOUGH_FOR_AN_INDEX, knownWords, LEAST_MENDED } from './search-words'
+import { singular } from './singular'
+import { isTelling } from './stop-words'
+import { lastPartOf, readText, type TypedWord } from './typed-text'
+
+/** Words, and categories or sub-categories, that are suggested at most. */
+const MOST = 3
+
+/** A word that begins with fewer letters could be anything. */
+const LEAST_LETTERS = 2
+
+/**
+ * Numbers of the commonest words with this beginning that are considered, and of those that a shopper can find that
+ * are read.
+ */
+const WORDS = { considered: 24, read: 12 }
+
+/** Number of categories and sub-categories with matching names that are searched for products. */
+const NAMES_CONSIDERED = 20
+
+const { placeholder } = sql
+const raw = (number: number) => sql.raw(`${number}`)
+
+const isAny = (rows: SQL) => sql`(select count(*) from (select from ${rows} limit ${ENOUGH_FOR_AN_INDEX}) few) > 0`
+
+/** The commonest words of `begun` with which a visible product is found. */
+const foundOf = (begun: SQL) => sql`
+  select coalesce(json_agg(json_build_object('word', word, 'products', products)), '[]') from (
+    select word, products from (
+      select word, products from ${begun} order by products desc, word limit ${raw(WORDS.considered)}
+    ) common
+    where ${isAny(sql`${searchEntries} where search @@ (${placeholder('before')} || '''' || word || '''')::tsquery and not hidden`)}
+    order by products desc, word limit ${raw(WORDS.read)}
+  ) found`
+
+const isShown = sql`
+  ${isAny(sql`${productListings} where category_id = ${categories.id} and sub_category_id = ${subCategories.id} order by created_at desc, product_id desc`)}`
+
+/** Categories or sub-categories with the words in their names, those that begin with the first of them first. */
+const named = (table: typeof categories | typeof subCategories) => sql`
+  select id, name, name_key, not starts_with(name_key, ${placeholder('first')}) as turn from ${table}
+  where ${nameWords(sql`name_key`)} @@ ${placeholder('names')}::tsquery
+  order by turn, length(name_key), name_key limit ${raw(NAMES_CONSIDERED)}`
+
+/** Each with the first listing of it that has products. */
+const withListing = (kind: 'category' | 'sub', table: typeof categories | typeof subCategories) => sql`
+  select named.name, named.name_key, turn, listing.*, ${sql.raw(`${kind === 'category'}`)} as is_category
+  from (${named(table)}) named
+  cross join lateral (
+    select ${categories.id} as category_id, ${categories.name} as category_name,
+      ${subCategories.id} as sub_category_id, ${subCategories.name} as sub_category_name
+    from ${subCategoryCategories}
+    join ${categories} on ${categories.id} = ${subCategoryCategories.categoryId}
+    join ${subCategories} on ${subCategories.id} = ${subCategoryCategories.subCategoryId}
+    where ${kind === 'category' ? subCategoryCategories.categoryId : subCategoryCategories.subCategoryId} = named.id
+      and ${isShown}
+    order by ${categories.name}, ${subCategories.name} limit 1
+  ) listing`
+
+const foundNames = sql`
+  select coalesce(json_agg(json_build_object(
+    'name', name,
+    'category', json_build_object('_id', category_id, 'name', category_name),
+    'subCategory', json_build_object('_id', sub_category_id, 'name', sub_category_name)
+  )), '[]') from (
+    select * from (
+      ${withListing('category', categories)} union all ${withListing('sub', subCategories)}
+    ) listed
+    order by turn, is_category desc, length(name_key), name_key limit ${raw(MOST)}
+  ) found`
+
+interface FoundWord {
+  word: string
+  products: number
+}
+
+interface Row {
+  words: FoundWord[]
+  categories: CategorySuggestion[]
+}
+
+type Values = { begun: string; before: string; names: string; first: string }
+
+const suggestionsOf = (name: string, begun: SQL) =>
+  prepareQuery<Row, Values>(
+    `suggestions-${name}`,
+    sql`select (${foundOf(begun)}) as words, (${foundNames}) as categories`,
+  )
+
+// An index has the words of each two letters in their order. Longer beginnings are few words, which are sorted.
+const ofTwoLetters = suggestionsOf(
+  'of-two-letters',
+  sql`(select * from ${searchWords} where left(word, 2) = ${placeholder('begun')}) begun`,
+)
+const ofMoreLetters = suggestionsOf(
+  'of-more-letters',
+  sql`(
+    select * from ${searchWords} where word >= ${placeholder('begun')} and word < ${placeholder('begun')} || ${AFTER_ALL} offset 0
+  ) begun`,
+)
+
+/** The last raw word of a text, and what follows it. */
+const LAST_WORD = /[\p{L}\p{N}\p{M}'’]+[^\p{L}\p{N}]*$/u
+
+/** Returns the matches of the words, of which the last is the beginning of a word. */
+async function foundBy(db: Db, words: TypedWord[]): Promise<Row> {
+  const begun = words.at(-1)!.word
+  const required = requiredOf(words)
+  const run = [...begun].length === LEAST_LETTERS ? ofTwoLetters : ofMoreLetters
+  const [row] = await run(db, {
+    begun,
+    before: required
+      .slice(0, -1)
+      .map(({ word }) => `'${singular(word)}'&`)
+      .join(''),
+    names: required.map(beginsName).join('&'),
+    first: required[0]!.word,
+  })
+  return row!
+}
+
+const requiredOf = (words: TypedWord[]) =>
+  words.filter(({ isOptional }, index) => !isOptional || index === words.length - 1)
+
+// The database folds names of categories, the word for tea too.
+const beginsName = ({ word }: TypedWord) => `('${withoutAccent(word)}':*|'${withoutAccent(singular(word))}':*)`
+
+/** The words with the catalogue's in place of those that are nearly like them, or are two; undefined where there is none. */
+async function mendedWords(db: Db, words: TypedWord[]): Promise<TypedWord[] | undefined> {
+  if (words.every(({ word }) => word.length < LEAST_MENDED)) return undefined
+  const known = await knownWords(
+    db,
+    words.map(({ word }) => word),
+  )
+  const mended = words.flatMap((typed) => {
+    const { apart, like } = known.get(typed.word) ?? {}
+    return (apart ?? [like ?? typed.word]).map((word) => ({ ...typed, word }))
+  })
+  return mended.some(({ word }, index) => word !== words[index]?.word) ? mended : undefined
+}
+
+/** Suggestions of other words than were typed in the last part of a text: what they name themselves comes first. */
+async function otherwise(db: Db, text: string, words: TypedWord[]): Promise<Suggestions> {
+  const { words: found, categories } = await foundBy(db, words)
+  const last = words.at(-1)!.word
+  const [itself, others] = [found.filter(({ word }) => word === last), found.filter(({ word }) => word !== last)]
+  const before = requiredOf(words).slice(0, -1)
+  const kept = text.slice(0, text.length - lastPartOf(text).trimStart().length)
+  return {
+    words: wholeWords([...itself, ...others]).map(
+      (word) => kept + [...before.map((typed) => typed.word), word].join(' '),
+    ),
+    categories,
+  }
+}
+
+/**
+ * Returns suggestions for a text that is still being typed: texts whose last word is whole, the commonest word
+ * first; and categories and sub-categories. Each finds products that are shown. A synonym also suggests its target,
+ * and where no word begins so, similar words are suggested. None for a text that ends with an amount or one letter.
+ */
+export async function suggestionsFor(db: Db, text: string): Promise<Suggestions> {
+  const part = readText(text).at(-1)
+  const begun = part?.words.at(-1)?.word ?? ''
+  const isRead = begun.length < LIMITS.word && normalise(text).endsWith(begun)
+  if (!part || [...begun].length < LEAST_LETTERS || !isRead) return { words: [], categories: [] }
+  const { words } = part
+  const [found, [meant]] = await Promise.all([foundBy(db, words), readTerms(db, [part])])
+  const typed = {
+    words: wholeWords(found.words, begun).map((word) => text.replace(LAST_WORD, '') + word),
+    categories: found.categories,
+  }
+  const isNothing = found.words.length + found.categories.length === 0
+  const { terms } = meant!
+  const isMeant = terms.some(({ meaning }) => meaning)
+  const inOtherWords = () => terms.flatMap((term) => term.meaning ?? term.words)
+  const other = isMeant ? inOtherWords() : isNothing ? await mendedWords(db, words) : undefined
+  return other?.length ? together(typed, await otherwise(db, text, other)) : typed
+}
+
+/**
+ * Combines suggestions, at most three of each kind: first for other words, then for the typed text, then for other
+ * beginnings.
+ */
+function together(typed: Suggestions, other: Suggestions): Suggestions {
+  const texts = [...other.words.slice(0, 1), ...typed.words, ...other.words.slice(1)]
+  const listings = [...typed.categories, ...other.categories]
+  return {
+    words: [...new Set(texts)].slice(0, MOST),
+    categories: [...new Map(listings.map((listing) => [JSON.stringify(listing), listing])).values()].slice(0, MOST),
+  }
+}
+
+/** Minimum ratio of a singular to all its plurals for being written itself, and not only used for comparing. */
+const WRITTEN = 0.9
+
+/**
+ * One word of each thing: of 'cookie', 'cookies' and 'cooky', which nobody writes, the commonest. None that begins
+ * with a number, nor the text that is there already.
+ */
+function wholeWords(found: FoundWord[], standing = ''): string[] {
+  const telling = found.filter(({ word }) => isTelling(word) && !/^\p{N}/u.test(word))
+  const written = telling.filter(({ word, products }) => {
+    const plurals = telling.filter((other) => other.word !== word && singular(other.word) === word)
+    return !plurals.length || products * WRITTEN > plurals.reduce((sum, plural) => sum + plural.products, 0)
+  })
+  const things = new Set([singular(standing)])
+  const isNew = ({ word }: FoundWord) => !things.has(singular(word)) && things.add(singular(word))
+  return written
+    .filter(isNew)
+    .slice(0, MOST)
+    .map(({ word }) => word)
+}

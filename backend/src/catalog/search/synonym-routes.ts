@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { deleteSynonym, listSynonyms, setSynonym } from 'shared/contract/settings'
+import { recordChanges } from '../../change/record-changes'
+import { done } from '../../http/answer'
+import { invalid } from '../../http/errors'
+import { insertSynonyms, LONGEST_TERM, listAllSynonyms, removeSynonym, termOfText } from './search-synonyms'
+
+const synonymChange = (term: string) => ({ thing: 'settings', thingId: 'synonyms', name: `Synonym ${term}` }) as const
+
+/** The calls by which the owner says what else words of the search mean. */
+export const synonymRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.route({
+    ...listSynonyms,
+    handler: async () => done('Synonyms', await listAllSynonyms(app.db)),
+  })
+
+  app.route({
+    ...setSynonym,
+    handler: async ({ userId, body }) => {
+      const { term, meaning } = { term: termOfText(body.term), meaning: body.meaning.trim() }
+      if (!term || term.split(' ').length > LONGEST_TERM)
+        throw invalid('term', `term must have 1 to ${LONGEST_TERM} words`)
+      await app.db.transaction(async (tx) => {
+        const known = (await listAllSynonyms(tx)).find((one) => one.term === term)
+        await insertSynonyms(tx, [{ term, meaning }])
+        await recordChanges(tx, userId, [
+          { ...synonymChange(term), before: known && { ...known }, after: { term, meaning } },
+        ])
+      })
+      return done('Synonym saved')
+    },
+  })
+
+  app.route({
+    ...deleteSynonym,
+    handler: async ({ userId, body }) => {
+      const term = termOfText(body.term)
+      await app.db.transaction(async (tx) => {
+        const before = await removeSynonym(tx, term)
+        if (before) await recordChanges(tx, userId, [{ ...synonymChange(term), before: { ...before } }])
+      })
+      return done('Synonym removed')
+    },
+  })
+}

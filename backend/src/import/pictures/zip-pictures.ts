@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { MAX_PICTURE_BYTES } from 'shared/contract/catalog/picture-types'
+import type { Entry, ZipFile } from 'yauzl'
+import { FileUnreadable } from '../../http/errors'
+import { HEAD_BYTES, pictureHeadFault } from '../../picture/picture-type'
+import { openZipFile } from '../table/zip-file'
+
+/** Files of a ZIP. */
+const MOST_ENTRIES = 50_000
+
+/** Bytes that all of them may unpack to. */
+const UNPACKED_BYTES = 20 * 1024 ** 3
+
+/** The pictures of a ZIP, which stays packed: each is read out when it is asked for. */
+export interface ZipPictures {
+  count: number
+  /** The one that a table names, by its path or, where that is the only one so called, its name; case does not count. */
+  find(name: string): Entry | undefined
+  /** Returns the error of an entry, without unpacking it; undefined when there is none. */
+  faultOf(entry: Entry): Promise<string | undefined>
+  unpack(entry: Entry, path: string): Promise<void>
+  close(): void
+}
+
+const keyOf = (name: string) =>
+  name
+    .replaceAll('\\', '/')
+    .replace(/^(\.?\/)+/, '')
+    .normalize('NFC')
+    .toLowerCase()
+const baseOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
+
+/** Opens a ZIP. Throws FileUnreadable for what is none, leads out of itself, or unpacks to more than it may. */
+export async function openZip(path: string): Promise<ZipPictures> {
+  const zip = await openZipFile(path).catch((error: Error) => {
+    throw new FileUnreadable(`This ZIP cannot be opened: ${error.message}`)
+  })
+  try {
+    return toPictures(zip, await readEntries(zip))
+  } catch (error) {
+    zip.close()
+    if ((error as { code?: string }).code === 'FILE_UNREADABLE') throw error
+    // yauzl refuses names that lead elsewhere ('../x', '/etc/x', 'C:\\x') in these words.
+    throw new FileUnreadable(`This ZIP is not accepted: ${(error as Error).message}`)
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > MOST_ENTRIES) throw new FileUnreadable(`A ZIP can have at most ${MOST_ENTRIES} files`)
+  const entries: Entry[] = []
+  let bytes = 0
+  for await (const entry of zip.eachEntry()) {
+    bytes += entry.uncompressedSize
+    if (bytes > UNPACKED_BYTES || entries.length > MOST_ENTRIES)
+      throw new FileUnreadable(`This ZIP would unpack to more than ${UNPACKED_BYTES / 1024 ** 3} GB`)
+    if (!entry.fileName.endsWith('/') && !entry.fileName.startsWith('__MACOSX/')) entries.push(entry)
+  }
+  return entries
+}
+
+function toPictures(zip: ZipFile, entries: Entry[]): ZipPictures {
+  const byPath = new Map(entries.map((entry) => [keyOf(entry.fileName), entry]))
+  const byBase = new Map<string, Entry | undefined>()
+  for (const [key, entry] of byPath) byBase.set(baseOf(key), byBase.has(baseOf(key)) ? undefined : entry)
+  return {
+    count: entries.length,
+    find: (name) => byPath.get(keyOf(name)) ?? byBase.get(baseOf(keyOf(name))),
+    faultOf: async (entry) => {
+      if (entry.uncompressedSize > MAX_PICTURE_BYTES) return 'has more than 8 MB'
+      if (!entry.canDecodeFileData()) return 'is packed in a way that is not known, or with a password'
+      const fault = pictureHeadFault(await headOf(zip, entry))
+      return fault && `is not taken: ${fault}`
+    },
+    unpack: async (entry, path) => pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path)),
+    close: () => zip.close(),
+  }
+}
+
+async function headOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  let head = Buffer.alloc(0)
+  try {
+    for await (const bytes of await zip.openReadStreamPromise(entry)) {
+      head = Buffer.concat([head, bytes as Buffer])
+      if (head.length >= HEAD_BYTES) break
+    }
+  } catch {
+    // An entry that cannot be unpacked is no picture.
+    return Buffer.alloc(0)
+  }
+  return head
+}

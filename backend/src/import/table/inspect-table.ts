@@ -1,0 +1,45 @@
+import type { Encoding, Separator } from 'shared/contract/import'
+import { MOST_COLUMNS } from 'shared/contract/import'
+import { cutText } from 'shared/text/cut-text'
+import { FileUnreadable } from '../../http/errors'
+import { faultOfHead, headRows, readHead, recogniseEncoding, recogniseSeparator } from './recognise'
+import { suggestColumns } from './suggest-columns'
+import { withoutFormulaSign } from './formula-sign'
+
+/** Rows and characters of a cell that are shown before anything else is known. */
+const SHOWN_ROWS = 5
+const SHOWN_CHARACTERS = 200
+
+const shown = (cells: string[]) => cells.map((cell) => cutText(withoutFormulaSign(cell), SHOWN_CHARACTERS))
+
+/**
+ * Returns the beginning of a CSV and its detected encoding and separator; those in `as` are taken as they are.
+ * Throws FileUnreadable for a file that is no table.
+ */
+export async function inspectTable(path: string, as: { encoding?: Encoding; separator?: Separator } = {}) {
+  const head = await readHead(path)
+  const fault = faultOfHead(head)
+  if (fault) throw new FileUnreadable(fault)
+  const encoding = as.encoding ?? (await recogniseEncoding(path, head))
+  const separator = as.separator ?? recogniseSeparator(head, encoding)
+  const [names = [], ...rows] = headRows(head, encoding, separator)
+  if (!names.some((name) => name.trim())) throw new FileUnreadable('The first row of this file is to name its columns')
+  if (names.length > MOST_COLUMNS)
+    throw new FileUnreadable(`Row 1 has ${names.length} columns, a file can have at most ${MOST_COLUMNS}`)
+  const header = shown(names)
+  return {
+    encoding,
+    separator,
+    header,
+    firstRows: rows.slice(0, SHOWN_ROWS).map(shown),
+    settings: {
+      columns: suggestColumns(header),
+      values: {},
+      supplier: '',
+      createCategories: false,
+      decimalSigns: {},
+    },
+    questions: [],
+    preview: [],
+  }
+}

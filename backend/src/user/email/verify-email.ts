@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { sendVerifyEmail, verifyEmail, verifyEmailPage } from 'shared/contract/user'
+import { done } from '../../http/answer'
+import { EmailLinkInvalid, Unauthenticated } from '../../http/errors'
+import { emailLink, emailPage, readEmailLink, type EmailClaim } from './email-link'
+import { confirmationMail } from '../mails'
+import { changeEmailByLink } from '../profile'
+import { findEmail, markVerified } from '../store'
+
+/** The calls that prove that a user reads the mail of their email. A link that has expired sends another, as long as it is of use. */
+export const verifyEmailRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const linkTo = (claim: EmailClaim) => emailLink(app.sign, app.origins.linkOrigin, claim)
+  const sendLink = async (claim: EmailClaim) => {
+    await app.limits.take('unconfirmed-email', claim.email)
+    await app.jobs.enqueue(app.db, 'send-mail', confirmationMail(claim.email, linkTo(claim)))
+  }
+
+  app.route({
+    ...verifyEmail,
+    handler: async (request) => {
+      const claim = readEmailLink(app.sign, request.body.token)
+      if (claim?.former) {
+        const { userId, email, former } = claim
+        if (claim.hasExpired) throw new EmailLinkInvalid()
+        await changeEmailByLink(app, linkTo, { userId, email, former })
+        return done(`Your email is now ${email}`, { email, verified: false, changed: true })
+      }
+      const user = claim && (await findEmail(app.db, claim.userId))
+      if (!user || user.email !== claim.email) throw new EmailLinkInvalid()
+      const { email } = claim
+      if (!user.isVerified && claim.hasExpired) {
+        await sendLink(claim)
+        return done('We’ve sent you a new link. Please check your inbox.', { email, verified: false })
+      }
+      if (!user.isVerified) await markVerified(app.db, claim)
+      return done(`${email} is now confirmed`, { email, verified: true })
+    },
+  })
+
+  app.route({
+    ...sendVerifyEmail,
+    handler: async (request) => {
+      const { userId } = request
+      const user = await findEmail(app.db, userId)
+      if (!user) throw new Unauthenticated()
+      if (user.isVerified) return done('Your email is already confirmed')
+      await sendLink({ userId, email: user.email })
+      return done('We’ve sent you a link. Please check your inbox.')
+    },
+  })
+
+  app.route({
+    ...verifyEmailPage,
+    handler: (request, reply) => void reply.redirect(emailPage('', request.query.token ?? ''), 303),
+  })
+}

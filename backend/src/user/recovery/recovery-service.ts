@@ -1,0 +1,102 @@
+import type { Db } from '../../db/connection'
+import type { Jobs } from '../../jobs/job'
+import { TransactionRollbackError } from 'drizzle-orm'
+import { oneTimeCode } from 'shared/text/typed-text'
+import { CodeExpired, CodeNotVerified, NewPasswordsDiffer, WrongCode } from '../../http/errors'
+import { inLowerCase } from '../email/email'
+import { codeMail, passwordChangedMail } from '../mails'
+import type { RefuseGuessable } from '../guessable-password'
+import { hashPassword } from '../password'
+import * as store from './recovery-store'
+import { isSameSignature, type Sign } from '../signature'
+import { newRandomToken, tokenHash } from '../tokens'
+
+const CODE_LENGTH = 6
+
+/** Returns the code as it was mailed: a client may have read it as a number. */
+const asSent = (otp: string) => oneTimeCode(otp).padStart(CODE_LENGTH, '0')
+
+/** The code of a seed. Keyed: who has the database alone cannot make it. 48 random bits, so no code is likelier than another. */
+export function codeOf(sign: Sign, email: string, seed: string): string {
+  const bits = Buffer.from(sign('password-code', `${seed} ${email}`), 'base64url').readUIntBE(0, 6)
+  return String(bits % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
+}
+
+interface Context {
+  db: Db
+  jobs: Jobs
+  sign: Sign
+}
+
+/**
+ * Mails a code to the user who has an email: the same again while it works, so that nobody who asks for one ends another's. For
+ * an email that nobody has, or only a blocked user, the same is done save for the mail, so that neither answer nor time tell
+ * (docs/decisions/passwords.md). `mayMail` false: a mail that has just been sent still holds.
+ */
+export async function sendCode({ db, jobs, sign }: Context, email: string, mayMail: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const seed = await store.renewCode(tx, email, newRandomToken())
+    const isKnown = await store.isActiveEmail(tx, email)
+    const queued = tx.transaction(async (attempt) => {
+      await jobs.enqueue(attempt, 'send-mail', codeMail(email, codeOf(sign, email, seed)))
+      if (!isKnown || !mayMail) attempt.rollback()
+    })
+    await queued.catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error
+    })
+  })
+}
+
+/**
+ * Uses a code up and returns a token that allows one reset. Throws WrongCode, or CodeExpired when there is none, or the caller has no
+ * `triesLeft`.
+ */
+export async function verifyCode(
+  { db, sign }: Omit<Context, 'jobs'>,
+  email: string,
+  otp: string,
+  triesLeft: number,
+): Promise<string> {
+  const token = newRandomToken()
+  await db.transaction(async (tx) => {
+    const seed = await store.lockCode(tx, email)
+    if (!seed) throw new CodeExpired()
+    // Only now, so that a wrong try takes as long for an email that nobody has.
+    const user = isSameSignature(codeOf(sign, email, seed), asSent(otp)) && (await store.lockActiveUser(tx, email))
+    if (!user) throw triesLeft > 0 ? new WrongCode() : new CodeExpired()
+    await store.deleteCode(tx, email)
+    await store.replaceReset(tx, user.id, tokenHash(token))
+  })
+  return token
+}
+
+/** A new password, as it is typed on the screen. */
+export interface NewPassword {
+  email: string
+  newPassword: string
+  confirmPassword: string
+}
+
+/**
+ * Sets a user's password and ends all their sessions; `token` is of verifyCode, and works once. Throws NewPasswordsDiffer or
+ * CodeNotVerified, or VALIDATION for a password that is easily guessed.
+ */
+export async function resetPassword(
+  { db, jobs, refuseGuessable }: { db: Db; jobs: Jobs; refuseGuessable: RefuseGuessable },
+  wanted: NewPassword,
+  token: string | undefined,
+): Promise<void> {
+  if (wanted.newPassword !== wanted.confirmPassword) throw new NewPasswordsDiffer()
+  const email = inLowerCase(wanted.email)
+  const hash = tokenHash(token ?? '')
+  if (!(await store.isResetAllowed(db, email, hash))) throw new CodeNotVerified()
+  await refuseGuessable('newPassword', wanted.newPassword, [email])
+  const passwordHash = await hashPassword(wanted.newPassword)
+  await db.transaction(async (tx) => {
+    await store.deleteCode(tx, email)
+    const user = await store.lockActiveUser(tx, email)
+    if (!user || !(await store.takeReset(tx, user.id, hash))) throw new CodeNotVerified()
+    await store.changePassword(tx, user.id, passwordHash)
+    await jobs.enqueue(tx, 'send-mail', passwordChangedMail(email))
+  })
+}

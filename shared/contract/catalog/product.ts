@@ -1,0 +1,239 @@
+import Type, { type Static, type TOptional, type TString } from 'typebox'
+import { CategoryReference, PictureAddress, Reference } from './category'
+import { Count, Done, done, Dzd, Filled, Id, Moment, Picture, Pieces, refused, Text } from 'shared/contract/envelope'
+import { Facets, listFields } from './filter'
+import { Measure } from './measure'
+import { AmountNumeral, PercentNumeral, WholeNumeral } from 'shared/contract/numerals'
+import { eachText, type OptionalText, type TextField, textRule } from './product-fields'
+
+/** Percent of the price, at most two decimals. */
+export const Discount = Type.Number({ minimum: 0, maximum: 100, examples: [10] })
+
+/** A product (section 3). `price` in DZD before discount, `discount` in percent, `stock` in units of sale, 0 is out of stock. */
+export const Product = Type.Object({
+  _id: Id,
+  ...eachText((name) => Text(textRule(name).example)),
+  image: Type.Array(Picture),
+  category: Type.Array(CategoryReference),
+  subCategory: Type.Array(CategoryReference),
+  measure: Type.Optional(Measure),
+  stock: Pieces(0),
+  price: Dzd,
+  discount: Discount,
+  // By default a pattern takes no line breaks.
+  more_details: Type.Record(Type.String({ pattern: '^[^]*$' }), Type.String(), { examples: [{ Fat: '3 %' }] }),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type Product = Static<typeof Product>
+
+/** A product as admins have it. One that is `hidden` is in no list, count, search or cart of the shop. */
+export const AdminProduct = Type.Object({ ...Product.properties, hidden: Type.Boolean() })
+export type AdminProduct = Static<typeof AdminProduct>
+
+/** A page number: anything below 1, or not a number, is page 1. */
+export const Page = Type.Optional(Type.Unknown({ examples: [1] }))
+
+/** Entries on a page: clamped to 1 to 100, not a number is the call's default. */
+const Limit = Type.Optional(Type.Unknown({ examples: [24] }))
+
+/** POST /api/product/get-product-by-category (section 7): at most 15 products for a strip of the home page, newest first. */
+export const getProductsByCategory = {
+  method: 'POST',
+  url: '/api/product/get-product-by-category',
+  config: { access: 'anyone', repeatable: 'always' },
+  schema: {
+    summary: 'Newest products of a category',
+    body: Type.Object({ id: Type.Union([Id, Type.Array(Id, { minItems: 1, maxItems: 100 })]) }),
+    response: { 200: done(Type.Array(Product)), '4xx': refused(['CATEGORY_NOT_FOUND']) },
+  },
+} as const
+
+/**
+ * POST /api/product/get-offers: at most 15 products for a strip of the home page, those with the highest discount first, of
+ * one discount the newest. Only what costs something and is in stock.
+ */
+export const getOffers = {
+  method: 'POST',
+  url: '/api/product/get-offers',
+  config: { access: 'anyone', repeatable: 'always' },
+  schema: {
+    summary: 'Products with the highest discounts',
+    response: { 200: done(Type.Array(Product)), '4xx': refused([]) },
+  },
+} as const
+
+/**
+ * POST /api/product/get-pruduct-by-category-and-subcategory (section 7, spelled so): one page of a listing, newest first, 24 by
+ * default. With `filter`, which may be empty, the answer has `facets`, and `totalCount` counts what passes.
+ */
+export const getProductsByCategoryAndSubCategory = {
+  method: 'POST',
+  url: '/api/product/get-pruduct-by-category-and-subcategory',
+  config: { access: 'anyone', repeatable: 'always' },
+  schema: {
+    summary: 'A page of a category and sub-category',
+    body: Type.Object({
+      ...{ categoryId: Id, subCategoryId: Id, page: Page, limit: Limit },
+      ...listFields,
+    }),
+    response: {
+      200: done(Type.Array(Product), {
+        ...{ totalCount: Count, page: Count, limit: Count },
+        facets: Type.Optional(Facets),
+      }),
+      '4xx': refused(['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND']),
+    },
+  },
+} as const
+
+/** POST /api/product/get-product-details (section 7). */
+export const getProductDetails = {
+  method: 'POST',
+  url: '/api/product/get-product-details',
+  config: { access: 'anyone', repeatable: 'always' },
+  schema: {
+    summary: 'One product',
+    body: Type.Object({ productId: Id }),
+    response: { 200: done(Product), '4xx': refused(['PRODUCT_NOT_FOUND']) },
+  },
+} as const
+
+/**
+ * POST /api/product/search-product (section 7): pages of 24, best first; an empty text is all products, newest first.
+ * Any text is taken as it is; beyond the last page the list is empty and the totals are true. `sort` and `filter` as for a
+ * listing; without `sort` it is by relevance.
+ */
+export const searchProducts = {
+  method: 'POST',
+  url: '/api/product/search-product',
+  config: { access: 'anyone', repeatable: 'always' },
+  schema: {
+    summary: 'Search',
+    body: Type.Object({
+      ...{ search: Type.Optional(Text('milk')), page: Page },
+      ...listFields,
+    }),
+    response: {
+      200: done(Type.Array(Product), {
+        ...{ totalCount: Count, totalPage: Count, page: Count, limit: Count },
+        facets: Type.Optional(Facets),
+      }),
+      '4xx': refused([]),
+    },
+  },
+} as const
+
+/**
+ * POST /api/product/get (section 7): the admin's list, 12 on a page by default, newest first or, with a text, as the
+ * search finds them. `totalNoPage` is at least 1. Section 7 has it without a token, and then it returns no more than
+ * the search; only admins get hidden products.
+ */
+export const getProducts = {
+  method: 'POST',
+  url: '/api/product/get',
+  config: { access: 'anyone', repeatable: 'always' },
+  schema: {
+    summary: 'A page of all products',
+    body: Type.Object({ search: Type.Optional(Text('milk')), page: Page, limit: Limit }),
+    response: {
+      200: done(Type.Array(AdminProduct), { totalCount: Count, totalNoPage: Count, page: Count, limit: Count }),
+      '4xx': refused([]),
+    },
+  },
+} as const
+
+/** Extra fields: what they are called and what they say. */
+export const MoreDetails = Type.Record(
+  Type.String({ pattern: '^[^\\r\\n]{1,100}$' }),
+  Type.String({ maxLength: 2000 }),
+  {
+    additionalProperties: false,
+    maxProperties: 50,
+    examples: [{ Fat: '3 %' }],
+  },
+)
+
+const places = { minItems: 1, maxItems: 50 }
+
+const typedTexts = eachText((name) => {
+  const { maxLength, example, isOptional } = textRule(name)
+  return isOptional ? Type.Optional(Type.String({ maxLength, examples: [example] })) : Filled(maxLength, example)
+}) as { [Name in TextField]: Name extends OptionalText ? TOptional<TString> : TString }
+
+const productFields = {
+  ...typedTexts,
+  image: Type.Array(PictureAddress, { maxItems: 20 }),
+  category: Type.Array(Reference, places),
+  subCategory: Type.Array(Reference, places),
+  stock: WholeNumeral,
+  price: AmountNumeral,
+  discount: PercentNumeral,
+  more_details: Type.Optional(MoreDetails),
+  hidden: Type.Optional(Type.Boolean({ examples: [false] })),
+}
+
+const unknownShelf = ['CATEGORY_NOT_FOUND', 'SUB_CATEGORY_NOT_FOUND'] as const
+
+/**
+ * POST /api/product/create (section 7). The product is listed under each of its categories with each of its sub-categories,
+ * whether or not these belong together. It is shown in the shop unless it is `hidden`.
+ */
+export const createProduct = {
+  method: 'POST',
+  url: '/api/product/create',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Add a product',
+    body: Type.Object(productFields),
+    response: { 200: done(AdminProduct), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', ...unknownShelf]) },
+  },
+} as const
+
+/**
+ * PUT /api/product/update-product-details (section 7). `stockSeen` is the stock that the form was filled with: a stock that
+ * is the same was not edited, so it is left as it is by now; one that was edited is refused as `STOCK_CHANGED` when others
+ * have changed it meanwhile. Without `stockSeen` the stock becomes what is sent. Without `more_details` those stay, and
+ * without `hidden` that. `updatedAt` is that of the product which the form was filled with: when it has become another one, the
+ * call is refused as `PRODUCT_CHANGED` with the product of now; orders do not change it.
+ */
+export const updateProduct = {
+  method: 'PUT',
+  url: '/api/product/update-product-details',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Change a product',
+    body: Type.Object({
+      _id: Id,
+      ...productFields,
+      stockSeen: Type.Optional(WholeNumeral),
+      updatedAt: Type.Optional(Moment),
+    }),
+    response: {
+      200: done(AdminProduct),
+      '4xx': refused(
+        [
+          'UNAUTHENTICATED',
+          'PERMISSION_DENIED',
+          'PRODUCT_NOT_FOUND',
+          'STOCK_CHANGED',
+          'PRODUCT_CHANGED',
+          ...unknownShelf,
+        ],
+        Type.Object({ stock: Pieces(0), product: Type.Optional(AdminProduct) }),
+      ),
+    },
+  },
+} as const
+
+/** DELETE /api/product/delete-product (section 7), with a body. Carts lose it; orders keep what was bought. */
+export const deleteProduct = {
+  method: 'DELETE',
+  url: '/api/product/delete-product',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Delete a product',
+    body: Type.Object({ _id: Id }),
+    response: { 200: Done, '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PRODUCT_NOT_FOUND']) },
+  },
+} as const

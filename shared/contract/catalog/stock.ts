@@ -1,0 +1,77 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { Reference } from './category'
+import { Count, done, Id, refused } from 'shared/contract/envelope'
+import { AmountNumeral, PercentNumeral, WholeNumeral } from 'shared/contract/numerals'
+import { AdminProduct } from './product'
+
+/**
+ * POST /api/product/admin-stock: the table in which stock is edited, 30 on a page unless `limit` says otherwise. `search` are
+ * words of the name; `runningOut` are products of which there are fewer than `threshold`, `outOfStock` and `hidden` those that are
+ * it, `withoutPicture` those that have none, `category` those of one. `totalCount` is exact where all products are asked for; else up to 1 000, 1 001 says that there are
+ * more, and the pages end with the first 1 000.
+ */
+export const listStock = {
+  method: 'POST',
+  url: '/api/product/admin-stock',
+  config: { access: 'admin', repeatable: 'always' },
+  schema: {
+    summary: 'The table of stock',
+    body: Type.Object({
+      search: Type.Optional(Type.String({ maxLength: 200, examples: ['milk'] })),
+      runningOut: Type.Optional(Type.Boolean({ examples: [true] })),
+      outOfStock: Type.Optional(Type.Boolean({ examples: [false] })),
+      hidden: Type.Optional(Type.Boolean({ examples: [false] })),
+      withoutPicture: Type.Optional(Type.Boolean({ examples: [false] })),
+      category: Type.Optional(Id),
+      sort: Type.Optional(Type.Enum(['newest', 'name', 'stock', 'price', 'discount'], { examples: ['stock'] })),
+      descending: Type.Optional(Type.Boolean({ examples: [false] })),
+      page: Type.Optional(Type.Unknown({ examples: [1] })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, examples: [30] })),
+    }),
+    response: {
+      200: done(Type.Array(AdminProduct), { totalCount: Count, totalPage: Count, page: Count, threshold: Count }),
+      '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']),
+    },
+  },
+} as const
+
+/** A figure before and after an edit. */
+const edited = <Figure extends TSchema>(figure: Figure) => Type.Optional(Type.Object({ from: figure, to: figure }))
+
+const Places = Type.Array(Reference, { minItems: 1, maxItems: 50 })
+
+/** Edit of one product; `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
+export const StockEdit = Type.Object({
+  _id: Id,
+  stock: edited(WholeNumeral),
+  price: edited(AmountNumeral),
+  discount: edited(PercentNumeral),
+  category: edited(Places),
+})
+export type StockEdit = Static<typeof StockEdit>
+
+/**
+ * PUT /api/product/admin-edit-stock: edits several products at once (docs/decisions/catalogue-changes.md): all of them, or, when a
+ * figure is not what it was edited from, none; then the call is refused as `PRODUCTS_CHANGED` with those products as they are now. With
+ * `leaveChanged`, as for an undo, what has been changed or deleted meanwhile is left as it is, and the rest is written.
+ * `data` are the products that were written.
+ */
+export const editStock = {
+  method: 'PUT',
+  url: '/api/product/admin-edit-stock',
+  config: { access: 'admin' },
+  schema: {
+    summary: 'Edit stock, price, discount or category of several products',
+    body: Type.Object({
+      edits: Type.Array(StockEdit, { minItems: 1, maxItems: 500 }),
+      leaveChanged: Type.Optional(Type.Boolean({ examples: [false] })),
+    }),
+    response: {
+      200: done(Type.Array(AdminProduct)),
+      '4xx': refused(
+        ['UNAUTHENTICATED', 'PERMISSION_DENIED', 'PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'PRODUCTS_CHANGED'],
+        Type.Object({ products: Type.Array(AdminProduct) }),
+      ),
+    },
+  },
+} as const

@@ -1,0 +1,38 @@
+import Type, { type Static } from 'typebox'
+import { done, Id, refused, Text } from 'shared/contract/envelope'
+import { LONGEST_SUGGESTED } from 'shared/contract/input-rules'
+
+const Named = (example: string) => Type.Object({ _id: Id, name: Text(example) })
+
+/**
+ * A category or sub-category, `name` is its own: where it leads is the listing of `category` and `subCategory`, which has
+ * products; of a category that is its first such sub-category.
+ */
+export const CategorySuggestion = Type.Object({
+  name: Text('Milk & Cream'),
+  category: Named('Dairy'),
+  subCategory: Named('Milk & Cream'),
+})
+export type CategorySuggestion = Static<typeof CategorySuggestion>
+
+/** At most three of each, best first. `words` are whole texts to search for: 'olive oil' for 'olive o'. */
+export const Suggestions = Type.Object({
+  words: Type.Array(Text('milk')),
+  categories: Type.Array(CategorySuggestion),
+})
+export type Suggestions = Static<typeof Suggestions>
+
+/**
+ * POST /api/product/get-suggestions: possible meanings of a text that is still being typed; none for a text that
+ * nothing matches.
+ */
+export const getSuggestions = {
+  method: 'POST',
+  url: '/api/product/get-suggestions',
+  config: { access: 'anyone', repeatable: 'always' },
+  schema: {
+    summary: 'Suggestions while typing',
+    body: Type.Object({ text: Type.String({ maxLength: LONGEST_SUGGESTED, examples: ['mil'] }) }),
+    response: { 200: done(Suggestions), '4xx': refused([]) },
+  },
+} as const
