@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { noLooseText } from './tools/lint/no-loose-text.mjs'
+import { plainDocstrings } from './tools/lint/plain-docstrings.mjs'
 
 const remotes = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-mfe'))
 const parts = ['shell', ...remotes, 'backend', 'nginx', 'e2e']
@@ -120,11 +121,14 @@ const ownStyles = {
 /** Buttons of kit and admin pages, which wrap texts among their children. */
 const wrapping = ['Button', 'ButtonLink', 'Action', 'ActionLink', 'RowAction', 'RowLink', 'RowDanger', 'Danger']
 
+/** Rules of our own. */
+const shop = { rules: { 'no-loose-text': noLooseText, 'plain-docstrings': plainDocstrings } }
+
 /** Pages keep working in a browser that translates them (docs/decisions/translated-pages.md). */
 const translatable = {
   files: ['shell/src/**/*.tsx', '*-mfe/src/**/*.tsx', 'shared/{ui,federation}/**/*.tsx'],
   ignores: ['**/*.test.tsx', '**/testing/**', 'shell/src/server/**'],
-  plugins: { shop: { rules: { 'no-loose-text': noLooseText } } },
+  plugins: { shop },
   rules: { 'shop/no-loose-text': ['error', { wrapping }] },
 }
 
@@ -140,7 +144,9 @@ export default tseslint.config(
   sharedRouter,
   translatable,
   {
+    plugins: { shop },
     rules: {
+      'shop/plain-docstrings': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },

@@ -206,7 +206,7 @@ function together(typed: Suggestions, other: Suggestions): Suggestions {
   }
 }
 
-/** Minimum ratio of a singular to all its plurals for being written itself, and not only used for comparing. */
+/** Maximum ratio of all its plurals to a singular that is suggested itself, and not only used for comparing. */
 const WRITTEN = 0.9
 
 /**
