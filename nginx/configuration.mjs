@@ -14,8 +14,9 @@ const brotliSettings = `brotli on;
 const burstS = 10
 
 /**
- * nginx's configuration, whole. `pipe` is where answers are logged unless they have a file. @param {Settings}
- * settings @param {string} pipe
+ * nginx's whole configuration. `pipe` is where answers are logged unless they have a file.
+ * @param {Settings} settings
+ * @param {string} pipe
  */
 export function configurationOf(settings, pipe) {
   const { cacheDir, releaseStore, tls, http, challenges, trustedProxies } = settings

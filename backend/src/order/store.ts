@@ -105,8 +105,8 @@ export async function giveStockBack(tx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Takes the pieces of an order out of stock that were put back, save those of products that have gone. @throws
- * NotEnoughToUndo
+ * Takes the pieces of an order out of stock that were put back, save those of products that have gone.
+ * @throws NotEnoughToUndo
  */
 export async function takeStockAgain(tx: Db, orderId: string): Promise<void> {
   for (const { productId, quantity, name } of await linesByProduct(tx, orderId)) {
