@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import type { Metrics } from './metrics'
 
 /**
- * Answers `GET /metrics` on a port of its own, which no proxy leads to. Gives what ends it. Rejects when the port is
+ * Answers `GET /metrics` on a port of its own, which no proxy leads to. Returns a function that ends it. Rejects when the port is
  * taken.
  */
 export async function serveMetrics(
