@@ -233,7 +233,7 @@ test('a sub-category has at least one category, and only such as there are', asy
     return answers.map((answer) => [answer.statusCode, answer.json().code, answer.json().errors?.[0].field])
   }
 
-  for (const none of [undefined, null, [], 'x', {}, Array.from({ length: 10_000 }, () => dairy)])
+  for (const none of [undefined, null, [], 'x', {}, Array.from({ length: 2000 }, () => dairy)])
     expect(await wrong(none)).toEqual(Array(2).fill([400, 'VALIDATION', 'category']))
   expect(await wrong([{}])).toEqual(Array(2).fill([400, 'VALIDATION', expect.stringMatching(/^category\.0/)]))
   expect(await wrong([dairy, 'undefined'])).toEqual(Array(2).fill([404, 'CATEGORY_NOT_FOUND', undefined]))
