@@ -15,7 +15,6 @@ export const RULES = {
   size: 'a page, slot or section over its budget',
   'isolated host': 'a page, slot or section that does not load, render, or keep free of errors by itself',
   styles: 'a selector that reaches outside of the remote',
-  retire: 'taking the shell off the shop',
 } as const
 
 /** A release that breaks a rule. Its message is one line: the rule, what was found, what to do. */

@@ -87,7 +87,7 @@ async function run(cli: Cli, isJson: boolean): Promise<void> {
   const { store, copy, called, described, close } = await openStore({ isStoreless, mayBeNone }, say)
   let lasts = false
   try {
-    if (name !== 'build') say(`Store: ${described}`)
+    if (name !== 'build' && !values.rules) say(`Store: ${described}`)
     const context = { store, copy, origin: await originOf(values.note), say, options: values }
     const { lines, data, isRefused = false } = await command.run(context, ...args)
     if (isJson) console.log(JSON.stringify({ ok: !isRefused, store: name === 'build' ? undefined : called, ...data }))

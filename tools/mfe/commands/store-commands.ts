@@ -6,7 +6,7 @@ import type { HeldVersion } from 'shared/releases/held-versions'
 import type { Origin } from 'shared/releases/history'
 import { inAnyOrder } from './in-any-order'
 import { inKB, type PartSize } from 'shared/releases/part-sizes'
-import { entriesOf, entryOf } from 'shared/releases/registry-entry'
+import { entriesOf, entryOf, SHELL } from 'shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
 import { registryName, remoteNames, UnknownRemote } from './remote-names'
 import { MFE } from 'shared/releases/typed-command'
@@ -164,6 +164,7 @@ export const storeCommands: Commands = {
     does: 'take a remote off the shop; its versions stay',
     run: async ({ store, origin, say }, given) => {
       const remote = registryName(given!)
+      if (remote === SHELL) throw new Misuse('A shop needs its shell: name a remote')
       const version = await store.retire(remote, origin)
       say(`${remote} is off the shop; waiting for the document servers`)
       const { served, refused } = await waitUntilServed(store.folder, remote, undefined)

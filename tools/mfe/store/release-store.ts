@@ -9,8 +9,7 @@ import { moveIn } from 'shared/releases/move-in'
 import { NotHeld } from './not-held'
 import { type Kept, outdatedVersions } from './outdated-versions'
 import { checkTransfer } from '../checks/ownership'
-import { Refused } from '../checks/refused'
-import { entriesOf, entryOf, setEntry, SHELL } from 'shared/releases/registry-entry'
+import { entriesOf, entryOf, setEntry } from 'shared/releases/registry-entry'
 import { patternOf } from 'shared/releases/route-pattern'
 import { StoreFiles } from 'shared/releases/store-files'
 
@@ -57,7 +56,7 @@ export interface ReleaseStore {
    * the version that is active then. Does nothing when another one has become active meanwhile.
    */
   takeBack(remote: string, version: string, origin?: Origin): Promise<string | undefined>
-  /** Takes a remote off the shop; its versions stay. Returns the version that was active. Throws NotHeld, Refused for the shell. */
+  /** Takes a remote off the shop; its versions stay. Returns the version that was active. Throws NotHeld. */
   retire(remote: string, origin?: Origin): Promise<string>
   /**
    * Marks a version as bad, or as good again: no rollback chooses a bad one, and when it is active the one before
@@ -129,7 +128,6 @@ export function openReleaseStore(
       return active
     },
     retire: async (remote, origin = UNKNOWN) => {
-      if (remote === SHELL) throw new Refused('retire', 'a shop has a shell', 'name a remote')
       let active = ''
       await change(origin, async (registry) => {
         const entry = entryOf(registry, remote)
