@@ -191,7 +191,7 @@ test('a remote that is retired is off the shop, keeps its versions, and comes ba
   expect((await store.registry()).remotes).toEqual({})
   expect(await store.versions('catalog')).toEqual(['1.0.0', '1.1.0'])
   expect((await mfe('retire', 'catalog')).stderr).toBe('catalog is not live\n')
-  expect((await mfe('retire', 'shell')).stderr).toMatch(/^retire: /)
+  expect((await mfe('retire', 'shell')).stderr).toMatch(/^A shop needs its shell: name a remote/)
   expect((await mfe('activate', 'catalog', '1.1.0')).code).toBe(0)
   expect(Object.keys((await store.registry()).remotes)).toEqual(['catalog'])
 })
