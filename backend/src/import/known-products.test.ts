@@ -12,7 +12,7 @@ test('rows are looked up by their keys, also in a new shop that the database has
       insert into products (id, name, image, unit, stock, price_centimes, description, more_details, category_ids, sub_category_ids,
         import_source, import_key)
       select 'p' || n, 'Product ' || n, '{}', '1 kg', 1, 100, '', '{}', '{}', '{}', 'market', 'k' || n
-      from generate_series(1, 2000) n`)
+      from generate_series(1, 20000) n`)
     const rowsRead = async () => (await rowsOf<{ rows: number }>(tx, read))[0]!.rows
     const before = await rowsRead()
     const found = await readKnown(
