@@ -30,7 +30,7 @@ test(
     // As few as notice a failure: each is drawn by a core that the release wants, too.
     const requests = startRequests(
       [running.url, edge.url].flatMap((url) => [`${url}/`, `${url}/login`, `${url}/api/category/get`]),
-      { clients: 1, pauseMs: 100 },
+      { clients: 1, pauseMs: 100, asBrowsers: true },
     )
     /** A connection that the browser has kept may bring the former shell once more. */
     const seeFooter = (text: string) =>

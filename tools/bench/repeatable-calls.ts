@@ -11,7 +11,8 @@ export const repeatableCallsFile = join(repositoryRoot, 'nginx/repeatable-calls.
 export async function repeatableCalls(): Promise<string> {
   const folder = join(repositoryRoot, 'shared/contract')
   const lines: string[] = []
-  for (const name of await readdir(folder)) {
+  const files = await readdir(folder, { recursive: true })
+  for (const name of files.filter((each) => each.endsWith('.ts'))) {
     const exported = (await import(pathToFileURL(join(folder, name)).href)) as Record<
       string,
       { method?: string; url?: string; config?: { repeatable?: Repeatable } } | undefined

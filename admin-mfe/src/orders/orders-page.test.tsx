@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { userEvent } from '@testing-library/user-event'
 import { browserStorage, onErrorReport } from 'shared/client'
@@ -183,7 +183,7 @@ test('a new order shows in the title of a tab behind others, and rings where the
 
   await waitFor(() => expect(document.title).toBe('(2) Orders · Souk Vert'))
   expect(rung()).toBe(2)
-  await router.navigate('/')
+  await act(() => router.navigate('/'))
   await waitFor(() => expect(document.title).toBe('Orders · Souk Vert'))
 })
 

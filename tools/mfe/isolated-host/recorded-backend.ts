@@ -28,7 +28,7 @@ interface ContractCall {
 /** Returns the access of each call, by method and path, from the contract. */
 async function accessByCall(): Promise<Map<string, Access>> {
   const folder = join(repositoryRoot, 'shared/contract')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'))
   const access = new Map<string, Access>()
   for (const file of files) {
     const exported = (await import(pathToFileURL(join(folder, file)).href)) as Record<string, Partial<ContractCall>>
