@@ -33,14 +33,14 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
   if (part === 'backend')
     rules.push({
       group: [
-        'shared/*',
-        '!shared/bucket',
-        '!shared/contract',
-        '!shared/lock',
-        '!shared/money',
-        '!shared/slug',
-        '!shared/text',
-        '!shared/tracing',
+        '@souk-vert/shared/*',
+        '!@souk-vert/shared/bucket',
+        '!@souk-vert/shared/contract',
+        '!@souk-vert/shared/lock',
+        '!@souk-vert/shared/money',
+        '!@souk-vert/shared/slug',
+        '!@souk-vert/shared/text',
+        '!@souk-vert/shared/tracing',
         '**/../shared/**',
       ],
       message:
@@ -51,7 +51,7 @@ const boundaries = [...parts, 'shared', 'tools'].flatMap((part) => {
   const files = [`${part}/**/*.{ts,tsx,mts}`]
   const restrict = (patterns) => ({ 'no-restricted-imports': ['error', { patterns, paths: [routerLinks] }] })
   const tools = {
-    group: ['tools/*', '**/../tools/**'],
+    group: ['tools/*', '@souk-vert/mfe/*', '**/../tools/**'],
     message: 'Only tests, build files and benchmarks import tools.',
   }
   return [
@@ -136,7 +136,7 @@ export default tseslint.config(
   { ignores: ['**/dist/', '**/.data*/', '**/node_modules/', '**/.tmp/', '**/test-results/'] },
   ...tseslint.configs.recommended,
   // Its rules compile what they look at: only where hooks are.
-  { files: ['{shell,shared,*-mfe,tools/workbench}/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['{shell,shared,*-mfe,tools/mfe/workbench}/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   ...boundaries,
   maps,
   tokens,

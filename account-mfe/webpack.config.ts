@@ -1,3 +1,3 @@
-import { remote } from 'shared/federation/preset'
+import { remote } from '@souk-vert/shared/federation/preset'
 
 export default remote(import.meta.dirname)

@@ -1,7 +1,7 @@
-import type { AdminOrder } from 'shared/contract/admin-order'
-import { aUser } from 'shared/testing/builders'
-import { type Recorded, recordedAnswer } from 'shared/testing/recorded'
-import { recordedShop } from 'shared/testing/recorded-shop'
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import { aUser } from '@souk-vert/shared/testing/builders'
+import { type Recorded, recordedAnswer } from '@souk-vert/shared/testing/recorded'
+import { recordedShop } from '@souk-vert/shared/testing/recorded-shop'
 
 const AT = '2026-01-02T03:04:05.000Z'
 const { _id, name, email, mobile } = aUser()

@@ -55,12 +55,15 @@ export async function buildBackend({ mode, outDir }: { mode: 'production' | 'dev
     minifySyntax: isProduction,
     minifyWhitespace: isProduction,
     logLevel: 'error',
-    // `shared` is source. A saved change is built sooner without packages.
+    // The shared package is source. A saved change is built sooner without packages.
     ...(isProduction
       ? { external: [...unbundledPackages, 'pg-native'], banner: { js: REQUIRE } }
       : { packages: 'external' }),
     alias: Object.fromEntries(
-      ['bucket', 'contract', 'lock', 'money', 'slug', 'tracing'].map((name) => [`shared/${name}`, join(shared, name)]),
+      ['bucket', 'contract', 'lock', 'money', 'slug', 'tracing'].map((name) => [
+        `@souk-vert/shared/${name}`,
+        join(shared, name),
+      ]),
     ),
   })
   await mkdir(outDir, { recursive: true })

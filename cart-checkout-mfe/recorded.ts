@@ -1,5 +1,5 @@
-import { type Recorded, recordedAnswer } from 'shared/testing/recorded'
-import { recordedShop } from 'shared/testing/recorded-shop'
+import { type Recorded, recordedAnswer } from '@souk-vert/shared/testing/recorded'
+import { recordedShop } from '@souk-vert/shared/testing/recorded-shop'
 
 const { order } = recordedShop
 

@@ -1,6 +1,6 @@
-import { productUrl, subCategoryUrl } from 'shared/slug/urls'
-import { type Recorded, recordedAnswer } from 'shared/testing/recorded'
-import { recordedShop } from 'shared/testing/recorded-shop'
+import { productUrl, subCategoryUrl } from '@souk-vert/shared/slug/urls'
+import { type Recorded, recordedAnswer } from '@souk-vert/shared/testing/recorded'
+import { recordedShop } from '@souk-vert/shared/testing/recorded-shop'
 
 const { category, subCategory, products } = recordedShop
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoLogins } from 'shared/contract/demo'
-import { billOf } from 'shared/money/bill'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { billOf } from '@souk-vert/shared/money/bill'
 import { anAddress, Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { ShopPage } from './support/shop-page'

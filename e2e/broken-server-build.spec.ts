@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Registry, Release } from 'shared/releases/format'
-import { sha384 } from 'shared/releases/sha384'
+import type { Registry, Release } from '@souk-vert/shared/releases/format'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
 import { ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
 

@@ -1,4 +1,4 @@
-import { demoLogins } from 'shared/contract/demo'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { anAddress, Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { expectGoodPage, expectUsable } from './support/page-checks'

@@ -1,10 +1,10 @@
-import { demoLogins } from 'shared/contract/demo'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { Checkout } from './support/checkout'
 import { watchShifts } from './support/shifts'
 import { productPath, ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
 
-const atHome = `import { SectionTitle } from 'shared/ui/kit'
+const atHome = `import { SectionTitle } from '@souk-vert/shared/ui/kit'
 export const AtHome = () => <SectionTitle>Recipes for you</SectionTitle>`
 
 const atHomeStates = `import { AtHome } from './at-home'

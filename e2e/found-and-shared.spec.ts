@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { productUrl } from 'shared/slug/urls'
+import { productUrl } from '@souk-vert/shared/slug/urls'
 import { Api } from './support/api'
 import { expect, test } from './support/test'
 

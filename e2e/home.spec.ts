@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { discountedPrice } from 'shared/money/discount'
+import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { anAddress, Api } from './support/api'
 import { watchShifts } from './support/shifts'
 import { ShopPage } from './support/shop-page'

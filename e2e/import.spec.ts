@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { demoLogins } from 'shared/contract/demo'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { zipOf } from 'tools/test/zip-of'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoLogins } from 'shared/contract/demo'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { Api } from './support/api'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'

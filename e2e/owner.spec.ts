@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoLogins } from 'shared/contract/demo'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { ShopPage } from './support/shop-page'

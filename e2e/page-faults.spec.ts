@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoLogins } from 'shared/contract/demo'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { expectNoAxeFindings } from './support/axe'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'

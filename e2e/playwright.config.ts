@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions, testedChromiumPath } from 'shared/testing/chromium'
+import { chromiumOptions, testedChromiumPath } from '@souk-vert/shared/testing/chromium'
 
 /** `npm test` sets these; `npm test -- e2e -g 'guest'` runs a few journeys. */
 const { E2E_BASE_URL, E2E_SET = 'all', E2E_REPORT } = process.env

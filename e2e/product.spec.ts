@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoLogins } from 'shared/contract/demo'
-import { productUrl } from 'shared/slug/urls'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { productUrl } from '@souk-vert/shared/slug/urls'
 import { Api } from './support/api'
 import { ShopPage } from './support/shop-page'
 import { swipeLeft } from './support/swipe'

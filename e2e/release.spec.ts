@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoLogins } from 'shared/contract/demo'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { startEdge } from 'tools/run/edge-process'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'

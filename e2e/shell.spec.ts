@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoLogins } from 'shared/contract/demo'
-import { schemes } from 'shared/ui/schemes'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { schemes } from '@souk-vert/shared/ui/schemes'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'
 

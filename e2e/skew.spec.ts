@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { demoLogins } from 'shared/contract/demo'
-import { openReleaseStore } from 'tools/mfe/store/release-store'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { startDocumentServer } from './support/document-server'
 import { listingPath, productPath, ShopPage } from './support/shop-page'
 import { expect } from './support/test'
 import { threeGenerationsTest as test } from './support/three-generations'
-import { waitUntilServed } from 'tools/mfe/commands/wait-until-served'
+import { waitUntilServed } from '@souk-vert/mfe/commands/wait-until-served'
 
 /** One worker builds, and tries all pairs. */
 test.describe.configure({ mode: 'default' })

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { demoLogins } from 'shared/contract/demo'
-import { productUrl } from 'shared/slug/urls'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { productUrl } from '@souk-vert/shared/slug/urls'
 import { Api } from './support/api'
 import { expectNoAxeFindings } from './support/axe'
 import { mailTo } from './support/mail-to'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startTranslator } from 'shared/testing/translator'
+import { startTranslator } from '@souk-vert/shared/testing/translator'
 import { anAddress, Api } from './support/api'
 import { ShopPage } from './support/shop-page'
 import { expect, test } from './support/test'

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openReleaseStore } from 'tools/mfe/store/release-store'
+import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { ShopPage } from './support/shop-page'
 import { expect, ownReleasesTest as test } from './support/test'
 

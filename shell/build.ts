@@ -4,25 +4,25 @@ import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { build as esbuild, type Plugin } from 'esbuild'
 import type webpack from 'webpack'
-import { GIVE_UP_MS } from 'shared/federation/timeouts'
-import { baseConfig, evaluatedAnew, type Mode } from 'shared/federation/preset'
-import { loadedWithShell, providedByShell } from 'shared/federation/shared-packages'
-import { ChunkIntegrityPlugin } from 'shared/federation/workarounds/chunk-integrity'
-import { FederationIdsPlugin } from 'shared/federation/workarounds/federation-ids'
-import { oneFederationRuntime } from 'shared/federation/workarounds/one-federation-runtime'
-import { productionRouter } from 'shared/federation/workarounds/production-router'
-import { unusedFederation } from 'shared/federation/workarounds/unused-federation'
-import { UnusedRouterParts } from 'shared/federation/workarounds/unused-router-parts'
-import { unusedStatics } from 'shared/federation/workarounds/unused-statics'
-import { BuildFailed } from 'tools/mfe/build/build-failed'
-import { precompress } from 'tools/mfe/build/build-remote'
-import { PROVIDES_FILE } from 'shared/releases/live-shells'
-import { sha384 } from 'shared/releases/sha384'
-import { runKeptWebpack, runWebpack } from 'tools/mfe/build/run-webpack'
-import { sourcesBehind } from 'tools/mfe/build/needed-modules'
-import { nameVersion, versionInBuild } from 'tools/mfe/build/version-later'
-import { sharedModuleTypes } from 'tools/mfe/build/shared-module-types'
-import { slotsUsedIn } from 'tools/mfe/build/used-slots'
+import { GIVE_UP_MS } from '@souk-vert/shared/federation/timeouts'
+import { baseConfig, evaluatedAnew, type Mode } from '@souk-vert/shared/federation/preset'
+import { loadedWithShell, providedByShell } from '@souk-vert/shared/federation/shared-packages'
+import { ChunkIntegrityPlugin } from '@souk-vert/shared/federation/workarounds/chunk-integrity'
+import { FederationIdsPlugin } from '@souk-vert/shared/federation/workarounds/federation-ids'
+import { oneFederationRuntime } from '@souk-vert/shared/federation/workarounds/one-federation-runtime'
+import { productionRouter } from '@souk-vert/shared/federation/workarounds/production-router'
+import { unusedFederation } from '@souk-vert/shared/federation/workarounds/unused-federation'
+import { UnusedRouterParts } from '@souk-vert/shared/federation/workarounds/unused-router-parts'
+import { unusedStatics } from '@souk-vert/shared/federation/workarounds/unused-statics'
+import { BuildFailed } from '@souk-vert/mfe/build/build-failed'
+import { precompress } from '@souk-vert/mfe/build/build-remote'
+import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { runKeptWebpack, runWebpack } from '@souk-vert/mfe/build/run-webpack'
+import { sourcesBehind } from '@souk-vert/mfe/build/needed-modules'
+import { nameVersion, versionInBuild } from '@souk-vert/mfe/build/version-later'
+import { sharedModuleTypes } from '@souk-vert/mfe/build/shared-module-types'
+import { slotsUsedIn } from '@souk-vert/mfe/build/used-slots'
 import type { ShellAssets } from './src/server/assets'
 
 const require = createRequire(import.meta.url)
@@ -116,7 +116,9 @@ const sameRouter: Plugin = {
   name: 'same-router',
   setup: ({ onResolve }) => {
     onResolve({ filter: /^react-router(\/dom)?$/ }, ({ path }) => ({ path: productionRouter[`${path}$`] }))
-    onResolve({ filter: /^react-router-dom$/ }, () => ({ path: require.resolve('shared/federation/react-router-dom') }))
+    onResolve({ filter: /^react-router-dom$/ }, () => ({
+      path: require.resolve('@souk-vert/shared/federation/react-router-dom'),
+    }))
   },
 }
 

@@ -1,3 +1,3 @@
-import { testStates } from 'shared/testing/test-states'
+import { testStates } from '@souk-vert/shared/testing/test-states'
 
 testStates('account-mfe')

@@ -1,4 +1,4 @@
-import { bill } from 'shared/money/bill'
+import { bill } from '@souk-vert/shared/money/bill'
 import type { BenchRequest } from 'tools/bench/measure-requests'
 import type { AccessTokens } from '../src/user/tokens'
 import type { Shop, Shopper } from './shop'

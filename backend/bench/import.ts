@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Import } from 'shared/contract/import'
+import type { Import } from '@souk-vert/shared/contract/import'
 import { startBackend } from 'tools/run/backend-process'
 import { dataSet } from 'tools/bench/data-set'
 import { machine, short, table } from 'tools/bench/markdown'

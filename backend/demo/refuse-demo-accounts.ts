@@ -1,5 +1,5 @@
 import type { Db } from '../src/db/connection'
-import { demoLogins } from 'shared/contract/demo'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { ConfigurationFault } from '../src/config/configuration-fault'
 import { isPassword } from '../src/user/password'
 import { findLogin } from '../src/user/store'

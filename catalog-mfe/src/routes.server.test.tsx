@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
-import type { RouteHandle } from 'shared/federation/head'
-import { answerCalls } from 'shared/testing/answer-calls'
-import { setBaseUrl } from 'shared/client'
+import type { RouteHandle } from '@souk-vert/shared/federation/head'
+import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { setBaseUrl } from '@souk-vert/shared/client'
 import { answer, aCategory, aSubCategory, refusal, someProducts } from './testing/catalogue'
 import { someFacets } from './testing/facets'
 import { declaredRoutes } from './testing/open-page'

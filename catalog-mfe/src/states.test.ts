@@ -1,4 +1,4 @@
-import { testStates } from 'shared/testing/test-states'
+import { testStates } from '@souk-vert/shared/testing/test-states'
 import { installLayout } from './testing/layout'
 
 beforeEach(() => void installLayout())

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { CallName, Calls } from 'shared/contract/calls'
+import type { CallName, Calls } from '@souk-vert/shared/contract/calls'
 
 /** One call of the API, as another client would make it. */
 export interface Answer<Name extends CallName> {

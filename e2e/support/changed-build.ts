@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { packArtifact, rulesOf } from 'tools/mfe/build/artifact'
-import { entryOf, SHELL } from 'shared/releases/registry-entry'
-import { openReleaseStore } from 'tools/mfe/store/release-store'
+import { packArtifact, rulesOf } from '@souk-vert/mfe/build/artifact'
+import { entryOf, SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { copyBuild } from './copied-release'
 
 /**

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Declaration, Extension } from 'shared/releases/format'
+import type { Declaration, Extension } from '@souk-vert/shared/releases/format'
 import { repositoryRoot } from 'tools/repository-root'
 import { runMfe } from './run-mfe'
 
@@ -55,8 +55,8 @@ export class Checkout {
   /** Releases whatever of this checkout the store has never held, as `npm start` does: without the checks of a team's release. */
   async releaseMissing(releaseStore: string): Promise<void> {
     const script = `
-      import { releaseMissing } from 'tools/mfe/commands/release'
-      import { openReleaseStore } from 'tools/mfe/store/release-store'
+      import { releaseMissing } from '@souk-vert/mfe/commands/release'
+      import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
       await releaseMissing({ store: openReleaseStore(process.argv[1]), mode: 'production' })`
     const options = ['--import', 'tsx', '--input-type=module', '--eval', script, releaseStore]
     await run(process.execPath, options, { cwd: this.folder })

@@ -1,10 +1,10 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { globalNameOf } from 'shared/federation/preset'
-import type { Release } from 'shared/releases/format'
-import { SHELL } from 'shared/releases/registry-entry'
-import { openReleaseStore } from 'tools/mfe/store/release-store'
-import { sha384 } from 'shared/releases/sha384'
+import { globalNameOf } from '@souk-vert/shared/federation/preset'
+import type { Release } from '@souk-vert/shared/releases/format'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
 
 /** A file of a build, by its path in the release such as `web/home.js`, and what becomes of its code. */
 export type Edit = (file: string, code: string) => string

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { activeShell } from 'tools/run/active-shell'
 import { programOf } from 'tools/run/build-folder'
 import { freePort } from 'tools/run/ports'
-import { SHELL } from 'shared/releases/registry-entry'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { repositoryRoot } from 'tools/repository-root'
 import { signalGroup, startProcess } from 'tools/run/run-process'
 

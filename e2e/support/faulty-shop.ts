@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { productUrl, subCategoryUrl } from 'shared/slug/urls'
+import { productUrl, subCategoryUrl } from '@souk-vert/shared/slug/urls'
 import { Api } from './api'
 import { startDocumentServer } from './document-server'
 import { FaultyBackend } from './faulty-backend'

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Release } from 'shared/releases/format'
-import { openReleaseStore } from 'tools/mfe/store/release-store'
-import { sha384 } from 'shared/releases/sha384'
-import { STORE_MAJOR } from 'shared/stores/major'
+import type { Release } from '@souk-vert/shared/releases/format'
+import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 
 const VERSION = '1.0.0-hand'
 

@@ -1,5 +1,5 @@
-import { demoLogins } from 'shared/contract/demo'
-import { subCategoryUrl } from 'shared/slug/urls'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
+import { subCategoryUrl } from '@souk-vert/shared/slug/urls'
 import type { Api } from './api'
 
 /** Products of a listing that has two pages (section 9: 24 on a page). */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openReleaseStore } from 'tools/mfe/store/release-store'
+import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { addCopy, type Edit } from './copied-release'
 
 /** Adds a remote's release to the store once more, with each script of it spoiled. Returns the new version. */

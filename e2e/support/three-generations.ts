@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from 'tools/repository-root'
-import { openReleaseStore } from 'tools/mfe/store/release-store'
+import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
 import { Checkout } from './checkout'
 import { template, test } from './test'
 

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals'
-import { answerCalls } from 'shared/testing/answer-calls'
-import { aProduct, aUser } from 'shared/testing/builders'
-import { resetShop } from 'shared/testing/reset-shop'
-import { call, guestLine, readGuestCart, signIn, signOut, writeGuestCart } from 'shared/client'
+import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { aProduct, aUser } from '@souk-vert/shared/testing/builders'
+import { resetShop } from '@souk-vert/shared/testing/reset-shop'
+import { call, guestLine, readGuestCart, signIn, signOut, writeGuestCart } from '@souk-vert/shared/client'
 import { browserStorage } from './browser-storage'
 
 const done = <T>(data: T) => ({ success: true as const, error: false as const, message: 'Done', data })

@@ -1,5 +1,5 @@
-import type { Calls } from 'shared/contract/calls'
-import { pageStore } from 'shared/stores'
+import type { Calls } from '@souk-vert/shared/contract/calls'
+import { pageStore } from '@souk-vert/shared/stores'
 import { statusOf } from './errors'
 import { accessToken, refreshToken, storeTokens } from './tokens'
 

@@ -1,5 +1,5 @@
-import type { CartItem } from 'shared/contract/cart'
-import { isCartItem } from 'shared/stores'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import { isCartItem } from '@souk-vert/shared/stores'
 import { browserStorage } from './browser-storage'
 import { randomKey } from './random-key'
 

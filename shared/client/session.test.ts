@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
-import { answerCalls } from 'shared/testing/answer-calls'
-import { aCartItem, anAddress, aProduct, aUser } from 'shared/testing/builders'
-import { resetShop } from 'shared/testing/reset-shop'
-import { pageStore } from 'shared/stores'
+import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { aCartItem, anAddress, aProduct, aUser } from '@souk-vert/shared/testing/builders'
+import { resetShop } from '@souk-vert/shared/testing/reset-shop'
+import { pageStore } from '@souk-vert/shared/stores'
 import {
   call,
   followOtherTabs,
@@ -18,7 +18,7 @@ import {
   startSession,
   writeGuestCart,
   writeGuestFavourites,
-} from 'shared/client'
+} from '@souk-vert/shared/client'
 
 const done = <T>(data: T, message = 'Done') => ({ success: true as const, error: false as const, message, data })
 const unauthenticated = {

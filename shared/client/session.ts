@@ -1,4 +1,4 @@
-import { pageStore, userOf } from 'shared/stores'
+import { pageStore, userOf } from '@souk-vert/shared/stores'
 import { call } from './call'
 import { isAborted, reportError, statusOf } from './errors'
 import { forgetGuestCart, readGuestCart } from './guest-cart'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Done, done, Dzd, Id, Picture, Pieces, refused, Text } from './envelope'
-import { Discount } from 'shared/contract/catalog/product'
+import { Discount } from '@souk-vert/shared/contract/catalog/product'
 
 /** Product as a cart shows it. `price` in DZD before discount, `discount` in percent, `stock` in units of sale. */
 const CartProduct = Type.Object({

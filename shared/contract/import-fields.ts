@@ -1,5 +1,5 @@
 import type { ImportField } from './import'
-import { eachText, textRule } from 'shared/contract/catalog/product-fields'
+import { eachText, textRule } from '@souk-vert/shared/contract/catalog/product-fields'
 
 /** Names of the fields for people. */
 export const fieldNames: Record<ImportField, string> = {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
 import { AmountNumeral, WholeNumeral } from './numerals'
-import { textNames } from 'shared/contract/catalog/product-fields'
+import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
 
 /** Columns that a file may have. */
 export const MOST_COLUMNS = 200

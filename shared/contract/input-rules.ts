@@ -1,4 +1,4 @@
-import { withoutSeparators } from 'shared/text/typed-text'
+import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 
 /**
  * Rules for what people type. No schemas: the contract and the forms of the pages import the same ones. A rule

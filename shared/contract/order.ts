@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Done, done, Dzd, Id, Moment, Picture, Pieces, refused, Text } from './envelope'
-import { Discount, Product } from 'shared/contract/catalog/product'
+import { Discount, Product } from '@souk-vert/shared/contract/catalog/product'
 
 /**
  * Status of an order. `awaiting-payment` is not listed; `cancelled` follows the first two only; `returned` is a

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { PictureAddress } from 'shared/contract/catalog/category'
+import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
 import { Count, done, Dzd, Id, Moment, refused, Text } from './envelope'
 
 /** A day of the shop, in its own time zone. */

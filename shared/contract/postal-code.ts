@@ -1,4 +1,4 @@
-import { withoutSeparators } from 'shared/text/typed-text'
+import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 import { pincodeFault } from './input-rules'
 
 /** ISO codes of the countries and regions without postal codes. */

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { PictureAddress } from 'shared/contract/catalog/category'
+import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
 import { Count, Done, done, Filled, refused, Text } from './envelope'
 import { infoPageNames, LONGEST_INFO_TEXT } from './info-page-names'
 import { WholeNumeral } from './numerals'

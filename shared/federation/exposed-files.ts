@@ -1,5 +1,5 @@
-import { sectionsOf } from 'shared/releases/extensions'
-import type { Declaration } from 'shared/releases/format'
+import { sectionsOf } from '@souk-vert/shared/releases/extensions'
+import type { Declaration } from '@souk-vert/shared/releases/format'
 
 /** 'AddToCart' as the name of its file. */
 const kebabCase = (name: string) =>

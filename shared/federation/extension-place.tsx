@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { reportError } from 'shared/client'
+import { reportError } from '@souk-vert/shared/client'
 import type { PlaceProps, places, SectionPlace } from './places'
 import type { SectionsProps } from './sections'
 import { useExtensions } from './use-extensions'

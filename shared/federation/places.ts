@@ -1,4 +1,4 @@
-import type { CartItem } from 'shared/contract/cart'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
 
 /** A place of the shop that any remote may extend, by its `mfe.extends`. */
 interface Place {

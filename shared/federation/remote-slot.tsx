@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react'
-import { CouldNotLoad } from 'shared/ui/kit'
-import { useBackOnline } from 'shared/ui/use-back-online'
+import { CouldNotLoad } from '@souk-vert/shared/ui/kit'
+import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { afterPress } from './after-press'
 import { FaultBoundary } from './fault-boundary'
 import { pageGlobals } from './page-globals'

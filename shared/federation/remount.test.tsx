@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { onErrorReport } from 'shared/client'
-import { renderInHost } from 'shared/testing/render-in-host'
-import { startTranslator } from 'shared/testing/translator'
-import { Button, Spinner } from 'shared/ui/kit'
+import { onErrorReport } from '@souk-vert/shared/client'
+import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
+import { startTranslator } from '@souk-vert/shared/testing/translator'
+import { Button, Spinner } from '@souk-vert/shared/ui/kit'
 import { FaultBoundary } from './fault-boundary'
 
 const reported: unknown[][] = []

@@ -1,5 +1,5 @@
 import { Component, Fragment, type ReactNode } from 'react'
-import { reportError } from 'shared/client'
+import { reportError } from '@souk-vert/shared/client'
 
 /** Time, in ms, within which a second error would repeat for ever. */
 const SOON_MS = 1000

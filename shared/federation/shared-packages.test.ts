@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runWebpack } from 'tools/mfe/build/run-webpack'
+import { runWebpack } from '@souk-vert/mfe/build/run-webpack'
 import { expectedByRemote, loadedWithShell, providedByShell, providedFiles, providedPackages } from './shared-packages'
 import { StandIn } from './workarounds/must-apply'
 
@@ -22,7 +22,7 @@ test.each(Object.entries(providedByShell()))('%s has a module that can be import
 test('what the shell provides is what the release check refuses a second copy of', () => {
   expect(providedPackages()).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-router', 'ky', '@mui/*']))
   expect(providedFiles()).toContain('shared/ui/kit')
-  expect(Object.keys(loadedWithShell())).not.toContain('shared/ui/mui')
+  expect(Object.keys(loadedWithShell())).not.toContain('@souk-vert/shared/ui/mui')
 })
 
 describe('stand-in for a module', () => {

@@ -25,6 +25,8 @@ interface Shared {
   holds?: string[]
 }
 
+const OWN = '@souk-vert/shared/'
+
 const packages: Record<string, Shared> = {
   react: { versionFrom: 'react', loads: 'with-shell' },
   'react/jsx-runtime': { versionFrom: 'react', loads: 'with-shell' },
@@ -32,21 +34,21 @@ const packages: Record<string, Shared> = {
   'react-router-dom': {
     versionFrom: 'react-router',
     loads: 'with-shell',
-    module: 'shared/federation/react-router-dom',
+    module: '@souk-vert/shared/federation/react-router-dom',
     holds: ['react-router'],
   },
   zustand: { versionFrom: 'zustand', loads: 'with-shell' },
   'zustand/vanilla': { versionFrom: 'zustand', loads: 'with-shell' },
   '@emotion/react': { versionFrom: '@emotion/react', loads: 'with-shell', holds: ['@emotion/*'] },
   notistack: { versionFrom: 'notistack', loads: 'on-demand' },
-  'shared/ui/kit': { versionFrom: 'shared', loads: 'with-shell' },
-  'shared/ui/toast': { versionFrom: 'shared', loads: 'with-shell' },
-  'shared/ui/mui': { versionFrom: 'shared', loads: 'on-demand', holds: ['@mui/*'] },
-  'shared/ui/mui-admin': { versionFrom: 'shared', loads: 'on-demand' },
-  'shared/client': { versionFrom: 'shared', loads: 'with-shell', holds: ['ky'] },
-  'shared/stores': { versionFrom: 'shared', loads: 'with-shell' },
-  'shared/federation/remote-slot': { versionFrom: 'shared', loads: 'with-shell' },
-  'shared/federation/slot-host': { versionFrom: 'shared', loads: 'with-shell' },
+  '@souk-vert/shared/ui/kit': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },
+  '@souk-vert/shared/ui/toast': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },
+  '@souk-vert/shared/ui/mui': { versionFrom: '@souk-vert/shared', loads: 'on-demand', holds: ['@mui/*'] },
+  '@souk-vert/shared/ui/mui-admin': { versionFrom: '@souk-vert/shared', loads: 'on-demand' },
+  '@souk-vert/shared/client': { versionFrom: '@souk-vert/shared', loads: 'with-shell', holds: ['ky'] },
+  '@souk-vert/shared/stores': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },
+  '@souk-vert/shared/federation/remote-slot': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },
+  '@souk-vert/shared/federation/slot-host': { versionFrom: '@souk-vert/shared', loads: 'with-shell' },
 }
 
 const versions: Record<string, string> = Object.fromEntries(
@@ -86,18 +88,19 @@ export const loadedWithShell = (): Record<string, { module: string; version: str
 export const providedPackages = (): string[] => [
   ...new Set(
     Object.entries(packages).flatMap(([name, { holds = [] }]) =>
-      name.startsWith('shared/') ? holds : [name.replace(/^([^@][^/]*)\/.*/, '$1'), ...holds],
+      name.startsWith(OWN) ? holds : [name.replace(/^([^@][^/]*)\/.*/, '$1'), ...holds],
     ),
   ),
 ]
 
-/** Files of `shared` that it provides once for all, without their endings. */
-export const providedFiles = (): string[] => Object.keys(packages).filter((name) => name.startsWith('shared/'))
+/** Files of the shared package that it provides once for all, such as `shared/ui/kit`, without their endings. */
+export const providedFiles = (): string[] =>
+  Object.keys(packages).flatMap((name) => (name.startsWith(OWN) ? [name.replace('@souk-vert/', '')] : []))
 
 /** Shared modules of the repository itself, by name. */
 export const ownModules = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(packages)
       .map(([name, { module = name }]) => [name, module] as const)
-      .filter(([, module]) => module.startsWith('shared/')),
+      .filter(([, module]) => module.startsWith(OWN)),
   )

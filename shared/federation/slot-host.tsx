@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { MenuEntry, PlacedExtension } from 'shared/releases/format'
+import type { MenuEntry, PlacedExtension } from '@souk-vert/shared/releases/format'
 import { onlyVersion, type Part } from './part'
 
 /**

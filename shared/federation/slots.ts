@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CartItem } from 'shared/contract/cart'
-import type { MenuEntry } from 'shared/releases/format'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import type { MenuEntry } from '@souk-vert/shared/releases/format'
 
 /** The props of each slot. They are an API of the slot's owner: old users may meet a new owner. */
 export interface SlotProps {

@@ -1,5 +1,5 @@
-import type { PlacedLink, PlacedSection } from 'shared/releases/format'
-import { useShop, userOf } from 'shared/stores'
+import type { PlacedLink, PlacedSection } from '@souk-vert/shared/releases/format'
+import { useShop, userOf } from '@souk-vert/shared/stores'
 import type { PlaceName, SectionPlace } from './places'
 import { useSlotHost } from './slot-host'
 

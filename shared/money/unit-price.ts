@@ -1,4 +1,4 @@
-import type { Measure } from 'shared/contract/catalog/measure'
+import type { Measure } from '@souk-vert/shared/contract/catalog/measure'
 import { toDzd } from './centimes'
 import { discountedCentimes, type Priced } from './discount'
 import { formatDzd } from './format'

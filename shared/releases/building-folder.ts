@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { identityOf } from 'shared/lock/process-identity'
+import { identityOf } from '@souk-vert/shared/lock/process-identity'
 
 /**
  * Runs a build in a new folder below `folder/.building`, on the disk of its final place, to which it may move it. Nothing is

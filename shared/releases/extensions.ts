@@ -1,4 +1,4 @@
-import { placeNamed } from 'shared/federation/places'
+import { placeNamed } from '@souk-vert/shared/federation/places'
 import type { Declaration, FormerDeclaration, LinkExtension, MenuEntry, SectionExtension } from './format'
 
 /** Declarations of a release about the shop's places. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { waitForLock } from 'shared/lock/lock-file'
+import { waitForLock } from '@souk-vert/shared/lock/lock-file'
 import type { StoreFiles } from './store-files'
 
 /**

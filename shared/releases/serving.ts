@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { isRunning } from 'shared/lock/process-identity'
+import { isRunning } from '@souk-vert/shared/lock/process-identity'
 import { SHELL } from './registry-entry'
 
 /** A document server touches its file this often, in ms; one on another machine that has not for three times as long is gone. */

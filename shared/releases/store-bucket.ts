@@ -1,4 +1,4 @@
-import { checkBucket, openClient, statusOf } from 'shared/bucket/open-client'
+import { checkBucket, openClient, statusOf } from '@souk-vert/shared/bucket/open-client'
 import { type BucketPlace, StorePlaceFault } from './store-place'
 
 /** Bytes of an object, and the mark of this state of it. */

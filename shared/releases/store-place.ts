@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { BucketAccess } from 'shared/bucket/open-client'
+import type { BucketAccess } from '@souk-vert/shared/bucket/open-client'
 
 /** A release store in a bucket: all its objects' names begin with `prefix`, which is empty or ends with a slash. */
 export interface BucketPlace extends BucketAccess {

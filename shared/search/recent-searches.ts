@@ -1,4 +1,4 @@
-import { browserStorage, searchesName } from 'shared/client'
+import { browserStorage, searchesName } from '@souk-vert/shared/client'
 
 /** Number of searches that are remembered, and their length in letters: longer ones are hardly typed again. */
 const MOST = 8

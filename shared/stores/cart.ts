@@ -1,4 +1,4 @@
-import type { CartItem } from 'shared/contract/cart'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { StateCreator } from 'zustand/vanilla'
 import { amount, check, checkList, count, id, list, text } from './checks'
 import { failed, loading, type LoadState, ready } from './load-state'

@@ -1,7 +1,7 @@
-import type { CategoryReference } from 'shared/contract/catalog/category'
-import type { SubCategory } from 'shared/contract/catalog/sub-category'
+import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import type { StateCreator } from 'zustand/vanilla'
-import { byName } from 'shared/slug/by-name'
+import { byName } from '@souk-vert/shared/slug/by-name'
 import { checkList, id, list, text } from './checks'
 import { failed, loading, type LoadState, ready } from './load-state'
 

@@ -1,4 +1,4 @@
-import type { User } from 'shared/contract/user'
+import type { User } from '@souk-vert/shared/contract/user'
 import type { StateCreator } from 'zustand/vanilla'
 import type { AddressesSlice } from './addresses'
 import type { CartSlice } from './cart'

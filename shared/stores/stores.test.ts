@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { aCartItem, anAddress, aUser } from 'shared/testing/builders'
-import { resetShop } from 'shared/testing/reset-shop'
+import { aCartItem, anAddress, aUser } from '@souk-vert/shared/testing/builders'
+import { resetShop } from '@souk-vert/shared/testing/reset-shop'
 import { pageStore } from './stores'
 
 const line = aCartItem({ quantity: 2 })

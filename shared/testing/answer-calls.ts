@@ -1,4 +1,4 @@
-import type { Calls } from 'shared/contract/calls'
+import type { Calls } from '@souk-vert/shared/contract/calls'
 import { PretendXhr } from './pretend-xhr'
 
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown }

@@ -1,9 +1,9 @@
-import type { Address } from 'shared/contract/address'
-import type { CartItem } from 'shared/contract/cart'
-import type { Category } from 'shared/contract/catalog/category'
-import type { Order } from 'shared/contract/order'
-import type { Product } from 'shared/contract/catalog/product'
-import type { User } from 'shared/contract/user'
+import type { Address } from '@souk-vert/shared/contract/address'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import type { Category } from '@souk-vert/shared/contract/catalog/category'
+import type { Order } from '@souk-vert/shared/contract/order'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import type { User } from '@souk-vert/shared/contract/user'
 
 const AT = '2026-01-02T03:04:05.000Z'
 

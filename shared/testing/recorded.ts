@@ -1,4 +1,4 @@
-import type { CallName, Calls } from 'shared/contract/calls'
+import type { CallName, Calls } from '@souk-vert/shared/contract/calls'
 
 /** Visitors of a page: one who is not signed in, a shopper, an admin. */
 export const persons = ['visitor', 'shopper', 'admin'] as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ShopState, ShopStoreProvider } from 'shared/stores'
+import { type ShopState, ShopStoreProvider } from '@souk-vert/shared/stores'
 
 /**
  * Shape of the export `states` of a `<component>.states.tsx` beside a component: every look in which a person can

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { jest } from '@jest/globals'
 import { act } from '@testing-library/react'
-import { onErrorReport } from 'shared/client'
-import { renderInHost } from 'shared/testing/render-in-host'
+import { onErrorReport } from '@souk-vert/shared/client'
+import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { repositoryRoot } from 'tools/repository-root'
 import type { States } from './states'
-import { statesFilesOf } from 'tools/workbench/states-files'
+import { statesFilesOf } from '@souk-vert/mfe/workbench/states-files'
 
 /** Loading never ends. */
 const networkThatNeverAnswers = () => new Promise<Response>(() => undefined)

@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { color, radius, space } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space } from '@souk-vert/shared/ui/theme'
 
 /** The dashed tile that ends a list and adds to it: 'Add address' (section 2). */
 export const AddTile = styled.button`

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import type { Bill } from 'shared/money/bill'
-import { formatDzd } from 'shared/money/format'
-import { Card, SectionTitle, styled } from 'shared/ui/kit'
-import { color, font, space, text } from 'shared/ui/theme'
+import type { Bill } from '@souk-vert/shared/money/bill'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { Card, SectionTitle, styled } from '@souk-vert/shared/ui/kit'
+import { color, font, space, text } from '@souk-vert/shared/ui/theme'
 
 const Frame = styled(Card)`
   padding: ${space(4)};

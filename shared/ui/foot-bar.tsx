@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { styled } from 'shared/ui/kit'
-import { AT_FOOT, color, media, radius, shadow, space, STICKY } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { AT_FOOT, color, media, radius, shadow, space, STICKY } from '@souk-vert/shared/ui/theme'
 
 const Bar = styled.section`
   display: grid;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { styled } from 'shared/ui/kit'
-import { Dialog, DialogContent, DialogTitle, IconButton } from 'shared/ui/mui'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { Dialog, DialogContent, DialogTitle, IconButton } from '@souk-vert/shared/ui/mui'
 import { space } from './theme'
 
 interface FormDialogProps {

@@ -1,4 +1,4 @@
-import { PICTURE_TINTS } from 'shared/contract/catalog/picture-path'
+import { PICTURE_TINTS } from '@souk-vert/shared/contract/catalog/picture-path'
 import { schemes, schemeVariables } from './schemes'
 import { ALWAYS_LIGHT, color, FOCUS_RING, font, fontVariables, HEADER_ROOM, text } from './theme'
 

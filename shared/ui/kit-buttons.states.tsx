@@ -1,6 +1,6 @@
-import { Button, ButtonLink, Spinner, TextLink } from 'shared/ui/kit'
-import { longName } from 'shared/testing/builders'
-import { Like, pointedAt, type States } from 'shared/testing/states'
+import { Button, ButtonLink, Spinner, TextLink } from '@souk-vert/shared/ui/kit'
+import { longName } from '@souk-vert/shared/testing/builders'
+import { Like, pointedAt, type States } from '@souk-vert/shared/testing/states'
 
 const each = (kind: string, states: States['each']): States['each'] =>
   Object.fromEntries(Object.entries(states).map(([name, state]) => [`${kind}, ${name}`, state]))

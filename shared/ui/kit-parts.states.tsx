@@ -1,4 +1,4 @@
-import { longName, unbrokenName } from 'shared/testing/builders'
+import { longName, unbrokenName } from '@souk-vert/shared/testing/builders'
 import {
   Badge,
   Card,
@@ -11,8 +11,8 @@ import {
   SectionTitle,
   Skeleton,
   Spinner,
-} from 'shared/ui/kit'
-import type { States } from 'shared/testing/states'
+} from '@souk-vert/shared/ui/kit'
+import type { States } from '@souk-vert/shared/testing/states'
 
 export const states: States = {
   width: 358,

@@ -1,5 +1,5 @@
-import { LoadFailed } from 'shared/ui/load-failed'
-import type { States } from 'shared/testing/states'
+import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
+import type { States } from '@souk-vert/shared/testing/states'
 
 export const states: States = {
   width: 358,

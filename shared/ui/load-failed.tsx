@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CouldNotLoad, Spinner } from 'shared/ui/kit'
+import { CouldNotLoad, Spinner } from '@souk-vert/shared/ui/kit'
 
 /**
  * Message that a part could not be loaded, with Retry, which shows progress while it is tried again. `reload` must

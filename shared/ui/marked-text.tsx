@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react'
-import type { TextPart } from 'shared/contract/info-page'
-import { isShopPath } from 'shared/slug/shop-path'
-import { Link, styled } from 'shared/ui/kit'
-import { color, radius, space, text } from 'shared/ui/theme'
+import type { TextPart } from '@souk-vert/shared/contract/info-page'
+import { isShopPath } from '@souk-vert/shared/slug/shop-path'
+import { Link, styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
 
 /** Lines that are comfortable to read, whatever the page's width. */
 const Article = styled.div`

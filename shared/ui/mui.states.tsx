@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longName } from 'shared/testing/builders'
+import { longName } from '@souk-vert/shared/testing/builders'
 import {
   Alert,
   Avatar,
@@ -11,8 +11,8 @@ import {
   Radio,
   TextField,
   Typography,
-} from 'shared/ui/mui'
-import { Like, pointedAt, type States } from 'shared/testing/states'
+} from '@souk-vert/shared/ui/mui'
+import { Like, pointedAt, type States } from '@souk-vert/shared/testing/states'
 
 const inTheme = (states: Record<string, ReactNode>) =>
   Object.fromEntries(Object.entries(states).map(([name, state]) => [name, <MuiRoot key={name}>{state}</MuiRoot>]))

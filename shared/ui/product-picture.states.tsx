@@ -1,5 +1,5 @@
-import { ProductPicture } from 'shared/ui/product-picture'
-import type { States } from 'shared/testing/states'
+import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import type { States } from '@souk-vert/shared/testing/states'
 
 const picture = (name: string, address?: string) => <ProductPicture address={address} name={name} width={96} />
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Picture, type PictureProps, styled } from 'shared/ui/kit'
-import { color, font, radius } from 'shared/ui/theme'
+import { Picture, type PictureProps, styled } from '@souk-vert/shared/ui/kit'
+import { color, font, radius } from '@souk-vert/shared/ui/theme'
 
 /** A square of a picture's final size; its tint shows until the picture is there. */
 export const PictureBox = styled.div`

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useShop } from 'shared/stores'
+import { useShop } from '@souk-vert/shared/stores'
 
 /**
  * For signed-in users only (section 6): others are sent to /login, which brings them back. A session that ends while the

@@ -1,4 +1,4 @@
-import { PICTURE_TINTS } from 'shared/contract/catalog/picture-path'
+import { PICTURE_TINTS } from '@souk-vert/shared/contract/catalog/picture-path'
 
 /** The values of the shop's colours in both schemes. Screens use their names (`theme.ts`), MUI its palette made of them. */
 const light = {

@@ -1,6 +1,6 @@
 import { type EnqueueSnackbar, SnackbarProvider, type SnackbarKey } from 'notistack'
 import { type ReactNode, type Ref, useCallback, useState } from 'react'
-import { styled } from 'shared/ui/kit'
+import { styled } from '@souk-vert/shared/ui/kit'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { schemes, schemeVariables } from './schemes'
 import { HEADER_ROOM, media, SMALL_SCREEN, space } from './theme'

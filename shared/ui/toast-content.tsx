@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Spinner, styled } from 'shared/ui/kit'
+import { Spinner, styled } from '@souk-vert/shared/ui/kit'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { color, font, radius, shadow, space, TARGET, text } from './theme'

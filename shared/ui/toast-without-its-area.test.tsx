@@ -7,9 +7,9 @@ jest.unstable_mockModule('notistack', () => {
 })
 
 test('a toast whose script cannot be loaded is told all the same, for its time', async () => {
-  const { onErrorReport } = await import('shared/client')
+  const { onErrorReport } = await import('@souk-vert/shared/client')
   onErrorReport(() => undefined)
-  const { Toaster, toastSuccess } = await import('shared/ui/toast')
+  const { Toaster, toastSuccess } = await import('@souk-vert/shared/ui/toast')
   render(
     <>
       <p>The page</p>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { longName } from 'shared/testing/builders'
-import { Button } from 'shared/ui/kit'
-import { toastLoading, toastRefusal, toastSuccess } from 'shared/ui/toast'
-import type { States } from 'shared/testing/states'
+import { longName } from '@souk-vert/shared/testing/builders'
+import { Button } from '@souk-vert/shared/ui/kit'
+import { toastLoading, toastRefusal, toastSuccess } from '@souk-vert/shared/ui/toast'
+import type { States } from '@souk-vert/shared/testing/states'
 
 /** Shows a toast at once, and again when it is pressed. */
 function Toasting({ show, children }: { show(): void; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { Button, Dialog, DialogActions, DialogTitle } from 'shared/ui/mui'
+import { Button, Dialog, DialogActions, DialogTitle } from '@souk-vert/shared/ui/mui'
 
 /** Asks whether to go without saving. */
 export function LeaveQuestion({ onLeave, onStay }: { onLeave(): void; onStay(): void }) {

@@ -1,5 +1,5 @@
-import { shop } from 'shared/ui/shop'
-import { schemes } from 'shared/ui/schemes'
+import { shop } from '@souk-vert/shared/ui/shop'
+import { schemes } from '@souk-vert/shared/ui/schemes'
 
 /** The logo's box (shared/ui/shop.ts), and the icons', in px. */
 const LOGO = 26

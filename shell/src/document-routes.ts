@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from 'shared/releases/format'
+import type { RouteDeclaration } from '@souk-vert/shared/releases/format'
 import type { ShopRoute } from './page-data'
 
 /** A route without `render` is rendered by the browser; one without `id` has the last part of its path for it. */

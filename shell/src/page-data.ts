@@ -1,7 +1,7 @@
 import type { DocumentRoutes } from './document-routes'
 import type { FolderIntegrity } from './integrity'
 import type { Foundation } from './saves'
-import type { MenuEntry, PlacedExtension, Pointer, RouteDeclaration } from 'shared/releases/format'
+import type { MenuEntry, PlacedExtension, Pointer, RouteDeclaration } from '@souk-vert/shared/releases/format'
 
 /** A declared route and the remote that declares it. */
 export interface ShopRoute extends RouteDeclaration {

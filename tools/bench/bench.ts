@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Form, type Option, readCommandLine } from 'shared/text/command-line'
+import { type Form, type Option, readCommandLine } from '@souk-vert/shared/text/command-line'
 import { repositoryRoot } from '../repository-root'
 import { runCommand } from '../run/refusal'
 import { endProcessesOnExit, runToEnd } from '../run/run-process'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Repeatable } from 'shared/contract/envelope'
+import type { Repeatable } from '@souk-vert/shared/contract/envelope'
 import { repositoryRoot } from '../repository-root'
 
 /** File that nginx reads them from: the edge starts without the contract beside it. */

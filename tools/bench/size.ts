@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
-import { readCommandLine } from 'shared/text/command-line'
+import { readCommandLine } from '@souk-vert/shared/text/command-line'
 import { browseShop, URL_OPTION } from './browse-shop'
 import { measurePage } from './measure-page'
 import type { PageSize } from './measure-page'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
-import type { CartItem } from 'shared/contract/cart'
-import { billOf } from 'shared/money/bill'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import { billOf } from '@souk-vert/shared/money/bill'
 import { type Goods, lineOf, type Person } from './shoppers/persons'
 
 /** Actions of shoppers, in percent of visits. */

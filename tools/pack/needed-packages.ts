@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { repositoryRoot } from '../repository-root'
-import type { Files } from 'shared/releases/tar'
+import type { Files } from '@souk-vert/shared/releases/tar'
 import { filesBelow } from './tarball'
 
 interface Manifest {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { artifactOf, type Made } from '../mfe/build/artifact'
-import { SHELL } from 'shared/releases/registry-entry'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { buildApart } from '../mfe/commands/release'
 import { PACKAGE_LIST_FILE, packageList } from './package-list'
 import { tarballOf } from './tarball'

@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository-root'
-import { packTar, unpackTar } from 'shared/releases/tar'
+import { packTar, unpackTar } from '@souk-vert/shared/releases/tar'
 import { isUsed, neededPackages } from './needed-packages'
 import { packageList } from './package-list'
 import { tarballOf } from './tarball'

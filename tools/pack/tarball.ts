@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, posix, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { repositoryRoot } from '../repository-root'
-import { type Files, packTar } from 'shared/releases/tar'
+import { type Files, packTar } from '@souk-vert/shared/releases/tar'
 import { PACKAGE_LIST_FILE, packageList } from './package-list'
 
 /** Files that one machine needs to run one part of the shop, beside Node. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SHELL } from 'shared/releases/registry-entry'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { openReleaseStore } from '../mfe/store/release-store'
 
 /** The folder of the shell's build that a store's registry names. Rejects when it names none. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { identityOf, isRunning } from 'shared/lock/process-identity'
+import { identityOf, isRunning } from '@souk-vert/shared/lock/process-identity'
 import { repositoryRoot } from '../repository-root'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { ToDocumentServer } from 'shared/releases/document-server-messages'
-import { SHELL } from 'shared/releases/registry-entry'
+import type { ToDocumentServer } from '@souk-vert/shared/releases/document-server-messages'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { openReleaseStore } from '../mfe/store/release-store'
 import { programOf } from './build-folder'
 import { type DocumentServer, NotReady } from './document-server'

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { identityOf, isRunning } from 'shared/lock/process-identity'
+import { identityOf, isRunning } from '@souk-vert/shared/lock/process-identity'
 import { claimDataDir, readLaunchConfiguration } from './launch-configuration'
 import { Refusal } from './refusal'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BucketCopy } from 'shared/releases/bucket-copy'
-import { StorePlaceFault } from 'shared/releases/store-place'
+import type { BucketCopy } from '@souk-vert/shared/releases/bucket-copy'
+import { StorePlaceFault } from '@souk-vert/shared/releases/store-place'
 import { Refusal } from './refusal'
 
 /**

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromiumPath, headlessShell } from 'shared/testing/chromium'
+import { chromiumPath, headlessShell } from '@souk-vert/shared/testing/chromium'
 import { postgresFolder } from '../test/temporary-postgres'
 import { Refusal } from './refusal'
 

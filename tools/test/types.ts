@@ -1,4 +1,4 @@
-import { readCommandLine } from 'shared/text/command-line'
+import { readCommandLine } from '@souk-vert/shared/text/command-line'
 import { checkTypes } from './check-types'
 import { runCommand } from '../run/refusal'
 import { endProcessesOnExit } from '../run/run-process'

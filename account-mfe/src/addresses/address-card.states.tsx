@@ -1,5 +1,5 @@
-import { anAddress, longName, unbrokenName } from 'shared/testing/builders'
-import type { States } from 'shared/testing/states'
+import { anAddress, longName, unbrokenName } from '@souk-vert/shared/testing/builders'
+import type { States } from '@souk-vert/shared/testing/states'
 import { AddressCard } from './address-card'
 
 export const states: States = {

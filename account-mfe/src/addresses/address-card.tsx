@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Address } from 'shared/contract/address'
-import { countryLine } from 'shared/text/place-line'
-import { Card, styled } from 'shared/ui/kit'
-import { space } from 'shared/ui/theme'
+import type { Address } from '@souk-vert/shared/contract/address'
+import { countryLine } from '@souk-vert/shared/text/place-line'
+import { Card, styled } from '@souk-vert/shared/ui/kit'
+import { space } from '@souk-vert/shared/ui/theme'
 
 const Frame = styled(Card)`
   display: grid;

@@ -1,5 +1,5 @@
-import { anAddress } from 'shared/testing/builders'
-import type { States } from 'shared/testing/states'
+import { anAddress } from '@souk-vert/shared/testing/builders'
+import type { States } from '@souk-vert/shared/testing/states'
 import { AddressDialog } from './address-dialog'
 
 const nothing = () => undefined

@@ -1,6 +1,6 @@
-import { anAddress, aUser } from 'shared/testing/builders'
-import type { ShopState } from 'shared/stores'
-import { type States, WithStore } from 'shared/testing/states'
+import { anAddress, aUser } from '@souk-vert/shared/testing/builders'
+import type { ShopState } from '@souk-vert/shared/stores'
+import { type States, WithStore } from '@souk-vert/shared/testing/states'
 import { AddressPage } from './address-page'
 
 const page = (addresses: ShopState['addresses']) => (

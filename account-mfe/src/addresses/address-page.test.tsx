@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onErrorReport } from 'shared/client'
-import { answerCalls } from 'shared/testing/answer-calls'
-import { anAddress, aUser } from 'shared/testing/builders'
-import { renderInHost } from 'shared/testing/render-in-host'
+import { onErrorReport } from '@souk-vert/shared/client'
+import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { anAddress, aUser } from '@souk-vert/shared/testing/builders'
+import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { fill } from '../testing/fill'
 import { AddressPage } from './address-page'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { call, reloadAddresses } from 'shared/client'
-import type { Address } from 'shared/contract/address'
-import { Button, Spinner } from 'shared/ui/kit'
-import { toastError, toastSuccess } from 'shared/ui/toast'
+import { call, reloadAddresses } from '@souk-vert/shared/client'
+import type { Address } from '@souk-vert/shared/contract/address'
+import { Button, Spinner } from '@souk-vert/shared/ui/kit'
+import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 
 /** Time in which a removed address can be brought back, in ms. */
 const UNDO_MS = 8000

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { Card, Container, PageTitle, styled } from 'shared/ui/kit'
-import { MuiRoot } from 'shared/ui/mui'
-import { space, TARGET } from 'shared/ui/theme'
+import { Card, Container, PageTitle, styled } from '@souk-vert/shared/ui/kit'
+import { MuiRoot } from '@souk-vert/shared/ui/mui'
+import { space, TARGET } from '@souk-vert/shared/ui/theme'
 
 const Narrow = styled(Container)`
   max-width: 460px;

@@ -1,4 +1,4 @@
-import type { States } from 'shared/testing/states'
+import type { States } from '@souk-vert/shared/testing/states'
 import { ForgotPasswordPage } from './forgot-password-page'
 import { LoginPage } from './login-page'
 import { RegisterPage } from './register-page'

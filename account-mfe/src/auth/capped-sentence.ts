@@ -1,4 +1,4 @@
-import { isolated } from 'shared/text/isolated'
+import { isolated } from '@souk-vert/shared/text/isolated'
 /** Lists the products that the merge of a guest's cart could not take over in full. */
 export function cappedSentence(capped: { name: string; wanted: number; quantity: number }[]): string {
   const lines = capped.map(({ name, wanted, quantity }) =>

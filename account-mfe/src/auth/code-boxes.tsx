@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { oneTimeCode } from 'shared/text/typed-text'
-import { styled } from 'shared/ui/kit'
-import { color, font, radius, space } from 'shared/ui/theme'
+import { oneTimeCode } from '@souk-vert/shared/text/typed-text'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, font, radius, space } from '@souk-vert/shared/ui/theme'
 
 /** Characters of a one-time code (section 9). */
 const LENGTH = 6

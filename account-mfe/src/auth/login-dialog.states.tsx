@@ -1,5 +1,5 @@
-import { aUser } from 'shared/testing/builders'
-import { type States, WithStore } from 'shared/testing/states'
+import { aUser } from '@souk-vert/shared/testing/builders'
+import { type States, WithStore } from '@souk-vert/shared/testing/states'
 import { LoginDialog } from './login-dialog'
 
 export const states: States = {

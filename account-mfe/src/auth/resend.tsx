@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { call, retryAfterSeconds } from 'shared/client'
-import { Button, Spinner, styled } from 'shared/ui/kit'
-import { space, text } from 'shared/ui/theme'
-import { toastError, toastSuccess } from 'shared/ui/toast'
+import { call, retryAfterSeconds } from '@souk-vert/shared/client'
+import { Button, Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { space, text } from '@souk-vert/shared/ui/theme'
+import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { TimeLeft, useSecondsLeft } from '../parts/time-left'
 import { carry } from './carried'
 

@@ -1,4 +1,4 @@
-import { isShopPath } from 'shared/slug/shop-path'
+import { isShopPath } from '@souk-vert/shared/slug/shop-path'
 
 const isWithFrom = (state: unknown): state is { from: string } =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'

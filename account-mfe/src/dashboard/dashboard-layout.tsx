@@ -1,7 +1,7 @@
-import type { SlotProps } from 'shared/federation/slots'
-import { useShop } from 'shared/stores'
-import { Skeleton, styled } from 'shared/ui/kit'
-import { color, font, media, PAGE_WIDTH, space, text, STICKY_COLUMN } from 'shared/ui/theme'
+import type { SlotProps } from '@souk-vert/shared/federation/slots'
+import { useShop } from '@souk-vert/shared/stores'
+import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { color, font, media, PAGE_WIDTH, space, text, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { AccountList } from '../menu/account-list'
 import { isDashboardPage } from '../menu/visible-entries'
 

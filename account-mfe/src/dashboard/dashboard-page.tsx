@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router-dom'
-import { useSlotHost } from 'shared/federation/slot-host'
-import { isAdmin, useShop } from 'shared/stores'
-import { Container, Skeleton } from 'shared/ui/kit'
+import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
+import { isAdmin, useShop } from '@souk-vert/shared/stores'
+import { Container, Skeleton } from '@souk-vert/shared/ui/kit'
 import { isDashboardPage, visibleEntries } from '../menu/visible-entries'
-import { RequireUser } from 'shared/ui/require-user'
+import { RequireUser } from '@souk-vert/shared/ui/require-user'
 
 /** `/dashboard` leads to the first entry of its menu. */
 export function DashboardPage() {

@@ -1,12 +1,22 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { call, errorMessage, refusalOf, reportError, signOut } from 'shared/client'
-import { useShop, userOf } from 'shared/stores'
-import { Button, ButtonLink, Card, Container, PageTitle, Skeleton, Spinner, styled, TextLink } from 'shared/ui/kit'
-import { space } from 'shared/ui/theme'
-import { toastError, toastSuccess } from 'shared/ui/toast'
+import { call, errorMessage, refusalOf, reportError, signOut } from '@souk-vert/shared/client'
+import { useShop, userOf } from '@souk-vert/shared/stores'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Container,
+  PageTitle,
+  Skeleton,
+  Spinner,
+  styled,
+  TextLink,
+} from '@souk-vert/shared/ui/kit'
+import { space } from '@souk-vert/shared/ui/theme'
+import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { FormMessage } from '../parts/form-message'
-import { RequireUser } from 'shared/ui/require-user'
+import { RequireUser } from '@souk-vert/shared/ui/require-user'
 
 const Panel = styled(Card)`
   display: grid;

@@ -1,7 +1,7 @@
-import { aUser, longName } from 'shared/testing/builders'
-import type { User } from 'shared/contract/user'
-import { Card } from 'shared/ui/kit'
-import { Like, type States, WithStore } from 'shared/testing/states'
+import { aUser, longName } from '@souk-vert/shared/testing/builders'
+import type { User } from '@souk-vert/shared/contract/user'
+import { Card } from '@souk-vert/shared/ui/kit'
+import { Like, type States, WithStore } from '@souk-vert/shared/testing/states'
 import { AccountList } from './account-list'
 
 const entries = [

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { aUser } from 'shared/testing/builders'
-import type { User } from 'shared/contract/user'
-import { Button } from 'shared/ui/kit'
-import { type States, WithStore } from 'shared/testing/states'
+import { aUser } from '@souk-vert/shared/testing/builders'
+import type { User } from '@souk-vert/shared/contract/user'
+import { Button } from '@souk-vert/shared/ui/kit'
+import { type States, WithStore } from '@souk-vert/shared/testing/states'
 import { AccountMenu } from './account-menu'
 
 const entries = [

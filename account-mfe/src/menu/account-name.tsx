@@ -1,5 +1,5 @@
-import { isolated } from 'shared/text/isolated'
-import { Mute, styled } from 'shared/ui/kit'
+import { isolated } from '@souk-vert/shared/text/isolated'
+import { Mute, styled } from '@souk-vert/shared/ui/kit'
 
 const Name = styled.span`
   display: grid;

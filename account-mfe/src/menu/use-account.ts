@@ -1,5 +1,5 @@
-import type { MenuEntry } from 'shared/releases/format'
-import { isAdmin, useShop, userOf } from 'shared/stores'
+import type { MenuEntry } from '@souk-vert/shared/releases/format'
+import { isAdmin, useShop, userOf } from '@souk-vert/shared/stores'
 import { visibleEntries } from './visible-entries'
 
 /** Returns the account menu's user and entries; undefined when nobody is signed in. */

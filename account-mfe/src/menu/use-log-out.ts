@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { signOut } from 'shared/client'
-import { toastError, toastSuccess } from 'shared/ui/toast'
+import { signOut } from '@souk-vert/shared/client'
+import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 
 /**
  * Ends the session and goes home (section 4). When the server does not end it, the person stays logged in and gets a

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useSlotHost } from 'shared/federation/slot-host'
-import { Card, Container, PageTitle, Skeleton, styled } from 'shared/ui/kit'
-import { color, radius, space, TARGET } from 'shared/ui/theme'
+import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
+import { Card, Container, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space, TARGET } from '@souk-vert/shared/ui/theme'
 import { CloseIcon } from '../parts/icons'
-import { RequireUser } from 'shared/ui/require-user'
+import { RequireUser } from '@souk-vert/shared/ui/require-user'
 import { AccountList } from './account-list'
 
 const Narrow = styled(Container)`

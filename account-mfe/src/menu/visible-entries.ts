@@ -1,4 +1,4 @@
-import type { MenuEntry } from 'shared/releases/format'
+import type { MenuEntry } from '@souk-vert/shared/releases/format'
 
 /** Returns the menu entries that a user may see (section 6), in the order that the remotes ask for. */
 export const visibleEntries = (entries: MenuEntry[], isAdmin: boolean): MenuEntry[] =>

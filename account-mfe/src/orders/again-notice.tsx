@@ -1,6 +1,6 @@
-import { counted } from 'shared/text/counted'
-import { styled, TextLink } from 'shared/ui/kit'
-import { color, media, radius, space } from 'shared/ui/theme'
+import { counted } from '@souk-vert/shared/text/counted'
+import { styled, TextLink } from '@souk-vert/shared/ui/kit'
+import { color, media, radius, space } from '@souk-vert/shared/ui/theme'
 import type { AgainOutcome } from './use-order-again'
 
 /** Above the card's link. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { call, reloadOrders } from 'shared/client'
-import type { Order } from 'shared/contract/order'
-import { Button, Spinner } from 'shared/ui/kit'
-import { Dialog, DialogActions, DialogContent, DialogTitle, MuiRoot } from 'shared/ui/mui'
-import { toastError, toastSuccess } from 'shared/ui/toast'
+import { call, reloadOrders } from '@souk-vert/shared/client'
+import type { Order } from '@souk-vert/shared/contract/order'
+import { Button, Spinner } from '@souk-vert/shared/ui/kit'
+import { Dialog, DialogActions, DialogContent, DialogTitle, MuiRoot } from '@souk-vert/shared/ui/mui'
+import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 
 interface CancelOrderProps {
   orderId: string

@@ -1,6 +1,6 @@
-import { anOrder, longName } from 'shared/testing/builders'
-import type { Order } from 'shared/contract/order'
-import type { States } from 'shared/testing/states'
+import { anOrder, longName } from '@souk-vert/shared/testing/builders'
+import type { Order } from '@souk-vert/shared/contract/order'
+import type { States } from '@souk-vert/shared/testing/states'
 import { OrderCard } from './order-card'
 
 const { product_details: milk, items } = anOrder()

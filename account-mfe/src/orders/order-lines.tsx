@@ -1,12 +1,12 @@
-import type { Order } from 'shared/contract/order'
-import { lineTotal } from 'shared/money/bill'
-import { discountedPrice } from 'shared/money/discount'
-import { formatDzd } from 'shared/money/format'
-import { productUrl } from 'shared/slug/urls'
-import { isolated } from 'shared/text/isolated'
-import { Card, Link, Mute, styled } from 'shared/ui/kit'
-import { ProductPicture } from 'shared/ui/product-picture'
-import { color, font, media, space, TARGET, text } from 'shared/ui/theme'
+import type { Order } from '@souk-vert/shared/contract/order'
+import { lineTotal } from '@souk-vert/shared/money/bill'
+import { discountedPrice } from '@souk-vert/shared/money/discount'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { productUrl } from '@souk-vert/shared/slug/urls'
+import { isolated } from '@souk-vert/shared/text/isolated'
+import { Card, Link, Mute, styled } from '@souk-vert/shared/ui/kit'
+import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import { color, font, media, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 
 const PICTURE_PX = 72
 

@@ -1,6 +1,6 @@
-import type { Order } from 'shared/contract/order'
-import type { States } from 'shared/testing/states'
-import { anOrder, longName, unbrokenName } from 'shared/testing/builders'
+import type { Order } from '@souk-vert/shared/contract/order'
+import type { States } from '@souk-vert/shared/testing/states'
+import { anOrder, longName, unbrokenName } from '@souk-vert/shared/testing/builders'
 import { OrderView } from './order-view'
 
 const [milk] = anOrder().items

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router-dom'
-import { ButtonLink, Container, EmptyState, Skeleton, styled } from 'shared/ui/kit'
-import { LoadFailed } from 'shared/ui/load-failed'
-import { space } from 'shared/ui/theme'
-import { RequireUser } from 'shared/ui/require-user'
+import { ButtonLink, Container, EmptyState, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
+import { space } from '@souk-vert/shared/ui/theme'
+import { RequireUser } from '@souk-vert/shared/ui/require-user'
 import { OrderView } from './order-view'
 import { useOrder } from './use-order'
 

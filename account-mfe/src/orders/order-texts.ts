@@ -1,4 +1,4 @@
-import type { Order } from 'shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order'
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })

@@ -1,6 +1,6 @@
-import { anOrder, aUser } from 'shared/testing/builders'
-import type { ShopState } from 'shared/stores'
-import { type States, WithStore } from 'shared/testing/states'
+import { anOrder, aUser } from '@souk-vert/shared/testing/builders'
+import type { ShopState } from '@souk-vert/shared/stores'
+import { type States, WithStore } from '@souk-vert/shared/testing/states'
 import { OrdersPage } from './orders-page'
 
 const page = (orders: ShopState['orders']) => (

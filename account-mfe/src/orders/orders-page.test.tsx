@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onErrorReport } from 'shared/client'
-import type { Order } from 'shared/contract/order'
-import type { ShopState } from 'shared/stores'
-import { answerCalls } from 'shared/testing/answer-calls'
-import { anOrder, aUser } from 'shared/testing/builders'
-import { renderInHost } from 'shared/testing/render-in-host'
+import { onErrorReport } from '@souk-vert/shared/client'
+import type { Order } from '@souk-vert/shared/contract/order'
+import type { ShopState } from '@souk-vert/shared/stores'
+import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { anOrder, aUser } from '@souk-vert/shared/testing/builders'
+import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { OrdersPage } from './orders-page'
 
 beforeEach(() => onErrorReport(() => {}))

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { reloadOrders } from 'shared/client'
-import { pageStore, useShop } from 'shared/stores'
-import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled } from 'shared/ui/kit'
-import { LoadFailed } from 'shared/ui/load-failed'
-import { space } from 'shared/ui/theme'
-import { RequireUser } from 'shared/ui/require-user'
+import { reloadOrders } from '@souk-vert/shared/client'
+import { pageStore, useShop } from '@souk-vert/shared/stores'
+import { ButtonLink, Container, EmptyState, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
+import { space } from '@souk-vert/shared/ui/theme'
+import { RequireUser } from '@souk-vert/shared/ui/require-user'
 import { OrderCard } from './order-card'
 
 const Page = styled(Container)`

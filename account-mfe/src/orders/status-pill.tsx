@@ -1,6 +1,6 @@
-import type { Order } from 'shared/contract/order'
-import { styled } from 'shared/ui/kit'
-import { color, radius, space, text } from 'shared/ui/theme'
+import type { Order } from '@souk-vert/shared/contract/order'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
 
 type Status = Order['status']
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { call, randomKey, reloadCart } from 'shared/client'
-import type { Order } from 'shared/contract/order'
-import { isolated } from 'shared/text/isolated'
-import { toastError } from 'shared/ui/toast'
+import { call, randomKey, reloadCart } from '@souk-vert/shared/client'
+import type { Order } from '@souk-vert/shared/contract/order'
+import { isolated } from '@souk-vert/shared/text/isolated'
+import { toastError } from '@souk-vert/shared/ui/toast'
 
 /**
  * Outcome of 'Order again': the number of products in the cart now, and a sentence for each of which there is not

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call, reportError, statusOf } from 'shared/client'
-import type { Order } from 'shared/contract/order'
-import { type LoadState, useShop, valueOr } from 'shared/stores'
+import { call, reportError, statusOf } from '@souk-vert/shared/client'
+import type { Order } from '@souk-vert/shared/contract/order'
+import { type LoadState, useShop, valueOr } from '@souk-vert/shared/stores'
 
 const noOrders: Order[] = []
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Dialog, DialogContent, DialogTitle, IconButton } from 'shared/ui/mui'
+import { Dialog, DialogContent, DialogTitle, IconButton } from '@souk-vert/shared/ui/mui'
 import { CloseIcon } from './icons'
 
 interface FormDialogProps {

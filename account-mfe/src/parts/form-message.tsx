@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { color, radius, space, text } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { TimeLeft } from './time-left'
 import type { FormRefusal } from './use-form'
 

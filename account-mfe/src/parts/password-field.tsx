@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { IconButton, InputAdornment, TextField } from 'shared/ui/mui'
+import { IconButton, InputAdornment, TextField } from '@souk-vert/shared/ui/mui'
 import { HideIcon, ShowIcon } from './icons'
 
 /** A password with a show/hide toggle (section 2, Authentication screens). */

@@ -1,4 +1,4 @@
-import { pointedAt, type States } from 'shared/testing/states'
+import { pointedAt, type States } from '@souk-vert/shared/testing/states'
 import { SubmitButton } from './submit-button'
 
 export const states: States = {

@@ -1,4 +1,4 @@
-import { Button, Spinner } from 'shared/ui/kit'
+import { Button, Spinner } from '@souk-vert/shared/ui/kit'
 
 /** Sends a form: disabled while something is missing, and with a spinner while it runs. */
 export const SubmitButton = ({ text, isReady, isRunning }: { text: string; isReady: boolean; isRunning: boolean }) => (

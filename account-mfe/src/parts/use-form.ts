@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { errorMessage, refusalOf, retryAfterSeconds } from 'shared/client'
-import type { Rule } from 'shared/contract/input-rules'
-import { type CloseToast, toastError, toastRefusal } from 'shared/ui/toast'
+import { errorMessage, refusalOf, retryAfterSeconds } from '@souk-vert/shared/client'
+import type { Rule } from '@souk-vert/shared/contract/input-rules'
+import { type CloseToast, toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
 
 type Texts<Field extends string> = Record<Field, string>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { User } from 'shared/contract/user'
-import { Button, Picture, styled } from 'shared/ui/kit'
-import { space } from 'shared/ui/theme'
+import type { User } from '@souk-vert/shared/contract/user'
+import { Button, Picture, styled } from '@souk-vert/shared/ui/kit'
+import { space } from '@souk-vert/shared/ui/theme'
 import { AvatarDialog } from './avatar-dialog'
 import { Round, ROUND_SIZE } from './round'
 

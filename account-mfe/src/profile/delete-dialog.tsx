@@ -1,5 +1,5 @@
-import { call } from 'shared/client'
-import { toastSuccess } from 'shared/ui/toast'
+import { call } from '@souk-vert/shared/client'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { PasswordDialog } from './password-dialog'
 
 /** Sends the link that deletes the account, once the user has said the password. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { call, reloadUser } from 'shared/client'
-import { Button, Spinner, styled } from 'shared/ui/kit'
-import { color, space, text } from 'shared/ui/theme'
-import { toastError, toastSuccess } from 'shared/ui/toast'
+import { call, reloadUser } from '@souk-vert/shared/client'
+import { Button, Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { color, space, text } from '@souk-vert/shared/ui/theme'
+import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 
 const Row = styled.div`
   display: flex;

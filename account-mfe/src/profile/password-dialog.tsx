@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { styled } from 'shared/ui/kit'
-import { space } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { space } from '@souk-vert/shared/ui/theme'
 import { FormDialog } from '../parts/form-dialog'
 import { FormMessage } from '../parts/form-message'
 import { PasswordField } from '../parts/password-field'

@@ -1,4 +1,4 @@
-import type { States } from 'shared/testing/states'
+import type { States } from '@souk-vert/shared/testing/states'
 import { AvatarDialog } from './avatar-dialog'
 import { ChangePasswordDialog } from './change-password-dialog'
 import { DeleteDialog } from './delete-dialog'

@@ -1,6 +1,6 @@
-import type { User } from 'shared/contract/user'
-import { aUser, unbrokenName } from 'shared/testing/builders'
-import { type States, WithStore } from 'shared/testing/states'
+import type { User } from '@souk-vert/shared/contract/user'
+import { aUser, unbrokenName } from '@souk-vert/shared/testing/builders'
+import { type States, WithStore } from '@souk-vert/shared/testing/states'
 import { ProfilePage } from './profile-page'
 
 const profileOf = (given: Partial<User>) => (

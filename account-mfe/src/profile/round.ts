@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { color, font } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, font } from '@souk-vert/shared/ui/theme'
 
 /** Width and height of the circle of a user's picture, in px. */
 export const ROUND_SIZE = 96

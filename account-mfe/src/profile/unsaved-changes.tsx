@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { Button, Dialog, DialogActions, DialogTitle } from 'shared/ui/mui'
+import { Button, Dialog, DialogActions, DialogTitle } from '@souk-vert/shared/ui/mui'
 
 /** Asks before a page with unsaved changes is left: by a link in words of ours, by closing the tab in the browser's. */
 export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {

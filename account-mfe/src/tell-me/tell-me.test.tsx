@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLoaderData } from 'react-router-dom'
-import { onErrorReport } from 'shared/client'
-import { pageStore, type Session } from 'shared/stores'
-import { answerCalls } from 'shared/testing/answer-calls'
-import { aUser } from 'shared/testing/builders'
-import { renderInHost } from 'shared/testing/render-in-host'
+import { onErrorReport } from '@souk-vert/shared/client'
+import { pageStore, type Session } from '@souk-vert/shared/stores'
+import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { aUser } from '@souk-vert/shared/testing/builders'
+import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { TellMe } from './tell-me'
 
 beforeAll(() => onErrorReport(() => undefined))

@@ -1,6 +1,6 @@
-import type { SlotProps } from 'shared/federation/slots'
-import { Button, CouldNotLoad, styled } from 'shared/ui/kit'
-import { color, space } from 'shared/ui/theme'
+import type { SlotProps } from '@souk-vert/shared/federation/slots'
+import { Button, CouldNotLoad, styled } from '@souk-vert/shared/ui/kit'
+import { color, space } from '@souk-vert/shared/ui/theme'
 import { TickIcon } from '../parts/icons'
 import { useWish } from './use-wish'
 

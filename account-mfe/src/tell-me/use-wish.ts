@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { User } from 'shared/contract/user'
-import { call, errorMessage, refusalOf, reportError } from 'shared/client'
-import { pageStore, useShop, userOf } from 'shared/stores'
-import { toastError, toastRefusal, toastSuccess } from 'shared/ui/toast'
-import { useBackOnline } from 'shared/ui/use-back-online'
+import type { User } from '@souk-vert/shared/contract/user'
+import { call, errorMessage, refusalOf, reportError } from '@souk-vert/shared/client'
+import { pageStore, useShop, userOf } from '@souk-vert/shared/stores'
+import { toastError, toastRefusal, toastSuccess } from '@souk-vert/shared/ui/toast'
+import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 
 /** One toast of these at a time. */
 const group = 'wish'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { call } from 'shared/client'
+import { call } from '@souk-vert/shared/client'
 
 /** Verifies the email that the link of a mail is for. A link that is not valid is a 404. */
 export async function verifyEmail({ request }: LoaderFunctionArgs) {

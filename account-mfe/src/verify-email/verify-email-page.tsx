@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { reloadUser, reportError } from 'shared/client'
-import { useShop } from 'shared/stores'
-import { ButtonLink, Container, EmptyState } from 'shared/ui/kit'
+import { reloadUser, reportError } from '@souk-vert/shared/client'
+import { useShop } from '@souk-vert/shared/stores'
+import { ButtonLink, Container, EmptyState } from '@souk-vert/shared/ui/kit'
 import type { verifyEmail } from './verify-email-loader'
 
 /** The page that the link of a mail opens: what has come of it, and the way into the shop. */

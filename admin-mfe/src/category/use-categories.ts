@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { call, isAborted, reportError } from 'shared/client'
-import type { CategoryReference } from 'shared/contract/catalog/category'
-import { type LoadState, pageStore, useShop } from 'shared/stores'
+import { call, isAborted, reportError } from '@souk-vert/shared/client'
+import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import { type LoadState, pageStore, useShop } from '@souk-vert/shared/stores'
 
 /** Loads the categories into the shared store. Returns whether that failed; silent (section 8). */
 async function refreshFails(signal?: AbortSignal): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { signOut } from 'shared/client'
-import { Spinner } from 'shared/ui/kit'
-import { toastError, toastSuccess } from 'shared/ui/toast'
+import { signOut } from '@souk-vert/shared/client'
+import { Spinner } from '@souk-vert/shared/ui/kit'
+import { toastError, toastSuccess } from '@souk-vert/shared/ui/toast'
 import { Icon } from '../parts/icons'
 
 /** Ends the session and goes home (section 4). */

@@ -1,5 +1,5 @@
-import { useSlotHost } from 'shared/federation/slot-host'
-import type { MenuEntry } from 'shared/releases/format'
+import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
+import type { MenuEntry } from '@souk-vert/shared/releases/format'
 import type { IconName } from '../parts/icons'
 
 /** The page of the shop's orders. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { isAdmin, useShop } from 'shared/stores'
-import { Container, PageTitle, Skeleton, styled } from 'shared/ui/kit'
-import { color, radius, space, text } from 'shared/ui/theme'
+import { isAdmin, useShop } from '@souk-vert/shared/stores'
+import { Container, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
 
 const RedBox = styled.div`
   padding: ${space(4)};

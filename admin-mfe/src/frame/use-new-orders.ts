@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { browserStorage } from 'shared/client'
-import { exactText } from 'shared/contract/catalog/exact-count'
+import { browserStorage } from '@souk-vert/shared/client'
+import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
 import { isSoundOn, playSound } from '../parts/order-sound'
 import type { OrdersToPack } from './use-orders-to-pack'
 

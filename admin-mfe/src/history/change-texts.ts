@@ -1,8 +1,8 @@
-import type { Change } from 'shared/contract/change'
-import { addressLabels } from 'shared/text/address-labels'
-import { counted } from 'shared/text/counted'
-import { graphemeStart } from 'shared/text/cut-text'
-import { isolated } from 'shared/text/isolated'
+import type { Change } from '@souk-vert/shared/contract/change'
+import { addressLabels } from '@souk-vert/shared/text/address-labels'
+import { counted } from '@souk-vert/shared/text/counted'
+import { graphemeStart } from '@souk-vert/shared/text/cut-text'
+import { isolated } from '@souk-vert/shared/text/isolated'
 
 /** Labels of fields, where they differ from the field's name. */
 const labels = new Map([

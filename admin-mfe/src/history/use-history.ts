@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call, isAborted, reportError } from 'shared/client'
-import type { Change, ChangedThing } from 'shared/contract/change'
+import { call, isAborted, reportError } from '@souk-vert/shared/client'
+import type { Change, ChangedThing } from '@souk-vert/shared/contract/change'
 
 /** History of changes, as far as it was loaded. */
 export type LoadedHistory =

@@ -1,8 +1,8 @@
-import type { AmountQuestion, DecimalSigns, Import, ImportField } from 'shared/contract/import'
-import type { DecimalSign } from 'shared/money/parse-amount'
-import { formatDzd } from 'shared/money/format'
-import { countText } from 'shared/text/counted'
-import { isolated } from 'shared/text/isolated'
+import type { AmountQuestion, DecimalSigns, Import, ImportField } from '@souk-vert/shared/contract/import'
+import type { DecimalSign } from '@souk-vert/shared/money/parse-amount'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { countText } from '@souk-vert/shared/text/counted'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { Panel } from '../parts/layout'
 import { Choices } from './choices'
 

@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { color, radius, space, TARGET } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space, TARGET } from '@souk-vert/shared/ui/theme'
 
 /** A group of radio buttons, each with a title and examples. */
 export const Choices = styled.fieldset`

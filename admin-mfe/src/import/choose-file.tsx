@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { styled } from 'shared/ui/kit'
-import { color, space } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, space } from '@souk-vert/shared/ui/theme'
 import { UploadButton } from '../pictures/upload-button'
 import { useDroppedFiles } from '../pictures/dropped-files'
 import { FaultLine } from '../parts/field'

@@ -1,4 +1,4 @@
-import { call } from 'shared/client'
+import { call } from '@souk-vert/shared/client'
 import { tellFailure } from '../parts/tell-failure'
 
 /**

@@ -1,6 +1,6 @@
-import type { Encoding, Import, ImportField, Separator } from 'shared/contract/import'
-import { fieldNames } from 'shared/contract/import-fields'
-import { counted } from 'shared/text/counted'
+import type { Encoding, Import, ImportField, Separator } from '@souk-vert/shared/contract/import'
+import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import { counted } from '@souk-vert/shared/text/counted'
 
 /** Choices for a column, in order. */
 export const columnNames: Record<ImportField, string> = {

@@ -1,4 +1,4 @@
-import type { Import, ImportSettings } from 'shared/contract/import'
+import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
 import { Panel } from '../parts/layout'
 import { Field, SelectField } from '../parts/field'
 import { encodingNames, separatorNames } from './import-texts'

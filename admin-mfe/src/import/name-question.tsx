@@ -1,4 +1,4 @@
-import type { Import, ImportField } from 'shared/contract/import'
+import type { Import, ImportField } from '@souk-vert/shared/contract/import'
 import { Panel } from '../parts/layout'
 import { Choices } from './choices'
 

@@ -1,8 +1,8 @@
-import type { PreviewRow } from 'shared/contract/import'
-import { formatDzd } from 'shared/money/format'
-import { countText } from 'shared/text/counted'
-import { styled } from 'shared/ui/kit'
-import { color, media, radius, space, text } from 'shared/ui/theme'
+import type { PreviewRow } from '@souk-vert/shared/contract/import'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { countText } from '@souk-vert/shared/text/counted'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { DataTable, TableFrame } from '../parts/table-frame'
 
 const Table = styled(DataTable)`

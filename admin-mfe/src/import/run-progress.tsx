@@ -1,7 +1,7 @@
-import type { Import } from 'shared/contract/import'
-import { countText } from 'shared/text/counted'
-import { styled } from 'shared/ui/kit'
-import { color, space } from 'shared/ui/theme'
+import type { Import } from '@souk-vert/shared/contract/import'
+import { countText } from '@souk-vert/shared/text/counted'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, space } from '@souk-vert/shared/ui/theme'
 import { Action, Panel } from '../parts/layout'
 import { rowsText } from './import-texts'
 

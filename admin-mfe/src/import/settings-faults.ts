@@ -1,5 +1,5 @@
-import type { ImportSettings } from 'shared/contract/import'
-import { amountRule, parseNumber, wholeRule } from 'shared/money/parse-amount'
+import type { ImportSettings } from '@souk-vert/shared/contract/import'
+import { amountRule, parseNumber, wholeRule } from '@souk-vert/shared/money/parse-amount'
 
 const numbers = { stock: ['Stock', wholeRule], price: ['Price', amountRule] } as const
 type NumberName = keyof typeof numbers

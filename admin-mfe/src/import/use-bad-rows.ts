@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call, isAborted, reportError } from 'shared/client'
-import type { Calls } from 'shared/contract/calls'
+import { call, isAborted, reportError } from '@souk-vert/shared/client'
+import type { Calls } from '@souk-vert/shared/contract/calls'
 
 type Answer = Calls['POST /api/import/bad-rows']['answer']
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { call, errorMessage, isAborted, reportError, statusOf } from 'shared/client'
-import type { Import, ImportSettings } from 'shared/contract/import'
+import { call, errorMessage, isAborted, reportError, statusOf } from '@souk-vert/shared/client'
+import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
 import { tellFailure } from '../parts/tell-failure'
 import { isRunning } from './import-texts'
 

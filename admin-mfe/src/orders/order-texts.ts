@@ -1,7 +1,7 @@
-import type { AdminOrder } from 'shared/contract/admin-order'
-import { formatDzd } from 'shared/money/format'
-import { counted } from 'shared/text/counted'
-import { isolated } from 'shared/text/isolated'
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { counted } from '@souk-vert/shared/text/counted'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { whenOf } from '../parts/moments'
 
 type Status = AdminOrder['status']

@@ -1,6 +1,6 @@
-import type { AdminOrder } from 'shared/contract/admin-order'
-import { styled } from 'shared/ui/kit'
-import { color, radius, space, text } from 'shared/ui/theme'
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { statusWords } from './order-texts'
 
 type Status = AdminOrder['status']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call } from 'shared/client'
-import type { AdminOrder } from 'shared/contract/admin-order'
-import { toastSuccess } from 'shared/ui/toast'
+import { call } from '@souk-vert/shared/client'
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { tellFailure } from '../parts/tell-failure'
 
 /** Changes of an order that an admin can make. */

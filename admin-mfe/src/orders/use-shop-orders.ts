@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from 'shared/client'
-import type { AdminOrder } from 'shared/contract/admin-order'
-import type { Calls } from 'shared/contract/calls'
+import { call } from '@souk-vert/shared/client'
+import type { AdminOrder } from '@souk-vert/shared/contract/admin-order'
+import type { Calls } from '@souk-vert/shared/contract/calls'
 import { beginOf, type Day } from '../parts/day'
 import { useFilteredList } from '../parts/use-filtered-list'
 

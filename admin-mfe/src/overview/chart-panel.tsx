@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Mute, styled } from 'shared/ui/kit'
-import { color, radius, space, text } from 'shared/ui/theme'
+import { Mute, styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { Panel, RowAction } from '../parts/layout'
 import { PanelHead } from './panel-head'
 

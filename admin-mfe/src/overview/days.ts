@@ -1,4 +1,4 @@
-import type { SalesDay } from 'shared/contract/overview'
+import type { SalesDay } from '@souk-vert/shared/contract/overview'
 
 /** A day of the period, and the one as many days before. */
 export interface ComparedDay extends SalesDay {

@@ -1,8 +1,8 @@
-import type { Overview } from 'shared/contract/overview'
-import { counted } from 'shared/text/counted'
-import { Mute, styled } from 'shared/ui/kit'
-import { ProductPicture } from 'shared/ui/product-picture'
-import { color, radius, space } from 'shared/ui/theme'
+import type { Overview } from '@souk-vert/shared/contract/overview'
+import { counted } from '@souk-vert/shared/text/counted'
+import { Mute, styled } from '@souk-vert/shared/ui/kit'
+import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import { color, radius, space } from '@souk-vert/shared/ui/theme'
 import { Panel, RowLink } from '../parts/layout'
 import { PanelHead } from './panel-head'
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { onErrorReport } from 'shared/client'
-import type { Overview } from 'shared/contract/overview'
-import { answerCalls } from 'shared/testing/answer-calls'
-import { renderInHost } from 'shared/testing/render-in-host'
+import { onErrorReport } from '@souk-vert/shared/client'
+import type { Overview } from '@souk-vert/shared/contract/overview'
+import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { adminSession, done } from '../testing/admin'
 import { OverviewPage } from './overview-page'
 

@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { font, space, text } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { font, space, text } from '@souk-vert/shared/ui/theme'
 
 /** The title of a panel, its unit in its last `span`, and what can be done at the right. */
 export const PanelHead = styled.div`

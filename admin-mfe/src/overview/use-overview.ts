@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call, isAborted, reportError } from 'shared/client'
-import type { Overview } from 'shared/contract/overview'
+import { call, isAborted, reportError } from '@souk-vert/shared/client'
+import type { Overview } from '@souk-vert/shared/contract/overview'
 
 export type Period = 7 | 30
 

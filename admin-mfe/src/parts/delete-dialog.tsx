@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Spinner, styled } from 'shared/ui/kit'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from 'shared/ui/mui'
-import { color, space, text } from 'shared/ui/theme'
+import { Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@souk-vert/shared/ui/mui'
+import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { Action, Danger } from './layout'
 
 const Words = styled.div`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call } from 'shared/client'
-import { toastSuccess } from 'shared/ui/toast'
+import { call } from '@souk-vert/shared/client'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { DeleteDialog } from './delete-dialog'
 import { tellFailure } from './tell-failure'
 import { type Uses, usesText } from './use-uses'

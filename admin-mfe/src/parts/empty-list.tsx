@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from 'shared/ui/kit'
+import { EmptyState } from '@souk-vert/shared/ui/kit'
 import { Panel } from './layout'
 
 /** Replaces an empty list: the missing things, the first step, and its button. */

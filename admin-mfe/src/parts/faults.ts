@@ -1,4 +1,4 @@
-import { refusalOf } from 'shared/client'
+import { refusalOf } from '@souk-vert/shared/client'
 
 /** Errors of the fields of a form, by their names. */
 export type Faults = Record<string, string | undefined>

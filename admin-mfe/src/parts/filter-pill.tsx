@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { styled } from 'shared/ui/kit'
-import { color, media, radius, space, TARGET } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, media, radius, space, TARGET } from '@souk-vert/shared/ui/theme'
 import { Icon } from './icons'
 
 const Pill = styled.button`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink, Card, PageTitle, styled } from 'shared/ui/kit'
-import { color, media, radius, space, text } from 'shared/ui/theme'
+import { Button, ButtonLink, Card, PageTitle, styled } from '@souk-vert/shared/ui/kit'
+import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 
 const dense = `
   white-space: nowrap;

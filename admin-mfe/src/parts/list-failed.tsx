@@ -1,5 +1,5 @@
-import { LoadFailed } from 'shared/ui/load-failed'
-import { useBackOnline } from 'shared/ui/use-back-online'
+import { LoadFailed } from '@souk-vert/shared/ui/load-failed'
+import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 
 /**
  * Replaces a list that could not be loaded: says whether the network or the shop failed, and tries again when asked,

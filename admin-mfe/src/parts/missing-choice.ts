@@ -1,4 +1,4 @@
-import type { LoadState } from 'shared/stores'
+import type { LoadState } from '@souk-vert/shared/stores'
 
 /** Returns why nothing is chosen of what a list offers: nobody can choose from a list that is not there. */
 export function missingChoice({ status }: LoadState<unknown>, label: string): string {

@@ -1,4 +1,4 @@
-import { browserStorage } from 'shared/client'
+import { browserStorage } from '@souk-vert/shared/client'
 
 /** Storage name of whether the sound is on. */
 const NAME = 'orderSound'

@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { font, media, space, text } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { font, media, space, text } from '@souk-vert/shared/ui/theme'
 import { Icon } from './icons'
 import { Action } from './layout'
 

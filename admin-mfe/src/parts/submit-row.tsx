@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Spinner, styled } from 'shared/ui/kit'
-import { color, space } from 'shared/ui/theme'
+import { Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { color, space } from '@souk-vert/shared/ui/theme'
 import { Action } from './layout'
 
 const Row = styled.div`

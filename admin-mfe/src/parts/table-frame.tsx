@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card, styled } from 'shared/ui/kit'
-import { color, media, radius, space, text } from 'shared/ui/theme'
+import { Card, styled } from '@souk-vert/shared/ui/kit'
+import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 
 const Frame = styled(Card)`
   overflow-x: auto;

@@ -1,5 +1,5 @@
-import { reloadUser, reportError, statusOf } from 'shared/client'
-import { type CloseToast, toastError } from 'shared/ui/toast'
+import { reloadUser, reportError, statusOf } from '@souk-vert/shared/client'
+import { type CloseToast, toastError } from '@souk-vert/shared/ui/toast'
 
 /**
  * Toasts why a change failed (section 8). A user who is no longer an admin learns it from the backend: the user is

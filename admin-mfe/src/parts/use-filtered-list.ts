@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isAborted, reportError } from 'shared/client'
+import { isAborted, reportError } from '@souk-vert/shared/client'
 
 export type FilteredList<Answer> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; answer: Answer }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { call, isAborted, reportError } from 'shared/client'
-import { exactText } from 'shared/contract/catalog/exact-count'
-import { counted } from 'shared/text/counted'
+import { call, isAborted, reportError } from '@souk-vert/shared/client'
+import { exactText } from '@souk-vert/shared/contract/catalog/exact-count'
+import { counted } from '@souk-vert/shared/text/counted'
 
 /** Number of things that prevent a deletion. */
 export interface Uses {

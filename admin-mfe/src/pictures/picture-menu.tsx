@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { space } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { space } from '@souk-vert/shared/ui/theme'
 import { Action } from '../parts/layout'
 import { PicturePopup } from './picture-popup'
 import type { PictureItem } from './use-pictures'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FormDialog } from 'shared/ui/form-dialog'
-import { styled } from 'shared/ui/kit'
-import { radius } from 'shared/ui/theme'
+import { FormDialog } from '@souk-vert/shared/ui/form-dialog'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { radius } from '@souk-vert/shared/ui/theme'
 import { ShownPicture } from './shown-picture'
 
 const Large = styled.div`

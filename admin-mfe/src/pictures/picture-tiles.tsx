@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { styled } from 'shared/ui/kit'
-import { color, font, media, radius, shadow, space, TARGET, text } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, font, media, radius, shadow, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { FaultLine } from '../parts/field'
 import { Icon } from '../parts/icons'
 import { RowAction } from '../parts/layout'

@@ -1,5 +1,5 @@
-import { Picture, styled } from 'shared/ui/kit'
-import { color, radius } from 'shared/ui/theme'
+import { Picture, styled } from '@souk-vert/shared/ui/kit'
+import { color, radius } from '@souk-vert/shared/ui/theme'
 
 /** A square of a picture's final size. */
 export const PictureSquare = styled.div`

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Spinner, styled } from 'shared/ui/kit'
-import { color, space, text } from 'shared/ui/theme'
+import { Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { color, space, text } from '@souk-vert/shared/ui/theme'
 import { FaultLine } from '../parts/field'
 import { RowAction, RowDanger } from '../parts/layout'
 import { useDroppedFiles } from './dropped-files'

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { styled } from 'shared/ui/kit'
-import { color, font, FOCUS_RING, media, radius, space, text } from 'shared/ui/theme'
-import { PICTURE_TYPES } from 'shared/contract/catalog/picture-types'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, font, FOCUS_RING, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { PICTURE_TYPES } from '@souk-vert/shared/contract/catalog/picture-types'
 
 /** The input itself lies over the box that is seen. */
 const Box = styled.div`

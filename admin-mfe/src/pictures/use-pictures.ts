@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, errorMessage, isAborted, reportError, statusOf } from 'shared/client'
-import { pictureFileFault } from 'shared/contract/catalog/picture-types'
+import { call, errorMessage, isAborted, reportError, statusOf } from '@souk-vert/shared/client'
+import { pictureFileFault } from '@souk-vert/shared/contract/catalog/picture-types'
 
 /** A picture of a form. `address` shows it: of the file while there is no other. */
 export type PictureItem = { key: string; name: string; address: string } & (

@@ -1,7 +1,7 @@
-import { call } from 'shared/client'
-import type { AdminProduct } from 'shared/contract/catalog/product'
-import { Mute } from 'shared/ui/kit'
-import { toastSuccess } from 'shared/ui/toast'
+import { call } from '@souk-vert/shared/client'
+import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import { Mute } from '@souk-vert/shared/ui/kit'
+import { toastSuccess } from '@souk-vert/shared/ui/toast'
 import { DeleteDialog } from '../parts/delete-dialog'
 import { tellFailure } from '../parts/tell-failure'
 

@@ -1,11 +1,17 @@
 import { type ReactNode, useId } from 'react'
-import type { CategoryReference } from 'shared/contract/catalog/category'
-import { isFigure, textRule, type TypedField, typedFields, typedNames } from 'shared/contract/catalog/product-fields'
-import type { SubCategory } from 'shared/contract/catalog/sub-category'
-import { valueOr } from 'shared/stores'
-import { styled } from 'shared/ui/kit'
-import { Switch } from 'shared/ui/mui-admin'
-import { color, media, radius, space, STICKY_COLUMN } from 'shared/ui/theme'
+import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import {
+  isFigure,
+  textRule,
+  type TypedField,
+  typedFields,
+  typedNames,
+} from '@souk-vert/shared/contract/catalog/product-fields'
+import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import { valueOr } from '@souk-vert/shared/stores'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { Switch } from '@souk-vert/shared/ui/mui-admin'
+import { color, media, radius, space, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { ChipsSelect } from '../parts/chips-select'
 import type { Faults } from '../parts/faults'
 import { Field, TextArea } from '../parts/field'

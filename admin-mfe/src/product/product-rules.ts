@@ -5,8 +5,8 @@ import {
   type TypedField,
   typedFields,
   typedNames,
-} from 'shared/contract/catalog/product-fields'
-import { amountRule, parseNumber, percentRule, wholeRule } from 'shared/money/parse-amount'
+} from '@souk-vert/shared/contract/catalog/product-fields'
+import { amountRule, parseNumber, percentRule, wholeRule } from '@souk-vert/shared/money/parse-amount'
 
 /** Typed texts of a product's form; numbers are texts until they are sent. */
 export type ProductTexts = Record<TypedField, string>

@@ -1,9 +1,9 @@
-import { toCentimes, toDzd } from 'shared/money/centimes'
-import { discountCentimes, discountedPrice } from 'shared/money/discount'
-import { formatDzd } from 'shared/money/format'
-import { Badge, Card, Mute, Price, styled } from 'shared/ui/kit'
-import { ProductPicture } from 'shared/ui/product-picture'
-import { color, font, radius, space, text } from 'shared/ui/theme'
+import { toCentimes, toDzd } from '@souk-vert/shared/money/centimes'
+import { discountCentimes, discountedPrice } from '@souk-vert/shared/money/discount'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { Badge, Card, Mute, Price, styled } from '@souk-vert/shared/ui/kit'
+import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import { color, font, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { type ProductTexts, textFault, toNumeral } from './product-rules'
 
 const Aside = styled.aside`

@@ -1,5 +1,5 @@
-import { counted } from 'shared/text/counted'
-import { Mute } from 'shared/ui/kit'
+import { counted } from '@souk-vert/shared/text/counted'
+import { Mute } from '@souk-vert/shared/ui/kit'
 import type { Faults } from '../parts/faults'
 
 /** Counts the fields that are still empty, for the text beside the submit button. */

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { AdminProduct } from 'shared/contract/catalog/product'
-import { productUrl } from 'shared/slug/urls'
-import { styled } from 'shared/ui/kit'
-import { Dialog, DialogActions, DialogContent, DialogTitle } from 'shared/ui/mui'
-import { color } from 'shared/ui/theme'
+import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import { productUrl } from '@souk-vert/shared/slug/urls'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@souk-vert/shared/ui/mui'
+import { color } from '@souk-vert/shared/ui/theme'
 import { Action, ActionLink } from '../parts/layout'
 
 const Tick = styled.svg`

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call, isAborted, reportError } from 'shared/client'
-import type { AdminProduct } from 'shared/contract/catalog/product'
+import { call, isAborted, reportError } from '@souk-vert/shared/client'
+import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 
 /** A page of the admins' list. */
 export interface ProductPageData {

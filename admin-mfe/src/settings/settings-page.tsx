@@ -1,4 +1,4 @@
-import { Skeleton } from 'shared/ui/kit'
+import { Skeleton } from '@souk-vert/shared/ui/kit'
 import { AdminPage } from '../frame/admin-page'
 import { History } from '../history/history'
 import { Head } from '../parts/layout'

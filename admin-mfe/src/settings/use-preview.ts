@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { call, isAborted, reportError } from 'shared/client'
-import type { TextPart } from 'shared/contract/info-page'
-import type { LoadState } from 'shared/stores'
+import { call, isAborted, reportError } from '@souk-vert/shared/client'
+import type { TextPart } from '@souk-vert/shared/contract/info-page'
+import type { LoadState } from '@souk-vert/shared/stores'
 
 /** Pause in typing before the preview follows, in ms. */
 const PAUSE_MS = 400

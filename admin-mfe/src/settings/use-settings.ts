@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { call, isAborted, reportError } from 'shared/client'
-import type { Settings } from 'shared/contract/settings'
-import type { LoadState } from 'shared/stores'
+import { call, isAborted, reportError } from '@souk-vert/shared/client'
+import type { Settings } from '@souk-vert/shared/contract/settings'
+import type { LoadState } from '@souk-vert/shared/stores'
 
 async function loadSettings(signal?: AbortSignal): Promise<LoadState<Settings> | undefined> {
   try {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { AdminProduct } from 'shared/contract/catalog/product'
-import { styled } from 'shared/ui/kit'
-import { color, media, radius, space, text } from 'shared/ui/theme'
-import type { Figure } from 'shared/contract/catalog/product-fields'
+import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import type { Figure } from '@souk-vert/shared/contract/catalog/product-fields'
 import { textFault } from '../product/product-rules'
 import { figureEdit, figureLabels } from './figures'
 

@@ -1,6 +1,6 @@
-import type { AdminProduct } from 'shared/contract/catalog/product'
-import type { StockEdit } from 'shared/contract/catalog/stock'
-import type { Figure } from 'shared/contract/catalog/product-fields'
+import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import type { StockEdit } from '@souk-vert/shared/contract/catalog/stock'
+import type { Figure } from '@souk-vert/shared/contract/catalog/product-fields'
 import { toNumeral } from '../product/product-rules'
 
 export const figureLabels: Record<Figure, string> = { price: 'Price', discount: 'Discount', stock: 'Stock' }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { call, isAborted, reportError } from 'shared/client'
-import type { SubCategory } from 'shared/contract/catalog/sub-category'
-import { type LoadState, pageStore, useShop } from 'shared/stores'
+import { call, isAborted, reportError } from '@souk-vert/shared/client'
+import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import { type LoadState, pageStore, useShop } from '@souk-vert/shared/stores'
 
 /** Loads the sub-categories into the shared store. Returns whether that failed. */
 async function refreshFails(signal?: AbortSignal): Promise<boolean> {

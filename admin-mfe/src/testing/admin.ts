@@ -1,6 +1,6 @@
-import type { MenuEntry } from 'shared/releases/format'
-import type { SubCategory } from 'shared/contract/catalog/sub-category'
-import { aCategory, aUser } from 'shared/testing/builders'
+import type { MenuEntry } from '@souk-vert/shared/releases/format'
+import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import { aCategory, aUser } from '@souk-vert/shared/testing/builders'
 
 /** The session of an admin. */
 export const adminSession = { status: 'signed-in', user: aUser({ role: 'ADMIN', name: 'Nadia' }) } as const

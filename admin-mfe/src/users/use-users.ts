@@ -1,5 +1,5 @@
-import { call } from 'shared/client'
-import type { Calls } from 'shared/contract/calls'
+import { call } from '@souk-vert/shared/client'
+import type { Calls } from '@souk-vert/shared/contract/calls'
 import { useFilteredList } from '../parts/use-filtered-list'
 
 /** Filter of the users. */

@@ -1,6 +1,6 @@
-import type { ShopUser } from 'shared/contract/admin-user'
-import { styled } from 'shared/ui/kit'
-import { color, media, radius, space, text } from 'shared/ui/theme'
+import type { ShopUser } from '@souk-vert/shared/contract/admin-user'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { whenOf } from '../parts/moments'
 import { DataTable, TableFrame } from '../parts/table-frame'
 

@@ -1,5 +1,5 @@
-import type { Product } from 'shared/contract/catalog/product'
-import type { MatchedLine } from 'shared/contract/catalog/shopping-list'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import type { MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-list'
 import { readFile } from 'node:fs/promises'
 
 /** Regular expressions, whatever the case, all of which a product must answer to; `not` is held against its name. */

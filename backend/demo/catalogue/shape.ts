@@ -1,4 +1,4 @@
-import type { PictureTint } from 'shared/contract/catalog/picture-path'
+import type { PictureTint } from '@souk-vert/shared/contract/catalog/picture-path'
 import type { Arrangement } from '../drawing/arrange'
 
 /**

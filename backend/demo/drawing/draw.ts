@@ -1,4 +1,4 @@
-import type { PictureTint } from 'shared/contract/catalog/picture-path'
+import type { PictureTint } from '@souk-vert/shared/contract/catalog/picture-path'
 import type { EmojiSet } from './emoji-set'
 import sharp from 'sharp'
 import { pictureSvg, type Picture } from './render'

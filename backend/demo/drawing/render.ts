@@ -1,4 +1,4 @@
-import type { PictureTint } from 'shared/contract/catalog/picture-path'
+import type { PictureTint } from '@souk-vert/shared/contract/catalog/picture-path'
 import type { Arrangement, Placed } from './arrange'
 import type { EmojiSet, SpriteSize } from './emoji-set'
 import type { Brush } from './brush'

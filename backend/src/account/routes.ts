@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { deleteAccount, downloadData, sendDeleteAccount } from 'shared/contract/account'
+import { deleteAccount, downloadData, sendDeleteAccount } from '@souk-vert/shared/contract/account'
 import { done } from '../http/answer'
 import { clearSessionCookies, cookieRules } from '../user/session-cookies'
 import * as service from './service'

@@ -1,5 +1,5 @@
-import type { OwnData } from 'shared/contract/account'
-import type { OrderStatus } from 'shared/contract/order'
+import type { OwnData } from '@souk-vert/shared/contract/account'
+import type { OrderStatus } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { Limits } from '../rate-limits/rate-limits'

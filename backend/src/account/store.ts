@@ -1,4 +1,4 @@
-import type { OwnData } from 'shared/contract/account'
+import type { OwnData } from '@souk-vert/shared/contract/account'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import {
@@ -14,7 +14,7 @@ import {
   users,
   wishes,
 } from '../db/tables'
-import { DELETED_ACCOUNT } from 'shared/contract/deleted-account'
+import { DELETED_ACCOUNT } from '@souk-vert/shared/contract/deleted-account'
 import { toAddress } from '../address/store'
 import { isUnfinished } from '../order/progress'
 import { withItems } from '../order/store'

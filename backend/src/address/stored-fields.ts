@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import type { createAddress } from 'shared/contract/address'
-import { mobileFault } from 'shared/contract/input-rules'
-import { postalCodeFault } from 'shared/contract/postal-code'
-import { withoutSeparators } from 'shared/text/typed-text'
+import type { createAddress } from '@souk-vert/shared/contract/address'
+import { mobileFault } from '@souk-vert/shared/contract/input-rules'
+import { postalCodeFault } from '@souk-vert/shared/contract/postal-code'
+import { withoutSeparators } from '@souk-vert/shared/text/typed-text'
 import { invalidFields } from '../http/errors'
 
 type WrittenAddress = Static<(typeof createAddress)['schema']['body']>

@@ -6,7 +6,7 @@ import {
   getCartProducts,
   mergeCart,
   setCartItemQuantity,
-} from 'shared/contract/cart'
+} from '@souk-vert/shared/contract/cart'
 import { done } from '../http/answer'
 import { addItem, mergeLines, removeItem, setQuantity } from './service'
 import { listItems, listProducts } from './store'

@@ -1,4 +1,4 @@
-import type { CappedLine } from 'shared/contract/cart'
+import type { CappedLine } from '@souk-vert/shared/contract/cart'
 import type { Db } from '../db/connection'
 import { CartItemNotFound, OutOfStock, ProductNotFound, SoldOut } from '../http/errors'
 import { lockUser } from '../user/store'

@@ -2,14 +2,19 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { CategoryFields } from './category-store'
-import { addCategory, deleteCategory, getCategoryUses, updateCategory } from 'shared/contract/catalog/category'
-import { createProduct, deleteProduct, getProducts, updateProduct } from 'shared/contract/catalog/product'
+import {
+  addCategory,
+  deleteCategory,
+  getCategoryUses,
+  updateCategory,
+} from '@souk-vert/shared/contract/catalog/category'
+import { createProduct, deleteProduct, getProducts, updateProduct } from '@souk-vert/shared/contract/catalog/product'
 import {
   createSubCategory,
   deleteSubCategory,
   getSubCategoryUses,
   updateSubCategory,
-} from 'shared/contract/catalog/sub-category'
+} from '@souk-vert/shared/contract/catalog/sub-category'
 import { done } from '../http/answer'
 import { picturePath } from '../picture/picture-addresses'
 import * as categories from './category-service'

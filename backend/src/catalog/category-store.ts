@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import { and, arrayContains, asc, desc, eq, inArray } from 'drizzle-orm'
-import { EXACT } from 'shared/contract/catalog/exact-count'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 import { violatedConstraint } from '../db/sql-result'
 import { categories, productListings, products, subCategories, subCategoryCategories } from '../db/tables'
 import { CategoryNotFound, nameTaken, SubCategoryNotFound } from '../http/errors'

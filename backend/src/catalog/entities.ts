@@ -1,5 +1,5 @@
-import type { Category, CategoryReference } from 'shared/contract/catalog/category'
-import type { SubCategory } from 'shared/contract/catalog/sub-category'
+import type { Category, CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
 import type { Db } from '../db/connection'
 import { desc, eq } from 'drizzle-orm'
 import { categories, subCategories, subCategoryCategories } from '../db/tables'

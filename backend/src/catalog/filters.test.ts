@@ -1,8 +1,8 @@
-import type { Facets, Filter, Sort } from 'shared/contract/catalog/filter'
+import type { Facets, Filter, Sort } from '@souk-vert/shared/contract/catalog/filter'
 import type { NewProduct } from './product-fields'
 import { sql } from 'drizzle-orm'
-import { toCentimes } from 'shared/money/centimes'
-import { discountedPrice } from 'shared/money/discount'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
+import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { rowsOf } from '../db/sql-result'
 import { buildTestApp } from '../testing/build-test-app'
 

@@ -1,4 +1,4 @@
-import { cutText } from 'shared/text/cut-text'
+import { cutText } from '@souk-vert/shared/text/cut-text'
 
 /** An index entry holds some 2 700 bytes, and one character may unfold to eighteen. */
 const LONGEST = 600

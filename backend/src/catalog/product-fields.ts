@@ -1,7 +1,12 @@
 import type { Static } from 'typebox'
-import type { createProduct } from 'shared/contract/catalog/product'
-import { eachText, type OptionalText, type TextField, textRule } from 'shared/contract/catalog/product-fields'
-import { toCentimes } from 'shared/money/centimes'
+import type { createProduct } from '@souk-vert/shared/contract/catalog/product'
+import {
+  eachText,
+  type OptionalText,
+  type TextField,
+  textRule,
+} from '@souk-vert/shared/contract/catalog/product-fields'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
 import { readMeasure } from './search/read-measure'
 import { idsOf } from './references'
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from 'shared/contract/catalog/product'
+import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { Db } from '../db/connection'
 import type { ProductFields } from './product-fields'
 import { productChanged, stockChanged } from '../http/errors'

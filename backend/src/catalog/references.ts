@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Reference } from 'shared/contract/catalog/category'
+import type { Reference } from '@souk-vert/shared/contract/catalog/category'
 
 /** The distinct ids that references name. */
 export const idsOf = (references: Static<typeof Reference>[]): string[] => [

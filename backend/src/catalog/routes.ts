@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { getCategories } from 'shared/contract/catalog/category'
+import { getCategories } from '@souk-vert/shared/contract/catalog/category'
 import {
   getOffers,
   getProductDetails,
   getProductsByCategory,
   getProductsByCategoryAndSubCategory,
   searchProducts,
-} from 'shared/contract/catalog/product'
-import { getSubCategories } from 'shared/contract/catalog/sub-category'
-import { getSuggestions } from 'shared/contract/catalog/suggestion'
+} from '@souk-vert/shared/contract/catalog/product'
+import { getSubCategories } from '@souk-vert/shared/contract/catalog/sub-category'
+import { getSuggestions } from '@souk-vert/shared/contract/catalog/suggestion'
 import { done } from '../http/answer'
 import { answerPublic } from '../public-cache/public-cache'
 import { listCategories, listSubCategories } from './entities'

@@ -1,5 +1,5 @@
-import type { Facets, Sort } from 'shared/contract/catalog/filter'
-import type { AdminProduct } from 'shared/contract/catalog/product'
+import type { Facets, Sort } from '@souk-vert/shared/contract/catalog/filter'
+import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
 import type { Db } from '../db/connection'
 import type { FoundProducts } from './product-rows'
 import { CategoryNotFound, ProductNotFound, SubCategoryNotFound } from '../http/errors'

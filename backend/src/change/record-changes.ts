@@ -1,4 +1,4 @@
-import type { Change, ChangedThing } from 'shared/contract/change'
+import type { Change, ChangedThing } from '@souk-vert/shared/contract/change'
 import type { Db } from '../db/connection'
 import { inPortions } from '../db/in-portions'
 import { changes } from '../db/tables'

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import { randomBytes } from 'node:crypto'
-import { type CommandTable, readCommandLine } from 'shared/text/command-line'
+import { type CommandTable, readCommandLine } from '@souk-vert/shared/text/command-line'
 import { EmailTaken } from '../http/errors'
 import { createAdmin } from '../user/admins'
 import { inLowerCase } from '../user/email/email'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type CommandTable, readCommandLine } from 'shared/text/command-line'
+import { type CommandTable, readCommandLine } from '@souk-vert/shared/text/command-line'
 import { backUp } from '../backup/back-up'
 import { restore } from '../backup/restore'
 import { ConfigurationFault } from '../config/configuration-fault'

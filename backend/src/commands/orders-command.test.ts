@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { UsageFault } from 'shared/text/command-line'
+import { UsageFault } from '@souk-vert/shared/text/command-line'
 import { orders } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { orderList, orderRequest } from '../testing/order-request'

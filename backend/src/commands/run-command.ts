@@ -1,4 +1,4 @@
-import { UsageFault } from 'shared/text/command-line'
+import { UsageFault } from '@souk-vert/shared/text/command-line'
 import { ConfigurationFault } from '../config/configuration-fault'
 import { DataSetFault } from '../data-sets/data-set'
 import { ProviderUnreachable } from '../payment/provider'

@@ -1,4 +1,4 @@
-import type { BucketAccess } from 'shared/bucket/open-client'
+import type { BucketAccess } from '@souk-vert/shared/bucket/open-client'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import {

@@ -1,4 +1,4 @@
-import { demoLogins } from 'shared/contract/demo'
+import { demoLogins } from '@souk-vert/shared/contract/demo'
 import { ConfigurationFault } from './configuration-fault'
 
 /** Secrets that people copy out of examples and forget to replace. */

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { Refusal } from 'shared/contract/calls'
+import type { Refusal } from '@souk-vert/shared/contract/calls'
 import type { RegisteredRoute } from './registered-routes'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'

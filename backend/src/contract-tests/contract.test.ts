@@ -1,4 +1,4 @@
-import type { Access } from 'shared/contract/envelope'
+import type { Access } from '@souk-vert/shared/contract/envelope'
 import fastify, { type InjectOptions } from 'fastify'
 import { eq } from 'drizzle-orm'
 import type { TSchema } from 'typebox'

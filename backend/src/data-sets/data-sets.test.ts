@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Product } from 'shared/contract/catalog/product'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import sharp from 'sharp'
 import { readGrocery27k } from './grocery-27k'
 import { readGroceryPhotos } from './grocery-photos'

@@ -1,5 +1,5 @@
 import type { ImportedCatalogue, ImportedProduct } from './data-set'
-import { discountedPrice } from 'shared/money/discount'
+import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { DataSetFault } from './data-set'
 import { ImportFault } from '../import/import-fault'
 import { nearestDiscount } from '../import/nearest-discount'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LockHeld, takeLock } from 'shared/lock/lock-file'
+import { LockHeld, takeLock } from '@souk-vert/shared/lock/lock-file'
 import { ConfigurationFault } from '../config/configuration-fault'
 
 /**

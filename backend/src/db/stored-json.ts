@@ -1,4 +1,4 @@
-import type { Settings } from 'shared/contract/settings'
+import type { Settings } from '@souk-vert/shared/contract/settings'
 
 /** Settings that the owner has changed; pictures are paths. The others are as the shop was built. */
 export type StoredSettings = { [Name in keyof Settings]?: NonNullable<Settings[Name]> }

@@ -1,7 +1,7 @@
-import type { DeliveryAddress, OrderStatus } from 'shared/contract/order'
-import type { CappedLine } from 'shared/contract/cart'
-import type { Change } from 'shared/contract/change'
-import type { BadRow, DecimalSigns, Import, ImportCounts, ImportSettings } from 'shared/contract/import'
+import type { DeliveryAddress, OrderStatus } from '@souk-vert/shared/contract/order'
+import type { CappedLine } from '@souk-vert/shared/contract/cart'
+import type { Change } from '@souk-vert/shared/contract/change'
+import type { BadRow, DecimalSigns, Import, ImportCounts, ImportSettings } from '@souk-vert/shared/contract/import'
 import type { PaymentRequest, StoredSettings } from './stored-json'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {

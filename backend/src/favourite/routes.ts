@@ -5,7 +5,7 @@ import {
   getFavourites,
   mergeFavourites,
   removeFavourite,
-} from 'shared/contract/catalog/favourite'
+} from '@souk-vert/shared/contract/catalog/favourite'
 import { done } from '../http/answer'
 import { ProductNotFound } from '../http/errors'
 import { pageNumber } from '../http/page-number'

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { FieldError } from 'shared/contract/envelope'
+import type { FieldError } from '@souk-vert/shared/contract/envelope'
 import { violatedConstraint } from '../db/sql-result'
 import { Unauthenticated } from './errors'
 import { toFieldErrors } from './field-errors'

@@ -1,9 +1,9 @@
-import type { FieldError } from 'shared/contract/envelope'
-import type { AdminProduct } from 'shared/contract/catalog/product'
-import type { TotalChange } from 'shared/contract/order'
+import type { FieldError } from '@souk-vert/shared/contract/envelope'
+import type { AdminProduct } from '@souk-vert/shared/contract/catalog/product'
+import type { TotalChange } from '@souk-vert/shared/contract/order'
 import createError from '@fastify/error'
-import { counted } from 'shared/text/counted'
-import { isolated } from 'shared/text/isolated'
+import { counted } from '@souk-vert/shared/text/counted'
+import { isolated } from '@souk-vert/shared/text/isolated'
 
 /** Adds the field that a refusal is about, so that a form can show it there. */
 const ofField = <Refusal extends Error>(field: string, refusal: Refusal) =>

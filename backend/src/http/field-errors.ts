@@ -1,5 +1,5 @@
-import type { FieldError } from 'shared/contract/envelope'
-import { numeralFaults } from 'shared/contract/numerals'
+import type { FieldError } from '@souk-vert/shared/contract/envelope'
+import { numeralFaults } from '@souk-vert/shared/contract/numerals'
 
 /** The parts used of an ajv error; `data` and `parentSchema` are set because it is asked to be `verbose`. */
 interface Fault {

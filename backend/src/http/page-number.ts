@@ -1,4 +1,4 @@
-import { EXACT } from 'shared/contract/catalog/exact-count'
+import { EXACT } from '@souk-vert/shared/contract/catalog/exact-count'
 
 /** Pages beyond this are empty; keeps offsets within what the database can count. */
 const LAST_PAGE = 1_000_000

@@ -1,4 +1,4 @@
-import type { Import } from 'shared/contract/import'
+import type { Import } from '@souk-vert/shared/contract/import'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Product } from 'shared/contract/catalog/product'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { JobQueue } from '../jobs/queue'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'

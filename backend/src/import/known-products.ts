@@ -2,7 +2,7 @@ import type { NewProduct } from '../catalog/product-fields'
 import type { Db } from '../db/connection'
 import type { SaidOfProduct } from './read-product'
 import { and, asc, type Column, eq, getTableColumns, or, sql } from 'drizzle-orm'
-import { toDzd } from 'shared/money/centimes'
+import { toDzd } from '@souk-vert/shared/money/centimes'
 import { products } from '../db/tables'
 
 /** A product of the shop, as the next import may change it. */

@@ -1,4 +1,4 @@
-import { discountedPrice } from 'shared/money/discount'
+import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { nearestDiscount } from './nearest-discount'
 
 test.each([

@@ -1,5 +1,5 @@
-import { discountedCentimes } from 'shared/money/discount'
-import { toCentimes } from 'shared/money/centimes'
+import { discountedCentimes } from '@souk-vert/shared/money/discount'
+import { toCentimes } from '@souk-vert/shared/money/centimes'
 
 /**
  * The discount in percent, two decimals, that takes a price nearest to `sale` by the rounding of section 9; of those that

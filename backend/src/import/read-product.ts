@@ -1,7 +1,7 @@
-import type { BadRow, DecimalSigns, ImportField, ImportSettings } from 'shared/contract/import'
-import { fieldNames } from 'shared/contract/import-fields'
-import { MoreDetails } from 'shared/contract/catalog/product'
-import { eachText, type TextField, textNames, textRule } from 'shared/contract/catalog/product-fields'
+import type { BadRow, DecimalSigns, ImportField, ImportSettings } from '@souk-vert/shared/contract/import'
+import { fieldNames } from '@souk-vert/shared/contract/import-fields'
+import { MoreDetails } from '@souk-vert/shared/contract/catalog/product'
+import { eachText, type TextField, textNames, textRule } from '@souk-vert/shared/contract/catalog/product-fields'
 import {
   amountRule,
   type DecimalSign,
@@ -9,7 +9,7 @@ import {
   parseNumber,
   percentRule,
   wholeRule,
-} from 'shared/money/parse-amount'
+} from '@souk-vert/shared/money/parse-amount'
 import { Check } from 'typebox/value'
 import { withoutFormulaSign } from './table/formula-sign'
 import { readHtml } from './table/read-html'

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { cutText } from 'shared/text/cut-text'
+import { cutText } from '@souk-vert/shared/text/cut-text'
 import { FileTooLarge, FormUnreadable, invalid, NotAForm } from '../http/errors'
 import { importFiles, type ImportLimits } from './import-files'
 

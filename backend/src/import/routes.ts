@@ -12,7 +12,7 @@ import {
   readImportAs,
   startImport,
   uploadImport,
-} from 'shared/contract/import'
+} from '@souk-vert/shared/contract/import'
 import { done } from '../http/answer'
 import { readRest } from '../picture/receive'
 import { badRowsFile } from './table/bad-rows-file'

@@ -1,5 +1,5 @@
-import type { BadRow, Import, ImportCounts } from 'shared/contract/import'
-import { isolated } from 'shared/text/isolated'
+import type { BadRow, Import, ImportCounts } from '@souk-vert/shared/contract/import'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import type { Db } from '../db/connection'
 import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-orm'
 import { recordImport } from '../change/record-changes'

@@ -1,4 +1,4 @@
-import type { TextPart } from 'shared/contract/info-page'
+import type { TextPart } from '@souk-vert/shared/contract/info-page'
 import { createPublicCache } from '../public-cache/public-cache'
 import { buildTestApp } from '../testing/build-test-app'
 import { openingOf, readMarkdown } from './read-markdown'

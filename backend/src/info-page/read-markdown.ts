@@ -1,7 +1,7 @@
-import type { TextPart, textTags } from 'shared/contract/info-page'
+import type { TextPart, textTags } from '@souk-vert/shared/contract/info-page'
 import MarkdownIt from 'markdown-it'
-import { isShopPath } from 'shared/slug/shop-path'
-import { cutText } from 'shared/text/cut-text'
+import { isShopPath } from '@souk-vert/shared/slug/shop-path'
+import { cutText } from '@souk-vert/shared/text/cut-text'
 
 // HTML is letters like any other.
 const markdown = new MarkdownIt('commonmark', { html: false })

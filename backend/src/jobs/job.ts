@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'shared/contract/order'
+import type { OrderStatus } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
 
 /** A mail to be sent. */

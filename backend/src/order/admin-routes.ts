@@ -8,7 +8,7 @@ import {
   listShopOrders,
   refundShopOrder,
   undoShopOrder,
-} from 'shared/contract/admin-order'
+} from '@souk-vert/shared/contract/admin-order'
 import { storedFields } from '../address/stored-fields'
 import { done } from '../http/answer'
 import { CancelUnavailable } from '../http/errors'

@@ -2,7 +2,7 @@ import type { PaymentSession } from '../payment/provider'
 import type { Checkout } from './make-order'
 import type { Payment } from '../payment/payment-store'
 import type { OrderContext } from './order-context'
-import { discountedCentimes } from 'shared/money/discount'
+import { discountedCentimes } from '@souk-vert/shared/money/discount'
 import {
   AmountNotPayable,
   IdempotencyKeyUsed,

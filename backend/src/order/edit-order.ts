@@ -1,4 +1,4 @@
-import type { DeliveryAddress, OrderStatus } from 'shared/contract/order'
+import type { DeliveryAddress, OrderStatus } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
 import { recordChanges, type Fields } from '../change/record-changes'
 import { WrongOrderStatus } from '../http/errors'

@@ -8,7 +8,7 @@ import {
   getPaymentMethods,
   getUsualProducts,
   orderCashOnDelivery,
-} from 'shared/contract/order'
+} from '@souk-vert/shared/contract/order'
 import { done } from '../http/answer'
 import { LARGE_BODY_LIMIT } from '../http/json-body'
 import { frontEndOrigin, publicOrigin } from '../http/own-origin'

@@ -1,4 +1,4 @@
-import type { Order } from 'shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order'
 import type { Db } from '../db/connection'
 import type { OrderContext } from './order-context'
 import { CancelUnavailable, IdempotencyKeyUsed, OrderNotFound, WrongOrderStatus } from '../http/errors'

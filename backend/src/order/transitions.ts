@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from 'shared/contract/order'
+import type { Order, OrderStatus } from '@souk-vert/shared/contract/order'
 import type { orders } from '../db/tables'
 
 type OrderRow = typeof orders.$inferSelect

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { getOverview } from 'shared/contract/overview'
+import { getOverview } from '@souk-vert/shared/contract/overview'
 import { done } from '../http/answer'
 import { overviewOf } from './overview'
 

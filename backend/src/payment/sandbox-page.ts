@@ -1,6 +1,6 @@
 import type { SandboxSession } from './sandbox-provider'
-import { toDzd } from 'shared/money/centimes'
-import { formatDzd } from 'shared/money/format'
+import { toDzd } from '@souk-vert/shared/money/centimes'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import { escapeHtml, htmlPage } from '../http/html-page'
 
 /** Frame of the page in every state of a session. */

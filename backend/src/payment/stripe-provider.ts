@@ -1,6 +1,6 @@
 import type { StripeConfig } from '../config/config'
 import Stripe from 'stripe'
-import { cutText } from 'shared/text/cut-text'
+import { cutText } from '@souk-vert/shared/text/cut-text'
 import type { PaymentRequest } from '../db/stored-json'
 import {
   CURRENCY,

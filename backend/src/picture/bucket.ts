@@ -1,4 +1,4 @@
-import { checkBucket, openClient } from 'shared/bucket/open-client'
+import { checkBucket, openClient } from '@souk-vert/shared/bucket/open-client'
 import type { S3Config } from '../config/config'
 import { ConfigurationFault } from '../config/configuration-fault'
 import { withOriginals, type FileStore } from './store'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isPicturePath, readPicturePath } from 'shared/contract/catalog/picture-path'
+import { isPicturePath, readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
 import { invalid } from '../http/errors'
 import { publicOrigin, type Origins } from '../http/own-origin'
 import { originalName } from './store'

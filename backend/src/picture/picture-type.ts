@@ -1,4 +1,4 @@
-import { HEIC_PICTURE, NOT_A_PICTURE } from 'shared/contract/catalog/picture-types'
+import { HEIC_PICTURE, NOT_A_PICTURE } from '@souk-vert/shared/contract/catalog/picture-types'
 
 const text = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to)
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { readPicturePath } from 'shared/contract/catalog/picture-path'
+import { readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createFileStore } from './store'
 import { buildTestApp } from '../testing/build-test-app'

@@ -2,7 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sharp } from 'sharp'
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { PICTURE_TINTS, PICTURE_WIDTHS, type PictureTint, readPicturePath } from 'shared/contract/catalog/picture-path'
+import {
+  PICTURE_TINTS,
+  PICTURE_WIDTHS,
+  type PictureTint,
+  readPicturePath,
+} from '@souk-vert/shared/contract/catalog/picture-path'
 import pLimit from 'p-limit'
 import { PIXEL_LIMIT } from './picture-shape'
 import { sharp } from './sharp'

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import type { FileStore } from './store'
 import { sql } from 'drizzle-orm'
-import { PICTURE_WIDTHS, readPicturePath } from 'shared/contract/catalog/picture-path'
+import { PICTURE_WIDTHS, readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
 import { rowsOf } from '../db/sql-result'
 import { originalName } from './store'
 import { FORMATS, madeName, wholeName } from './pictures'

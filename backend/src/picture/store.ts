@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { picturePathOf, type PictureTint } from 'shared/contract/catalog/picture-path'
+import { picturePathOf, type PictureTint } from '@souk-vert/shared/contract/catalog/picture-path'
 import { pictureColor } from './picture-color'
 
 /** Files by name. A name is relative, and never a person's input. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import multipart from '@fastify/multipart'
-import { uploadAvatar, uploadPicture } from 'shared/contract/file'
+import { uploadAvatar, uploadPicture } from '@souk-vert/shared/contract/file'
 import { done } from '../http/answer'
 import { replaceAvatar } from '../user/store'
 import { storePicture } from './store-picture'

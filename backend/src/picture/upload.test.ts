@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { readPicturePath } from 'shared/contract/catalog/picture-path'
+import { readPicturePath } from '@souk-vert/shared/contract/catalog/picture-path'
 import { limitTable } from '../rate-limits/rate-limit-table'
 import { buildTestApp } from '../testing/build-test-app'
 

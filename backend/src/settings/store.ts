@@ -1,6 +1,6 @@
-import type { Settings } from 'shared/contract/settings'
+import type { Settings } from '@souk-vert/shared/contract/settings'
 import type { Db } from '../db/connection'
-import { LOW_STOCK } from 'shared/contract/catalog/stock-text'
+import { LOW_STOCK } from '@souk-vert/shared/contract/catalog/stock-text'
 import { recordChanges } from '../change/record-changes'
 import type { StoredSettings } from '../db/stored-json'
 import { settings } from '../db/tables'

@@ -1,5 +1,5 @@
-import type { Product } from 'shared/contract/catalog/product'
-import type { ListAmount, ListMatch, MatchedLine } from 'shared/contract/catalog/shopping-list'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import type { ListAmount, ListMatch, MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-list'
 import type { Db } from '../db/connection'
 import { bestMatches, type BestMatch, type BestMatches } from '../catalog/search/best-matches'
 import { excessOf, productsFor } from './products-for'

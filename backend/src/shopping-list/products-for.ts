@@ -1,5 +1,5 @@
-import type { Measure } from 'shared/contract/catalog/measure'
-import type { ListAmount } from 'shared/contract/catalog/shopping-list'
+import type { Measure } from '@souk-vert/shared/contract/catalog/measure'
+import type { ListAmount } from '@souk-vert/shared/contract/catalog/shopping-list'
 
 /** Maximum quantity: a larger one is a slip of the pen. */
 const MOST = 9999

@@ -1,5 +1,5 @@
-import type { ListAmount } from 'shared/contract/catalog/shopping-list'
-import { cutText } from 'shared/text/cut-text'
+import type { ListAmount } from '@souk-vert/shared/contract/catalog/shopping-list'
+import { cutText } from '@souk-vert/shared/text/cut-text'
 import { NUMBER, plainText, valueOf } from '../catalog/search/read-measure'
 import { unitsOfMeasure } from '../catalog/search/units-of-measure'
 import { CONTAINERS, NUMBER_WORDS, PIECES } from './list-words'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { matchList, MOST_LINES } from 'shared/contract/catalog/shopping-list'
+import { matchList, MOST_LINES } from '@souk-vert/shared/contract/catalog/shopping-list'
 import { done } from '../http/answer'
 import { invalid } from '../http/errors'
 import { readPublic } from '../public-cache/public-cache'

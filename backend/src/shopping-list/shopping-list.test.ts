@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import type { MatchedLine } from 'shared/contract/catalog/shopping-list'
+import type { MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-list'
 import type { NewProduct } from '../catalog/product-fields'
 import { limitTable } from '../rate-limits/rate-limit-table'
 import { buildTestApp } from '../testing/build-test-app'

@@ -1,4 +1,4 @@
-import type { Order } from 'shared/contract/order'
+import type { Order } from '@souk-vert/shared/contract/order'
 import type { Database, Db } from '../db/connection'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'

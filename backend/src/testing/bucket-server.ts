@@ -1,4 +1,4 @@
-import { openBucketServer } from 'shared/bucket/bucket-server'
+import { openBucketServer } from '@souk-vert/shared/bucket/bucket-server'
 
 const open: { close(): void }[] = []
 

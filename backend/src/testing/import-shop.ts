@@ -1,5 +1,5 @@
-import type { Import, ImportSettings } from 'shared/contract/import'
-import type { Product } from 'shared/contract/catalog/product'
+import type { Import, ImportSettings } from '@souk-vert/shared/contract/import'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { ImportLimits } from '../import/import-files'
 import { buildTestApp } from './build-test-app'
 

@@ -1,4 +1,4 @@
-import type { CartItem } from 'shared/contract/cart'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
 import type { buildTestApp } from './build-test-app'
 import type { Person } from './given'
 

@@ -1,4 +1,4 @@
-import type { Access, Repeatable } from 'shared/contract/envelope'
+import type { Access, Repeatable } from '@souk-vert/shared/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ForeignOrigin, PermissionDenied, Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { listUsers, setUserRole, setUserStatus } from 'shared/contract/admin-user'
+import { listUsers, setUserRole, setUserStatus } from '@souk-vert/shared/contract/admin-user'
 import { done } from '../http/answer'
 import { pageNumber } from '../http/page-number'
 import { changeUser, pageOfUsers } from './shop-users'

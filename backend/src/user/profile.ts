@@ -1,4 +1,4 @@
-import { withLatinDigits, withoutUnseen } from 'shared/text/typed-text'
+import { withLatinDigits, withoutUnseen } from '@souk-vert/shared/text/typed-text'
 import type { Db } from '../db/connection'
 import type { Jobs } from '../jobs/job'
 import type { Limits } from '../rate-limits/rate-limits'

@@ -8,7 +8,7 @@ import {
   refreshToken,
   registerUser,
   updateUser,
-} from 'shared/contract/user'
+} from '@souk-vert/shared/contract/user'
 import { done } from '../http/answer'
 import { Unauthenticated } from '../http/errors'
 import { requireOwnOrigin } from '../http/own-origin'

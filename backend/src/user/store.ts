@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection'
-import type { User } from 'shared/contract/user'
+import type { User } from '@souk-vert/shared/contract/user'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { emailTaken, Unauthenticated } from '../http/errors'
 import { violatedConstraint } from '../db/sql-result'

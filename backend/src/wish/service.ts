@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection'
-import { MOST_WISHES } from 'shared/contract/wish'
+import { MOST_WISHES } from '@souk-vert/shared/contract/wish'
 import { EmailNotConfirmed, InStock, ProductNotFound, TooManyWishes } from '../http/errors'
 import { findEmail, lockUser } from '../user/store'
 import * as store from './store'

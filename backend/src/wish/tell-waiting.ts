@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection'
 import type { Origins } from '../http/own-origin'
 import type { JobPayloads, Jobs, Mail } from '../jobs/job'
-import { productUrl } from 'shared/slug/urls'
+import { productUrl } from '@souk-vert/shared/slug/urls'
 import { isolated } from '../mail/isolated'
 import { takeWishes } from './store'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { aCartItem } from 'shared/testing/builders'
-import { Like, pointedAt, type States, WithStore } from 'shared/testing/states'
+import { aCartItem } from '@souk-vert/shared/testing/builders'
+import { Like, pointedAt, type States, WithStore } from '@souk-vert/shared/testing/states'
 import { asGuest } from '../testing/answers'
 import { AddToCart } from './add-to-cart'
 import { Stepper } from './stepper'

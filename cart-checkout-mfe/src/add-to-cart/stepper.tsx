@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
-import { stockText } from 'shared/contract/catalog/stock-text'
-import { Spinner, styled } from 'shared/ui/kit'
-import { color, font, radius, TARGET, text } from 'shared/ui/theme'
+import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
+import { Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { color, font, radius, TARGET, text } from '@souk-vert/shared/ui/theme'
 
 /** Frame with buttons of 28 px beside a price, or 44 where there is room (look: Targets). */
 const Frame = styled.div`

@@ -1,5 +1,5 @@
-import { isolated } from 'shared/text/isolated'
-import { toastError, toastRefusal } from 'shared/ui/toast'
+import { isolated } from '@souk-vert/shared/text/isolated'
+import { toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
 import { ofCart } from '../cart/cart-actions'
 
 /**
@@ -9,7 +9,9 @@ import { ofCart } from '../cart/cart-actions'
 export async function typedQuantity(text: string, product: string): Promise<number | undefined> {
   if (/^\d{1,7}$/.test(text)) return Number(text)
   try {
-    const { parseNumber, quantityRule } = await import(/* webpackChunkName: "numbers" */ 'shared/money/parse-amount')
+    const { parseNumber, quantityRule } = await import(
+      /* webpackChunkName: "numbers" */ '@souk-vert/shared/money/parse-amount'
+    )
     const number = parseNumber(text, quantityRule)
     if (number.status === 'valid') return Number(number.value)
     toastRefusal(`Quantity of ${isolated(product)} ${number.message}`, ofCart)

@@ -1,5 +1,5 @@
-import { aCartItem } from 'shared/testing/builders'
-import { type States, WithStore } from 'shared/testing/states'
+import { aCartItem } from '@souk-vert/shared/testing/builders'
+import { type States, WithStore } from '@souk-vert/shared/testing/states'
 import { asGuest } from '../testing/answers'
 import { CartDrawer } from './cart-drawer'
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { SlotProps } from 'shared/federation/slots'
-import { SectionTitle, styled } from 'shared/ui/kit'
-import { Drawer, IconButton, MuiRoot } from 'shared/ui/mui'
-import { color, font, space } from 'shared/ui/theme'
+import type { SlotProps } from '@souk-vert/shared/federation/slots'
+import { SectionTitle, styled } from '@souk-vert/shared/ui/kit'
+import { Drawer, IconButton, MuiRoot } from '@souk-vert/shared/ui/mui'
+import { color, font, space } from '@souk-vert/shared/ui/theme'
 import { CartContent } from '../cart/cart-content'
 
 const Top = styled.div`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { aCartItem, longName } from 'shared/testing/builders'
-import type { ShopState } from 'shared/stores'
-import { type States, WithStore } from 'shared/testing/states'
+import { aCartItem, longName } from '@souk-vert/shared/testing/builders'
+import type { ShopState } from '@souk-vert/shared/stores'
+import { type States, WithStore } from '@souk-vert/shared/testing/states'
 import { asGuest } from '../testing/answers'
 import { CartContent } from './cart-content'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Container, PageTitle, styled } from 'shared/ui/kit'
-import { AT_FOOT, space, STICKY } from 'shared/ui/theme'
+import { Container, PageTitle, styled } from '@souk-vert/shared/ui/kit'
+import { AT_FOOT, space, STICKY } from '@souk-vert/shared/ui/theme'
 import { CartContent } from './cart-content'
 
 const Narrow = styled(Container)`

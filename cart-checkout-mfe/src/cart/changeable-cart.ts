@@ -1,4 +1,4 @@
-import type { CartItem } from 'shared/contract/cart'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
 
 /** The fields of a product that a cart holds. */
 export type CartProduct = CartItem['productId']

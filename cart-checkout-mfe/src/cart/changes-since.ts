@@ -1,8 +1,8 @@
-import type { CartItem } from 'shared/contract/cart'
-import { stockText } from 'shared/contract/catalog/stock-text'
-import { discountedPrice } from 'shared/money/discount'
-import { formatDzd } from 'shared/money/format'
-import { isolated } from 'shared/text/isolated'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
+import { discountedPrice } from '@souk-vert/shared/money/discount'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { isolated } from '@souk-vert/shared/text/isolated'
 
 /** More in the cart than there is. */
 export const isShort = ({ quantity, productId }: CartItem): boolean => quantity > productId.stock

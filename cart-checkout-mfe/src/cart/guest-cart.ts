@@ -1,8 +1,8 @@
-import { call, guestLine, readGuestCart, writeGuestCart } from 'shared/client'
-import type { CartItem } from 'shared/contract/cart'
-import { discountedPrice } from 'shared/money/discount'
+import { call, guestLine, readGuestCart, writeGuestCart } from '@souk-vert/shared/client'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import { discountedPrice } from '@souk-vert/shared/money/discount'
 import { CartRefusal, type CartProduct, type ChangeableCart } from './changeable-cart'
-import { stockText } from 'shared/contract/catalog/stock-text'
+import { stockText } from '@souk-vert/shared/contract/catalog/stock-text'
 
 /** Changes what is stored now: another tab may have changed it since this page was loaded. */
 function changeLines(change: (lines: CartItem[]) => CartItem[]): void {

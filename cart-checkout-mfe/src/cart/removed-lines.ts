@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { CartItem } from 'shared/contract/cart'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 

@@ -1,4 +1,4 @@
-import { call, randomKey } from 'shared/client'
+import { call, randomKey } from '@souk-vert/shared/client'
 import type { ChangeableCart } from './changeable-cart'
 
 /** A page that is left in the middle of a change still sends it. */

@@ -1,7 +1,7 @@
-import type { CartItem } from 'shared/contract/cart'
-import { styled } from 'shared/ui/kit'
-import { ProductPicture } from 'shared/ui/product-picture'
-import { color, radius, space } from 'shared/ui/theme'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import { color, radius, space } from '@souk-vert/shared/ui/theme'
 
 const PICTURE_PX = 52
 

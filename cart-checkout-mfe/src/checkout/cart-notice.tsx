@@ -1,6 +1,6 @@
-import type { CartItem } from 'shared/contract/cart'
-import { styled, TextLink } from 'shared/ui/kit'
-import { media, space } from 'shared/ui/theme'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import { styled, TextLink } from '@souk-vert/shared/ui/kit'
+import { media, space } from '@souk-vert/shared/ui/theme'
 import { changesSince } from '../cart/changes-since'
 import { Notes } from '../parts/notes'
 

@@ -1,6 +1,6 @@
-import { aCartItem, anAddress, longName, unbrokenName } from 'shared/testing/builders'
-import type { ShopState } from 'shared/stores'
-import { type States, WithStore } from 'shared/testing/states'
+import { aCartItem, anAddress, longName, unbrokenName } from '@souk-vert/shared/testing/builders'
+import type { ShopState } from '@souk-vert/shared/stores'
+import { type States, WithStore } from '@souk-vert/shared/testing/states'
 import { asGuest, signedIn } from '../testing/answers'
 import { CheckoutPage } from './checkout-page'
 

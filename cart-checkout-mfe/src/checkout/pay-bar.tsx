@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { formatDzd } from 'shared/money/format'
-import { FootBar } from 'shared/ui/foot-bar'
-import { Button, Mute, Spinner, styled } from 'shared/ui/kit'
-import { font, media, space, text } from 'shared/ui/theme'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { FootBar } from '@souk-vert/shared/ui/foot-bar'
+import { Button, Mute, Spinner, styled } from '@souk-vert/shared/ui/kit'
+import { font, media, space, text } from '@souk-vert/shared/ui/theme'
 import type { Way } from './use-place-order'
 
 const Bar = styled(FootBar)`

@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { media, space } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { media, space } from '@souk-vert/shared/ui/theme'
 
 /** Addresses beside the summary; one below the other on phones. */
 export const TwoColumns = styled.div`

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call, reportError } from 'shared/client'
+import { call, reportError } from '@souk-vert/shared/client'
 
 /**
  * Whether the shop takes payments online; undefined until it is known. Where Stripe's script is wanted, it is loaded. When

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call, randomKey, refusalOf, reloadAddresses, reloadCart, reloadOrders } from 'shared/client'
-import type { CartItem } from 'shared/contract/cart'
-import type { OrderRequest } from 'shared/contract/order'
-import { pageStore, valueOr } from 'shared/stores'
-import { toastError, toastLoading, toastSuccess } from 'shared/ui/toast'
-import { billOf } from 'shared/money/bill'
+import { call, randomKey, refusalOf, reloadAddresses, reloadCart, reloadOrders } from '@souk-vert/shared/client'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import type { OrderRequest } from '@souk-vert/shared/contract/order'
+import { pageStore, valueOr } from '@souk-vert/shared/stores'
+import { toastError, toastLoading, toastSuccess } from '@souk-vert/shared/ui/toast'
+import { billOf } from '@souk-vert/shared/money/bill'
 import { whatChanged } from './what-changed'
 
 /** Payment method of an order. */

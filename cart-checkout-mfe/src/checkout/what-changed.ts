@@ -1,6 +1,6 @@
-import type { CartItem } from 'shared/contract/cart'
-import { discountedPrice } from 'shared/money/discount'
-import { isolated } from 'shared/text/isolated'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import { discountedPrice } from '@souk-vert/shared/money/discount'
+import { isolated } from '@souk-vert/shared/text/isolated'
 import { priceChange } from '../cart/changes-since'
 
 function changeOf(before: CartItem | undefined, { quantity, productId }: CartItem): string | undefined {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink, EmptyState } from 'shared/ui/kit'
+import { ButtonLink, EmptyState } from '@souk-vert/shared/ui/kit'
 
 /** The empty cart (section 2). `onLeave` is called when the person goes shopping; `children` lead elsewhere. */
 export const EmptyCart = ({ onLeave, children }: { onLeave?(): void; children?: ReactNode }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { styled } from 'shared/ui/kit'
-import { color, radius, space } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space } from '@souk-vert/shared/ui/theme'
 
 const Notice = styled.div`
   display: grid;

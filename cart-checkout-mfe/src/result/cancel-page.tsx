@@ -1,4 +1,4 @@
-import { ButtonLink } from 'shared/ui/kit'
+import { ButtonLink } from '@souk-vert/shared/ui/kit'
 import { ResultPage } from './result-page'
 
 /** Page to which a cancelled payment returns (section 2). */

@@ -1,4 +1,4 @@
-import type { States } from 'shared/testing/states'
+import type { States } from '@souk-vert/shared/testing/states'
 import { CancelPage } from './cancel-page'
 import { SuccessPage } from './success-page'
 

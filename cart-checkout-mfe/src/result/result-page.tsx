@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ButtonLink, Container, PageTitle, styled } from 'shared/ui/kit'
-import { color, space } from 'shared/ui/theme'
+import { ButtonLink, Container, PageTitle, styled } from '@souk-vert/shared/ui/kit'
+import { color, space } from '@souk-vert/shared/ui/theme'
 
 const Centred = styled(Container)`
   display: grid;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { call, reloadCart, reloadOrders, reportError, statusOf } from 'shared/client'
-import type { Order } from 'shared/contract/order'
-import { useShop, valueOr } from 'shared/stores'
+import { call, reloadCart, reloadOrders, reportError, statusOf } from '@souk-vert/shared/client'
+import type { Order } from '@souk-vert/shared/contract/order'
+import { useShop, valueOr } from '@souk-vert/shared/stores'
 
 /** Waits, in ms, before the server is asked again whether a payment has arrived; the last one is repeated. */
 const WAITS_MS = [1000, 2000, 3000, 5000, 10_000]

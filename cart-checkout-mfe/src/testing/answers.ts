@@ -1,6 +1,6 @@
-import type { CartItem } from 'shared/contract/cart'
-import type { ShopState } from 'shared/stores'
-import { aUser } from 'shared/testing/builders'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import type { ShopState } from '@souk-vert/shared/stores'
+import { aUser } from '@souk-vert/shared/testing/builders'
 
 /** A success with data. */
 export const done = <T>(data: T, message = 'Done') => ({

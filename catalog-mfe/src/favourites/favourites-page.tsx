@@ -1,6 +1,6 @@
-import { userOf, useShop } from 'shared/stores'
-import { PageTitle } from 'shared/ui/kit'
-import { RequireUser } from 'shared/ui/require-user'
+import { userOf, useShop } from '@souk-vert/shared/stores'
+import { PageTitle } from '@souk-vert/shared/ui/kit'
+import { RequireUser } from '@souk-vert/shared/ui/require-user'
 import { Count, Favourites, FavouritesSkeleton, Head, Page } from './favourites-list'
 
 /** `/dashboard/favourites`: the products that the signed-in user wants to find again, those that were added last first. */

@@ -1,7 +1,13 @@
-import { call, mergeGuestFavourites, readGuestFavourites, reportError, writeGuestFavourites } from 'shared/client'
-import { MOST_GUEST_FAVOURITES } from 'shared/contract/catalog/guest-favourites'
-import { type LoadState, pageStore, type ShopState } from 'shared/stores'
-import { toastError, toastRefusal } from 'shared/ui/toast'
+import {
+  call,
+  mergeGuestFavourites,
+  readGuestFavourites,
+  reportError,
+  writeGuestFavourites,
+} from '@souk-vert/shared/client'
+import { MOST_GUEST_FAVOURITES } from '@souk-vert/shared/contract/catalog/guest-favourites'
+import { type LoadState, pageStore, type ShopState } from '@souk-vert/shared/stores'
+import { toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom'
-import { useShop } from 'shared/stores'
-import { Mute, PageTitle, TextLink } from 'shared/ui/kit'
+import { useShop } from '@souk-vert/shared/stores'
+import { Mute, PageTitle, TextLink } from '@souk-vert/shared/ui/kit'
 import { Count, Favourites, FavouritesSkeleton, Head, Page } from './favourites-list'
 
 /** `/favourites`: the products that a guest has marked on this device; the page of a signed-in user is in the dashboard. */

@@ -1,5 +1,5 @@
-import { ProductPicture } from 'shared/ui/product-picture'
-import { Like, type States } from 'shared/testing/states'
+import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import { Like, type States } from '@souk-vert/shared/testing/states'
 import { HeartButton } from './heart-button'
 
 const heart = (isFavourite: boolean) => (

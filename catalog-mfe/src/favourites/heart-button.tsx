@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { color, space, TARGET } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, space, TARGET } from '@souk-vert/shared/ui/theme'
 
 /** Button as far from the corner as a card's picture is. Its disc is smaller than its target for a thumb. */
 const Press = styled.button`

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSlotHost } from 'shared/federation/slot-host'
+import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { loadFavourites, toggleFavourite, useIsFavourite } from './favourites'
 import { HeartButton } from './heart-button'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { call, readGuestFavourites, reportError } from 'shared/client'
-import type { LoadState } from 'shared/stores'
-import { useBackOnline } from 'shared/ui/use-back-online'
+import { call, readGuestFavourites, reportError } from '@souk-vert/shared/client'
+import type { LoadState } from '@souk-vert/shared/stores'
+import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { type CardProduct, cardOf } from '../parts/card-product'
 import { isGuest, isStored, loadFavourites } from './favourites'
 

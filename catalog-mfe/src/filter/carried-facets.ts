@@ -1,4 +1,4 @@
-import type { Facets } from 'shared/contract/catalog/filter'
+import type { Facets } from '@souk-vert/shared/contract/catalog/filter'
 import type { Asked } from './choices'
 
 /** Number of brands and sub-categories that a person reads through: each is some bytes of every document. */

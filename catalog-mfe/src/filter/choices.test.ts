@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { MOST_CHOSEN, type Filter } from 'shared/contract/catalog/filter'
+import { MOST_CHOSEN, type Filter } from '@souk-vert/shared/contract/catalog/filter'
 import { type Choices, countFilters, fieldsOf, isChosen } from './choices'
 import { readFields } from './read-fields'
 

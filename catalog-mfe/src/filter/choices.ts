@@ -1,5 +1,5 @@
-import type { Filter, Sort } from 'shared/contract/catalog/filter'
-import type { MeasureBase } from 'shared/contract/catalog/measure'
+import type { Filter, Sort } from '@souk-vert/shared/contract/catalog/filter'
+import type { MeasureBase } from '@souk-vert/shared/contract/catalog/measure'
 
 /** Choices of a visitor for a list: its order, where that is not the usual one, and its filters. */
 export interface Choices {

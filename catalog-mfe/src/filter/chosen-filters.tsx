@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { styled } from 'shared/ui/kit'
-import { media, space } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { media, space } from '@souk-vert/shared/ui/theme'
 import { Pill, Sign } from './filter-pill'
 import { choose, type FilteredList, filterLabels, isSet } from './filtered-list'
 import { priceText, valuesOf } from './values'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { styled } from 'shared/ui/kit'
-import { color, media, radius, space, text } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { AllBrands } from './all-brands'
 import { countFilters, isChosen, type Shown } from './choices'
 import { ChosenFilters } from './chosen-filters'

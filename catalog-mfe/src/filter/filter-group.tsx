@@ -1,5 +1,5 @@
-import { Card, Link, styled } from 'shared/ui/kit'
-import { color, radius, space, TARGET, text } from 'shared/ui/theme'
+import { Card, Link, styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import type { Choices } from './choices'
 import { Sign } from './filter-pill'
 import {

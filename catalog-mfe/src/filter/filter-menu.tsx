@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { styled } from 'shared/ui/kit'
-import { color, radius, shadow, space } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, shadow, space } from '@souk-vert/shared/ui/theme'
 import { FilterGroup, type GroupName, labelOf } from './filter-group'
 import type { FilteredList } from './filtered-list'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
-import { STILL_LOADING_MS } from 'shared/federation/timeouts'
-import { useHandedFocus } from 'shared/federation/use-handed-focus'
+import { STILL_LOADING_MS } from '@souk-vert/shared/federation/timeouts'
+import { useHandedFocus } from '@souk-vert/shared/federation/use-handed-focus'
 import { loadOptional } from '../parts/load-optional'
 import { onDemand } from '../parts/on-demand'
 import type * as FilterParts from './filter-parts'

@@ -1,5 +1,5 @@
-import { Link, styled } from 'shared/ui/kit'
-import { color, radius, space, TARGET } from 'shared/ui/theme'
+import { Link, styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space, TARGET } from '@souk-vert/shared/ui/theme'
 
 const TICK = 'm5 12.5 4.5 4.5L19 7'
 const DOWN = 'm6 9 6 6 6-6'

@@ -1,4 +1,4 @@
-import type { Facets, Sort } from 'shared/contract/catalog/filter'
+import type { Facets, Sort } from '@souk-vert/shared/contract/catalog/filter'
 import type { CarriedFacets } from './carried-facets'
 import type { Choices, Shown, UsualSort } from './choices'
 

@@ -1,4 +1,4 @@
-import { Like, type States } from 'shared/testing/states'
+import { Like, type States } from '@souk-vert/shared/testing/states'
 import { someFacets } from '../testing/facets'
 import { AllBrands } from './all-brands'
 import type { Choices } from './choices'

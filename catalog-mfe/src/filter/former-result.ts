@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
-import { isAborted, reportError } from 'shared/client'
+import { isAborted, reportError } from '@souk-vert/shared/client'
 import { isUnknownId } from '../parts/unknown-id'
 
 /**

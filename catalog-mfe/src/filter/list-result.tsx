@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { STILL_LOADING_MS } from 'shared/federation/timeouts'
-import { CouldNotLoad, styled } from 'shared/ui/kit'
-import { space } from 'shared/ui/theme'
-import { useBackOnline } from 'shared/ui/use-back-online'
+import { STILL_LOADING_MS } from '@souk-vert/shared/federation/timeouts'
+import { CouldNotLoad, styled } from '@souk-vert/shared/ui/kit'
+import { space } from '@souk-vert/shared/ui/theme'
+import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 
 const Result = styled.div`
   position: relative;

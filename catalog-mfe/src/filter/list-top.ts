@@ -1,5 +1,5 @@
-import { Mute, styled } from 'shared/ui/kit'
-import { media, space, text } from 'shared/ui/theme'
+import { Mute, styled } from '@souk-vert/shared/ui/kit'
+import { media, space, text } from '@souk-vert/shared/ui/theme'
 
 /** Above a list: its title with the number of products, and what it can be narrowed to. */
 export const ListTop = styled.div`

@@ -1,6 +1,6 @@
-import { counted } from 'shared/text/counted'
-import { ButtonLink, EmptyState, styled, TextLink } from 'shared/ui/kit'
-import { space, TARGET } from 'shared/ui/theme'
+import { counted } from '@souk-vert/shared/text/counted'
+import { ButtonLink, EmptyState, styled, TextLink } from '@souk-vert/shared/ui/kit'
+import { space, TARGET } from '@souk-vert/shared/ui/theme'
 import { choose, countText, type FilteredList, filterLabels, type FilterName, isSet } from './filtered-list'
 
 const Ways = styled.ul`

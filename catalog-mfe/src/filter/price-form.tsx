@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { parseNumber } from 'shared/money/parse-amount'
-import { Button, styled } from 'shared/ui/kit'
-import { color, radius, space, TARGET, text } from 'shared/ui/theme'
+import { parseNumber } from '@souk-vert/shared/money/parse-amount'
+import { Button, styled } from '@souk-vert/shared/ui/kit'
+import { color, radius, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import { choose, type FilteredList } from './filtered-list'
 import { priceRule } from './price-rule'
 

@@ -1,5 +1,5 @@
-import type { Filter } from 'shared/contract/catalog/filter'
-import { formatDzd } from 'shared/money/format'
+import type { Filter } from '@souk-vert/shared/contract/catalog/filter'
+import { formatDzd } from '@souk-vert/shared/money/format'
 import type { Choices } from './choices'
 import { choose, type FilteredList } from './filtered-list'
 

@@ -1,9 +1,9 @@
 import { preload } from 'react-dom'
-import { isolated } from 'shared/text/isolated'
-import { ButtonLink, PageTitle, pictureUrl, styled } from 'shared/ui/kit'
+import { isolated } from '@souk-vert/shared/text/isolated'
+import { ButtonLink, PageTitle, pictureUrl, styled } from '@souk-vert/shared/ui/kit'
 import { LineIcon } from '../parts/line-icon'
-import { shop } from 'shared/ui/shop'
-import { ALWAYS_LIGHT, color, font, media, radius, SMALL_SCREEN, space, text } from 'shared/ui/theme'
+import { shop } from '@souk-vert/shared/ui/shop'
+import { ALWAYS_LIGHT, color, font, media, radius, SMALL_SCREEN, space, text } from '@souk-vert/shared/ui/theme'
 
 const DESKTOP_SHAPE = '640 / 240'
 const PHONE_SHAPE = '358 / 208'

@@ -1,5 +1,5 @@
-import { unbrokenName } from 'shared/testing/builders'
-import { Like, type States } from 'shared/testing/states'
+import { unbrokenName } from '@souk-vert/shared/testing/builders'
+import { Like, type States } from '@souk-vert/shared/testing/states'
 import { CategoryGrid, CategoryGridSkeleton } from './category-grid'
 import type { HomeCategory } from './home-loader'
 

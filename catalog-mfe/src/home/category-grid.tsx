@@ -1,6 +1,6 @@
-import { Link, Skeleton, styled } from 'shared/ui/kit'
-import { color, media, radius, space, text } from 'shared/ui/theme'
-import { PictureBox, ProductPicture } from 'shared/ui/product-picture'
+import { Link, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
+import { PictureBox, ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { balancedRows } from './balanced-rows'
 import type { HomeCategory } from './home-loader'
 

@@ -1,6 +1,6 @@
-import type { Head } from 'shared/federation/head'
-import { pictureUrl } from 'shared/ui/kit'
-import { shop } from 'shared/ui/shop'
+import type { Head } from '@souk-vert/shared/federation/head'
+import { pictureUrl } from '@souk-vert/shared/ui/kit'
+import { shop } from '@souk-vert/shared/ui/shop'
 import { itemLists } from '../parts/structured-data'
 import type { HomeData } from './home-loader'
 

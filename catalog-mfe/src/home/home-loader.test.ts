@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { onErrorReport } from 'shared/client'
-import { answerCalls } from 'shared/testing/answer-calls'
-import { resetShop } from 'shared/testing/reset-shop'
+import { onErrorReport } from '@souk-vert/shared/client'
+import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
+import { resetShop } from '@souk-vert/shared/testing/reset-shop'
 import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
 import { loadHome } from './home-loader'
 

@@ -1,4 +1,4 @@
-import type { RouteHandle } from 'shared/federation/head'
+import type { RouteHandle } from '@souk-vert/shared/federation/head'
 import { homeHead } from './home-head'
 import { loadHome, type HomeData } from './home-loader'
 import { HomePage } from './home-page'

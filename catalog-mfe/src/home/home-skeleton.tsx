@@ -1,5 +1,5 @@
-import { Container, Skeleton, styled } from 'shared/ui/kit'
-import { media, radius, space } from 'shared/ui/theme'
+import { Container, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { media, radius, space } from '@souk-vert/shared/ui/theme'
 import { CategoryGridSkeleton } from './category-grid'
 
 const BannerBox = styled(Skeleton)`

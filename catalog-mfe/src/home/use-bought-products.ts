@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { call, reportError } from 'shared/client'
-import { type ShopState, useShop } from 'shared/stores'
+import { call, reportError } from '@souk-vert/shared/client'
+import { type ShopState, useShop } from '@souk-vert/shared/stores'
 import { type CardProduct, cardOf } from '../parts/card-product'
 
 /** Products to buy again: of one order, or from the second on the usual ones. */

@@ -1,5 +1,5 @@
-import { infoPageTitles } from 'shared/contract/info-page-names'
-import type { Head } from 'shared/federation/head'
+import { infoPageTitles } from '@souk-vert/shared/contract/info-page-names'
+import type { Head } from '@souk-vert/shared/federation/head'
 import type { InfoPageData } from './info-page-loader'
 
 /** Title and description of an info page. */

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { call, statusOf } from 'shared/client'
-import type { InfoPage } from 'shared/contract/info-page'
-import type { InfoPageName } from 'shared/contract/info-page-names'
+import { call, statusOf } from '@souk-vert/shared/client'
+import type { InfoPage } from '@souk-vert/shared/contract/info-page'
+import type { InfoPageName } from '@souk-vert/shared/contract/info-page-names'
 
 export interface InfoPageData extends InfoPage {
   name: InfoPageName

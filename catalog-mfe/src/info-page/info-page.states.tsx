@@ -1,7 +1,7 @@
-import type { TextPart } from 'shared/contract/info-page'
-import { longName } from 'shared/testing/builders'
-import { MarkedText } from 'shared/ui/marked-text'
-import type { States } from 'shared/testing/states'
+import type { TextPart } from '@souk-vert/shared/contract/info-page'
+import { longName } from '@souk-vert/shared/testing/builders'
+import { MarkedText } from '@souk-vert/shared/ui/marked-text'
+import type { States } from '@souk-vert/shared/testing/states'
 import { InfoPageSkeleton } from './info-page'
 
 const of = (open: Extract<TextPart, { open: string }>['open'], ...within: TextPart[]): TextPart[] => [

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom'
-import { infoPageTitles } from 'shared/contract/info-page-names'
-import { Container, PageTitle, Skeleton, styled } from 'shared/ui/kit'
-import { MarkedText } from 'shared/ui/marked-text'
-import { space } from 'shared/ui/theme'
+import { infoPageTitles } from '@souk-vert/shared/contract/info-page-names'
+import { Container, PageTitle, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { MarkedText } from '@souk-vert/shared/ui/marked-text'
+import { space } from '@souk-vert/shared/ui/theme'
 import type { InfoPageData } from './info-page-loader'
 
 const Page = styled(Container)`

@@ -1,7 +1,7 @@
-import { call, guestLine, readGuestCart, reloadCart, writeGuestCart } from 'shared/client'
-import type { CappedLine } from 'shared/contract/cart'
-import type { ListMatch } from 'shared/contract/catalog/shopping-list'
-import { pageStore } from 'shared/stores'
+import { call, guestLine, readGuestCart, reloadCart, writeGuestCart } from '@souk-vert/shared/client'
+import type { CappedLine } from '@souk-vert/shared/contract/cart'
+import type { ListMatch } from '@souk-vert/shared/contract/catalog/shopping-list'
+import { pageStore } from '@souk-vert/shared/stores'
 
 /** A product with the pieces that are to be added; no product twice. */
 export interface LineToAdd {

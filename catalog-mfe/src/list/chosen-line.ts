@@ -1,4 +1,4 @@
-import type { ListMatch, MatchedLine } from 'shared/contract/catalog/shopping-list'
+import type { ListMatch, MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-list'
 
 /** A line of the list whose product was found: what was chosen of it, how many, and whether it is to be added. */
 export interface ChosenLine {

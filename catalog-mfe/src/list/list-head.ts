@@ -1,4 +1,4 @@
-import type { Head } from 'shared/federation/head'
+import type { Head } from '@souk-vert/shared/federation/head'
 
 /** Title and description of the page for shopping lists. */
 export const listHead = (): Head => ({

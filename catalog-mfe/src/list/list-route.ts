@@ -1,4 +1,4 @@
-import type { RouteHandle } from 'shared/federation/head'
+import type { RouteHandle } from '@souk-vert/shared/federation/head'
 import { listHead } from './list-head'
 import { ListPage, ListSkeleton } from './list-page'
 

@@ -1,5 +1,5 @@
-import { aProduct, longName } from 'shared/testing/builders'
-import type { States } from 'shared/testing/states'
+import { aProduct, longName } from '@souk-vert/shared/testing/builders'
+import type { States } from '@souk-vert/shared/testing/states'
 import type { ChosenLine } from './chosen-line'
 import { LineCard } from './line-card'
 import { ListSkeleton } from './list-page'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { parseNumber, quantityRule } from 'shared/money/parse-amount'
-import { isolated } from 'shared/text/isolated'
-import { styled } from 'shared/ui/kit'
-import { color, font, radius, TARGET, text } from 'shared/ui/theme'
-import { toastRefusal } from 'shared/ui/toast'
+import { parseNumber, quantityRule } from '@souk-vert/shared/money/parse-amount'
+import { isolated } from '@souk-vert/shared/text/isolated'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, font, radius, TARGET, text } from '@souk-vert/shared/ui/theme'
+import { toastRefusal } from '@souk-vert/shared/ui/toast'
 
 const Frame = styled.div`
   display: grid;

@@ -1,4 +1,4 @@
-import type { RouteHandle } from 'shared/federation/head'
+import type { RouteHandle } from '@souk-vert/shared/federation/head'
 import { listingHead } from './listing-head'
 import { loadListing, type ListingData } from './listing-loader'
 import { ListingPage } from './listing-page'

@@ -1,5 +1,5 @@
-import { Container, Spinner } from 'shared/ui/kit'
-import { color } from 'shared/ui/theme'
+import { Container, Spinner } from '@souk-vert/shared/ui/kit'
+import { color } from '@souk-vert/shared/ui/theme'
 
 /** A listing while it loads (section 2: a spinner). */
 export const ListingSkeleton = () => (

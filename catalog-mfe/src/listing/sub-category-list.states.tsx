@@ -1,4 +1,4 @@
-import { Like, type States } from 'shared/testing/states'
+import { Like, type States } from '@souk-vert/shared/testing/states'
 import { aCategory, aSubCategory } from '../testing/catalogue'
 import { SubCategoryList } from './sub-category-list'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { CategoryReference } from 'shared/contract/catalog/category'
-import { subCategoryUrl } from 'shared/slug/urls'
-import { Link, styled } from 'shared/ui/kit'
-import { ProductPicture } from 'shared/ui/product-picture'
-import { color, media, radius, space, STICKY_COLUMN } from 'shared/ui/theme'
+import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import { subCategoryUrl } from '@souk-vert/shared/slug/urls'
+import { Link, styled } from '@souk-vert/shared/ui/kit'
+import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
+import { color, media, radius, space, STICKY_COLUMN } from '@souk-vert/shared/ui/theme'
 import { centerInList } from '../parts/center-in-list'
 
 const List = styled.ul`

@@ -1,5 +1,5 @@
-import { RemoteSlot } from 'shared/federation/remote-slot'
-import { Button, styled } from 'shared/ui/kit'
+import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
+import { Button, styled } from '@souk-vert/shared/ui/kit'
 import type { CardProduct } from './card-product'
 
 const Wide = styled(Button)`

@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { color, font, media, radius, space, text } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, font, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 
 /**
  * Heights in px of a card whose name has two lines, which are those of a skeleton. A picture has `--picture`, unless

@@ -1,6 +1,6 @@
-import { formatDzd } from 'shared/money/format'
-import { styled } from 'shared/ui/kit'
-import { color, font, media, space, text } from 'shared/ui/theme'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, font, media, space, text } from '@souk-vert/shared/ui/theme'
 
 /** Widths of letters in em, in the widest of the faces that a heading may fall back to; 'DZD ' as it stands before a number. */
 const EM = { digit: 0.7, sign: 0.38, smallCurrency: 2.05, currency: 2.7 } as const

@@ -1,5 +1,5 @@
-import type { Product } from 'shared/contract/catalog/product'
-import { hasUnitPrice } from 'shared/money/unit-price'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import { hasUnitPrice } from '@souk-vert/shared/money/unit-price'
 
 /** A product of any call that answers with products. */
 type CardSource = Pick<Product, '_id' | 'name' | 'image' | 'unit' | 'price' | 'discount' | 'stock'> &

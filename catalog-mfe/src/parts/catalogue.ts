@@ -1,8 +1,8 @@
-import type { CategoryReference } from 'shared/contract/catalog/category'
-import type { SubCategory } from 'shared/contract/catalog/sub-category'
-import { call } from 'shared/client'
-import { pageStore } from 'shared/stores'
-import { byName } from 'shared/slug/by-name'
+import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import { call } from '@souk-vert/shared/client'
+import { pageStore } from '@souk-vert/shared/stores'
+import { byName } from '@souk-vert/shared/slug/by-name'
 
 /** All categories and sub-categories, sorted by name (section 2). */
 export interface Catalogue {

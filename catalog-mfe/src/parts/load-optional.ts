@@ -1,4 +1,4 @@
-import { isAborted, reportError } from 'shared/client'
+import { isAborted, reportError } from '@souk-vert/shared/client'
 
 /** Time that a page waits for optional data, in ms; a browser's own way to the backend is longer. */
 const LIMIT_MS = typeof document === 'undefined' ? 200 : 700

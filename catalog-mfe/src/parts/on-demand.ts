@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { reportError } from 'shared/client'
-import { useSlotHost } from 'shared/federation/slot-host'
+import { reportError } from '@souk-vert/shared/client'
+import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 
 /**
  * Code that a page can do without until it is hydrated. `useLoaded` returns it once the page has time for it: on the

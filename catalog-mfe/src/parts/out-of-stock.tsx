@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { color, font, text } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, font, text } from '@souk-vert/shared/ui/theme'
 
 const Sentence = styled.p`
   display: grid;

@@ -1,5 +1,5 @@
-import { aCartItem, aProduct, longName, unbrokenName } from 'shared/testing/builders'
-import { Like, type States, WithStore } from 'shared/testing/states'
+import { aCartItem, aProduct, longName, unbrokenName } from '@souk-vert/shared/testing/builders'
+import { Like, type States, WithStore } from '@souk-vert/shared/testing/states'
 import { cardOf } from './card-product'
 import { ProductCard, ProductCardSkeleton } from './product-card'
 

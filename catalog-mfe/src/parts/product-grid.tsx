@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { styled } from 'shared/ui/kit'
-import { media, space } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { media, space } from '@souk-vert/shared/ui/theme'
 import type { CardProduct } from './card-product'
 import { ProductCard, ProductCardSkeleton } from './product-card'
 

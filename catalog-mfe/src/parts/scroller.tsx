@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { styled } from 'shared/ui/kit'
-import { color, media, shadow, space, TARGET } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, media, shadow, space, TARGET } from '@souk-vert/shared/ui/theme'
 import { LineIcon } from './line-icon'
 
 const Around = styled.div`

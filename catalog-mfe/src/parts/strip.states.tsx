@@ -1,4 +1,4 @@
-import type { States } from 'shared/testing/states'
+import type { States } from '@souk-vert/shared/testing/states'
 import { someProducts } from '../testing/catalogue'
 import { cardOf } from './card-product'
 import { Strip } from './strip'

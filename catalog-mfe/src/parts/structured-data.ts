@@ -1,4 +1,4 @@
-import { productUrl } from 'shared/slug/urls'
+import { productUrl } from '@souk-vert/shared/slug/urls'
 import type { CardProduct } from './card-product'
 
 /** A place on the way from home to a page. Addresses are root-relative. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isAborted, reportError } from 'shared/client'
-import type { LoadState } from 'shared/stores'
-import { useBackOnline } from 'shared/ui/use-back-online'
+import { isAborted, reportError } from '@souk-vert/shared/client'
+import type { LoadState } from '@souk-vert/shared/stores'
+import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
 import { useNear } from './use-near'
 

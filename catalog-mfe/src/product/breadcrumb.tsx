@@ -1,5 +1,5 @@
-import { Link, styled } from 'shared/ui/kit'
-import { color, space, TARGET, text } from 'shared/ui/theme'
+import { Link, styled } from '@souk-vert/shared/ui/kit'
+import { color, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 import type { Crumb } from '../parts/structured-data'
 
 /** List as high with links as without, so that nothing moves. */

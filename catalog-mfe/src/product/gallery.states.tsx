@@ -1,4 +1,4 @@
-import type { States } from 'shared/testing/states'
+import type { States } from '@souk-vert/shared/testing/states'
 import { Gallery } from './gallery'
 
 const pictures = (count: number) => Array.from({ length: count }, (_, index) => `/uploads/picture-${index}`)

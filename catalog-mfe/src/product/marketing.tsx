@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card, Mute, styled } from 'shared/ui/kit'
-import { color, space } from 'shared/ui/theme'
+import { Card, Mute, styled } from '@souk-vert/shared/ui/kit'
+import { color, space } from '@souk-vert/shared/ui/theme'
 
 const List = styled(Card)`
   display: grid;

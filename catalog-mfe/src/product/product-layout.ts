@@ -1,5 +1,5 @@
-import { Container, styled } from 'shared/ui/kit'
-import { media, space } from 'shared/ui/theme'
+import { Container, styled } from '@souk-vert/shared/ui/kit'
+import { media, space } from '@souk-vert/shared/ui/theme'
 
 /** Height of a product's picture on a phone, so that name and price are in sight with it. */
 export const PICTURE_HEIGHT_ON_PHONES = `min(40svh, 100vw - ${space(8)})`

@@ -1,4 +1,4 @@
-import type { States } from 'shared/testing/states'
+import type { States } from '@souk-vert/shared/testing/states'
 import { OutOfStock } from '../parts/out-of-stock'
 import { Breadcrumb } from './breadcrumb'
 import { Marketing } from './marketing'

@@ -1,4 +1,4 @@
-import type { RouteHandle } from 'shared/federation/head'
+import type { RouteHandle } from '@souk-vert/shared/federation/head'
 import { productHead } from './product-head'
 import { loadProduct, type ProductData } from './product-loader'
 import { ProductPage } from './product-page'

@@ -1,6 +1,6 @@
-import { Skeleton, styled } from 'shared/ui/kit'
-import { media, radius } from 'shared/ui/theme'
-import { PictureBox } from 'shared/ui/product-picture'
+import { Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { media, radius } from '@souk-vert/shared/ui/theme'
+import { PictureBox } from '@souk-vert/shared/ui/product-picture'
 import { PICTURE_HEIGHT_ON_PHONES, ProductLayout } from './product-layout'
 
 const Picture = styled(PictureBox)`

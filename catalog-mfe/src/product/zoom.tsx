@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { styled } from 'shared/ui/kit'
-import { color, media, space } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, media, space } from '@souk-vert/shared/ui/theme'
 import { LineIcon } from '../parts/line-icon'
-import { ProductPicture } from 'shared/ui/product-picture'
+import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { useSlides } from './use-slides'
 
 const Screen = styled.dialog`

@@ -1,6 +1,6 @@
-import { searchUrl } from 'shared/slug/search-url'
-import { Mute, styled, TextLink } from 'shared/ui/kit'
-import { color, radius, space } from 'shared/ui/theme'
+import { searchUrl } from '@souk-vert/shared/slug/search-url'
+import { Mute, styled, TextLink } from '@souk-vert/shared/ui/kit'
+import { color, radius, space } from '@souk-vert/shared/ui/theme'
 
 /** Goods that every grocer has. */
 export const commonSearches = ['milk', 'bread', 'dates', 'olive oil', 'coffee']

@@ -1,5 +1,5 @@
-import { ButtonLink, EmptyState } from 'shared/ui/kit'
-import type { States } from 'shared/testing/states'
+import { ButtonLink, EmptyState } from '@souk-vert/shared/ui/kit'
+import type { States } from '@souk-vert/shared/testing/states'
 import { aCategory } from '../testing/catalogue'
 import { SearchOpening } from './search-opening'
 import { SearchSkeleton } from './search-skeleton'

@@ -1,4 +1,4 @@
-import type { RouteHandle } from 'shared/federation/head'
+import type { RouteHandle } from '@souk-vert/shared/federation/head'
 import { searchHead } from './search-head'
 import { loadSearch, type SearchData } from './search-loader'
 import { SearchPage } from './search-page'

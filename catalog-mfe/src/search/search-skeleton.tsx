@@ -1,4 +1,4 @@
-import { Container, Skeleton } from 'shared/ui/kit'
+import { Container, Skeleton } from '@souk-vert/shared/ui/kit'
 import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from '../parts/product-grid'
 
 export const ResultsSkeleton = () => (

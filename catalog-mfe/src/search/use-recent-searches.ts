@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { recentSearches } from 'shared/search/recent-searches'
-import { useShop, userOf } from 'shared/stores'
+import { recentSearches } from '@souk-vert/shared/search/recent-searches'
+import { useShop, userOf } from '@souk-vert/shared/stores'
 
 /**
  * Time that a text must stay to count as searched for, in ms: the search is live, and words are typed letter by

@@ -1,7 +1,7 @@
-import type { Category } from 'shared/contract/catalog/category'
-import type { Product } from 'shared/contract/catalog/product'
-import type { SubCategory } from 'shared/contract/catalog/sub-category'
-import { aProduct } from 'shared/testing/builders'
+import type { Category } from '@souk-vert/shared/contract/catalog/category'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import type { SubCategory } from '@souk-vert/shared/contract/catalog/sub-category'
+import { aProduct } from '@souk-vert/shared/testing/builders'
 
 const AT = '2026-01-02T03:04:05.000Z'
 const image = '/uploads/0123456789abcdef0123456789abcdef'

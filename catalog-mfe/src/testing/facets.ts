@@ -1,4 +1,4 @@
-import type { Facets } from 'shared/contract/catalog/filter'
+import type { Facets } from '@souk-vert/shared/contract/catalog/filter'
 
 /** Facets of a list of 30 products; what a test is about is given to it. */
 export const someFacets = (given: Partial<Facets> = {}): Facets => ({

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import { isRouteErrorResponse, type RouteObject, useRouteError } from 'react-router-dom'
-import type { Declaration } from 'shared/releases/format'
-import type { ShopState } from 'shared/stores'
-import { renderInHost } from 'shared/testing/render-in-host'
+import type { Declaration } from '@souk-vert/shared/releases/format'
+import type { ShopState } from '@souk-vert/shared/stores'
+import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { routes } from '../routes'
 
 const { mfe } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {

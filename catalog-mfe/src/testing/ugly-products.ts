@@ -1,5 +1,5 @@
-import type { Product } from 'shared/contract/catalog/product'
-import { aProduct } from 'shared/testing/builders'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import { aProduct } from '@souk-vert/shared/testing/builders'
 
 const ugly = {
   'a name of 300 letters': { name: 'Honey of the Atlas '.repeat(16).slice(0, 300) },

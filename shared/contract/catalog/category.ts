@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, Done, done, Filled, Id, Moment, Picture, refused, Text } from 'shared/contract/envelope'
+import { Count, Done, done, Filled, Id, Moment, Picture, refused, Text } from '@souk-vert/shared/contract/envelope'
 
 /** Category or sub-category as other entities carry it. `image` is the address of a picture. */
 export const CategoryReference = Type.Object({ _id: Id, name: Text('Dairy'), image: Picture })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Count, Done, done, Id, refused } from 'shared/contract/envelope'
+import { Count, Done, done, Id, refused } from '@souk-vert/shared/contract/envelope'
 import { MOST_GUEST_FAVOURITES } from './guest-favourites'
 import { Page, Product } from './product'
 

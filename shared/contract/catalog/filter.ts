@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, Dzd, Id, Text } from 'shared/contract/envelope'
+import { Count, Dzd, Id, Text } from '@souk-vert/shared/contract/envelope'
 import { MeasureBase } from './measure'
 
 /**

@@ -1,9 +1,21 @@
 import Type, { type Static, type TOptional, type TString } from 'typebox'
 import { CategoryReference, PictureAddress, Reference } from './category'
-import { Count, Done, done, Dzd, Filled, Id, Moment, Picture, Pieces, refused, Text } from 'shared/contract/envelope'
+import {
+  Count,
+  Done,
+  done,
+  Dzd,
+  Filled,
+  Id,
+  Moment,
+  Picture,
+  Pieces,
+  refused,
+  Text,
+} from '@souk-vert/shared/contract/envelope'
 import { Facets, listFields } from './filter'
 import { Measure } from './measure'
-import { AmountNumeral, PercentNumeral, WholeNumeral } from 'shared/contract/numerals'
+import { AmountNumeral, PercentNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
 import { eachText, type OptionalText, type TextField, textRule } from './product-fields'
 
 /** Percent of the price, at most two decimals. */

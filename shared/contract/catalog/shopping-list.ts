@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { done, Filled, Pieces, refused, Text } from 'shared/contract/envelope'
+import { done, Filled, Pieces, refused, Text } from '@souk-vert/shared/contract/envelope'
 import { MeasureBase } from './measure'
 import { Product } from './product'
 

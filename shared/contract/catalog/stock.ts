@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Reference } from './category'
-import { Count, done, Id, refused } from 'shared/contract/envelope'
-import { AmountNumeral, PercentNumeral, WholeNumeral } from 'shared/contract/numerals'
+import { Count, done, Id, refused } from '@souk-vert/shared/contract/envelope'
+import { AmountNumeral, PercentNumeral, WholeNumeral } from '@souk-vert/shared/contract/numerals'
 import { AdminProduct } from './product'
 
 /**

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CategoryName, CategoryReference, OptionalPicture, Reference } from './category'
-import { Count, Done, done, Id, Moment, Picture, refused, Text } from 'shared/contract/envelope'
+import { Count, Done, done, Id, Moment, Picture, refused, Text } from '@souk-vert/shared/contract/envelope'
 
 /** A sub-category with the categories that it belongs to (section 3). */
 export const SubCategory = Type.Object({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { done, Id, refused, Text } from 'shared/contract/envelope'
-import { LONGEST_SUGGESTED } from 'shared/contract/input-rules'
+import { done, Id, refused, Text } from '@souk-vert/shared/contract/envelope'
+import { LONGEST_SUGGESTED } from '@souk-vert/shared/contract/input-rules'
 
 const Named = (example: string) => Type.Object({ _id: Id, name: Text(example) })
 

@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   await breathe()
   await import(/* webpackMode: "eager" */ 'react-router-dom')
   await breathe()
-  await import(/* webpackMode: "eager" */ 'shared/ui/kit')
+  await import(/* webpackMode: "eager" */ '@souk-vert/shared/ui/kit')
   await breathe()
   const { readPageData, startShop } = await import(/* webpackMode: "eager" */ './start-shop')
   const data = readPageData()

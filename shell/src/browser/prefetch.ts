@@ -1,6 +1,6 @@
 import { matchRoutes, type LoaderFunction, type RouteObject } from 'react-router-dom'
-import { prepareCalls } from 'shared/client'
-import type { Head, RouteHandle } from 'shared/federation/head'
+import { prepareCalls } from '@souk-vert/shared/client'
+import type { Head, RouteHandle } from '@souk-vert/shared/federation/head'
 import type { RemotePages } from '../loading/remote-pages'
 import type { ShopRoute } from '../page-data'
 import { type ShopHandle, shopHandleOf } from '../frame/shop-handle'

@@ -3,7 +3,7 @@
  * named here; nothing calls these.
  */
 export const providedOnDemand = {
-  mui: () => import('shared/ui/mui'),
-  muiAdmin: () => import('shared/ui/mui-admin'),
+  mui: () => import('@souk-vert/shared/ui/mui'),
+  muiAdmin: () => import('@souk-vert/shared/ui/mui-admin'),
   notistack: () => import('notistack'),
 }

@@ -1,4 +1,4 @@
-import { onErrorReport } from 'shared/client'
+import { onErrorReport } from '@souk-vert/shared/client'
 
 /** At most this many reports a page: a failure in a loop must not become a load on the server. */
 const MOST_REPORTS = 20

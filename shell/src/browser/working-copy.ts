@@ -1,4 +1,4 @@
-import type { Release } from 'shared/releases/format'
+import type { Release } from '@souk-vert/shared/releases/format'
 import type { PageData, WorkingCopy } from '../page-data'
 
 /** Under this name the tab stores how far the page was scrolled, in px, before it was loaded again for a saved change. */

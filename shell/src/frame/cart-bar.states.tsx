@@ -1,6 +1,6 @@
-import { aCartItem } from 'shared/testing/builders'
-import type { CartItem } from 'shared/contract/cart'
-import { type States, WithStore } from 'shared/testing/states'
+import { aCartItem } from '@souk-vert/shared/testing/builders'
+import type { CartItem } from '@souk-vert/shared/contract/cart'
+import { type States, WithStore } from '@souk-vert/shared/testing/states'
 import { CartBar } from './cart-bar'
 
 /** Only below 768 px: choose a phone's width to see it. */

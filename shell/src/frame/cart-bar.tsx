@@ -1,5 +1,5 @@
-import { Link, styled } from 'shared/ui/kit'
-import { AT_FOOT, color, font, media, radius, shadow, space, text, STICKY } from 'shared/ui/theme'
+import { Link, styled } from '@souk-vert/shared/ui/kit'
+import { AT_FOOT, color, font, media, radius, shadow, space, text, STICKY } from '@souk-vert/shared/ui/theme'
 import { ChevronIcon } from './header/icons'
 import { useCartTotals } from './cart-totals'
 

@@ -1,6 +1,6 @@
-import { onlyVersion } from 'shared/federation/part'
-import { noHost, type SlotHost, SlotHostProvider } from 'shared/federation/slot-host'
-import type { States } from 'shared/testing/states'
+import { onlyVersion } from '@souk-vert/shared/federation/part'
+import { noHost, type SlotHost, SlotHostProvider } from '@souk-vert/shared/federation/slot-host'
+import type { States } from '@souk-vert/shared/testing/states'
 import { CartPanel } from './cart-panel'
 
 const nothing = () => undefined

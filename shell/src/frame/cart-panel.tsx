@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { RemoteSlot } from 'shared/federation/remote-slot'
-import { Button, Skeleton, styled } from 'shared/ui/kit'
-import { color, font, shadow, space, text } from 'shared/ui/theme'
+import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
+import { Button, Skeleton, styled } from '@souk-vert/shared/ui/kit'
+import { color, font, shadow, space, text } from '@souk-vert/shared/ui/theme'
 
 const Veil = styled.div`
   position: fixed;

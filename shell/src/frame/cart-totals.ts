@@ -1,7 +1,7 @@
-import { billOf } from 'shared/money/bill'
-import { formatDzd } from 'shared/money/format'
-import { isCartItem, useShop, valueOr } from 'shared/stores'
-import { counted } from 'shared/text/counted'
+import { billOf } from '@souk-vert/shared/money/bill'
+import { formatDzd } from '@souk-vert/shared/money/format'
+import { isCartItem, useShop, valueOr } from '@souk-vert/shared/stores'
+import { counted } from '@souk-vert/shared/text/counted'
 
 const none: never[] = []
 

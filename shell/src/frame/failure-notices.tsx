@@ -1,7 +1,7 @@
-import type { SlotFailure } from 'shared/federation/slot-host'
-import { CouldNotLoad, styled } from 'shared/ui/kit'
-import { AT_FOOT, media, space } from 'shared/ui/theme'
-import { useBackOnline } from 'shared/ui/use-back-online'
+import type { SlotFailure } from '@souk-vert/shared/federation/slot-host'
+import { CouldNotLoad, styled } from '@souk-vert/shared/ui/kit'
+import { AT_FOOT, media, space } from '@souk-vert/shared/ui/theme'
+import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 

@@ -1,7 +1,7 @@
-import { isolated } from 'shared/text/isolated'
-import { styled } from 'shared/ui/kit'
-import { shop } from 'shared/ui/shop'
-import { color, media, PAGE_WIDTH, space, text } from 'shared/ui/theme'
+import { isolated } from '@souk-vert/shared/text/isolated'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { shop } from '@souk-vert/shared/ui/shop'
+import { color, media, PAGE_WIDTH, space, text } from '@souk-vert/shared/ui/theme'
 import { LinkRow, PlaceLinks } from './place-links'
 
 const Foot = styled.footer`

@@ -1,4 +1,4 @@
-import type { States } from 'shared/testing/states'
+import type { States } from '@souk-vert/shared/testing/states'
 import { Footer } from './footer'
 import { PageSkeleton } from './page-skeleton'
 

@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { AT_FOOT, color, media, radius, space, text } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { AT_FOOT, color, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 import { useIsOnline } from './use-is-online'
 
 /** At the foot of the screen, on phones above the cart bar: nothing on the page moves when it comes or goes. */

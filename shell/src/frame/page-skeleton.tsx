@@ -1,4 +1,4 @@
-import { Container, Skeleton } from 'shared/ui/kit'
+import { Container, Skeleton } from '@souk-vert/shared/ui/kit'
 
 /** Placeholder of a page: shown in the static shell, and until the first page's remote is there. */
 export const PageSkeleton = () => (

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import { useExtensions } from 'shared/federation/use-extensions'
-import type { PlacedLink } from 'shared/releases/format'
-import { Link, styled } from 'shared/ui/kit'
-import { shop } from 'shared/ui/shop'
-import { color, space, TARGET } from 'shared/ui/theme'
+import { useExtensions } from '@souk-vert/shared/federation/use-extensions'
+import type { PlacedLink } from '@souk-vert/shared/releases/format'
+import { Link, styled } from '@souk-vert/shared/ui/kit'
+import { shop } from '@souk-vert/shared/ui/shop'
+import { color, space, TARGET } from '@souk-vert/shared/ui/theme'
 
 /** A row of links that breaks where it must. */
 export const LinkRow = styled.ul`

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom'
-import { entryKey, isNewVisit, readEntries, storeEntries, whenHidden } from 'shared/federation/entry-memory'
+import { entryKey, isNewVisit, readEntries, storeEntries, whenHidden } from '@souk-vert/shared/federation/entry-memory'
 
 /** Name under which the router stores in the tab how far the pages of this tab were scrolled, in px by history entry. */
 export const SCROLL_POSITIONS = 'places'

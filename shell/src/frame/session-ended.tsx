@@ -1,5 +1,5 @@
-import { RemoteSlot } from 'shared/federation/remote-slot'
-import { useShop } from 'shared/stores'
+import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
+import { useShop } from '@souk-vert/shared/stores'
 
 /** Asks for the login when the session of the signed-in user has ended between two clicks; page and forms stay. */
 export function SessionEnded() {

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { createBrowserRouter } from 'react-router-dom'
-import type { MenuEntry } from 'shared/releases/format'
+import type { MenuEntry } from '@souk-vert/shared/releases/format'
 
 /** The facts that the frame and its parts know of their document. */
 export interface ShellInfo {

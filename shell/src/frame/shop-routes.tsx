@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
-import { Remount } from 'shared/federation/remount'
-import { STILL_LOADING_MS, withTimeout } from 'shared/federation/timeouts'
+import { Remount } from '@souk-vert/shared/federation/remount'
+import { STILL_LOADING_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
 import { type RemotePages, StillLoading } from '../loading/remote-pages'
 import { routeKey } from '../loading/route-key'
 import type { ShopRoute } from '../page-data'

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import type { PartState } from 'shared/federation/part-state'
-import { Container, CouldNotLoad } from 'shared/ui/kit'
+import type { PartState } from '@souk-vert/shared/federation/part-state'
+import { Container, CouldNotLoad } from '@souk-vert/shared/ui/kit'
 
 const sentences: Partial<Record<PartState<unknown>['is'], string>> = {
   slow: 'Still loading. You can already use the links.',

@@ -1,5 +1,5 @@
-import type { RouteHandle } from 'shared/federation/head'
-import { shop } from 'shared/ui/shop'
+import type { RouteHandle } from '@souk-vert/shared/federation/head'
+import { shop } from '@souk-vert/shared/ui/shop'
 import type { ShopHandle } from './shop-handle'
 
 /** The title of a page: what its route says of the data, else what it declares; where there is none, that. */

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
-import { reportError } from 'shared/client'
+import { reportError } from '@souk-vert/shared/client'
 import { type ShopHandle, shopHandleOf } from './shop-handle'
 import { isNotFound } from './failures'
 import { ShellContext } from './shell-context'

@@ -1,4 +1,4 @@
-import { color, font, radius, shadow, space, text } from 'shared/ui/theme'
+import { color, font, radius, shadow, space, text } from '@souk-vert/shared/ui/theme'
 
 /** One for each owner, each with white letters on it readable; the shell has the first. */
 export const OWNER_COLORS = ['#5b5f58', '#165f38', '#8a5a00', '#2b69ad', '#7a4a9e', '#a8321c', '#0b6b74']

@@ -5,10 +5,10 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/runtime'
-import { pageGlobals } from 'shared/federation/page-globals'
-import { GIVE_UP_MS, withTimeout } from 'shared/federation/timeouts'
-import type { Pointer, Release } from 'shared/releases/format'
-import { STORE_MAJOR } from 'shared/stores'
+import { pageGlobals } from '@souk-vert/shared/federation/page-globals'
+import { GIVE_UP_MS, withTimeout } from '@souk-vert/shared/federation/timeouts'
+import type { Pointer, Release } from '@souk-vert/shared/releases/format'
+import { STORE_MAJOR } from '@souk-vert/shared/stores'
 import type { BrowserRelease } from '../page-data'
 
 /** Thrown when the same version would fail in the same way again. */

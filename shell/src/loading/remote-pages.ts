@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import type { Part } from 'shared/federation/part'
+import type { Part } from '@souk-vert/shared/federation/part'
 import type { ShopRoute } from '../page-data'
 
 /** A remote's route with its page: the route of this id in `./routes`, its `lazy` resolved. */

@@ -1,4 +1,4 @@
-import { type BucketPlace, readStorePlace, StorePlaceFault } from 'shared/releases/store-place'
+import { type BucketPlace, readStorePlace, StorePlaceFault } from '@souk-vert/shared/releases/store-place'
 
 /** The settings that the document server reads from its environment (docs/configuration.md). */
 export interface Config {

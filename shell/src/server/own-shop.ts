@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ShownSettings } from 'shared/contract/settings'
+import type { ShownSettings } from '@souk-vert/shared/contract/settings'
 import type { Static } from 'typebox'
-import { setShop, type Shop } from 'shared/ui/shop'
+import { setShop, type Shop } from '@souk-vert/shared/ui/shop'
 import { jsonForHtml } from './documents/escape'
 
 /** Older settings are asked for again with the next document, in ms; meanwhile the old ones count. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CallName, Calls } from 'shared/contract/calls'
-import type { Product } from 'shared/contract/catalog/product'
-import { bill } from 'shared/money/bill'
+import type { CallName, Calls } from '@souk-vert/shared/contract/calls'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import { bill } from '@souk-vert/shared/money/bill'
 import type { Person } from './persons'
 
 interface Pace {

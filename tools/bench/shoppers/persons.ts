@@ -1,6 +1,6 @@
-import type { CallName, Calls } from 'shared/contract/calls'
-import type { Product } from 'shared/contract/catalog/product'
-import { productUrl, subCategoryUrl } from 'shared/slug/urls'
+import type { CallName, Calls } from '@souk-vert/shared/contract/calls'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
+import { productUrl, subCategoryUrl } from '@souk-vert/shared/slug/urls'
 
 /** A shopper with a session and an address of their own on the network. */
 export interface Person {

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, posix, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { PROVIDES_FILE } from 'shared/releases/live-shells'
-import type { PartSize } from 'shared/releases/part-sizes'
+import { PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
+import type { PartSize } from '@souk-vert/shared/releases/part-sizes'
 import { Refused } from '../checks/refused'
-import { SHELL } from 'shared/releases/registry-entry'
-import { NEEDS_FILE } from 'shared/releases/store-files'
-import { type Files, packTar } from 'shared/releases/tar'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { NEEDS_FILE } from '@souk-vert/shared/releases/store-files'
+import { type Files, packTar } from '@souk-vert/shared/releases/tar'
 import {
   ARTIFACT_FILE,
   type Build,
@@ -18,7 +18,7 @@ import {
   unpack,
   verifyContent,
   writeFiles,
-} from 'shared/releases/unpack-artifact'
+} from '@souk-vert/shared/releases/unpack-artifact'
 
 const RULE = 'artifact'
 

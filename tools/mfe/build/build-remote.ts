@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { StatsCompilation } from 'webpack'
-import type { Mode, RemoteConfig } from 'shared/federation/preset'
-import { expectedByRemote } from 'shared/federation/shared-packages'
-import { STORE_MAJOR } from 'shared/stores/major'
+import type { Mode, RemoteConfig } from '@souk-vert/shared/federation/preset'
+import { expectedByRemote } from '@souk-vert/shared/federation/shared-packages'
+import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { BuildFailed } from './build-failed'
 import { checkBuild } from './check-build'
-import type { Release } from 'shared/releases/format'
-import { sha384 } from 'shared/releases/sha384'
+import type { Release } from '@souk-vert/shared/releases/format'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
 import type { RemoteSource } from './remote-source'
 import { runKeptWebpack, runWebpack } from './run-webpack'
 import { nameVersion, versionInBuild } from './version-later'
@@ -120,7 +120,7 @@ export async function buildRemote(remote: RemoteSource, mode: Mode, outDir: stri
     source,
     asks: asksOf(web),
     storeMajor: STORE_MAJOR,
-    globalName: (await import('shared/federation/preset')).globalNameOf(declaration.name, version),
+    globalName: (await import('@souk-vert/shared/federation/preset')).globalNameOf(declaration.name, version),
     web: { entry: 'web/remoteEntry.js', files: webFiles, chunks },
     ...(isRenderedOnServer ? { node: { entry: 'node/remoteEntry.js', files: await hashes(outDir, 'node') } } : {}),
   }

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Registry } from 'shared/releases/format'
+import type { Registry } from '@souk-vert/shared/releases/format'
 import { repositoryRoot } from '../../repository-root'
 
 let folder: string

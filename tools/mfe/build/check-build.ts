@@ -1,6 +1,6 @@
 import type { StatsCompilation, StatsModule } from 'webpack'
-import { providedFiles, providedPackages } from 'shared/federation/shared-packages'
-import type { Declaration } from 'shared/releases/format'
+import { providedFiles, providedPackages } from '@souk-vert/shared/federation/shared-packages'
+import type { Declaration } from '@souk-vert/shared/releases/format'
 import { Refused } from '../checks/refused'
 
 const anyOf = (names: string[]) => names.map((name) => name.replace('*', '[^/]+')).join('|')
@@ -11,7 +11,7 @@ const anyOf = (names: string[]) => names.map((name) => name.replace('*', '[^/]+'
  */
 const SHELL_ONLY = [
   new RegExp(`node_modules/(${anyOf(providedPackages())})/`),
-  new RegExp(`^\\.\\./(${anyOf(providedFiles())})\\b`),
+  new RegExp(`(?:^\\.\\.|node_modules/@souk-vert)/(${anyOf(providedFiles())})\\b`),
 ]
 
 /** Files that only people at work look at. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import { BuildFailed } from './build-failed'
-import type { Declarations, DeclaredModule } from 'shared/releases/format'
+import type { Declarations, DeclaredModule } from '@souk-vert/shared/releases/format'
 
 /** The names of modules whose types a file of declarations has, as its nodes: `from '…'` and `import('…')`. */
 export function specifiersOf(file: ts.SourceFile): ts.StringLiteral[] {

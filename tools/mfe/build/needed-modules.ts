@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import ts from 'typescript'
-import type { Declaration, Declarations, Needed, Provided } from 'shared/releases/format'
+import type { Declaration, Declarations, Needed, Provided } from '@souk-vert/shared/releases/format'
 import { specifiersOf } from './module-types'
 import { type Source, slotsUsedIn } from './used-slots'
 import { repositoryRoot } from '../../repository-root'
@@ -65,7 +65,7 @@ const ownFiles = (provided: Provided): Plugin => ({
   name: 'own-files',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      const isOwn = path.startsWith('shared/') && !provided.modules[path]
+      const isOwn = path.startsWith('@souk-vert/shared/') && !provided.modules[path]
       return kind === 'entry-point' || isOwn ? undefined : { path, external: true }
     }),
 })
@@ -110,7 +110,7 @@ export async function neededModules(folder: string, declaration: Declaration, pr
     const named = (isType: boolean) =>
       used.filter((each) => each.isType === isType && each.name !== ALL).map((each) => each.name)
     const values = [...new Set([...named(false), ...all])].sort()
-    const types = name.startsWith('shared/') ? [...new Set(named(true))].sort() : []
+    const types = name.startsWith('@souk-vert/shared/') ? [...new Set(named(true))].sort() : []
     if (values.length + types.length > 0) modules[name] = { ...module, values, types }
   }
   return {

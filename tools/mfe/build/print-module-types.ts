@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
-import { ownModules } from 'shared/federation/shared-packages'
-import type { Provided } from 'shared/releases/format'
+import { ownModules } from '@souk-vert/shared/federation/shared-packages'
+import type { Provided } from '@souk-vert/shared/releases/format'
 import { ModuleTypes } from './module-types'
 import { repositoryRoot } from '../../repository-root'
 

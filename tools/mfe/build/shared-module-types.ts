@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { BuildFailed } from './build-failed'
 import { digestOf } from './digest'
-import type { Provided } from 'shared/releases/format'
+import type { Provided } from '@souk-vert/shared/releases/format'
 import { repositoryRoot } from '../../repository-root'
 
 const PROGRAM = fileURLToPath(new URL('./print-module-types.ts', import.meta.url))

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { exposedFiles } from 'shared/federation/exposed-files'
+import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
 import { BuildFailed } from './build-failed'
 import { digestOf } from './digest'
-import type { Declaration } from 'shared/releases/format'
+import type { Declaration } from '@souk-vert/shared/releases/format'
 import { repositoryRoot } from '../../repository-root'
 
 /** Files that a build of a remote imports beside its own sources: its configuration, and the program that builds it. */
@@ -67,7 +67,7 @@ const noting = (packages: PackageImport[]): Plugin => ({
   name: 'note-packages',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('shared/')) return undefined
+      if (kind === 'entry-point' || path.startsWith('@souk-vert/shared/')) return undefined
       if (!path.startsWith('node:')) packages.push({ name: packageOf(path), from: relative(repositoryRoot, importer) })
       return { path, external: true }
     }),

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { checkVersion } from '../checks/check-version'
-import type { Declaration, Provided, Release } from 'shared/releases/format'
+import type { Declaration, Provided, Release } from '@souk-vert/shared/releases/format'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
 import { checkName, readRemote } from './remote-source'
-import { sha384 } from 'shared/releases/sha384'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
 import { repositoryRoot } from '../../repository-root'
 import { importedBy, versionsOf, type Lock } from './source-digest'
 import { digestOf } from './digest'
@@ -231,8 +231,8 @@ describe('needed modules', () => {
     sources: '',
     slots: { file: 'shared/federation/slots.d.ts', digest: 'slots', declarations: {}, used: [] },
     modules: {
-      'shared/ui/kit': aModule('shared/ui/kit.d.ts', ['Button', 'styled', 'Link'], ['PictureProps']),
-      'shared/client': aModule('shared/client/client.d.ts', ['call']),
+      '@souk-vert/shared/ui/kit': aModule('shared/ui/kit.d.ts', ['Button', 'styled', 'Link'], ['PictureProps']),
+      '@souk-vert/shared/client': aModule('shared/client/client.d.ts', ['call']),
       'react-router-dom': aModule('shared/federation/react-router-dom.d.ts', ['useLocation']),
     },
     declarations: {
@@ -249,12 +249,12 @@ describe('needed modules', () => {
     const folder = await mkdtemp(join(repositoryRoot, '.tmp', 'recipes-mfe-'))
     await mkdir(join(folder, 'src'))
     const page = `import { useLocation, type RouteObject } from 'react-router-dom'
-    import { Link, type PictureProps } from 'shared/ui/kit'
-    import { AddTile } from 'shared/ui/add-tile'
+    import { Link, type PictureProps } from '@souk-vert/shared/ui/kit'
+    import { AddTile } from '@souk-vert/shared/ui/add-tile'
     import { useState } from 'react'
     export const Page = [useLocation, Link, AddTile, useState, <RemoteSlot name="account/AddressDialog" />]`
     await writeFile(join(folder, 'src/page.tsx'), page)
-    await writeFile(join(folder, 'src/page.test.tsx'), "import { call } from 'shared/client'")
+    await writeFile(join(folder, 'src/page.test.tsx'), "import { call } from '@souk-vert/shared/client'")
     await writeFile(join(folder, 'src/routes.tsx'), "export const routes = [{ lazy: () => import('./page') }]")
 
     const { modules, declarations, slots } = await neededModules(
@@ -263,10 +263,10 @@ describe('needed modules', () => {
       provided,
     )
 
-    expect(Object.keys(modules)).toEqual(['shared/ui/kit', 'react-router-dom'])
-    expect(modules['shared/ui/kit']).toMatchObject({ types: ['PictureProps'], digest: 'shared/ui/kit.d.ts' })
+    expect(Object.keys(modules)).toEqual(['@souk-vert/shared/ui/kit', 'react-router-dom'])
+    expect(modules['@souk-vert/shared/ui/kit']).toMatchObject({ types: ['PictureProps'], digest: 'shared/ui/kit.d.ts' })
     // `styled` is add-tile's.
-    expect(modules['shared/ui/kit']?.values).toEqual(['Link', 'styled'])
+    expect(modules['@souk-vert/shared/ui/kit']?.values).toEqual(['Link', 'styled'])
     expect(modules['react-router-dom']).toMatchObject({ values: ['useLocation'], types: [] })
     expect(Object.keys(declarations).sort()).toEqual([
       'shared/federation/react-router-dom.d.ts',

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { exposedFiles } from 'shared/federation/exposed-files'
-import { isShopPath } from 'shared/slug/shop-path'
-import { placeNamed, places } from 'shared/federation/places'
-import { linksOf, sectionsOf } from 'shared/releases/extensions'
-import type { Declaration, Extension, LinkExtension, Release, SectionExtension } from 'shared/releases/format'
+import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
+import { isShopPath } from '@souk-vert/shared/slug/shop-path'
+import { placeNamed, places } from '@souk-vert/shared/federation/places'
+import { linksOf, sectionsOf } from '@souk-vert/shared/releases/extensions'
+import type {
+  Declaration,
+  Extension,
+  LinkExtension,
+  Release,
+  SectionExtension,
+} from '@souk-vert/shared/releases/format'
 import { Refused } from './refused'
 
 const RULE = 'extensions'

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkSlotNames, checkSlotTypes, sideOf, sidesBeside, slotsOf, type SlotSide } from './check-slots'
-import type { Needed, Provided, Release, RouteDeclaration } from 'shared/releases/format'
+import type { Needed, Provided, Release, RouteDeclaration } from '@souk-vert/shared/releases/format'
 import { checkLive } from './check-live'
-import { liveShells, PROVIDES_FILE } from 'shared/releases/live-shells'
+import { liveShells, PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
 import { openReleaseStore } from '../store/release-store'
-import { NEEDS_FILE, StoreFiles } from 'shared/releases/store-files'
+import { NEEDS_FILE, StoreFiles } from '@souk-vert/shared/releases/store-files'
 import {
   checkNeededNames,
   checkNeededTypes,
@@ -192,7 +192,7 @@ describe('shared modules', () => {
   const kit = (declared: string, values: string[], types: string[] = []): Provided => ({
     sources: '',
     slots: { file: '', digest: '', declarations: {}, used: [] },
-    modules: { 'shared/ui/kit': { file: 'shared/ui/kit.d.ts', digest: declared, values, types } },
+    modules: { '@souk-vert/shared/ui/kit': { file: 'shared/ui/kit.d.ts', digest: declared, values, types } },
     declarations: {
       'shared/ui/kit.d.ts': `import type { ReactNode } from 'react'\nimport type { Size } from './size'\n${declared}`,
       'shared/ui/size.d.ts': 'export interface Size { width: number }',
@@ -204,7 +204,7 @@ describe('shared modules', () => {
     const needed = kit('', ['Button', 'Ribbon'])
 
     expect(() => checkNeededNames('catalog', needed, shell(kit('', ['Button'])))).toThrow(
-      'shared modules: catalog imports Ribbon of shared/ui/kit, which the live shell 1234 does not have; start a shell that has it first (npm start), or do without it',
+      'shared modules: catalog imports Ribbon of @souk-vert/shared/ui/kit, which the live shell 1234 does not have; start a shell that has it first (npm start), or do without it',
     )
     expect(() => checkNeededNames('catalog', needed, shell(kit('', ['Button', 'Card', 'Ribbon'])))).not.toThrow()
     expect(() => checkNeededNames('catalog', needed, [{ version: 'of before' }])).not.toThrow()
@@ -214,7 +214,7 @@ describe('shared modules', () => {
     const other = { ...kit('', []), modules: {} }
 
     expect(() => checkNeededNames('catalog', kit('', ['Button']), shell(other))).toThrow(
-      'imports Button of shared/ui/kit',
+      'imports Button of @souk-vert/shared/ui/kit',
     )
     expect(() => checkNeededNames('catalog', kit('', [], ['Props']), shell(kit('', ['Button'])))).toThrow(
       'imports Props',
@@ -230,7 +230,7 @@ describe('shared modules', () => {
     await meet(component('size: Size'), component('size: Size; wide?: boolean'))
 
     await expect(meet(component('size: Size'), component('size: Size; wide: boolean'))).rejects.toThrow(
-      "shared modules: catalog uses part of shared/ui/kit, whose type in the live shell 1234 does not fit: Property 'wide' is missing in type '{ size: Size; }' but required in type '{ size: Size; wide: boolean; }'; start a shell that fits first (npm start), or build against its sources",
+      "shared modules: catalog uses part of @souk-vert/shared/ui/kit, whose type in the live shell 1234 does not fit: Property 'wide' is missing in type '{ size: Size; }' but required in type '{ size: Size; wide: boolean; }'; start a shell that fits first (npm start), or build against its sources",
     )
   })
 
@@ -245,7 +245,7 @@ describe('shared modules', () => {
     const all = kit('', ['Button', 'Ribbon'])
 
     expect(() => checkProvidedNames({ version: '5678', provided: kit('', ['Button']) }, [live(all)])).toThrow(
-      'shared modules: the live catalog 1.0.0 imports Ribbon of shared/ui/kit, which shell 5678 does not have; keep it until catalog is released without it',
+      'shared modules: the live catalog 1.0.0 imports Ribbon of @souk-vert/shared/ui/kit, which shell 5678 does not have; keep it until catalog is released without it',
     )
     expect(() => checkProvidedNames({ version: '5678', provided: all }, [live(kit('', ['Button']))])).not.toThrow()
     expect(() => checkProvidedNames({ version: 'of before' }, [live(all)])).not.toThrow()
@@ -259,7 +259,7 @@ describe('shared modules', () => {
     await expect(
       checkProvidedTypes(shell, [live(kit(now, ['part'])), live(kit(component('size: Size'), ['part']), 'admin')]),
     ).rejects.toThrow(
-      "shared modules: the live admin 1.0.0 uses part of shared/ui/kit, whose type in shell 5678 does not fit: Property 'wide' is missing in type '{ size: Size; }' but required in type '{ size: Size; wide: boolean; }'; make what is new optional until admin is released without it",
+      "shared modules: the live admin 1.0.0 uses part of @souk-vert/shared/ui/kit, whose type in shell 5678 does not fit: Property 'wide' is missing in type '{ size: Size; }' but required in type '{ size: Size; wide: boolean; }'; make what is new optional until admin is released without it",
     )
   })
 })

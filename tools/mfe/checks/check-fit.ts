@@ -7,11 +7,11 @@ import {
   liveImporters,
 } from './check-needs'
 import { checkSlotNames, checkSlotTypes, shellSideOf, sideOf, sidesBeside, type SlotSide, slotsOf } from './check-slots'
-import type { Registry } from 'shared/releases/format'
-import { type LiveShell, liveShells, shellIn } from 'shared/releases/live-shells'
-import { SHELL } from 'shared/releases/registry-entry'
-import type { StoreFiles } from 'shared/releases/store-files'
-import type { Build } from 'shared/releases/unpack-artifact'
+import type { Registry } from '@souk-vert/shared/releases/format'
+import { type LiveShell, liveShells, shellIn } from '@souk-vert/shared/releases/live-shells'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import type { StoreFiles } from '@souk-vert/shared/releases/store-files'
+import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 
 /** A release that is to go live, and what stays live beside it. */
 export interface Meeting {

@@ -2,11 +2,11 @@ import { checkNotBad } from '../store/active-version'
 import { checkNames, checkTypesFit, meetingOf } from './check-fit'
 import { checkVersion } from './check-version'
 import { checkOwnership } from './ownership'
-import { SHELL } from 'shared/releases/registry-entry'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import type { ReleaseStore } from '../store/release-store'
 import type { RemoteSource } from '../build/remote-source'
-import { StoreFiles } from 'shared/releases/store-files'
-import type { Build } from 'shared/releases/unpack-artifact'
+import { StoreFiles } from '@souk-vert/shared/releases/store-files'
+import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 
 /**
  * Checks a release against the store before it is built: its version, that this is not marked bad, and its routes

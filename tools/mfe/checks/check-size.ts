@@ -1,4 +1,4 @@
-import { inKB, type PartSize } from 'shared/releases/part-sizes'
+import { inKB, type PartSize } from '@souk-vert/shared/releases/part-sizes'
 import { Refused } from './refused'
 
 /** Refuses a release with a page, slot or section that weighs more than its budget. Throws Refused. */

@@ -1,7 +1,7 @@
-import type { Declaration, Needed, Registry, SlotTypes } from 'shared/releases/format'
-import type { LiveShell } from 'shared/releases/live-shells'
+import type { Declaration, Needed, Registry, SlotTypes } from '@souk-vert/shared/releases/format'
+import type { LiveShell } from '@souk-vert/shared/releases/live-shells'
 import { Refused } from './refused'
-import type { StoreFiles } from 'shared/releases/store-files'
+import type { StoreFiles } from '@souk-vert/shared/releases/store-files'
 
 const RULE = 'slots'
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refused } from './refused'
 import { type ReleaseStore } from '../store/release-store'
-import { SHELL } from 'shared/releases/registry-entry'
-import { sha384 } from 'shared/releases/sha384'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
 import type { RemoteSource } from '../build/remote-source'
 
 /**

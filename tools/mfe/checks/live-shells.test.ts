@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { identityOf } from 'shared/lock/process-identity'
-import type { Release } from 'shared/releases/format'
-import { liveShells, PROVIDES_FILE } from 'shared/releases/live-shells'
+import { identityOf } from '@souk-vert/shared/lock/process-identity'
+import type { Release } from '@souk-vert/shared/releases/format'
+import { liveShells, PROVIDES_FILE } from '@souk-vert/shared/releases/live-shells'
 import { openReleaseStore } from '../store/release-store'
-import { type Serving, servingFolder } from 'shared/releases/serving'
+import { type Serving, servingFolder } from '@souk-vert/shared/releases/serving'
 import { repositoryRoot } from '../../repository-root'
-import { NEEDS_FILE, StoreFiles } from 'shared/releases/store-files'
+import { NEEDS_FILE, StoreFiles } from '@souk-vert/shared/releases/store-files'
 import { unmetNeeds } from './unmet-needs'
 
 let store: string
@@ -18,7 +18,7 @@ beforeEach(async () => void (store = await mkdtemp(join(tmpdir(), 'shells-'))))
 afterEach(() => rm(store, { recursive: true, force: true }))
 
 const kit = (...values: string[]) => ({
-  modules: { 'shared/ui/kit': { file: 'shared/ui/kit.d.ts', digest: values.join(), values, types: [] } },
+  modules: { '@souk-vert/shared/ui/kit': { file: 'shared/ui/kit.d.ts', digest: values.join(), values, types: [] } },
   declarations: {},
   slots: { file: '', digest: '', declarations: {}, used: [] },
 })
@@ -91,14 +91,14 @@ test('the pointer does not move to a version that imports what the live shell do
 
   await givenShell('less', 'Button')
 
-  await expect(activate('catalog', '1.0.0', 'team')).rejects.toThrow('imports Ribbon of shared/ui/kit')
+  await expect(activate('catalog', '1.0.0', 'team')).rejects.toThrow('imports Ribbon of @souk-vert/shared/ui/kit')
   await expect(rollback('catalog')).rejects.toThrow('which the live shell less does not have')
   expect((await registry()).remotes.catalog?.active.version).toBe('1.1.0')
 })
 
 /** The kit with a button that takes these props. */
 const typedKit = (digest: string, props: string) => ({
-  modules: { 'shared/ui/kit': { file: 'shared/ui/kit.d.ts', digest, values: ['Button'], types: [] } },
+  modules: { '@souk-vert/shared/ui/kit': { file: 'shared/ui/kit.d.ts', digest, values: ['Button'], types: [] } },
   declarations: { 'shared/ui/kit.d.ts': `export declare function Button(props: { ${props} }): string` },
   slots: { file: '', digest: '', declarations: {}, used: [] },
 })
@@ -122,7 +122,7 @@ async function givenNarrowedShell() {
 test('nor to one whose types do not fit, unless what is live is bad', async () => {
   await givenNarrowedShell()
   const { activate, mark, registry, rollback } = openReleaseStore(store)
-  const why = 'catalog uses Button of shared/ui/kit, whose type in the live shell wide does not fit'
+  const why = 'catalog uses Button of @souk-vert/shared/ui/kit, whose type in the live shell wide does not fit'
 
   await expect(rollback('catalog')).rejects.toThrow(why)
   await expect(activate('catalog', '1.0.0', 'team', { who: 'Amina' }, 'activate')).rejects.toThrow(why)
@@ -165,7 +165,7 @@ test('a team does not move the pointer of the shell to a version without what a 
   await activate('catalog', '1.0.0', 'team')
 
   await expect(rollback('shell')).rejects.toThrow(
-    'the live catalog 1.0.0 imports Ribbon of shared/ui/kit, which shell less does not have',
+    'the live catalog 1.0.0 imports Ribbon of @souk-vert/shared/ui/kit, which shell less does not have',
   )
   await activate('catalog', '1.1.0', 'team')
   await expect(activate('shell', 'less', 'team')).rejects.toThrow('the previous catalog 1.0.0 imports Ribbon')
@@ -189,7 +189,7 @@ test('a new shell says which live remotes, and versions behind them, would lose 
 
   expect(await unmetNeeds(store, 'more')).toEqual([])
   expect(await unmetNeeds(store, 'new')).toEqual([
-    'catalog 1.1.0 imports Card of shared/ui/kit, which this shell does not have; release it anew: npm run release -- catalog',
-    'catalog 1.0.0 imports Ribbon of shared/ui/kit, which this shell does not have; nothing goes back to it while this shell runs',
+    'catalog 1.1.0 imports Card of @souk-vert/shared/ui/kit, which this shell does not have; release it anew: npm run release -- catalog',
+    'catalog 1.0.0 imports Ribbon of @souk-vert/shared/ui/kit, which this shell does not have; nothing goes back to it while this shell runs',
   ])
 })

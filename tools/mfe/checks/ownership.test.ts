@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Extension, LinkExtension, MenuEntry, Release } from 'shared/releases/format'
+import type { Extension, LinkExtension, MenuEntry, Release } from '@souk-vert/shared/releases/format'
 import { openReleaseStore, type ReleaseStore } from '../store/release-store'
 
 let folder: string

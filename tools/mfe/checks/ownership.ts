@@ -1,10 +1,16 @@
 import { matchRoutes } from 'react-router'
-import { isMenu, linksOf } from 'shared/releases/extensions'
-import type { Declaration, FormerDeclaration, LinkExtension, Registry, RouteDeclaration } from 'shared/releases/format'
+import { isMenu, linksOf } from '@souk-vert/shared/releases/extensions'
+import type {
+  Declaration,
+  FormerDeclaration,
+  LinkExtension,
+  Registry,
+  RouteDeclaration,
+} from '@souk-vert/shared/releases/format'
 import { Refused } from './refused'
-import { heirOf } from 'shared/releases/registry-entry'
-import { isSamePattern, meetings } from 'shared/releases/route-pattern'
-import { MFE } from 'shared/releases/typed-command'
+import { heirOf } from '@souk-vert/shared/releases/registry-entry'
+import { isSamePattern, meetings } from '@souk-vert/shared/releases/route-pattern'
+import { MFE } from '@souk-vert/shared/releases/typed-command'
 
 const RULE = 'ownership'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import type { Declarations } from 'shared/releases/format'
+import type { Declarations } from '@souk-vert/shared/releases/format'
 import { repositoryRoot } from '../../repository-root'
 
 /**

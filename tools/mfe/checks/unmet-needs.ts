@@ -1,6 +1,6 @@
 import { liveImporters, missingName } from './check-needs'
-import { shellOf } from 'shared/releases/live-shells'
-import { StoreFiles } from 'shared/releases/store-files'
+import { shellOf } from '@souk-vert/shared/releases/live-shells'
+import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 
 /** One line for each live remote, and each version behind it, that imports what a shell of the store does not have. */
 export async function unmetNeeds(store: string, shellVersion: string): Promise<string[]> {

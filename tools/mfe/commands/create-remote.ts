@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { Refused } from '../checks/refused'
-import { SHELL } from 'shared/releases/registry-entry'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
 import { registryName } from './remote-names'
 import { repositoryRoot } from '../../repository-root'
 

@@ -2,12 +2,12 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { identityOf } from 'shared/lock/process-identity'
+import { identityOf } from '@souk-vert/shared/lock/process-identity'
 import { examine, lineOf } from './doctor'
-import type { Registry, Release } from 'shared/releases/format'
+import type { Registry, Release } from '@souk-vert/shared/releases/format'
 import { openReleaseStore } from '../store/release-store'
-import { type Serving, servingFolder } from 'shared/releases/serving'
-import { sha384 } from 'shared/releases/sha384'
+import { type Serving, servingFolder } from '@souk-vert/shared/releases/serving'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
 
 let folder: string
 const nginxPath = process.env.NGINX_PATH

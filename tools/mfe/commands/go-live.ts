@@ -1,7 +1,7 @@
-import type { Origin } from 'shared/releases/history'
-import type { PartSize } from 'shared/releases/part-sizes'
+import type { Origin } from '@souk-vert/shared/releases/history'
+import type { PartSize } from '@souk-vert/shared/releases/part-sizes'
 import type { ReleaseStore } from '../store/release-store'
-import type { Build } from 'shared/releases/unpack-artifact'
+import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 
 /** Result of a release: the version, and the sizes of its pages. */
 export interface Released {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Origin } from 'shared/releases/history'
+import type { Origin } from '@souk-vert/shared/releases/history'
 import { repositoryRoot } from '../../repository-root'
 
 const run = promisify(execFile)

@@ -1,8 +1,8 @@
 import { type Made, readArtifact } from '../build/artifact'
-import { inBuildingFolder } from 'shared/releases/building-folder'
+import { inBuildingFolder } from '@souk-vert/shared/releases/building-folder'
 import { checkClaims, checkLive } from '../checks/check-live'
 import { goLive, type Released } from './go-live'
-import type { Origin } from 'shared/releases/history'
+import type { Origin } from '@souk-vert/shared/releases/history'
 import type { ReleaseStore } from '../store/release-store'
 
 interface Options {

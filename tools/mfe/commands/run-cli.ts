@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CommandTable, readCommandLine, UsageFault } from 'shared/text/command-line'
+import { type CommandTable, readCommandLine, UsageFault } from '@souk-vert/shared/text/command-line'
 import { BuildFailed } from '../build/build-failed'
 import { NotHeld } from '../store/not-held'
 import { openStoreAt } from '../store/open-store'
@@ -8,9 +8,9 @@ import { originOf } from './origin'
 import { Refused } from '../checks/refused'
 import { UnknownRemote } from './remote-names'
 import { type Commands, type Context, Misuse } from './store-commands'
-import { BrokenFile } from 'shared/releases/store-files'
-import { readStorePlace, StorePlaceFault } from 'shared/releases/store-place'
-import { MFE } from 'shared/releases/typed-command'
+import { BrokenFile } from '@souk-vert/shared/releases/store-files'
+import { readStorePlace, StorePlaceFault } from '@souk-vert/shared/releases/store-place'
+import { MFE } from '@souk-vert/shared/releases/typed-command'
 
 /** A command line of the mfe tool. */
 export interface Cli {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isServedBy, readServing, type Serving } from 'shared/releases/serving'
+import { isServedBy, readServing, type Serving } from '@souk-vert/shared/releases/serving'
 
 const LOOK_EVERY_MS = 50
 

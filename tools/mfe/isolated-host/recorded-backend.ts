@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { json } from 'node:stream/consumers'
-import type { Access } from 'shared/contract/envelope'
-import { drawing } from 'shared/testing/drawing'
-import type { Person, RecordedAnswers } from 'shared/testing/recorded'
+import type { Access } from '@souk-vert/shared/contract/envelope'
+import { drawing } from '@souk-vert/shared/testing/drawing'
+import type { Person, RecordedAnswers } from '@souk-vert/shared/testing/recorded'
 import { repositoryRoot } from '../../repository-root'
 
 /** A backend that answers what was recorded. A person's access token is their word: `shopper`, `admin`. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type Person, tokensOf } from 'shared/testing/recorded'
-import { chromiumOptions, testedChromiumPath } from 'shared/testing/chromium'
+import { type Person, tokensOf } from '@souk-vert/shared/testing/recorded'
+import { chromiumOptions, testedChromiumPath } from '@souk-vert/shared/testing/chromium'
 import { strayingSelector } from '../checks/straying-selector'
 import { Refused } from '../checks/refused'
 import { STATES_PATH } from './stand-ins'

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { exposedFiles } from 'shared/federation/exposed-files'
-import { globalNameOf } from 'shared/federation/preset'
-import { expectedByRemote } from 'shared/federation/shared-packages'
-import { STORE_MAJOR } from 'shared/stores/major'
-import { persons } from 'shared/testing/recorded'
-import { statesFilesOf } from '../../workbench/states-files'
+import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
+import { globalNameOf } from '@souk-vert/shared/federation/preset'
+import { expectedByRemote } from '@souk-vert/shared/federation/shared-packages'
+import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
+import { persons } from '@souk-vert/shared/testing/recorded'
+import { statesFilesOf } from '../workbench/states-files'
 import { BuildFailed } from '../build/build-failed'
-import type { Declaration, Release } from 'shared/releases/format'
+import type { Declaration, Release } from '@souk-vert/shared/releases/format'
 import { Refused } from '../checks/refused'
 import { repositoryRoot } from '../../repository-root'
 
@@ -75,7 +75,7 @@ const fromRelease = (remote: string, exposed: Map<string, string>): Plugin => ({
     onLoad({ filter: /^/, namespace: 'released' }, ({ path }) => {
       const name = exposed.get(path)!
       return {
-        contents: `import { released } from 'tools/workbench/isolated-host-page'
+        contents: `import { released } from '@souk-vert/mfe/workbench/isolated-host-page'
 export * from ${JSON.stringify(path)}
 export const ${name} = released('${remote}/${name}')`,
         resolveDir: repositoryRoot,
@@ -130,7 +130,7 @@ async function hostRemote(declaration: Declaration, routes: string, plugins: Plu
 }
 
 const statesModule = (states: [name: string, file: string][]) => `
-import { statesPage } from 'tools/workbench/isolated-host-page'
+import { statesPage } from '@souk-vert/mfe/workbench/isolated-host-page'
 ${states.map(([, file], at) => `import { states as s${at} } from './${file}'`).join('\n')}
 export const routes = [
   { id: 'states', Component: statesPage({ ${states.map(([name], at) => `'${name}': s${at}`).join(', ')} }) },
@@ -164,6 +164,6 @@ export const personSwitch = (): Promise<StandIn> =>
         order,
       })),
     },
-    `import { PersonSwitch } from 'tools/workbench/person-switch'
+    `import { PersonSwitch } from '@souk-vert/mfe/workbench/person-switch'
 export const routes = [{ id: 'as', Component: PersonSwitch }]`,
   )

@@ -1,8 +1,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Registry, Release } from 'shared/releases/format'
-import { SHELL } from 'shared/releases/registry-entry'
-import { sha384 } from 'shared/releases/sha384'
+import type { Registry, Release } from '@souk-vert/shared/releases/format'
+import { SHELL } from '@souk-vert/shared/releases/registry-entry'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
 import type { StandIn } from './stand-ins'
 
 /** A release, and the folder with its files. */

@@ -1,14 +1,14 @@
 import { checkLinks } from '../checks/check-extensions'
 import { checkNames, checkTypesFit, meetingOf } from '../checks/check-fit'
-import type { Registry, RegistryEntry, Release } from 'shared/releases/format'
-import { formerOf, type Move } from 'shared/releases/history'
+import type { Registry, RegistryEntry, Release } from '@souk-vert/shared/releases/format'
+import { formerOf, type Move } from '@souk-vert/shared/releases/history'
 import { NotHeld } from './not-held'
 import { checkOwnership } from '../checks/ownership'
 import { Refused } from '../checks/refused'
-import { entryOf, setEntry, SHELL } from 'shared/releases/registry-entry'
-import type { StoreFiles } from 'shared/releases/store-files'
-import { MFE } from 'shared/releases/typed-command'
-import type { Build } from 'shared/releases/unpack-artifact'
+import { entryOf, setEntry, SHELL } from '@souk-vert/shared/releases/registry-entry'
+import type { StoreFiles } from '@souk-vert/shared/releases/store-files'
+import { MFE } from '@souk-vert/shared/releases/typed-command'
+import type { Build } from '@souk-vert/shared/releases/unpack-artifact'
 
 /** Number of former versions that a registry entry remembers. */
 const REMEMBERED = 10

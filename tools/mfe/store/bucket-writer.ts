@@ -1,7 +1,7 @@
 import { packArtifact } from '../build/artifact'
-import { BucketCopy, objectOf, POINTER, readShared, type SharedRegistry } from 'shared/releases/bucket-copy'
-import type { Needed, Registry, Release } from 'shared/releases/format'
-import type { Move } from 'shared/releases/history'
+import { BucketCopy, objectOf, POINTER, readShared, type SharedRegistry } from '@souk-vert/shared/releases/bucket-copy'
+import type { Needed, Registry, Release } from '@souk-vert/shared/releases/format'
+import type { Move } from '@souk-vert/shared/releases/history'
 
 /** A machine's copy of a release store in a bucket, through which the `mfe` command changes what is in the bucket. */
 export class BucketWriter extends BucketCopy {

@@ -1,10 +1,10 @@
 import type { BucketWriter } from './bucket-writer'
-import type { Registry } from 'shared/releases/format'
-import { appendMove, type Move, type Origin, readHistory } from 'shared/releases/history'
-import { lockStore } from 'shared/releases/lock-store'
-import { entryOf } from 'shared/releases/registry-entry'
-import { replaceFile } from 'shared/releases/replace-file'
-import type { StoreFiles } from 'shared/releases/store-files'
+import type { Registry } from '@souk-vert/shared/releases/format'
+import { appendMove, type Move, type Origin, readHistory } from '@souk-vert/shared/releases/history'
+import { lockStore } from '@souk-vert/shared/releases/lock-store'
+import { entryOf } from '@souk-vert/shared/releases/registry-entry'
+import { replaceFile } from '@souk-vert/shared/releases/replace-file'
+import type { StoreFiles } from '@souk-vert/shared/releases/store-files'
 
 /** Action as its author records it. */
 export type Done = Pick<Move, 'did' | 'remote' | 'version' | 'route' | 'to'>

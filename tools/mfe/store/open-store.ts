@@ -1,7 +1,7 @@
 import { BucketWriter } from './bucket-writer'
 import { openReleaseStore, type ReleaseStore } from './release-store'
-import { openStoreBucket } from 'shared/releases/store-bucket'
-import type { StorePlace } from 'shared/releases/store-place'
+import { openStoreBucket } from '@souk-vert/shared/releases/store-bucket'
+import type { StorePlace } from '@souk-vert/shared/releases/store-place'
 
 /** Opens a store wherever it is; of one in a bucket with this machine's copy, as it is. */
 export async function openStoreAt(

@@ -1,6 +1,6 @@
-import type { RegistryEntry } from 'shared/releases/format'
-import { type Move, namedUntil, formerOf } from 'shared/releases/history'
-import type { StoreFiles } from 'shared/releases/store-files'
+import type { RegistryEntry } from '@souk-vert/shared/releases/format'
+import { type Move, namedUntil, formerOf } from '@souk-vert/shared/releases/history'
+import type { StoreFiles } from '@souk-vert/shared/releases/store-files'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

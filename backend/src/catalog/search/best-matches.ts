@@ -1,4 +1,4 @@
-import type { Product } from 'shared/contract/catalog/product'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { Db } from '../../db/connection'
 import { sql } from 'drizzle-orm'
 import { prepareQuery } from '../../db/prepared'

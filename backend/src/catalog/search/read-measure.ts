@@ -1,6 +1,6 @@
-import type { Measure, MeasureBase } from 'shared/contract/catalog/measure'
-import { type NumberRule, parseNumber } from 'shared/money/parse-amount'
-import { withLatinDigits } from 'shared/text/typed-text'
+import type { Measure, MeasureBase } from '@souk-vert/shared/contract/catalog/measure'
+import { type NumberRule, parseNumber } from '@souk-vert/shared/money/parse-amount'
+import { withLatinDigits } from '@souk-vert/shared/text/typed-text'
 import { unitsOfMeasure } from './units-of-measure'
 
 /** Largest content of a pack, of any base: a larger one is a slip of the pen. */

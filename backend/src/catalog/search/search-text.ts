@@ -1,4 +1,4 @@
-import { cutText } from 'shared/text/cut-text'
+import { cutText } from '@souk-vert/shared/text/cut-text'
 
 /** Longest text that is searched for, in characters; most words of it, and longest word. The rest is ignored. */
 export const LIMITS = { text: 400, words: 8, word: 32 }

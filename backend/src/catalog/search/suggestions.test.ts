@@ -1,5 +1,5 @@
-import type { Suggestions } from 'shared/contract/catalog/suggestion'
-import { LONGEST_SUGGESTED } from 'shared/contract/input-rules'
+import type { Suggestions } from '@souk-vert/shared/contract/catalog/suggestion'
+import { LONGEST_SUGGESTED } from '@souk-vert/shared/contract/input-rules'
 import { buildTestApp } from '../../testing/build-test-app'
 import { insertSynonyms } from './search-synonyms'
 import { refreshVocabulary } from '../store'

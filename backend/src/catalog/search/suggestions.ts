@@ -1,4 +1,4 @@
-import type { CategorySuggestion, Suggestions } from 'shared/contract/catalog/suggestion'
+import type { CategorySuggestion, Suggestions } from '@souk-vert/shared/contract/catalog/suggestion'
 import type { Db } from '../../db/connection'
 import { sql, type SQL } from 'drizzle-orm'
 import { prepareQuery } from '../../db/prepared'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { deleteSynonym, listSynonyms, setSynonym } from 'shared/contract/settings'
+import { deleteSynonym, listSynonyms, setSynonym } from '@souk-vert/shared/contract/settings'
 import { recordChanges } from '../../change/record-changes'
 import { done } from '../../http/answer'
 import { invalid } from '../../http/errors'

@@ -1,4 +1,4 @@
-import { cutText } from 'shared/text/cut-text'
+import { cutText } from '@souk-vert/shared/text/cut-text'
 import { CONTAINERS, isTelling, PREPOSITIONS } from './stop-words'
 import { LIMITS, readWords } from './search-text'
 

@@ -1,4 +1,4 @@
-import type { MeasureBase } from 'shared/contract/catalog/measure'
+import type { MeasureBase } from '@souk-vert/shared/contract/catalog/measure'
 
 /** A unit that packs are sold by, and how much of its base one of it is. */
 interface UnitOfMeasure {

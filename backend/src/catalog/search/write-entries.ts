@@ -1,5 +1,5 @@
-import type { CategoryReference } from 'shared/contract/catalog/category'
-import type { Product } from 'shared/contract/catalog/product'
+import type { CategoryReference } from '@souk-vert/shared/contract/catalog/category'
+import type { Product } from '@souk-vert/shared/contract/catalog/product'
 import type { Db } from '../../db/connection'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { editStock, listStock, type StockEdit } from 'shared/contract/catalog/stock'
-import { counted } from 'shared/text/counted'
+import { editStock, listStock, type StockEdit } from '@souk-vert/shared/contract/catalog/stock'
+import { counted } from '@souk-vert/shared/text/counted'
 import { done } from '../../http/answer'
 import { invalid } from '../../http/errors'
 import { pageNumber } from '../../http/page-number'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { StockEdit } from 'shared/contract/catalog/stock'
+import type { StockEdit } from '@souk-vert/shared/contract/catalog/stock'
 import type { Person } from '../../testing/given'
 import { tidy } from '../../background/maintain'
 import { products } from '../../db/tables'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createWebPictures, type WebPictures } from './fetch-pictures'
-import { MAX_PICTURE_BYTES } from 'shared/contract/catalog/picture-types'
+import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
 
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#080' } })
   .png()

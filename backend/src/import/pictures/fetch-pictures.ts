@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { errors, request } from 'undici'
 import { HEAD_BYTES, pictureHeadFault } from '../../picture/picture-type'
-import { MAX_PICTURE_BYTES } from 'shared/contract/catalog/picture-types'
+import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
 import { createPublicAgent, PrivateAddress } from './public-agent'
 import { PictureFault } from './picture-fault'
 

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { MAX_PICTURE_BYTES } from 'shared/contract/catalog/picture-types'
+import { MAX_PICTURE_BYTES } from '@souk-vert/shared/contract/catalog/picture-types'
 import type { Entry, ZipFile } from 'yauzl'
 import { FileUnreadable } from '../../http/errors'
 import { HEAD_BYTES, pictureHeadFault } from '../../picture/picture-type'

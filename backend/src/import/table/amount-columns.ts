@@ -1,6 +1,6 @@
-import type { AmountQuestion, DecimalSigns, ImportSettings } from 'shared/contract/import'
+import type { AmountQuestion, DecimalSigns, ImportSettings } from '@souk-vert/shared/contract/import'
 import type { TableRow } from './read-rows'
-import { type DecimalSign, type NumberRule, parseNumber } from 'shared/money/parse-amount'
+import { type DecimalSign, type NumberRule, parseNumber } from '@souk-vert/shared/money/parse-amount'
 import { withoutFormulaSign } from './formula-sign'
 import { fitsHeader, isNumberField, numberRules } from '../read-product'
 

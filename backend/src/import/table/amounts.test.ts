@@ -1,4 +1,4 @@
-import type { Import } from 'shared/contract/import'
+import type { Import } from '@souk-vert/shared/contract/import'
 import { buildImportShop } from '../../testing/import-shop'
 
 const HEADER = 'sku;name;category;sub_category;stock;price'

@@ -1,5 +1,5 @@
-import type { ImportField } from 'shared/contract/import'
-import { optionalTexts, textRule } from 'shared/contract/catalog/product-fields'
+import type { ImportField } from '@souk-vert/shared/contract/import'
+import { optionalTexts, textRule } from '@souk-vert/shared/contract/catalog/product-fields'
 import { normalise } from '../../catalog/search/search-text'
 
 /** Prefix of an extra field's name in the header of our own export. */

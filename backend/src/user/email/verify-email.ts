@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { sendVerifyEmail, verifyEmail, verifyEmailPage } from 'shared/contract/user'
+import { sendVerifyEmail, verifyEmail, verifyEmailPage } from '@souk-vert/shared/contract/user'
 import { done } from '../../http/answer'
 import { EmailLinkInvalid, Unauthenticated } from '../../http/errors'
 import { emailLink, emailPage, readEmailLink, type EmailClaim } from './email-link'

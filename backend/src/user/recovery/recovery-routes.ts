@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { forgotPassword, resetPassword, verifyPasswordCode } from 'shared/contract/user'
+import { forgotPassword, resetPassword, verifyPasswordCode } from '@souk-vert/shared/contract/user'
 import { done } from '../../http/answer'
 import { requireOwnOrigin } from '../../http/own-origin'
 import { accountCaller } from '../account-caller'

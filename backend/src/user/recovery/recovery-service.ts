@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import type { Jobs } from '../../jobs/job'
 import { TransactionRollbackError } from 'drizzle-orm'
-import { oneTimeCode } from 'shared/text/typed-text'
+import { oneTimeCode } from '@souk-vert/shared/text/typed-text'
 import { CodeExpired, CodeNotVerified, NewPasswordsDiffer, WrongCode } from '../../http/errors'
 import { inLowerCase } from '../email/email'
 import { codeMail, passwordChangedMail } from '../mails'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSlotHost } from 'shared/federation/slot-host'
-import { Button, styled } from 'shared/ui/kit'
-import { media, space, text } from 'shared/ui/theme'
+import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
+import { Button, styled } from '@souk-vert/shared/ui/kit'
+import { media, space, text } from '@souk-vert/shared/ui/theme'
 import { useCartTotals } from '../cart-totals'
 import { BasketIcon } from './icons'
 

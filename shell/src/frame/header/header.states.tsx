@@ -1,6 +1,6 @@
-import { aCartItem, aUser } from 'shared/testing/builders'
-import type { ShopState } from 'shared/stores'
-import { Like, type States, WithStore } from 'shared/testing/states'
+import { aCartItem, aUser } from '@souk-vert/shared/testing/builders'
+import type { ShopState } from '@souk-vert/shared/stores'
+import { Like, type States, WithStore } from '@souk-vert/shared/testing/states'
 import { Header } from './header'
 
 const nothing = () => undefined

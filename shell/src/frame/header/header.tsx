@@ -1,5 +1,5 @@
-import { styled } from 'shared/ui/kit'
-import { color, HEADER_ROOM, media, PAGE_WIDTH, space, STICKY } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, HEADER_ROOM, media, PAGE_WIDTH, space, STICKY } from '@souk-vert/shared/ui/theme'
 import { AccountButton, LoginLink } from './account-button'
 import { CartButton, CartControl } from './cart-button'
 import { Logo } from './logo'

@@ -1,6 +1,6 @@
-import { Link, styled } from 'shared/ui/kit'
-import { shop } from 'shared/ui/shop'
-import { color, font, space, TARGET, text } from 'shared/ui/theme'
+import { Link, styled } from '@souk-vert/shared/ui/kit'
+import { shop } from '@souk-vert/shared/ui/shop'
+import { color, font, space, TARGET, text } from '@souk-vert/shared/ui/theme'
 
 const name = `
   display: inline-flex;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { reportError } from 'shared/client'
-import { FaultBoundary } from 'shared/federation/fault-boundary'
-import { type ShopState, useShop } from 'shared/stores'
+import { reportError } from '@souk-vert/shared/client'
+import { FaultBoundary } from '@souk-vert/shared/federation/fault-boundary'
+import { type ShopState, useShop } from '@souk-vert/shared/stores'
 
 interface StorePartProps {
   select(state: ShopState): unknown

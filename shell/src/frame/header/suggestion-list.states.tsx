@@ -1,4 +1,4 @@
-import type { States } from 'shared/testing/states'
+import type { States } from '@souk-vert/shared/testing/states'
 import { SuggestionList } from './suggestion-list'
 
 const dairy = { _id: 'c1', name: 'Dairy' }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { call, reportError } from 'shared/client'
-import { LONGEST_SUGGESTED } from 'shared/contract/input-rules'
-import type { Suggestions } from 'shared/contract/catalog/suggestion'
+import { call, reportError } from '@souk-vert/shared/client'
+import { LONGEST_SUGGESTED } from '@souk-vert/shared/contract/input-rules'
+import type { Suggestions } from '@souk-vert/shared/contract/catalog/suggestion'
 
 type SuggestionsState = Suggestions | 'failed'
 

@@ -1,5 +1,5 @@
 import type { CriticalStyle, StyledHtml } from './critical-style'
-import { globalCss } from 'shared/ui/global-css'
+import { globalCss } from '@souk-vert/shared/ui/global-css'
 import { PAGE_DATA_ID } from '../../page-data'
 import type { ShellAssets } from '../assets'
 import { type OwnShop, ownShopElement } from '../own-shop'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes } from 'react-router'
-import type { Tracer } from 'shared/tracing/tracer'
+import type { Tracer } from '@souk-vert/shared/tracing/tracer'
 import type { ShopRoute } from '../../page-data'
 import type { ShellAssets } from '../assets'
 import type { Config } from '../config'

@@ -1,5 +1,5 @@
-import type { Head } from 'shared/federation/head'
-import { shop } from 'shared/ui/shop'
+import type { Head } from '@souk-vert/shared/federation/head'
+import { shop } from '@souk-vert/shared/ui/shop'
 import { escapeHtml, jsonForHtml } from './escape'
 
 interface HeadOptions {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { shop } from 'shared/ui/shop'
-import { schemes } from 'shared/ui/schemes'
+import { shop } from '@souk-vert/shared/ui/shop'
+import { schemes } from '@souk-vert/shared/ui/schemes'
 import type { ShellAssets } from '../assets'
 
 /** `GET /manifest.webmanifest`: name, colours and icons for who puts the shop on a home screen. */

@@ -1,4 +1,4 @@
-import { shop as shopInfo } from 'shared/ui/shop'
+import { shop as shopInfo } from '@souk-vert/shared/ui/shop'
 import { byRemote } from '../../document-routes'
 import { byFolder } from '../../integrity'
 import type { ShopRoute, WorkingCopy, WrittenPageData } from '../../page-data'

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { readServing, type Serving, servingFolder } from 'shared/releases/serving'
+import { readServing, type Serving, servingFolder } from '@souk-vert/shared/releases/serving'
 import { ServingFile } from './serving-file'
 
 let store: string

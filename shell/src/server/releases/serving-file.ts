@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, uti
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { identityOf, isRunning } from 'shared/lock/process-identity'
-import { BEAT_MS, type Serving, servingFile, servingFolder } from 'shared/releases/serving'
+import { identityOf, isRunning } from '@souk-vert/shared/lock/process-identity'
+import { BEAT_MS, type Serving, servingFile, servingFolder } from '@souk-vert/shared/releases/serving'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

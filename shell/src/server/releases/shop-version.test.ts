@@ -2,9 +2,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Release } from 'shared/releases/format'
-import { openReleaseStore } from 'tools/mfe/store/release-store'
-import { STORE_MAJOR } from 'shared/stores/major'
+import type { Release } from '@souk-vert/shared/releases/format'
+import { openReleaseStore } from '@souk-vert/mfe/store/release-store'
+import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import { allScripts, type BrokenRelease, namedRemotes, readShopVersion, scriptsOf } from './shop-version'
 
 let folder: string

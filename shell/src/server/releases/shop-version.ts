@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMenu, linksOf, menuEntryOf, sectionsOf } from 'shared/releases/extensions'
-import type { MenuEntry, PlacedExtension, Pointer, Registry, RegistryEntry, Release } from 'shared/releases/format'
-import { chunksUntilHydrated } from 'shared/releases/part-sizes'
-import { heirOf } from 'shared/releases/registry-entry'
-import { sha384 } from 'shared/releases/sha384'
-import { isSamePattern } from 'shared/releases/route-pattern'
-import { STORE_MAJOR } from 'shared/stores/major'
+import { isMenu, linksOf, menuEntryOf, sectionsOf } from '@souk-vert/shared/releases/extensions'
+import type {
+  MenuEntry,
+  PlacedExtension,
+  Pointer,
+  Registry,
+  RegistryEntry,
+  Release,
+} from '@souk-vert/shared/releases/format'
+import { chunksUntilHydrated } from '@souk-vert/shared/releases/part-sizes'
+import { heirOf } from '@souk-vert/shared/releases/registry-entry'
+import { sha384 } from '@souk-vert/shared/releases/sha384'
+import { isSamePattern } from '@souk-vert/shared/releases/route-pattern'
+import { STORE_MAJOR } from '@souk-vert/shared/stores/major'
 import type { BrowserRelease, DocumentRemote, ShopRoute } from '../../page-data'
 
 /** One remote in one version, as documents name it. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setBaseUrl, call } from 'shared/client'
+import { setBaseUrl, call } from '@souk-vert/shared/client'
 import { callOnBehalf } from './call-on-behalf'
 
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { noHost, SlotHostProvider } from 'shared/federation/slot-host'
-import type { PlacedExtension } from 'shared/releases/format'
-import { ShopStoreProvider } from 'shared/stores'
+import { noHost, SlotHostProvider } from '@souk-vert/shared/federation/slot-host'
+import type { PlacedExtension } from '@souk-vert/shared/releases/format'
+import { ShopStoreProvider } from '@souk-vert/shared/stores'
 import { Frame } from '../../frame/frame'
 import { collectStyle, type StyledHtml } from '../documents/critical-style'
 

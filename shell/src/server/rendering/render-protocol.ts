@@ -1,4 +1,4 @@
-import type { PlacedExtension } from 'shared/releases/format'
+import type { PlacedExtension } from '@souk-vert/shared/releases/format'
 import type { ShopRoute } from '../../page-data'
 import type { StyledHtml } from '../documents/critical-style'
 import type { OwnShop } from '../own-shop'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { prepareCalls, setBaseUrl } from 'shared/client'
-import { setShop } from 'shared/ui/shop'
+import { prepareCalls, setBaseUrl } from '@souk-vert/shared/client'
+import { setShop } from '@souk-vert/shared/ui/shop'
 import { callOnBehalf } from './call-on-behalf'
 import { loadNodeRemotes } from './node-remotes'
 import type { OwnShop } from '../own-shop'

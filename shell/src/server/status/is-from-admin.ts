@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Calls } from 'shared/contract/calls'
+import type { Calls } from '@souk-vert/shared/contract/calls'
 
 /** A backend that does not answer this soon, in ms, vouches for nobody. */
 const TIMEOUT_MS = 2000

@@ -1,8 +1,8 @@
-import { type HeldVersion, heldVersions } from 'shared/releases/held-versions'
-import { readHistory, formerOf } from 'shared/releases/history'
-import { entriesOf } from 'shared/releases/registry-entry'
-import { isServedBy, readServing, type Serving } from 'shared/releases/serving'
-import { StoreFiles } from 'shared/releases/store-files'
+import { type HeldVersion, heldVersions } from '@souk-vert/shared/releases/held-versions'
+import { readHistory, formerOf } from '@souk-vert/shared/releases/history'
+import { entriesOf } from '@souk-vert/shared/releases/registry-entry'
+import { isServedBy, readServing, type Serving } from '@souk-vert/shared/releases/serving'
+import { StoreFiles } from '@souk-vert/shared/releases/store-files'
 import type { Metrics, PageVitals, Totals } from '../telemetry/metrics'
 
 /** Status of one remote, or of the shell. */

@@ -1,5 +1,5 @@
-import { schemes, schemeVariables } from 'shared/ui/schemes'
-import { color, FOCUS_RING, font, fontVariables, media, radius, space, text } from 'shared/ui/theme'
+import { schemes, schemeVariables } from '@souk-vert/shared/ui/schemes'
+import { color, FOCUS_RING, font, fontVariables, media, radius, space, text } from '@souk-vert/shared/ui/theme'
 
 /** The style of the status page, in the shop's colours; `typeface` is the address of its headings'. */
 export const statusStyle = (

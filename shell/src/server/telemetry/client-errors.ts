@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cutText } from 'shared/text/cut-text'
+import { cutText } from '@souk-vert/shared/text/cut-text'
 import type { Metrics } from './metrics'
 
 /** Longest report that is read, in bytes, and how many a minute are written: the log stays readable under a flood. */

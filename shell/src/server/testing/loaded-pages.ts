@@ -1,4 +1,4 @@
-import { onlyVersion } from 'shared/federation/part'
+import { onlyVersion } from '@souk-vert/shared/federation/part'
 import type { LoadedRoute, RemotePages } from '../../loading/remote-pages'
 
 /** Remotes whose pages are all made of this, and are there already. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
-import { RemoteSlot } from 'shared/federation/remote-slot'
-import type { SlotName, SlotProps } from 'shared/federation/slots'
-import type { States } from 'shared/testing/states'
+import { RemoteSlot } from '@souk-vert/shared/federation/remote-slot'
+import type { SlotName, SlotProps } from '@souk-vert/shared/federation/slots'
+import type { States } from '@souk-vert/shared/testing/states'
 
 /**
  * The component that a release exposes under that name, such as `account/AccountMenu`, loaded as the shell loads it.

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
-import { styled } from 'shared/ui/kit'
-import { color, font, space, text } from 'shared/ui/theme'
+import { styled } from '@souk-vert/shared/ui/kit'
+import { color, font, space, text } from '@souk-vert/shared/ui/theme'
 import type { Scheme } from './pretend-states'
-import type { States } from 'shared/testing/states'
+import type { States } from '@souk-vert/shared/testing/states'
 import type { PlaceContents } from './place-contents'
 import { addressOf, type View } from './view'
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { transform } from '@swc/core'
 import type { Plugin } from 'esbuild'
-import { repositoryRoot } from '../repository-root'
+import { repositoryRoot } from '../../repository-root'
 
 /**
  * Code that registers the components of a module with the React Refresh of the page
- * (tools/workbench/react-refresh.ts).
+ * (tools/mfe/workbench/react-refresh.ts).
  */
 const prologueOf = (path: string) =>
   `const $RefreshReg$ = (type, name) => globalThis.__reactRefresh.register(type, ${JSON.stringify(`${relative(repositoryRoot, path)} `)} + name), $RefreshSig$ = () => globalThis.__reactRefresh.createSignatureFunctionForTransform();`

@@ -2,7 +2,7 @@
 import { build } from 'esbuild'
 import { statesFilesOf } from './states-files'
 import { bundleOptions } from './bundle'
-import { workspaces } from '../test/workspaces'
+import { workspaces } from '../../test/workspaces'
 
 const shown = workspaces.filter((workspace) => statesFilesOf(workspace).length > 0)
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type Person, tokensOf } from 'shared/testing/recorded'
-import { Container, TextLink } from 'shared/ui/kit'
+import { type Person, tokensOf } from '@souk-vert/shared/testing/recorded'
+import { Container, TextLink } from '@souk-vert/shared/ui/kit'
 
 /** The page behind a person's link above the header: goes back to where that was pressed, as that person. */
 export function PersonSwitch() {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { repositoryRoot } from '../repository-root'
+import { repositoryRoot } from '../../repository-root'
 
 const skipped = /(^|\/)(node_modules|dist|\.[^/]*)\//
 

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild'
-import { exposedFiles } from 'shared/federation/exposed-files'
-import { providedByShell } from 'shared/federation/shared-packages'
-import type { Declaration } from 'shared/releases/format'
-import { registryName } from '../mfe/commands/remote-names'
-import { repositoryRoot } from '../repository-root'
+import { exposedFiles } from '@souk-vert/shared/federation/exposed-files'
+import { providedByShell } from '@souk-vert/shared/federation/shared-packages'
+import type { Declaration } from '@souk-vert/shared/releases/format'
+import { registryName } from '../commands/remote-names'
+import { repositoryRoot } from '../../repository-root'
 import { type PlaceContents, placeContentsOf } from './place-contents'
 import { statesFilesOf } from './states-files'
-import { workspaces } from '../test/workspaces'
+import { workspaces } from '../../test/workspaces'
 
 const ENTRY = 'workbench-entry'
 /** Entry that a saved change of a remote leaves as it is: a page that has it takes the entry up again. */
 const BASE = 'workbench-base'
-const REFRESH = 'tools/workbench/react-refresh'
+const REFRESH = '@souk-vert/mfe/workbench/react-refresh'
 
 /** The scripts of a page of the workbench, in their order. */
 export const scripts = { refresh: '/workbench-refresh.js', base: `/${BASE}.js`, entry: `/${ENTRY}.js` }
@@ -23,7 +23,7 @@ export const scripts = { refresh: '/workbench-refresh.js', base: `/${BASE}.js`, 
  * left out.
  */
 const baseOf = () =>
-  [...Object.keys(providedByShell()), 'tools/workbench/workbench']
+  [...Object.keys(providedByShell()), '@souk-vert/mfe/workbench/workbench']
     .map((name, index) => `export * as module${index} from '${name}'`)
     .join('\n')
 
@@ -67,7 +67,7 @@ function entryOf(workspace: string): string {
     ([slot, file]) => `'${slot}': async () => (await import('./${file}')).${slot.split('/')[1]}`,
   )
   return [
-    `import { showWorkbench } from 'tools/workbench/workbench'`,
+    `import { showWorkbench } from '@souk-vert/mfe/workbench/workbench'`,
     ...imports,
     `const places = ${JSON.stringify(placesOf(workspace))}`,
     `showWorkbench({ components: { ${components.join(', ')} }, slots: { ${slots.join(', ')} }, places })`,

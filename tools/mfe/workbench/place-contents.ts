@@ -1,5 +1,5 @@
-import { places } from 'shared/federation/places'
-import type { Declaration } from 'shared/releases/format'
+import { places } from '@souk-vert/shared/federation/places'
+import type { Declaration } from '@souk-vert/shared/releases/format'
 
 /** A place with its contents in order. */
 export interface PlaceContents {

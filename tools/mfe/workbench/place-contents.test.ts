@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Declaration } from 'shared/releases/format'
+import type { Declaration } from '@souk-vert/shared/releases/format'
 import { placeContentsOf } from './place-contents'
 
 const link = { place: 'footer/links', label: 'Recipes', path: '/recipes', order: 5 }
