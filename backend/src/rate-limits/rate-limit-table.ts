@@ -19,8 +19,10 @@ export const limitTable = {
   'login-caller': { points: 10, seconds: 15 * MINUTE, processes: 'all' },
   // No owner mistypes this often: guesses from many networks, so those that follow are slowed down.
   'login-account': { points: 100, seconds: HOUR, processes: 'all' },
-  // While they are, a network that goes on guessing waits, and leaves the turn to others.
+  // While they are, a network that goes on guessing leaves its turn to others.
   'login-slowed-caller': { points: 3, seconds: 15 * MINUTE, processes: 'all' },
+  // And all networks together guess once a second.
+  'login-slowed-account': { points: 10, seconds: 10, processes: 'all' },
   // Wrong logins alone: of some thousand phones a few log in within 15 minutes, and a tenth of those mistypes.
   'login-address': { points: 300, seconds: 15 * MINUTE, processes: 'all' },
   // Of the current password, wherever it is asked for: a session alone, as on a browser that was left open, must not become the account.

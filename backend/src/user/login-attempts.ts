@@ -1,17 +1,16 @@
 import type { Limits } from '../rate-limits/rate-limits'
 import type { AccountCaller } from './account-caller'
-import type { Pace } from './pace'
 
 /**
  * Counts an attempt before it is made. An account at which many networks guess is not closed: attempts from browsers that it does
- * not know take turns then, and the right password gets in. Throws TooManyRequests.
+ * not know are few then, and the right password gets in. Throws TooManyRequests.
  */
-export async function countAttempt(limits: Limits, pace: Pace, { email, address, device, key }: AccountCaller) {
+export async function countAttempt(limits: Limits, { email, address, device, key }: AccountCaller) {
   if (!device) await limits.take('login-address', address)
   await limits.take('login-caller', key)
   if (device || (await limits.count('login-account', email)) >= 0) return
   await limits.take('login-slowed-caller', key)
-  await pace(email)
+  await limits.take('login-slowed-account', email)
 }
 
 /** A right password: the wrong ones before it were the owner's, or are of no use any more. */

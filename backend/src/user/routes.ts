@@ -16,7 +16,6 @@ import { sentTokens } from './sent-tokens'
 import { accountCaller } from './account-caller'
 import { emailLink } from './email/email-link'
 import { rememberDevice } from './known-device'
-import { createPace } from './pace'
 import { countAttempt, forgiveAttempts } from './login-attempts'
 import { presentedSessions } from './presented-sessions'
 import { updateProfile } from './profile'
@@ -27,16 +26,10 @@ import { deleteSessions, findSessionByRefreshHash, findUser } from './store'
 import { tokenHash } from './tokens'
 import { verifyEmailRoutes } from './email/verify-email'
 
-/** Between two logins to an account at which many networks guess, and how many wait at most: clients wait for 15 s. */
-const SLOWED_MS = 1000
-const MOST_SLOWED = 8
-
 /** The user calls (section 7). */
 export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const rules = (request: FastifyRequest) => cookieRules(app.origins, request)
   const linkTo: service.LinkTo = (claim) => emailLink(app.sign, app.origins.linkOrigin, claim)
-
-  const pace = createPace(SLOWED_MS, MOST_SLOWED)
 
   // These answers carry tokens, or the way to them.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -57,7 +50,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...login,
     handler: async (request, reply) => {
       const caller = accountCaller(app, request, request.body.email)
-      await countAttempt(app.limits, pace, caller)
+      await countAttempt(app.limits, caller)
       const tokens = await service.logIn(app.db, app.accessTokens, caller.email, request.body.password)
       await forgiveAttempts(app.limits, caller)
       if (!caller.device) await app.limits.giveBack('login-address', caller.address)
