@@ -55,21 +55,16 @@ test('a strip that is refused leaves its place to the browser, and the other is 
   expect(stripOf(data)[0]).toEqual(['Bakery', 1])
 })
 
-test('a strip that takes longer than 700 ms does not hold up the page', async () => {
+test('a strip that does not arrive does not hold up the page', async () => {
   answerCalls({
     ...catalogue,
-    'POST /api/product/get-product-by-category': async () => {
-      await new Promise((resolve) => setTimeout(resolve, 2000))
-      return answer(someProducts(1))
-    },
+    'POST /api/product/get-product-by-category': () => new Promise(() => undefined),
   })
-  const startedAt = Date.now()
 
   const data = await load()
 
   expect(stripOf(data)[0]).toEqual(['Bakery', null])
   expect(data.offers).toHaveLength(15)
-  expect(Date.now() - startedAt).toBeLessThan(1500)
 })
 
 test('the banner leads to the shelf that it shows, and nowhere when the shop has none of this name', async () => {
