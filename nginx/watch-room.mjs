@@ -1,7 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 
 /** The disk has room while so many bytes are free: more than nginx writes until it is looked again. */
-const LEAST_FREE = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 const LOOK_EVERY_MS = 1000
 
@@ -13,7 +13,7 @@ export function watchRoom(folder, file) {
   let hadRoom = true
   const look = () => {
     const { bavail, bsize } = statfsSync(folder)
-    const hasRoom = bavail * bsize >= LEAST_FREE
+    const hasRoom = bavail * bsize >= MIN_FREE_BYTES
     // To take a file away needs no room.
     if (hasRoom) writeFileSync(file, '')
     else rmSync(file, { force: true })
@@ -21,7 +21,7 @@ export function watchRoom(folder, file) {
       console.error(
         hasRoom
           ? `There is room under ${folder} again: answers are cached.`
-          : `The disk of ${folder} is full: no answer is cached until ${LEAST_FREE >> 20} MB are free.`,
+          : `The disk of ${folder} is full: no answer is cached until ${MIN_FREE_BYTES >> 20} MB are free.`,
       )
     hadRoom = hasRoom
   }

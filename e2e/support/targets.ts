@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect } from './test'
 
 /** Minimum size of a target for a finger, in px each way (look: Targets). */
-const LEAST = 44
+const MIN_SIZE = 44
 
 /** The number between − and + can be typed, too; on a narrow card it is what is left between them (WCAG 2.5.8). */
-const LEAST_OF_NUMBER = 24
+const MIN_NUMBER_WIDTH = 24
 
 /**
  * Lists targets that are smaller, by their text or label. A press also meets the label around an input, and the card
@@ -35,7 +35,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
         .filter(({ element }) => !isInSentence(element))
         .map(({ element, box: { width, height } }) => `${element.outerHTML.slice(0, 200)}: ${width} x ${height} px`)
     },
-    [LEAST, LEAST_OF_NUMBER] as const,
+    [MIN_SIZE, MIN_NUMBER_WIDTH] as const,
   )
 
 /** Expects that all that can be pressed on the page is large enough for a finger. */

@@ -4,7 +4,7 @@ import { AmountNumeral, WholeNumeral } from './numerals'
 import { textNames } from '@souk-vert/shared/contract/catalog/product-fields'
 
 /** Columns that a file may have. */
-export const MOST_COLUMNS = 200
+export const MAX_COLUMNS = 200
 
 /**
  * Meaning of a column of a file. `id` is the `_id` of our own export and `key` an article number, of which a file
@@ -39,7 +39,7 @@ const DecimalSign = Type.Enum(['point', 'comma'], { examples: ['point'] })
 /** Settings for reading a file. */
 export const ImportSettings = Type.Object({
   /** One per column of the file. */
-  columns: Type.Array(ImportField, { maxItems: MOST_COLUMNS }),
+  columns: Type.Array(ImportField, { maxItems: MAX_COLUMNS }),
   /** Values of new products where the file has none. */
   values: Type.Object({
     unit: Type.Optional(Type.String({ maxLength: 100, examples: ['1 piece'] })),

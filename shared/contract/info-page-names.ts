@@ -11,7 +11,7 @@ export const infoPageTitles: Record<InfoPageName, string> = {
 }
 
 /** Maximum length of the Markdown of one, in letters. */
-export const LONGEST_INFO_TEXT = 20_000
+export const MAX_INFO_TEXT_LENGTH = 20_000
 
 /** The setting that holds the Markdown of one. */
 export const infoTextOf = <Name extends InfoPageName>(name: Name) => `${name}Text` as const

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { done, refused, Text } from './envelope'
-import { infoPageNames, LONGEST_INFO_TEXT } from './info-page-names'
+import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
 
 const block = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'] as const
 const inline = ['strong', 'em', 'code', 'a', 'br'] as const
@@ -46,7 +46,7 @@ export const previewText = {
   config: { access: 'admin' },
   schema: {
     summary: 'Preview of a text in Markdown',
-    body: Type.Object({ text: Type.String({ maxLength: LONGEST_INFO_TEXT, examples: ['## Hours\n\nEvery day'] }) }),
+    body: Type.Object({ text: Type.String({ maxLength: MAX_INFO_TEXT_LENGTH, examples: ['## Hours\n\nEvery day'] }) }),
     response: { 200: done(Type.Array(TextPart)), '4xx': refused(['UNAUTHENTICATED', 'PERMISSION_DENIED']) },
   },
 } as const

@@ -10,7 +10,7 @@ export type Rule = (text: string) => string | undefined
 export const PASSWORD_LENGTH = 8
 
 /** A longer text gets no suggestions, in characters: it is hardly typed. */
-export const LONGEST_SUGGESTED = 100
+export const MAX_SUGGESTED_LENGTH = 100
 
 export const passwordFault: Rule = (text) =>
   text.length < PASSWORD_LENGTH ? `must have at least ${PASSWORD_LENGTH} characters` : undefined

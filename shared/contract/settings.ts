@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { PictureAddress } from '@souk-vert/shared/contract/catalog/category'
 import { Count, Done, done, Filled, refused, Text } from './envelope'
-import { infoPageNames, LONGEST_INFO_TEXT } from './info-page-names'
+import { infoPageNames, MAX_INFO_TEXT_LENGTH } from './info-page-names'
 import { WholeNumeral } from './numerals'
 
 /** A setting that may be left to what the shop is built with: null. */
@@ -9,7 +9,7 @@ const orNull = <Setting extends TSchema>(setting: Setting) => Type.Union([settin
 
 const Email = Type.String({ format: 'email', maxLength: 254, examples: ['shop@souk-vert.example'] })
 
-const InfoText = orNull(Filled(LONGEST_INFO_TEXT, '## Hours\n\nEvery day, 8:00 to 20:00'))
+const InfoText = orNull(Filled(MAX_INFO_TEXT_LENGTH, '## Hours\n\nEvery day, 8:00 to 20:00'))
 
 /**
  * Settings of an owner; null leaves one as it was built. `logo` and `bannerPicture` are pictures that were uploaded

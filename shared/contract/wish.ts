@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Done, done, Id, refused } from './envelope'
 
 /** Number of products that a shopper can wait for. */
-export const MOST_WISHES = 100
+export const MAX_BACK_IN_STOCK_ALERTS = 100
 
 /**
  * POST /api/wish/add: mails the caller, once, when a product that is out of stock is back. Asking again changes

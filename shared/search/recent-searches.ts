@@ -1,8 +1,8 @@
 import { browserStorage, searchesName } from '@souk-vert/shared/client'
 
 /** Number of searches that are remembered, and their length in letters: longer ones are hardly typed again. */
-const MOST = 8
-const LONGEST = 60
+const MAX_SEARCHES = 8
+const MAX_LENGTH = 60
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string')
@@ -42,13 +42,13 @@ export const recentSearches = {
   /** Remembers a text. One that was typed on, or taken back a little, replaces the one that it began as. */
   remember(userId: string | undefined, typed: string): void {
     const text = typed.trim()
-    if (text.length < 2 || text.length > LONGEST) return
+    if (text.length < 2 || text.length > MAX_LENGTH) return
     const name = searchesName(userId)
     const others = read(name).filter((one) => one.toLowerCase() !== text.toLowerCase())
     const isPartOfLatest = others[0]?.toLowerCase().startsWith(text.toLowerCase())
     if (isPartOfLatest) return
     const isLatestLonger = others[0] !== undefined && text.toLowerCase().startsWith(others[0].toLowerCase())
-    write(name, [text, ...(isLatestLonger ? others.slice(1) : others)].slice(0, MOST))
+    write(name, [text, ...(isLatestLonger ? others.slice(1) : others)].slice(0, MAX_SEARCHES))
   },
 
   forget(userId: string | undefined, text: string): void {

@@ -12,7 +12,7 @@ import { useOrderAgain } from './use-order-again'
 const PICTURE_PX = 56
 
 /** Number of products that are shown by their picture. */
-const MOST_PICTURES = 4
+const MAX_PICTURES = 4
 
 const Frame = styled(Card)`
   position: relative;
@@ -92,7 +92,7 @@ export function OrderCard({ order }: { order: Order }) {
       </Row>
       <Row>
         <Pictures>
-          {items.slice(0, MOST_PICTURES).map(({ productId, name, image }) => (
+          {items.slice(0, MAX_PICTURES).map(({ productId, name, image }) => (
             <ProductPicture key={productId} address={image[0]} name={name} width={PICTURE_PX} />
           ))}
         </Pictures>

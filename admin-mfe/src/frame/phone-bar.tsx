@@ -56,7 +56,7 @@ const words = new Map([
   ['/dashboard/upload-product', 'Upload'],
   ['/dashboard/category', 'Category'],
 ])
-const MOST = 4
+const MAX_ENTRIES = 4
 
 /** The bar at the foot of a phone: the pages that are opened most often, and all others behind 'More'. */
 export function PhoneBar({ toPack }: { toPack: number | undefined }) {
@@ -64,7 +64,7 @@ export function PhoneBar({ toPack }: { toPack: number | undefined }) {
   const { pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   const isThere = (path: string) => admin.some((entry) => entry.path === path)
-  const paths = [...words.keys()].filter(isThere).slice(0, MOST)
+  const paths = [...words.keys()].filter(isThere).slice(0, MAX_ENTRIES)
   return (
     <>
       <Bar aria-label="Admin pages">

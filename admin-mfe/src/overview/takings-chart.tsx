@@ -14,7 +14,7 @@ const HEIGHT = 240
 const margin = { left: 44, top: 12, bottom: 28 }
 const TICKS = 4
 /** The scale reaches so far at least, in DZD: a shop without orders has a chart, too. */
-const LEAST = 1000
+const MIN_SCALE = 1000
 
 const Figure = styled.div`
   min-width: 0;
@@ -58,7 +58,7 @@ export function TakingsChart({ days }: { days: ComparedDay[] }) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const width = useWidth(box)
   const inner = { width: Math.max(width - margin.left, 0), height: HEIGHT - margin.top - margin.bottom }
-  const most = Math.max(LEAST, ...days.flatMap(({ takings, before }) => [takings, before.takings]))
+  const most = Math.max(MIN_SCALE, ...days.flatMap(({ takings, before }) => [takings, before.takings]))
   const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, inner.width], padding: 0.3 })
   const y = scaleLinear({ domain: [0, most], range: [inner.height, 0], nice: true })
   const bar = Math.max(x.bandwidth() / 2 - 1, 1)

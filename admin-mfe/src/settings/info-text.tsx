@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { LONGEST_INFO_TEXT } from '@souk-vert/shared/contract/info-page-names'
+import { MAX_INFO_TEXT_LENGTH } from '@souk-vert/shared/contract/info-page-names'
 import { Mute, Skeleton, styled } from '@souk-vert/shared/ui/kit'
 import { MarkedText } from '@souk-vert/shared/ui/marked-text'
 import { color, radius, space } from '@souk-vert/shared/ui/theme'
@@ -41,7 +41,7 @@ export function InfoText(field: ComponentProps<typeof TextArea> & { value: strin
   const [isShown, setShown] = useState(false)
   return (
     <Box>
-      <TextArea {...field} rows={6} maxLength={LONGEST_INFO_TEXT} />
+      <TextArea {...field} rows={6} maxLength={MAX_INFO_TEXT_LENGTH} />
       <RowAction
         type="button"
         outlined

@@ -10,7 +10,7 @@ import { dataSet } from 'tools/bench/data-set'
 import { runCommand } from 'tools/run/refusal'
 import { endAllProcesses, endProcessesOnExit } from 'tools/run/run-process'
 import { startTemporaryPostgres } from 'tools/test/temporary-postgres'
-import { MOST_LINES } from '@souk-vert/shared/contract/catalog/shopping-list'
+import { MAX_LINES } from '@souk-vert/shared/contract/catalog/shopping-list'
 import { sets } from './fill'
 import { judge, judgedLists, judgedQueries, judgeLines, type LineVerdict } from './judge'
 import { summary, worst, type SetResult } from './report'
@@ -37,7 +37,7 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
   return url.href
 }
 
-const entriesOf = (list: string) => splitList(list, MOST_LINES).entries
+const entriesOf = (list: string) => splitList(list, MAX_LINES).entries
 
 /** Fills a shop with a data set and asks it everything that is judged there. */
 async function measureSet(serverUrl: string, set: string): Promise<SetResult> {

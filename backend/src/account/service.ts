@@ -75,7 +75,7 @@ async function requireDeletable(tx: Db, userId: string): Promise<{ id: string; e
 }
 
 /** Number of orders that a message names. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 const words: Partial<Record<OrderStatus, string>> = {
   'awaiting-payment': 'to be paid',
@@ -84,9 +84,7 @@ const words: Partial<Record<OrderStatus, string>> = {
 }
 
 function namesOf(open: { orderNumber: string; status: OrderStatus }[]): string {
-  const named = open
-    .slice(0, MOST_NAMED)
-    .map(({ orderNumber, status }) => `${orderNumber} (${words[status] ?? status})`)
+  const named = open.slice(0, MAX_NAMED).map(({ orderNumber, status }) => `${orderNumber} (${words[status] ?? status})`)
   const more = open.length - named.length
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }

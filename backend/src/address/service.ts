@@ -5,15 +5,15 @@ import { lockUser } from '../user/store'
 import { countAddresses, insertAddress, type NewAddress } from './store'
 
 /** Addresses of a user at most: those that are listed, and with those that were removed, which stay in the database. */
-const MOST_LISTED = 50
-const MOST_KEPT = 500
+const MAX_LISTED = 50
+const MAX_STORED = 500
 
 /** Adds an address. Throws TooManyAddresses, or Unauthenticated when the user has gone. */
 export async function addAddress(db: Db, address: NewAddress): Promise<Address> {
   return db.transaction(async (tx) => {
     await lockUser(tx, address.userId)
     const { listed, kept } = await countAddresses(tx, address.userId)
-    if (listed >= MOST_LISTED || kept >= MOST_KEPT) throw new TooManyAddresses()
+    if (listed >= MAX_LISTED || kept >= MAX_STORED) throw new TooManyAddresses()
     return insertAddress(tx, address)
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/connection'
 import { rowsOf } from '../db/sql-result'
 
 /** Maximum difference of a clock from the database's, in ms: access tokens are valid for minutes. */
-const MOST_MS = 10_000
+const MAX_DIFFERENCE_MS = 10_000
 
 /** Interval of comparisons, in ms. */
 const LOOK_EVERY_MS = 10_000
@@ -18,7 +18,7 @@ export function watchClock(db: Db, log: FastifyBaseLogger): () => void {
   const look = async () => {
     const rows = await rowsOf<{ now: number }>(db, sql`select extract(epoch from clock_timestamp())::float8 as now`)
     const aheadMs = Date.now() - rows[0]!.now * 1000
-    if (Math.abs(aheadMs) > MOST_MS === isApart) return
+    if (Math.abs(aheadMs) > MAX_DIFFERENCE_MS === isApart) return
     isApart = !isApart
     const seconds = Math.round(Math.abs(aheadMs) / 1000)
     if (!isApart) return log.info('the clock agrees with the database again')

@@ -17,7 +17,7 @@ type Said = { waitedMs: number } | { fault: string }
 const socketIn = (dataDir: string) => join(dataDir, 'backup.sock')
 
 /** Longest path in bytes: of Linux 107, of macOS 103. */
-const LONGEST_SOCKET = 103
+const MAX_SOCKET_PATH = 103
 
 const copyIn = (dataDir: string) => join(dataDir, 'backup-under-way')
 
@@ -75,7 +75,7 @@ export async function giveCopies(
     return () => Promise.resolve()
   }
   // Node 20 would shorten it, and listen at another name.
-  if (Buffer.byteLength(path) > LONGEST_SOCKET) return doWithout({ path })
+  if (Buffer.byteLength(path) > MAX_SOCKET_PATH) return doWithout({ path })
   // Of a process that was killed.
   await Promise.all([rm(path, { force: true }), clear()])
   try {

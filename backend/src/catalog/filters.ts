@@ -1,4 +1,4 @@
-import { type Facets, type Filter, MOST_BRANDS, type Sort } from '@souk-vert/shared/contract/catalog/filter'
+import { type Facets, type Filter, MAX_BRANDS, type Sort } from '@souk-vert/shared/contract/catalog/filter'
 import type { Db } from '../db/connection'
 import type { Cut } from './listings'
 import { sql, type SQL } from 'drizzle-orm'
@@ -32,7 +32,7 @@ export interface Narrowing<Order = Sort> {
 
 const facetValues = ({ filter, allBrands }: Narrowing) => ({
   ...filterValues(filter),
-  brandsNamed: allBrands ? MOST_BRANDS.all : MOST_BRANDS.usual,
+  brandsNamed: allBrands ? MAX_BRANDS.all : MAX_BRANDS.usual,
 })
 
 const listOf = (name: string) => sql`array(select json_array_elements_text(${placeholder(name)}::json))`

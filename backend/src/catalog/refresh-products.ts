@@ -12,7 +12,7 @@ import { writeEntries } from './search/write-entries'
 const PORTION = 100
 
 /** Products of one job, which is well below the time that a job may take; the rest is left to the next one. */
-const MOST = 40_000
+const MAX_PRODUCTS = 40_000
 
 /**
  * Job `refresh-products`: after the name of a category or sub-category has changed, rewrites what the search knows of its
@@ -23,7 +23,7 @@ export async function refreshProducts(db: Db, jobs: Jobs, payload: JobPayloads['
   const ids = await idsIn(db, payload)
   for (let start = 0; start < ids.length; start += PORTION)
     await inTransaction(db, (tx) => rewrite(tx, ids.slice(start, start + PORTION)))
-  if (ids.length === MOST) await jobs.enqueue(db, 'refresh-products', { ...payload, after: ids.at(-1)! })
+  if (ids.length === MAX_PRODUCTS) await jobs.enqueue(db, 'refresh-products', { ...payload, after: ids.at(-1)! })
 }
 
 /** The next ids of products of a category or sub-category, hidden ones as well, in their order. */
@@ -37,7 +37,7 @@ async function idsIn(db: Db, payload: JobPayloads['refresh-products']): Promise<
     sql`
       select product_id as id from ${productListings} where ${isListed} and product_id > ${payload.after}
       union select id from ${products} where hidden and ${isIn} and id > ${payload.after}
-      order by id limit ${MOST}`,
+      order by id limit ${MAX_PRODUCTS}`,
   )
   return found.map(({ id }) => id)
 }
@@ -70,10 +70,10 @@ export async function refreshWhereStale(db: Db, jobs: Jobs): Promise<void> {
  * knows of them. Until then they are as that version left them.
  */
 export async function refreshStale(db: Db, jobs: Jobs, { after }: JobPayloads['refresh-stale']): Promise<void> {
-  const ids = await staleIds(db, after, MOST)
+  const ids = await staleIds(db, after, MAX_PRODUCTS)
   for (let start = 0; start < ids.length; start += PORTION)
     await inTransaction(db, (tx) => reread(tx, ids.slice(start, start + PORTION)))
-  if (ids.length === MOST) await jobs.enqueue(db, 'refresh-stale', { after: ids.at(-1)! })
+  if (ids.length === MAX_PRODUCTS) await jobs.enqueue(db, 'refresh-stale', { after: ids.at(-1)! })
 }
 
 async function reread(tx: Db, ids: string[]): Promise<void> {

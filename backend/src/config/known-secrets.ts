@@ -6,9 +6,9 @@ const EXAMPLES =
   /change.?(me|it|this)|default|example|placeholder|replace|your.?(own.?)?secret|secret.?key|password|123456|abcdef|qwerty|minioadmin/i
 
 /** A key made by chance has more different characters than this, by far. */
-const LEAST_CHARACTERS = 8
+const MIN_CHARACTERS = 8
 
-const isKnownKey = (key: string) => EXAMPLES.test(key) || new Set(key).size < LEAST_CHARACTERS
+const isKnownKey = (key: string) => EXAMPLES.test(key) || new Set(key).size < MIN_CHARACTERS
 
 const demoPasswords: string[] = Object.values(demoLogins).map(({ password }) => password)
 

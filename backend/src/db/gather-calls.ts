@@ -2,7 +2,7 @@
 const AT_ONCE = 3
 
 /** Calls of one batch: what more would save is less than how long the first answer would wait for the last. */
-const MOST = 16
+const MAX_BATCH = 16
 
 interface Call<Value, Answer> {
   value: Value
@@ -24,7 +24,7 @@ export function gatherCalls<Value, Answer>(
   let underWay = 0
 
   const begin = () => {
-    while (waiting.length && underWay < AT_ONCE) void answer(waiting.splice(0, MOST))
+    while (waiting.length && underWay < AT_ONCE) void answer(waiting.splice(0, MAX_BATCH))
   }
   const answer = async (calls: Call<Value, Answer>[]) => {
     underWay += 1

@@ -30,7 +30,7 @@ export interface PlanContext {
   createdAt: Date
 }
 
-const MOST_DETAILS = 50
+const MAX_DETAILS = 50
 
 /**
  * Plans the product of a row: the row's values, else the product's own, else the defaults of new products. Returns
@@ -69,8 +69,8 @@ export function planProduct(
     image: said.images ?? before?.image ?? [],
     moreDetails: detailsOf(before?.moreDetails ?? {}, said.details ?? {}),
   }
-  if (Object.keys(wanted.moreDetails).length > MOST_DETAILS)
-    add('details', `A product can have at most ${MOST_DETAILS} extra fields`)
+  if (Object.keys(wanted.moreDetails).length > MAX_DETAILS)
+    add('details', `A product can have at most ${MAX_DETAILS} extra fields`)
   const { salePrice } = said
   if (salePrice !== undefined && price !== undefined && salePrice > price)
     add('salePrice', 'Price after discount is above Price')

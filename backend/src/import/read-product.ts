@@ -53,8 +53,8 @@ export const isNumberField = (field: ImportField): field is keyof typeof numberR
 
 const isTextField = (field: ImportField): field is TextField => textNames.includes(field as TextField)
 
-const MOST_NAMES = 50
-const MOST_IMAGES = 20
+const MAX_NAMES = 50
+const MAX_IMAGES = 20
 
 /** The longest text of each field, as the contract has it. */
 const longest: Partial<Record<ImportField, number>> = {
@@ -80,7 +80,7 @@ function readSwitch(text: string): boolean {
 
 function readNames(text: string, field: ImportField): string[] {
   const names = [...new Set(splitCell(text))]
-  if (names.length > MOST_NAMES) throw new CellFault(`can name at most ${MOST_NAMES}`)
+  if (names.length > MAX_NAMES) throw new CellFault(`can name at most ${MAX_NAMES}`)
   if (names.some((name) => name.length > longest[field]!))
     throw new CellFault(`can have at most ${longest[field]} characters`)
   return names
@@ -108,7 +108,7 @@ function readPaths(text: string): SaidOfProduct {
 
 function readImages(text: string): string[] {
   const images = splitPictures(text)
-  if (images.length > MOST_IMAGES) throw new CellFault(`can name at most ${MOST_IMAGES} files`)
+  if (images.length > MAX_IMAGES) throw new CellFault(`can name at most ${MAX_IMAGES} files`)
   return images
 }
 

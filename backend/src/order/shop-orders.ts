@@ -15,7 +15,7 @@ import { undoableUntil } from './transitions'
 const LIMIT = 30
 
 /** Orders that need a person are few, or somebody has other troubles. */
-const MOST_ATTENTION = 20
+const MAX_ATTENTION = 20
 
 /** Replaces a customer who has deleted the account. */
 const nobody: AdminOrder['customer'] = { _id: '', name: DELETED_ACCOUNT, email: '', mobile: '' }
@@ -87,7 +87,7 @@ export async function pageOfOrders(db: Db, { page, ...wanted }: WantedOrders & {
       db,
       ids.flatMap((id) => rowOf.get(id) ?? []),
     ),
-    attention: await toAdminOrders(db, await urgent.limit(MOST_ATTENTION)),
+    attention: await toAdminOrders(db, await urgent.limit(MAX_ATTENTION)),
     ...{ counts, total, totalPage: pagesOf(total, LIMIT) },
   }
 }

@@ -11,7 +11,7 @@ const STRIP = 15
 const LATEST_ORDERS = 50
 
 /** Number of orders from which on somebody has habits. */
-const FEWEST_ORDERS = 2
+const MIN_ORDERS = 2
 
 /** Days after which an order counts half: a product of each month stays, one of last summer goes. */
 const HALF_LIFE_DAYS = 60
@@ -35,7 +35,7 @@ const usualQuery = prepareProducts<{ userId: string }>(
         ) counted
       ) latest
       join ${orderItems} on order_id = latest.id
-      where orders >= ${number(FEWEST_ORDERS)}
+      where orders >= ${number(MIN_ORDERS)}
       group by product_id
     ) usual
     join ${products} on products.id = usual.product_id

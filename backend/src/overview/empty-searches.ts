@@ -8,11 +8,11 @@ import { dayOf } from './overview'
 const WRITE_EVERY_MS = 10_000
 
 /** Texts that are noted between two writings, and that are kept of a day; others are forgotten. */
-const MOST_NOTED = 300
-const MOST_OF_A_DAY = 1000
+const MAX_KEPT_SEARCHES = 300
+const MAX_PER_DAY = 1000
 
 /** Longer ones were pasted. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
@@ -58,8 +58,8 @@ export function createEmptySearches(db: Db, log: FastifyBaseLogger): EmptySearch
   return {
     note(typed) {
       const text = typed.replaceAll(/\s+/g, ' ').trim().toLowerCase()
-      if (!text || text.length > LONGEST || text.includes('\0') || isPersonal(text)) return
-      if (noted.size < MOST_NOTED || noted.has(text)) noted.set(text, (noted.get(text) ?? 0) + 1)
+      if (!text || text.length > MAX_LENGTH || text.includes('\0') || isPersonal(text)) return
+      if (noted.size < MAX_KEPT_SEARCHES || noted.has(text)) noted.set(text, (noted.get(text) ?? 0) + 1)
     },
     write,
     close: async () => {
@@ -70,7 +70,7 @@ export function createEmptySearches(db: Db, log: FastifyBaseLogger): EmptySearch
 }
 
 const isFull = async (db: Db, day: string) =>
-  (await db.$count(emptySearches, eq(emptySearches.day, day))) >= MOST_OF_A_DAY
+  (await db.$count(emptySearches, eq(emptySearches.day, day))) >= MAX_PER_DAY
 
 /** Forgets searches of long ago. */
 export async function deleteOldSearches(db: Db): Promise<void> {

@@ -10,7 +10,7 @@ const MAX_AGE_MS = 1000
 const MAX_SIZE = 32 * 1024 * 1024
 
 /** A longer key, of a request that hardly anybody repeats, is not cached. */
-const LONGEST_KEY = 1000
+const MAX_KEY_LENGTH = 1000
 
 interface Entry {
   answer: Promise<Buffer>
@@ -58,7 +58,7 @@ export function createPublicCache(maxAgeMs = MAX_AGE_MS): PublicCache {
     get(key, make) {
       const cached = entries.get(key)
       if (cached && !isOld(cached)) return cached.answer
-      if (key.length > LONGEST_KEY) return make()
+      if (key.length > MAX_KEY_LENGTH) return make()
       makeRoom()
       if (cached) drop(key, cached)
       // Bytes, which are sent as they are; a text would be encoded for everyone who asks.

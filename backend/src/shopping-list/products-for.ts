@@ -2,7 +2,7 @@ import type { Measure } from '@souk-vert/shared/contract/catalog/measure'
 import type { ListAmount } from '@souk-vert/shared/contract/catalog/shopping-list'
 
 /** Maximum quantity: a larger one is a slip of the pen. */
-const MOST = 9999
+const MAX_PRODUCTS = 9999
 
 /** A number that a float has made greater by nothing: 0.3 kg of 0.1 kg each are three. */
 const roundedUp = (number: number) => Math.ceil(Number(number.toPrecision(9)))
@@ -19,7 +19,7 @@ export function productsFor(amount: ListAmount | undefined, measure: Measure | u
   return ['kg', 'l'].includes(amount.of) ? 1 : atMost(roundedUp(amount.quantity))
 }
 
-const atMost = (products: number) => Math.min(Math.max(products, 1), MOST)
+const atMost = (products: number) => Math.min(Math.max(products, 1), MAX_PRODUCTS)
 
 /** Share by which so many products exceed the amount; undefined where that cannot be computed. */
 export function excessOf(amount: ListAmount, measure: Measure | undefined): number | undefined {

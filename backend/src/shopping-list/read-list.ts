@@ -12,7 +12,7 @@ export interface ListLine {
 }
 
 /** Letters of a line that are read. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Units whose number cannot be a count of goods: weight, volume and dozens. */
 const measuring = [...unitsOfMeasure].filter(([, { base, of }]) => base !== 'piece' || of > 1).map(([word]) => word)
@@ -62,7 +62,7 @@ const EDGES = /^[\s:=~.,/×*'’-]+|[\s:=~.,/×*'’–-]+$/gu
 /** A line in plain letters and digits, without quotes, brackets and emoji, its fractions as decimals. */
 const plainLine = (text: string): string =>
   plainText(
-    cutText(text, LONGEST)
+    cutText(text, MAX_LENGTH)
       .replace(/(\d)\s+(?=[¼½¾])/g, '$1')
       .replace(new RegExp(`["“”„«»‹›\`()[\\]{}]|${EMOJI}`, 'gu'), ' '),
   )

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { matchList, MOST_LINES } from '@souk-vert/shared/contract/catalog/shopping-list'
+import { matchList, MAX_LINES } from '@souk-vert/shared/contract/catalog/shopping-list'
 import { done } from '../http/answer'
 import { invalid } from '../http/errors'
 import { readPublic } from '../public-cache/public-cache'
@@ -13,10 +13,10 @@ export const shoppingListRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...matchList,
     handler: async (request) => {
       const { body } = request
-      const { entries, count } = splitList(body.list, MOST_LINES)
+      const { entries, count } = splitList(body.list, MAX_LINES)
       await countSearch(app, request, 'search', entries.length)
-      if (count > MOST_LINES)
-        throw invalid('list', `list has ${count} lines: at most ${MOST_LINES} can be looked for at once`)
+      if (count > MAX_LINES)
+        throw invalid('list', `list has ${count} lines: at most ${MAX_LINES} can be looked for at once`)
       if (!count) throw invalid('list', 'list names nothing')
       return done('Matches', await readPublic(request, (db) => matchLines(db, entries)))
     },

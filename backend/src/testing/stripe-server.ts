@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 /** Minimum amount that Stripe accepts, in centimes. */
-const LEAST_AMOUNT = 6500
+const MIN_AMOUNT = 6500
 
 const HALF_HOUR_S = 30 * 60
 
@@ -73,7 +73,7 @@ export async function openStripeServer() {
     if (Number(wanted.get('expires_at')) < nowInSeconds() + HALF_HOUR_S)
       return refuse(400, 'invalid_request_error', 'expires_at_too_early')
     const total = sum(wanted)
-    if (total < LEAST_AMOUNT) return refuse(400, 'invalid_request_error', 'amount_too_small')
+    if (total < MIN_AMOUNT) return refuse(400, 'invalid_request_error', 'amount_too_small')
     const id = `cs_test_${randomBytes(12).toString('hex')}`
     const session: Session = {
       ...{ id, object: 'checkout.session', url: `https://checkout.stripe.example/${id}`, wanted },

@@ -3,7 +3,7 @@ import type { User } from '@souk-vert/shared/contract/user'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { emailTaken, Unauthenticated } from '../http/errors'
 import { violatedConstraint } from '../db/sql-result'
-import { MOST_SESSIONS, SESSION_MOST_SECONDS } from './tokens'
+import { MAX_SESSIONS, SESSION_MAX_SECONDS } from './tokens'
 import {
   accountDeletions,
   addresses,
@@ -137,7 +137,7 @@ export async function holdUser(tx: Db, userId: string): Promise<boolean> {
   return held.length > 0
 }
 
-/** Starts a session, stamps the login, and ends what is beyond MOST_SESSIONS. `expiresAt` is when it ends without use. */
+/** Starts a session, stamps the login, and ends what is beyond MAX_SESSIONS. `expiresAt` is when it ends without use. */
 export async function insertSession(
   tx: Db,
   session: { id: string; userId: string; refreshHash: string; expiresAt: Date },
@@ -153,7 +153,7 @@ export async function insertSession(
     .from(sessions)
     .where(isTheirs)
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
   const hasEnded = or(lt(sessions.expiresAt, sql`now()`), notInArray(sessions.id, latest))
   await tx.delete(sessions).where(and(isTheirs, hasEnded))
 }
@@ -189,7 +189,7 @@ export async function findSessionByRefreshHash(
 
 /** Prolongs a session until `expiresAt`, but no longer than its maximum. */
 export async function prolongSession(db: Db, sessionId: string, expiresAt: Date): Promise<void> {
-  const end = sql`${sessions.createdAt} + make_interval(secs => ${SESSION_MOST_SECONDS})`
+  const end = sql`${sessions.createdAt} + make_interval(secs => ${SESSION_MAX_SECONDS})`
   await db
     .update(sessions)
     .set({ expiresAt: sql`least(${expiresAt.toISOString()}::timestamptz, ${end})`, lastUsedAt: sql`now()` })

@@ -8,10 +8,10 @@ export const ACCESS_SECONDS = 15 * 60
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /** Maximum lifetime of a session, however often it is used, in seconds: half a year. */
-export const SESSION_MOST_SECONDS = 180 * 24 * 60 * 60
+export const SESSION_MAX_SECONDS = 180 * 24 * 60 * 60
 
 /** Sessions of a user at most: a household's phones and computers. A login beyond ends the one that was not used for longest. */
-export const MOST_SESSIONS = 30
+export const MAX_SESSIONS = 30
 
 /** User and session of an access token. Whether the session still exists is for the database to say. */
 export interface AccessClaims {

@@ -5,7 +5,7 @@ import { sessions, users } from '../db/tables'
 import { buildTestApp } from '../testing/build-test-app'
 import { hashPassword } from './password'
 import { insertSession } from './store'
-import { MOST_SESSIONS } from './tokens'
+import { MAX_SESSIONS } from './tokens'
 
 const amina = {
   name: 'Amina',
@@ -263,7 +263,7 @@ test('a user has thirty sessions at most: a login beyond ends the one that was n
   const { app, as, db, given } = await buildTestApp()
   const userId = await given.user('amina')
   await db.update(users).set({ passwordHash: await hashPassword(amina.password) })
-  for (const id of Array.from({ length: MOST_SESSIONS - 1 }, (_, number) => `session${number}`))
+  for (const id of Array.from({ length: MAX_SESSIONS - 1 }, (_, number) => `session${number}`))
     await insertSession(db, { id, userId, refreshHash: id, expiresAt: new Date(Date.now() + 60_000) })
   await as('amina').inject(details)
   await db
@@ -273,7 +273,7 @@ test('a user has thirty sessions at most: a login beyond ends the one that was n
 
   await app.inject(logIn({ email: 'amina@shop.example', password: amina.password }))
 
-  expect(await db.$count(sessions)).toBe(MOST_SESSIONS)
+  expect(await db.$count(sessions)).toBe(MAX_SESSIONS)
   expect(await db.$count(sessions, eq(sessions.id, 'session7'))).toBe(0)
   expect((await as('amina').inject(details)).statusCode).toBe(200)
 })

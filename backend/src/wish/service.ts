@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection'
-import { MOST_WISHES } from '@souk-vert/shared/contract/wish'
+import { MAX_BACK_IN_STOCK_ALERTS } from '@souk-vert/shared/contract/wish'
 import { EmailNotConfirmed, InStock, ProductNotFound, TooManyWishes } from '../http/errors'
 import { findEmail, lockUser } from '../user/store'
 import * as store from './store'
@@ -18,7 +18,7 @@ export async function addWish(db: Db, userId: string, productId: string): Promis
     if (!(await findEmail(tx, userId))?.isVerified) throw new EmailNotConfirmed()
     const wished = await store.listWishes(tx, userId)
     if (wished.includes(productId)) return
-    if (wished.length >= MOST_WISHES) throw new TooManyWishes(MOST_WISHES)
+    if (wished.length >= MAX_BACK_IN_STOCK_ALERTS) throw new TooManyWishes(MAX_BACK_IN_STOCK_ALERTS)
     await store.insertWish(tx, userId, productId)
   })
 }

@@ -6,7 +6,7 @@ import { color, radius, space } from '@souk-vert/shared/ui/theme'
 const PICTURE_PX = 52
 
 /** Number of products that are shown by their picture. */
-const MOST = 4
+const MAX_PICTURES = 4
 
 const Row = styled.div`
   display: flex;
@@ -31,9 +31,9 @@ const Rest = styled.span`
 /** Pictures of the products that are being bought. */
 export const BoughtPictures = ({ lines }: { lines: CartItem[] }) => (
   <Row>
-    {lines.slice(0, MOST).map(({ productId: { _id, name, image } }) => (
+    {lines.slice(0, MAX_PICTURES).map(({ productId: { _id, name, image } }) => (
       <ProductPicture key={_id} address={image[0]} name={name} alt={name} width={PICTURE_PX} />
     ))}
-    {lines.length > MOST && <Rest>{`+${lines.length - MOST}`}</Rest>}
+    {lines.length > MAX_PICTURES && <Rest>{`+${lines.length - MAX_PICTURES}`}</Rest>}
   </Row>
 )

@@ -5,7 +5,7 @@ import {
   reportError,
   writeGuestFavourites,
 } from '@souk-vert/shared/client'
-import { MOST_GUEST_FAVOURITES } from '@souk-vert/shared/contract/catalog/guest-favourites'
+import { MAX_GUEST_FAVOURITES } from '@souk-vert/shared/contract/catalog/guest-favourites'
 import { type LoadState, pageStore, type ShopState } from '@souk-vert/shared/stores'
 import { toastError, toastRefusal } from '@souk-vert/shared/ui/toast'
 import { useStore } from 'zustand'
@@ -113,8 +113,8 @@ async function settle(id: string): Promise<void> {
 export function toggleFavourite(id: string): void {
   const { wanted, stored } = store.getState()
   const isIn = !(wanted[id] ?? isStored(id))
-  if (isIn && isGuest() && stored.status === 'ready' && stored.value.size >= MOST_GUEST_FAVOURITES) {
-    toastRefusal(`You’ve saved ${MOST_GUEST_FAVOURITES} favourites on this device. Log in to save more.`)
+  if (isIn && isGuest() && stored.status === 'ready' && stored.value.size >= MAX_GUEST_FAVOURITES) {
+    toastRefusal(`You’ve saved ${MAX_GUEST_FAVOURITES} favourites on this device. Log in to save more.`)
     return
   }
   store.setState({ wanted: { ...wanted, [id]: isIn } })

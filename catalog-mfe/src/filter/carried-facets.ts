@@ -2,7 +2,7 @@ import type { Facets } from '@souk-vert/shared/contract/catalog/filter'
 import type { Asked } from './choices'
 
 /** Number of brands and sub-categories that a person reads through: each is some bytes of every document. */
-const MOST = 24
+const MAX_VALUES = 24
 
 /** Facets as a page carries them. */
 export interface CarriedFacets extends Facets {
@@ -18,10 +18,12 @@ export function carriedFacets(
   return (
     facets && {
       ...facets,
-      ...(facets.brands.length > MOST && !allBrands && { hasMoreBrands: true }),
-      brands: facets.brands.filter(({ value }, index) => allBrands || index < MOST || filter.brands?.includes(value)),
+      ...(facets.brands.length > MAX_VALUES && !allBrands && { hasMoreBrands: true }),
+      brands: facets.brands.filter(
+        ({ value }, index) => allBrands || index < MAX_VALUES || filter.brands?.includes(value),
+      ),
       subCategories: facets.subCategories.filter(
-        ({ _id }, index) => index < MOST || filter.subCategoryIds?.includes(_id),
+        ({ _id }, index) => index < MAX_VALUES || filter.subCategoryIds?.includes(_id),
       ),
     }
   )

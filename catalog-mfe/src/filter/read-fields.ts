@@ -5,8 +5,8 @@ import { BASES, type Choices, fieldsOf, type ReadFields, type Shown, type UsualS
 import { sortsOf } from './filtered-list'
 import { priceRule } from './price-rule'
 
-/** Number of values of one filter that calls take (`MOST_CHOSEN` of the contract, which no browser loads). */
-const MOST_CHOSEN = 50
+/** Number of values of one filter that calls take (`MAX_CHOSEN` of the contract, which no browser loads). */
+const MAX_CHOSEN = 50
 
 /** An address is typed, too, where there is no script. 0 narrows nothing. */
 function priceOf(text: string | null): number | undefined {
@@ -16,7 +16,7 @@ function priceOf(text: string | null): number | undefined {
 
 /** Valid values, each once, in one order; no more than the calls take. */
 const several = (values: string[], isValue: (value: string) => boolean) => {
-  const chosen = [...new Set(values.filter(isValue))].slice(0, MOST_CHOSEN).sort()
+  const chosen = [...new Set(values.filter(isValue))].slice(0, MAX_CHOSEN).sort()
   return chosen.length > 0 ? chosen : undefined
 }
 

@@ -11,7 +11,7 @@ const SKELETON_TILES = 12
 const TILES_IN_VIEW = 14
 
 /** Tiles of a row at most, by the width that the page has at least. */
-const MOST_IN_ROW = [
+const MAX_IN_ROW = [
   ['', 3],
   ['@media (min-width: 340px)', 4],
   [media.large, 4],
@@ -38,7 +38,7 @@ const Grid = styled('ul', { shouldForwardProp: (name) => name !== 'count' })<{ c
     flex: none;
     min-width: 0;
   }
-  ${({ count }) => MOST_IN_ROW.map(([media, most]) => (media ? `${media} { ${tilesInRows(count, most)} }` : tilesInRows(count, most)))}
+  ${({ count }) => MAX_IN_ROW.map(([media, most]) => (media ? `${media} { ${tilesInRows(count, most)} }` : tilesInRows(count, most)))}
 `
 
 /**

@@ -6,11 +6,11 @@ import type { ProductPage } from './product-page'
 const NAME = 'appended-pages'
 
 /** Number of lists that are remembered beyond a document's life; 40 pages take about 0.4 MB of a tab's 5. */
-const MOST_LISTS = 5
+const MAX_LISTS = 5
 
 /** Stores the latest lists: as many as there is room for. */
 function store(lists: [key: string, pages: ProductPage[] | undefined][]): void {
-  let latest = lists.slice(-MOST_LISTS)
+  let latest = lists.slice(-MAX_LISTS)
   while (!storeEntries(NAME, Object.fromEntries(latest)) && latest.length > 0) latest = latest.slice(1)
 }
 

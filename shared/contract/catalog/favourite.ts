@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Count, Done, done, Id, refused } from '@souk-vert/shared/contract/envelope'
-import { MOST_GUEST_FAVOURITES } from './guest-favourites'
+import { MAX_GUEST_FAVOURITES } from './guest-favourites'
 import { Page, Product } from './product'
 
 /**
@@ -66,7 +66,7 @@ export const mergeFavourites = {
   config: { access: 'user' },
   schema: {
     summary: "Take over a guest's favourites",
-    body: Type.Object({ productIds: Type.Array(Id, { maxItems: MOST_GUEST_FAVOURITES }) }),
+    body: Type.Object({ productIds: Type.Array(Id, { maxItems: MAX_GUEST_FAVOURITES }) }),
     response: { 200: Done, '4xx': refused(['UNAUTHENTICATED']) },
   },
 } as const

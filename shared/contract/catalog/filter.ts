@@ -20,9 +20,9 @@ export const Sort = Type.Union(
 export type Sort = Static<typeof Sort>
 
 /** Number of values of one filter that can be chosen at once. */
-export const MOST_CHOSEN = 50
+export const MAX_CHOSEN = 50
 
-const chosen = { maxItems: MOST_CHOSEN }
+const chosen = { maxItems: MAX_CHOSEN }
 
 /**
  * Filter of a list: products that cost from `minPrice` to `maxPrice` DZD after discount, have a discount, are in
@@ -44,7 +44,7 @@ export const Filter = Type.Object(
 export type Filter = Static<typeof Filter>
 
 /** Brands that the facets of a list name, the commonest: a few for its page, and with `allBrands` all that a person may look through. */
-export const MOST_BRANDS = { usual: 50, all: 1000 } as const
+export const MAX_BRANDS = { usual: 50, all: 1000 } as const
 
 /** The fields of a call that returns a page of a list. With `filter`, which may be empty, the answer has `facets`. */
 export const listFields = {
@@ -61,7 +61,7 @@ const counted = <Value extends Type.TSchema>(value: Value) => Type.Array(Type.Ob
 
 /**
  * Facets of a list, where each count respects all filters but its own. `all` counts the list without filters. Brands
- * and sub-categories are the commonest (`MOST_BRANDS`). `without` says of each kind of filter how many products
+ * and sub-categories are the commonest (`MAX_BRANDS`). `without` says of each kind of filter how many products
  * there are when it alone is dropped.
  */
 export const Facets = Type.Object({

@@ -1,2 +1,2 @@
 /** Number of favourites that a guest can have on a device, and one merge takes over. */
-export const MOST_GUEST_FAVOURITES = 500
+export const MAX_GUEST_FAVOURITES = 500

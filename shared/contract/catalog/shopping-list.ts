@@ -4,10 +4,10 @@ import { MeasureBase } from './measure'
 import { Product } from './product'
 
 /** A shopping list has so many lines at most. */
-export const MOST_LINES = 60
+export const MAX_LINES = 60
 
 /** Maximum length of a list, in letters: twice the part that is read of so many lines, for the text between them. */
-const LONGEST_LIST = 20_000
+const MAX_LIST_LENGTH = 20_000
 
 /**
  * Amount that a line of a shopping list asks for: kilograms, litres, pieces (which are counted where a product's
@@ -48,7 +48,7 @@ export const matchList = {
   config: { access: 'anyone', repeatable: 'always' },
   schema: {
     summary: 'Products for a shopping list',
-    body: Type.Object({ list: Filled(LONGEST_LIST, 'milk 2, bread, 12 eggs, 1 kg tomatoes') }),
+    body: Type.Object({ list: Filled(MAX_LIST_LENGTH, 'milk 2, bread, 12 eggs, 1 kg tomatoes') }),
     response: { 200: done(Type.Array(MatchedLine)), '4xx': refused([]) },
   },
 } as const

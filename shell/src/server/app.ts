@@ -26,7 +26,7 @@ import { registerVitals } from './telemetry/vitals'
 const YEAR_S = 31_536_000
 
 /** Longest request line with headers, in bytes: a search for 5 000 letters of any script is answered. */
-const LONGEST_HEAD = 64 * 1024
+const MAX_HEAD_BYTES = 64 * 1024
 
 /** The files of the release store that are public: the registry, and of each release, and each build of the shell, its browser build and its list. */
 const isPublic = (path: string) => /^\/(registry\.json|[^/.]+\/[^/]+\/(release\.json|web\/.+))$/.test(path)
@@ -54,7 +54,7 @@ export async function buildApp(config: Config, assets: ShellAssets, metrics: Met
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     rewriteUrl: ({ url }) => readableUrl(url),
-    http: { maxHeaderSize: LONGEST_HEAD },
+    http: { maxHeaderSize: MAX_HEAD_BYTES },
   })
   await followBucket(app, config)
   const watcher = new RegistryWatcher(config, assets.version, app.log, metrics)

@@ -25,7 +25,7 @@ const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
 }
 
 /** Longest body that the backend takes, in bytes; forms have a limit of their own there. */
-const LONGEST_BODY = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 
 /**
  * A body is handed on when it is there, or refused here (docs/decisions/request-bodies.md): while it is still being sent, an
@@ -34,7 +34,7 @@ const LONGEST_BODY = 1024 * 1024
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
     // As a stream: bytes would be written as JSON once more.
     done(null, Readable.from([body])),
   )

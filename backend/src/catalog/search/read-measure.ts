@@ -4,7 +4,7 @@ import { withLatinDigits } from '@souk-vert/shared/text/typed-text'
 import { unitsOfMeasure } from './units-of-measure'
 
 /** Largest content of a pack, of any base: a larger one is a slip of the pen. */
-const MOST = 10_000
+const MAX_QUANTITY = 10_000
 
 const units = [...unitsOfMeasure.keys()].sort((a, b) => b.length - a.length).join('|')
 /** A number as texts write it: '1 000', '1/2', '1,5'. */
@@ -108,6 +108,6 @@ export function readMeasure(unit: string): Measure | undefined {
   const following = measure?.base === 'piece' ? bareCount(text, counts) : undefined
   const base = measure?.base ?? 'piece'
   const quantity = measure ? (following ?? measure.quantity * timesOf(text, measure, counts)) : bareCount(text, counts)
-  const isPlausible = quantity !== undefined && quantity > 0 && quantity <= MOST
+  const isPlausible = quantity !== undefined && quantity > 0 && quantity <= MAX_QUANTITY
   return isPlausible ? { quantity: Number(quantity.toPrecision(12)), base } : undefined
 }

@@ -15,7 +15,7 @@ export interface Synonym {
 }
 
 /** Words of the longest term that is found in a text. */
-export const LONGEST_TERM = 4
+export const MAX_TERM_WORDS = 4
 
 /** Words of a text, and other words for the same, by a synonym of the shop or because they are written so. */
 export interface Term {
@@ -78,7 +78,7 @@ function termsOf(words: TypedWord[], meanings: Map<string, string>): Term[] {
   const terms: Term[] = []
   for (let start = 0; start < words.length; start += terms.at(-1)!.words.length)
     terms.push(
-      longestTerm(words.slice(start, start + LONGEST_TERM), start + LONGEST_TERM >= words.length, meanings) ?? {
+      longestTerm(words.slice(start, start + MAX_TERM_WORDS), start + MAX_TERM_WORDS >= words.length, meanings) ?? {
         words: [words[start]!],
       },
     )
@@ -108,7 +108,7 @@ const isArticle = (words: TypedWord[]) => words.length === 1 && words[0]!.word =
 /** Sequences of up to four words of a part. */
 const termsIn = (words: string[]): string[] =>
   words.flatMap((_, start) =>
-    Array.from({ length: Math.min(LONGEST_TERM, words.length - start) }, (_, more) =>
+    Array.from({ length: Math.min(MAX_TERM_WORDS, words.length - start) }, (_, more) =>
       termOf(words.slice(start, start + more + 1)),
     ),
   )

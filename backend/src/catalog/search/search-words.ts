@@ -11,7 +11,7 @@ export const AFTER_ALL = '\u{10ffff}'
 const RARE = 3
 
 /** A shorter word is like too many others. */
-export const LEAST_MENDED = 4
+export const MIN_CORRECTED_LENGTH = 4
 
 const { placeholder } = sql
 
@@ -70,7 +70,7 @@ const knownWordsQuery = prepareQuery<KnownWord & { word: string }, { typed: stri
         ) alike
         where (length(typed.word) > 4 or (whole = 1 and length(word) = 5)) and ${sound('word')} = ${sound('typed.word')}
       ) measured
-      where typed.swapped is not null and products > 0 and begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} and length(typed.word) >= ${sql.raw(`${LEAST_MENDED}`)}
+      where typed.swapped is not null and products > 0 and begun.products < ${RARE} and coalesce(known.products, 0) < ${RARE} and length(typed.word) >= ${sql.raw(`${MIN_CORRECTED_LENGTH}`)}
         and distance <= case when length(typed.word) < 6 or length(word) < length(typed.word) - 1 then 1 else 2 end
       order by distance, whole, products desc, word limit 1
     ) near on true

@@ -1,5 +1,5 @@
 import type { Suggestions } from '@souk-vert/shared/contract/catalog/suggestion'
-import { LONGEST_SUGGESTED } from '@souk-vert/shared/contract/input-rules'
+import { MAX_SUGGESTED_LENGTH } from '@souk-vert/shared/contract/input-rules'
 import { buildTestApp } from '../../testing/build-test-app'
 import { insertSynonyms } from './search-synonyms'
 import { refreshVocabulary } from '../store'
@@ -179,7 +179,7 @@ test.each([
 test('a text that is too long is refused by its field', async () => {
   const { as } = await buildShop()
 
-  const answer = await as('nobody').inject({ ...CALL, body: { text: 'x'.repeat(LONGEST_SUGGESTED + 1) } })
+  const answer = await as('nobody').inject({ ...CALL, body: { text: 'x'.repeat(MAX_SUGGESTED_LENGTH + 1) } })
 
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors).toEqual([expect.objectContaining({ field: 'text' })])

@@ -13,16 +13,16 @@ import {
 } from '../../db/tables'
 import { LIMITS, normalise, withoutAccent } from './search-text'
 import { readTerms } from './search-synonyms'
-import { AFTER_ALL, ENOUGH_FOR_AN_INDEX, knownWords, LEAST_MENDED } from './search-words'
+import { AFTER_ALL, ENOUGH_FOR_AN_INDEX, knownWords, MIN_CORRECTED_LENGTH } from './search-words'
 import { singular } from './singular'
 import { isTelling } from './stop-words'
 import { lastPartOf, readText, type TypedWord } from './typed-text'
 
 /** Words, and categories or sub-categories, that are suggested at most. */
-const MOST = 3
+const MAX_SUGGESTED = 3
 
 /** A word that begins with fewer letters could be anything. */
-const LEAST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /**
  * Numbers of the commonest words with this beginning that are considered, and of those that a shopper can find that
@@ -81,7 +81,7 @@ const foundNames = sql`
     select * from (
       ${withListing('category', categories)} union all ${withListing('sub', subCategories)}
     ) listed
-    order by turn, is_category desc, length(name_key), name_key limit ${raw(MOST)}
+    order by turn, is_category desc, length(name_key), name_key limit ${raw(MAX_SUGGESTED)}
   ) found`
 
 interface FoundWord {
@@ -121,7 +121,7 @@ const LAST_WORD = /[\p{L}\p{N}\p{M}'’]+[^\p{L}\p{N}]*$/u
 async function foundBy(db: Db, words: TypedWord[]): Promise<Row> {
   const begun = words.at(-1)!.word
   const required = requiredOf(words)
-  const run = [...begun].length === LEAST_LETTERS ? ofTwoLetters : ofMoreLetters
+  const run = [...begun].length === MIN_LETTERS ? ofTwoLetters : ofMoreLetters
   const [row] = await run(db, {
     begun,
     before: required
@@ -142,7 +142,7 @@ const beginsName = ({ word }: TypedWord) => `('${withoutAccent(word)}':*|'${with
 
 /** The words with the catalogue's in place of those that are nearly like them, or are two; undefined where there is none. */
 async function mendedWords(db: Db, words: TypedWord[]): Promise<TypedWord[] | undefined> {
-  if (words.every(({ word }) => word.length < LEAST_MENDED)) return undefined
+  if (words.every(({ word }) => word.length < MIN_CORRECTED_LENGTH)) return undefined
   const known = await knownWords(
     db,
     words.map(({ word }) => word),
@@ -178,7 +178,7 @@ export async function suggestionsFor(db: Db, text: string): Promise<Suggestions>
   const part = readText(text).at(-1)
   const begun = part?.words.at(-1)?.word ?? ''
   const isRead = begun.length < LIMITS.word && normalise(text).endsWith(begun)
-  if (!part || [...begun].length < LEAST_LETTERS || !isRead) return { words: [], categories: [] }
+  if (!part || [...begun].length < MIN_LETTERS || !isRead) return { words: [], categories: [] }
   const { words } = part
   const [found, [meant]] = await Promise.all([foundBy(db, words), readTerms(db, [part])])
   const typed = {
@@ -201,8 +201,11 @@ function together(typed: Suggestions, other: Suggestions): Suggestions {
   const texts = [...other.words.slice(0, 1), ...typed.words, ...other.words.slice(1)]
   const listings = [...typed.categories, ...other.categories]
   return {
-    words: [...new Set(texts)].slice(0, MOST),
-    categories: [...new Map(listings.map((listing) => [JSON.stringify(listing), listing])).values()].slice(0, MOST),
+    words: [...new Set(texts)].slice(0, MAX_SUGGESTED),
+    categories: [...new Map(listings.map((listing) => [JSON.stringify(listing), listing])).values()].slice(
+      0,
+      MAX_SUGGESTED,
+    ),
   }
 }
 
@@ -223,6 +226,6 @@ function wholeWords(found: FoundWord[], standing = ''): string[] {
   const isNew = ({ word }: FoundWord) => !things.has(singular(word)) && things.add(singular(word))
   return written
     .filter(isNew)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTED)
     .map(({ word }) => word)
 }

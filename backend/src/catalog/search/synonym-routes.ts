@@ -3,7 +3,7 @@ import { deleteSynonym, listSynonyms, setSynonym } from '@souk-vert/shared/contr
 import { recordChanges } from '../../change/record-changes'
 import { done } from '../../http/answer'
 import { invalid } from '../../http/errors'
-import { insertSynonyms, LONGEST_TERM, listAllSynonyms, removeSynonym, termOfText } from './search-synonyms'
+import { insertSynonyms, MAX_TERM_WORDS, listAllSynonyms, removeSynonym, termOfText } from './search-synonyms'
 
 const synonymChange = (term: string) => ({ thing: 'settings', thingId: 'synonyms', name: `Synonym ${term}` }) as const
 
@@ -18,8 +18,8 @@ export const synonymRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ...setSynonym,
     handler: async ({ userId, body }) => {
       const { term, meaning } = { term: termOfText(body.term), meaning: body.meaning.trim() }
-      if (!term || term.split(' ').length > LONGEST_TERM)
-        throw invalid('term', `term must have 1 to ${LONGEST_TERM} words`)
+      if (!term || term.split(' ').length > MAX_TERM_WORDS)
+        throw invalid('term', `term must have 1 to ${MAX_TERM_WORDS} words`)
       await app.db.transaction(async (tx) => {
         const known = (await listAllSynonyms(tx)).find((one) => one.term === term)
         await insertSynonyms(tx, [{ term, meaning }])

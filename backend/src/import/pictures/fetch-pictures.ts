@@ -25,7 +25,7 @@ export interface WebPictures {
 }
 
 /** Number of failures in a row after which a host is not asked any more: each may take the whole time. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 
 /** Whether a table names a picture by its address. */
 export const isWebAddress = (name: string): boolean => /^https?:\/\//i.test(name) && URL.canParse(name)
@@ -48,7 +48,7 @@ export function createWebPictures({ privateHosts, timeoutMs }: FetchRules): WebP
   const attempt = async (address: string, work: () => Promise<void>) => {
     const { host } = new URL(address)
     const failed = failures.get(host) ?? 0
-    if (failed >= MOST_FAILURES) throw new PictureFault(`'${address}' is not asked for: ${host} has failed too often`)
+    if (failed >= MAX_FAILURES) throw new PictureFault(`'${address}' is not asked for: ${host} has failed too often`)
     try {
       await work()
       failures.delete(host)

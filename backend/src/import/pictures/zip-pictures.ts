@@ -7,7 +7,7 @@ import { HEAD_BYTES, pictureHeadFault } from '../../picture/picture-type'
 import { openZipFile } from '../table/zip-file'
 
 /** Files of a ZIP. */
-const MOST_ENTRIES = 50_000
+const MAX_ENTRIES = 50_000
 
 /** Bytes that all of them may unpack to. */
 const UNPACKED_BYTES = 20 * 1024 ** 3
@@ -47,12 +47,12 @@ export async function openZip(path: string): Promise<ZipPictures> {
 }
 
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MOST_ENTRIES) throw new FileUnreadable(`A ZIP can have at most ${MOST_ENTRIES} files`)
+  if (zip.entryCount > MAX_ENTRIES) throw new FileUnreadable(`A ZIP can have at most ${MAX_ENTRIES} files`)
   const entries: Entry[] = []
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     bytes += entry.uncompressedSize
-    if (bytes > UNPACKED_BYTES || entries.length > MOST_ENTRIES)
+    if (bytes > UNPACKED_BYTES || entries.length > MAX_ENTRIES)
       throw new FileUnreadable(`This ZIP would unpack to more than ${UNPACKED_BYTES / 1024 ** 3} GB`)
     if (!entry.fileName.endsWith('/') && !entry.fileName.startsWith('__MACOSX/')) entries.push(entry)
   }

@@ -1,5 +1,5 @@
 import type { Encoding, Separator } from '@souk-vert/shared/contract/import'
-import { MOST_COLUMNS } from '@souk-vert/shared/contract/import'
+import { MAX_COLUMNS } from '@souk-vert/shared/contract/import'
 import { cutText } from '@souk-vert/shared/text/cut-text'
 import { FileUnreadable } from '../../http/errors'
 import { faultOfHead, headRows, readHead, recogniseEncoding, recogniseSeparator } from './recognise'
@@ -24,8 +24,8 @@ export async function inspectTable(path: string, as: { encoding?: Encoding; sepa
   const separator = as.separator ?? recogniseSeparator(head, encoding)
   const [names = [], ...rows] = headRows(head, encoding, separator)
   if (!names.some((name) => name.trim())) throw new FileUnreadable('The first row of this file is to name its columns')
-  if (names.length > MOST_COLUMNS)
-    throw new FileUnreadable(`Row 1 has ${names.length} columns, a file can have at most ${MOST_COLUMNS}`)
+  if (names.length > MAX_COLUMNS)
+    throw new FileUnreadable(`Row 1 has ${names.length} columns, a file can have at most ${MAX_COLUMNS}`)
   const header = shown(names)
   return {
     encoding,

@@ -26,7 +26,7 @@ export interface TableRow {
 const PARSED_AT_ONCE = 8 * 1024
 
 /** Characters of a row; more is a quote that is not closed. */
-const LONGEST_ROW = 200_000
+const MAX_ROW_LENGTH = 200_000
 
 const MISPLACED = 'A quote is not where it belongs: in a field with quotes, each of them is doubled'
 
@@ -58,7 +58,7 @@ export async function* readRows(file: TableFile, bytes: number): AsyncGenerator<
     raw: true,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     skip_records_with_error: true,
     on_skip: (error) => {
       if (error?.code !== 'CSV_QUOTE_NOT_CLOSED') throw error

@@ -13,7 +13,7 @@ import { useTypedPhrase } from './typed-phrase'
 const SEARCH = '/search'
 
 /** In letters: document server and edge take their address even when each is six bytes of it. */
-const LONGEST_TEXT = 5000
+const MAX_TEXT_LENGTH = 5000
 
 /** Mask of a cross. */
 const CROSS = `url("data:image/svg+xml,${encodeURIComponent(
@@ -176,7 +176,7 @@ function LiveSearch({ query }: { query: string }) {
         name="q"
         autoFocus={isFocused}
         autoComplete="off"
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         aria-label="Search for products"
         placeholder="Search for milk, dates and more"
         defaultValue={first}

@@ -10,7 +10,7 @@ import { type Choosable, optionId, SuggestionList } from './suggestion-list'
 import { useSuggestions } from './use-suggestions'
 
 /** Recent searches that are shown beside words. */
-const MOST_RECENT = 2
+const MAX_RECENT = 2
 
 /** Over the page, which does not move for it. */
 const Box = styled.div`
@@ -150,7 +150,7 @@ function useRecent(text: string): string[] {
   return recentSearches
     .of(userId)
     .filter((one) => one.toLowerCase().startsWith(begun) && one.toLowerCase() !== begun)
-    .slice(0, MOST_RECENT)
+    .slice(0, MAX_RECENT)
 }
 
 interface FieldListeners {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, reportError } from '@souk-vert/shared/client'
-import { LONGEST_SUGGESTED } from '@souk-vert/shared/contract/input-rules'
+import { MAX_SUGGESTED_LENGTH } from '@souk-vert/shared/contract/input-rules'
 import type { Suggestions } from '@souk-vert/shared/contract/catalog/suggestion'
 
 type SuggestionsState = Suggestions | 'failed'
@@ -19,7 +19,7 @@ const NONE: Suggestions = { words: [], categories: [] }
  */
 export function useSuggestions(text: string): SuggestionsState {
   const [known, setKnown] = useState<{ text: string; state: SuggestionsState }>({ text: '', state: NONE })
-  const isAsked = text.trim().length >= 2 && text.length <= LONGEST_SUGGESTED
+  const isAsked = text.trim().length >= 2 && text.length <= MAX_SUGGESTED_LENGTH
   useEffect(() => {
     if (!isAsked) return
     const controller = new AbortController()

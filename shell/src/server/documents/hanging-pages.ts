@@ -1,5 +1,5 @@
 /** A page that made threads hang this often in a row is left to the browser for this long, in ms. */
-const MOST_HANGS = 3
+const MAX_HANGS = 3
 const PAUSE_MS = 30_000
 
 /**
@@ -14,7 +14,7 @@ export class HangingPages {
   /** Whether a route of a release (`catalog@1.2.0:home`) is to be rendered now. */
   mayRender(route: string): boolean {
     const known = this.hangs.get(route)
-    return !known || known.inARow < MOST_HANGS || this.now() - known.at > PAUSE_MS
+    return !known || known.inARow < MAX_HANGS || this.now() - known.at > PAUSE_MS
   }
 
   hung(route: string): void {

@@ -21,7 +21,7 @@ import { ExplainedFailure } from './describe-fault'
 const PARTS_SHARE = 0.8
 
 /** A page whose data came late is still rendered: so long, in ms, its parts have in any case. */
-const LEAST_FOR_PARTS_MS = 100
+const MIN_PARTS_MS = 100
 
 /** A page, and how long rendering it may take, in ms. */
 export type PageToRender = Pick<PageRequest, 'url' | 'origin' | 'routeId'> & { limitMs: number }
@@ -137,7 +137,7 @@ export function createPageRenderer(
     const body = redirect
       ? undefined
       : await renderBody(context, {
-          limitMs: Math.max(partsUntil - performance.now(), LEAST_FOR_PARTS_MS),
+          limitMs: Math.max(partsUntil - performance.now(), MIN_PARTS_MS),
           onFault: (error) => onFault(error, routeId),
         })
     return {

@@ -8,7 +8,7 @@ import type { FromThread, PageRequest, RenderedPage, ThreadData, ToThread } from
  */
 const PING_EVERY_MS = 250
 const SUSPECT_PINGS = 3
-const MOST_PINGS = 10
+const MAX_PINGS = 10
 /** Loading all remotes in a new thread may take this long, in ms; then the one it is at counts as broken. */
 const READY_TIMEOUT_MS = 8000
 /** Heap of a thread, in MB: a remote that fills it ends its own thread, not the server. */
@@ -102,7 +102,7 @@ class RenderThread {
       if (!this.isReady) return
       this.post({ kind: 'ping' })
       this.unanswered += 1
-      if (this.unanswered <= MOST_PINGS) return
+      if (this.unanswered <= MAX_PINGS) return
       log.error('a render thread hangs and is replaced')
       void this.worker.terminate()
     }, PING_EVERY_MS)

@@ -3,8 +3,8 @@ import { cutText } from '@souk-vert/shared/text/cut-text'
 import type { Metrics } from './metrics'
 
 /** Longest report that is read, in bytes, and how many a minute are written: the log stays readable under a flood. */
-const LONGEST = 2000
-const MOST_PER_MINUTE = 120
+const MAX_BODY_BYTES = 2000
+const MAX_PER_MINUTE = 120
 
 interface Report {
   message?: string
@@ -20,11 +20,11 @@ export function registerClientErrors(app: FastifyInstance, metrics: Metrics): vo
   minute.unref()
   app.addHook('onClose', () => clearInterval(minute))
 
-  app.post('/client-errors', { bodyLimit: LONGEST }, async (request, reply) => {
+  app.post('/client-errors', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     written += 1
     const { message, path, remote, version } = readReport(request.body)
     metrics.browserFailed({ remote, version })
-    if (written <= MOST_PER_MINUTE)
+    if (written <= MAX_PER_MINUTE)
       request.log.warn({ remote, version, path, browser: message }, 'a browser reports a failure')
     return reply.code(204).send()
   })

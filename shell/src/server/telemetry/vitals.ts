@@ -3,9 +3,9 @@ import type { Vital } from '../../vitals'
 import type { Metrics } from './metrics'
 
 /** Longest report, in bytes, and how many count in a minute: of one address, and of all. */
-const LONGEST = 1000
-const MOST_OF_ADDRESS = 12
-const MOST_OF_ALL = 3000
+const MAX_BODY_BYTES = 1000
+const MAX_REPORTS_PER_ADDRESS = 12
+const MAX_REPORTS = 3000
 
 /** Above these, in ms and in layout shift, a figure is no visit's. */
 const LARGEST: Record<Vital['name'], number> = { LCP: 120_000, INP: 60_000, CLS: 100 }
@@ -39,10 +39,10 @@ export function registerVitals(app: FastifyInstance, metrics: Metrics): void {
   minute.unref()
   app.addHook('onClose', () => clearInterval(minute))
 
-  app.post('/vitals', { bodyLimit: LONGEST }, async ({ ip, body }, reply) => {
+  app.post('/vitals', { bodyLimit: MAX_BODY_BYTES }, async ({ ip, body }, reply) => {
     const ofAddress = (sent.get(ip) ?? 0) + 1
     all += 1
-    if (ofAddress > MOST_OF_ADDRESS || all > MOST_OF_ALL) return reply.code(429).send()
+    if (ofAddress > MAX_REPORTS_PER_ADDRESS || all > MAX_REPORTS) return reply.code(429).send()
     sent.set(ip, ofAddress)
     const vitals = readReport(body)
     if (!vitals) return reply.code(400).send()
