@@ -8,7 +8,7 @@ import { settlePayment } from './order/open-payments'
 import { sendStatusMail } from './order/order-mail'
 import { removePicture } from './picture/remove-picture'
 import { readSettings } from './settings/store'
-import { tellWaiting } from './wish/tell-waiting'
+import { tellWaiting } from './back-in-stock/send-alerts'
 
 /** The parts of the application that jobs work with. */
 export interface Tools {

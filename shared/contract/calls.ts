@@ -19,7 +19,7 @@ import type * as stock from '@souk-vert/shared/contract/catalog/stock'
 import type * as subCategory from '@souk-vert/shared/contract/catalog/sub-category'
 import type * as suggestion from '@souk-vert/shared/contract/catalog/suggestion'
 import type * as user from './user'
-import type * as wish from './wish'
+import type * as wish from './back-in-stock'
 
 /** Contract of one call; `config.access` is the access that it requires. */
 interface Call {

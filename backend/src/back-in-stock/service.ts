@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection'
-import { MAX_BACK_IN_STOCK_ALERTS } from '@souk-vert/shared/contract/wish'
+import { MAX_BACK_IN_STOCK_ALERTS } from '@souk-vert/shared/contract/back-in-stock'
 import { EmailNotConfirmed, InStock, ProductNotFound, TooManyWishes } from '../http/errors'
 import { findEmail, lockUser } from '../user/store'
 import * as store from './store'

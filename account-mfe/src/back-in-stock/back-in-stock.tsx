@@ -2,7 +2,7 @@ import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { Button, CouldNotLoad, styled } from '@souk-vert/shared/ui/kit'
 import { color, space } from '@souk-vert/shared/ui/theme'
 import { TickIcon } from '../parts/icons'
-import { useWish } from './use-wish'
+import { useWish } from './use-back-in-stock-alert'
 
 /** Toggle that is as wide with its tick as without: the tick and its gap, 30 px, are taken from both sides. */
 const Toggle = styled(Button)`

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { addWish, getWishes, removeWish } from '@souk-vert/shared/contract/wish'
+import { addWish, getWishes, removeWish } from '@souk-vert/shared/contract/back-in-stock'
 import { done } from '../http/answer'
 import * as service from './service'
 import { listWishes } from './store'

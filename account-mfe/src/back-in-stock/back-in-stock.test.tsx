@@ -6,7 +6,7 @@ import { pageStore, type Session } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { TellMe } from './tell-me'
+import { TellMe } from './back-in-stock'
 
 beforeAll(() => onErrorReport(() => undefined))
 

@@ -1,0 +1,1 @@
+export { TellMe } from '../back-in-stock/back-in-stock'

@@ -1,1 +1,0 @@
-export { TellMe } from '../tell-me/tell-me'
