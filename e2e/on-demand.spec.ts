@@ -119,7 +119,7 @@ const shellParts = /\/mfe\/shell\/.+\/(?!main\.|boot\.)[^/]+\.js/
  * behind a page.
  */
 const ofOtherJourneys =
-  /\/expose-(LoginDialog|TellMe)\.|\/mfe\/admin\/|\/mfe\/account\/.+\/order\.|\/stripe\.|\/inspect\.|\/report-vitals\./
+  /\/expose-(LoginDialog|BackInStock)\.|\/mfe\/admin\/|\/mfe\/account\/.+\/order\.|\/stripe\.|\/inspect\.|\/report-vitals\./
 
 /** Texts of scripts whose names say nothing: files that are sent, sections of other remotes. */
 const inOtherJourneys = /"sendForm"|"data-extension"/

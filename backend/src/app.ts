@@ -55,7 +55,7 @@ import { traceCalls } from './telemetry/trace-calls'
 import { guardRoutes } from './user/access'
 import { adminUserRoutes } from './user/admin-routes'
 import { userRoutes } from './user/routes'
-import { wishRoutes } from './back-in-stock/routes'
+import { backInStockRoutes } from './back-in-stock/routes'
 import { createSign } from './user/signature'
 import { acceptGuessable, refuseGuessable, type RefuseGuessable } from './user/guessable-password'
 import { createAccessTokens } from './user/tokens'
@@ -201,7 +201,7 @@ export async function buildApp(options: AppOptions) {
       cartRoutes,
       favouriteRoutes,
       addressRoutes,
-      wishRoutes,
+      backInStockRoutes,
       orderRoutes,
       adminOrderRoutes,
       overviewRoutes,

@@ -8,7 +8,7 @@ import { settlePayment } from './order/open-payments'
 import { sendStatusMail } from './order/order-mail'
 import { removePicture } from './picture/remove-picture'
 import { readSettings } from './settings/store'
-import { tellWaiting } from './back-in-stock/send-alerts'
+import { sendAlerts } from './back-in-stock/send-alerts'
 
 /** The parts of the application that jobs work with. */
 export interface Tools {
@@ -28,7 +28,7 @@ export const jobHandlers = ({ app, mailer }: Tools): JobHandlers => ({
   'mail-status': (about) => sendStatusMail(app, (mail) => send({ app, mailer }, mail), about),
   'remove-picture': ({ path }) => removePicture(app, path),
   'run-import': ({ importId }, stopping) => runImport(app, importId, stopping),
-  'tell-waiting': (product) => tellWaiting(app, product),
+  'tell-waiting': (product) => sendAlerts(app, product),
 })
 
 /** Handlers of jobs that are given up because they end the processes that do them: they notify the owner. */

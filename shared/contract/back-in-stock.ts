@@ -8,7 +8,7 @@ export const MAX_BACK_IN_STOCK_ALERTS = 100
  * POST /api/wish/add: mails the caller, once, when a product that is out of stock is back. Asking again changes
  * nothing. Their email has to be confirmed.
  */
-export const addWish = {
+export const addBackInStockAlert = {
   method: 'POST',
   url: '/api/wish/add',
   config: { access: 'user' },
@@ -23,7 +23,7 @@ export const addWish = {
 } as const
 
 /** DELETE /api/wish/remove, with a body: cancels the alert. One that was sent already is not refused. */
-export const removeWish = {
+export const removeBackInStockAlert = {
   method: 'DELETE',
   url: '/api/wish/remove',
   config: { access: 'user' },
@@ -35,7 +35,7 @@ export const removeWish = {
 } as const
 
 /** GET /api/wish/get: the ids of the products that the caller waits for. */
-export const getWishes = {
+export const getBackInStockAlerts = {
   method: 'GET',
   url: '/api/wish/get',
   config: { access: 'user' },

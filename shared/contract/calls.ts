@@ -19,7 +19,7 @@ import type * as stock from '@souk-vert/shared/contract/catalog/stock'
 import type * as subCategory from '@souk-vert/shared/contract/catalog/sub-category'
 import type * as suggestion from '@souk-vert/shared/contract/catalog/suggestion'
 import type * as user from './user'
-import type * as wish from './back-in-stock'
+import type * as backInStock from './back-in-stock'
 
 /** Contract of one call; `config.access` is the access that it requires. */
 interface Call {
@@ -51,7 +51,7 @@ type AnyCall =
   | Exported<typeof subCategory>
   | Exported<typeof suggestion>
   | Exported<typeof user>
-  | Exported<typeof wish>
+  | Exported<typeof backInStock>
 
 /**
  * Every call by method and path: what is sent (`undefined`: nothing), the body of the 200 answer, the body of a refusal.

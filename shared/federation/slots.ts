@@ -15,7 +15,7 @@ export interface SlotProps {
   /** Add or choose an address (section 2). `onSaved` gets no data: the store holds the new list. */
   'account/AddressDialog': { onClose(): void; onSaved(): void }
   /** 'Notify me when it’s back' for a product that is out of stock. */
-  'account/TellMe': { productId: string }
+  'account/BackInStock': { productId: string }
   /** The dashboard's side menu beside the page (section 2). */
   'account/DashboardLayout': { entries: MenuEntry[]; children: ReactNode }
 }

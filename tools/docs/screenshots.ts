@@ -87,11 +87,11 @@ async function signIn(page: Page, login: Login = demoLogins.shopper): Promise<vo
 /** A visitor's, of the first listing. */
 async function keepFavourites(page: Page): Promise<void> {
   await openListing(page)
-  const hearts = page.getByRole('button', { name: /^Favourite: / })
-  for (const index of [0, 1, 3]) await hearts.nth(index).click()
+  const buttons = page.getByRole('button', { name: /^Favourite: / })
+  for (const index of [0, 1, 3]) await buttons.nth(index).click()
 }
 
-async function openHeart(page: Page): Promise<void> {
+async function openFavouriteProduct(page: Page): Promise<void> {
   await keepFavourites(page)
   await page.locator('article h2 a').first().click()
   await page.waitForURL('**/product/*')
@@ -108,16 +108,16 @@ async function openFavourites(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor()
 }
 
-async function openUsuals(page: Page): Promise<void> {
+async function openBuyAgain(page: Page): Promise<void> {
   await signIn(page)
   await page.goto('/')
-  await page.getByRole('region', { name: 'Your usuals' }).waitFor()
+  await page.getByRole('region', { name: 'Your regular buys' }).waitFor()
 }
 
 async function openOutOfStock(page: Page): Promise<void> {
   await page.goto('/search?q=mussels')
   await page.getByRole('link', { name: 'Mussels' }).click()
-  await page.locator('[data-slot="account/TellMe"]').waitFor()
+  await page.locator('[data-slot="account/BackInStock"]').waitFor()
 }
 
 async function openCheckout(page: Page): Promise<void> {
@@ -174,14 +174,14 @@ const screens: Screen[] = [
   { name: 'home-1280', size: desk, scheme: 'light', open: stay },
   { name: 'home-390', size: phone, scheme: 'light', open: stay },
   { name: 'home-dark-390', size: phone, scheme: 'dark', open: stay },
-  { name: 'usuals-390', size: phone, scheme: 'light', open: openUsuals },
-  { name: 'usuals-dark-1280', size: desk, scheme: 'dark', open: openUsuals },
+  { name: 'buy-again-390', size: phone, scheme: 'light', open: openBuyAgain },
+  { name: 'buy-again-dark-1280', size: desk, scheme: 'dark', open: openBuyAgain },
   { name: 'listing-1280', size: desk, scheme: 'light', open: openListing },
   { name: 'listing-390', size: phone, scheme: 'light', open: fillCart },
   { name: 'product-1280', size: desk, scheme: 'light', open: openProduct },
   { name: 'product-390', size: phone, scheme: 'light', open: openProduct },
-  { name: 'tell-me-390', size: phone, scheme: 'light', open: openOutOfStock },
-  { name: 'tell-me-dark-390', size: phone, scheme: 'dark', open: openOutOfStock },
+  { name: 'back-in-stock-390', size: phone, scheme: 'light', open: openOutOfStock },
+  { name: 'back-in-stock-dark-390', size: phone, scheme: 'dark', open: openOutOfStock },
   { name: 'search-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=choclate') },
   { name: 'suggestions-1280', size: desk, scheme: 'light', open: typeInSearch },
   { name: 'suggestions-dark-1280', size: desk, scheme: 'dark', open: typeInSearch },
@@ -190,15 +190,15 @@ const screens: Screen[] = [
   { name: 'filters-1280', size: desk, scheme: 'light', open: openFilterMenu },
   { name: 'filters-390', size: phone, scheme: 'light', open: openFilterSheet },
   { name: 'filters-dark-390', size: phone, scheme: 'dark', open: openFilterSheet },
-  { name: 'list-1280', size: desk, scheme: 'light', open: openList },
-  { name: 'list-dark-1280', size: desk, scheme: 'dark', open: openList },
-  { name: 'list-390', size: phone, scheme: 'light', open: openList },
-  { name: 'list-dark-390', size: phone, scheme: 'dark', open: openList },
+  { name: 'shopping-list-1280', size: desk, scheme: 'light', open: openList },
+  { name: 'shopping-list-dark-1280', size: desk, scheme: 'dark', open: openList },
+  { name: 'shopping-list-390', size: phone, scheme: 'light', open: openList },
+  { name: 'shopping-list-dark-390', size: phone, scheme: 'dark', open: openList },
   { name: 'delivery-390', size: phone, scheme: 'light', open: (page) => page.goto('/delivery') },
   { name: 'delivery-dark-390', size: phone, scheme: 'dark', open: (page) => page.goto('/delivery') },
   { name: 'nothing-found-390', size: phone, scheme: 'light', open: (page) => page.goto('/search?q=zzzzqq') },
-  { name: 'hearts-390', size: phone, scheme: 'light', open: keepFavourites },
-  { name: 'heart-dark-390', size: phone, scheme: 'dark', open: openHeart },
+  { name: 'favourite-cards-390', size: phone, scheme: 'light', open: keepFavourites },
+  { name: 'favourite-product-dark-390', size: phone, scheme: 'dark', open: openFavouriteProduct },
   { name: 'favourites-1280', size: desk, scheme: 'light', open: openFavourites },
   { name: 'favourites-dark-390', size: phone, scheme: 'dark', open: openFavourites },
   { name: 'login-390', size: phone, scheme: 'light', open: (page) => page.goto('/login') },

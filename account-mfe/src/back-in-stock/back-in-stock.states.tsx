@@ -1,4 +1,4 @@
 import { pointedAt, type States } from '@souk-vert/shared/testing/states'
-import { TellMe } from './back-in-stock'
+import { BackInStock } from './back-in-stock'
 
-export const states: States = { width: 300, each: pointedAt(<TellMe productId="a1" />) }
+export const states: States = { width: 300, each: pointedAt(<BackInStock productId="a1" />) }

@@ -6,7 +6,7 @@ import { pageStore, type Session } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
-import { TellMe } from './back-in-stock'
+import { BackInStock } from './back-in-stock'
 
 beforeAll(() => onErrorReport(() => undefined))
 
@@ -24,7 +24,7 @@ const done = (message: string) => ({ success: true as const, error: false as con
 
 /** The button on the page of a product that is out of stock. */
 const openButton = (session: Session) =>
-  renderInHost(<TellMe productId="p1" />, { state: { session }, path: '/product/Milk-p1' })
+  renderInHost(<BackInStock productId="p1" />, { state: { session }, path: '/product/Milk-p1' })
 const button = (pressed: boolean) => screen.findByRole('button', { name: 'Notify me when it’s back', pressed })
 
 test('a shopper asks to be told, and takes it back', async () => {
@@ -121,7 +121,7 @@ test('of a product that is back meanwhile the page is loaded again', async () =>
       path: '/product/:product',
       loader: () => stock,
       HydrateFallback: () => null,
-      Component: () => (useLoaderData<number>() > 0 ? <p>In stock</p> : <TellMe productId="p1" />),
+      Component: () => (useLoaderData<number>() > 0 ? <p>In stock</p> : <BackInStock productId="p1" />),
     },
   ]
   renderInHost(routes, { state: { session: amina }, path: '/product/Milk-p1' })

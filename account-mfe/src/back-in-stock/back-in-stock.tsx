@@ -2,7 +2,7 @@ import type { SlotProps } from '@souk-vert/shared/federation/slots'
 import { Button, CouldNotLoad, styled } from '@souk-vert/shared/ui/kit'
 import { color, space } from '@souk-vert/shared/ui/theme'
 import { TickIcon } from '../parts/icons'
-import { useWish } from './use-back-in-stock-alert'
+import { useBackInStockAlert } from './use-back-in-stock-alert'
 
 /** Toggle that is as wide with its tick as without: the tick and its gap, 30 px, are taken from both sides. */
 const Toggle = styled(Button)`
@@ -13,18 +13,18 @@ const Toggle = styled(Button)`
 `
 
 /** 'Notify me when it’s back' of a product that is out of stock: one mail. Pressed again, it is taken back. */
-export function TellMe({ productId }: SlotProps['account/TellMe']) {
-  const { isWished, hasFailed, retry, isRunning, press } = useWish(productId)
+export function BackInStock({ productId }: SlotProps['account/BackInStock']) {
+  const { isWaiting, hasFailed, retry, isRunning, press } = useBackInStockAlert(productId)
   if (hasFailed) return <CouldNotLoad what="We couldn’t load “Notify me when it’s back”" onRetry={retry} />
   return (
     <Toggle
       type="button"
       outlined
-      aria-pressed={isWished}
+      aria-pressed={isWaiting}
       aria-disabled={isRunning}
       onClick={() => !isRunning && void press()}
     >
-      {isWished && <TickIcon />}
+      {isWaiting && <TickIcon />}
       Notify me when it’s back
     </Toggle>
   )

@@ -7,7 +7,7 @@ import { toastError, toastRefusal, toastSuccess } from '@souk-vert/shared/ui/toa
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 
 /** One toast of these at a time. */
-const group = 'wish'
+const group = 'back-in-stock'
 
 /** The signed-in user, once it is known whether there is one. */
 const knownUser = (): Promise<User | undefined> =>
@@ -23,7 +23,7 @@ const knownUser = (): Promise<User | undefined> =>
   })
 
 /** Whether a user waits for the product; `failed` when that cannot be had. */
-interface Wish {
+interface Alert {
   userId: string
   is: boolean | 'failed'
 }
@@ -32,19 +32,19 @@ interface Wish {
  * Whether the signed-in shopper waits for a product, and a function that changes it. Visitors are asked to log in,
  * and to come back here; users without a confirmed email are led to the profile, where they confirm it.
  */
-export function useWish(productId: string) {
+export function useBackInStockAlert(productId: string) {
   const userId = useShop((state) => userOf(state)?._id)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [wish, setWish] = useState<Wish>()
+  const [alert, setAlert] = useState<Alert>()
   const [attempt, setAttempt] = useState(0)
   const [isRunning, setRunning] = useState(false)
-  const is = wish?.userId === userId ? wish?.is : undefined
+  const is = alert?.userId === userId ? alert?.is : undefined
 
   useEffect(() => {
     if (!userId) return
     // A change made meanwhile is newer.
-    const arrived = (loaded: Wish) => setWish((now) => (now?.userId === userId ? now : loaded))
+    const arrived = (loaded: Alert) => setAlert((now) => (now?.userId === userId ? now : loaded))
     const load = async () => {
       try {
         const { data } = await call('GET /api/wish/get')
@@ -58,7 +58,7 @@ export function useWish(productId: string) {
   }, [userId, productId, attempt])
 
   const retry = () => {
-    setWish(undefined)
+    setAlert(undefined)
     setAttempt((count) => count + 1)
   }
   useBackOnline(is === 'failed', retry)
@@ -72,7 +72,7 @@ export function useWish(productId: string) {
     if (!user) return void toastRefusal('Please Login', go('Login', '/login'))
     const name = is === true ? 'DELETE /api/wish/remove' : 'POST /api/wish/add'
     const { message } = await call(name, { productId })
-    setWish({ userId: user._id, is: is !== true })
+    setAlert({ userId: user._id, is: is !== true })
     toastSuccess(message, { group })
   }
   const press = async () => {
@@ -88,5 +88,5 @@ export function useWish(productId: string) {
     }
     setRunning(false)
   }
-  return { isWished: is === true, hasFailed: is === 'failed', retry, isRunning, press }
+  return { isWaiting: is === true, hasFailed: is === 'failed', retry, isRunning, press }
 }

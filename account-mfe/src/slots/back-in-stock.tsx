@@ -1,1 +1,1 @@
-export { TellMe } from '../back-in-stock/back-in-stock'
+export { BackInStock } from '../back-in-stock/back-in-stock'

@@ -19,7 +19,7 @@ async function buildWaitingShop() {
     as(person).inject({ method: 'POST', url: '/api/wish/add', body: { productId } })
   const waitNoMore = (person: Person, productId: string) =>
     as(person).inject({ method: 'DELETE', url: '/api/wish/remove', body: { productId } })
-  const wishesOf = async (person: Person) =>
+  const alertsOf = async (person: Person) =>
     (await as(person).inject({ method: 'GET', url: '/api/wish/get' })).json().data as string[]
   const editStock = (id: string, from: number, to: number) =>
     nadia.inject({
@@ -32,14 +32,14 @@ async function buildWaitingShop() {
     await shop.runJobs(options)
     return (await shop.runMails()).filter(({ subject }) => subject.endsWith(' is back')).map(({ to }) => to)
   }
-  return { ...shop, confirm, wait, waitNoMore, wishesOf, editStock, told }
+  return { ...shop, confirm, wait, waitNoMore, alertsOf, editStock, told }
 }
 
 test('who waits for a product is told once when it is back, with a link, and why', async () => {
-  const { given, wait, wishesOf, editStock, told, runMails } = await buildWaitingShop()
+  const { given, wait, alertsOf, editStock, told, runMails } = await buildWaitingShop()
   const milk = await given.product({ name: 'Candia milk', stock: 0 })
   const asked = await wait('amina', milk)
-  expect(await wishesOf('amina')).toEqual([milk])
+  expect(await alertsOf('amina')).toEqual([milk])
 
   await editStock(milk, 0, 5)
 
@@ -49,7 +49,7 @@ test('who waits for a product is told once when it is back, with a link, and why
   expect(mail).toMatchObject({ subject: '\u2068Candia milk\u2069 is back' })
   expect(mail!.text).toContain(`http://localhost:8080/product/Candia-milk-${milk}`)
   expect(mail!.text).toContain('You asked us to let you know')
-  expect(await wishesOf('amina')).toEqual([])
+  expect(await alertsOf('amina')).toEqual([])
 
   await editStock(milk, 5, 0)
   await editStock(milk, 0, 5)
@@ -105,8 +105,8 @@ test.each(Object.keys(waysOfRaising))('of %s is told as well', async (way) => {
   expect(await shop.told()).toEqual(['amina@shop.example'])
 })
 
-test('a product that is hidden, or sold out again by then, keeps the wish', async () => {
-  const { given, wait, wishesOf, editStock, told } = await buildWaitingShop()
+test('a product that is hidden, or sold out again by then, keeps the alert', async () => {
+  const { given, wait, alertsOf, editStock, told } = await buildWaitingShop()
   const [hidden, soldOut] = [await given.product({ stock: 0 }), await given.product({ stock: 0 })]
   for (const product of [hidden, soldOut]) await wait('amina', product)
 
@@ -116,10 +116,10 @@ test('a product that is hidden, or sold out again by then, keeps the wish', asyn
   await given.changedProduct(soldOut, { stock: 0 })
 
   expect(await told()).toEqual([])
-  expect(await wishesOf('amina')).toHaveLength(2)
+  expect(await alertsOf('amina')).toHaveLength(2)
 })
 
-test('who has no confirmed email any more, or may not log in, is not told and keeps the wish', async () => {
+test('who has no confirmed email any more, or may not log in, is not told and keeps the alert', async () => {
   const { db, given, confirm, wait, editStock, told } = await buildWaitingShop()
   const milk = await given.product({ stock: 0 })
   await wait('amina', milk)
@@ -145,8 +145,8 @@ test('two who raise the stock at once, and a job that runs twice, send one mail 
   expect((await told()).sort()).toEqual(['amina@shop.example', 'karim@shop.example'])
 })
 
-test('a mail that cannot be queued leaves the wish for the next try', async () => {
-  const { app, given, wait, wishesOf, editStock, told } = await buildWaitingShop()
+test('a mail that cannot be queued leaves the alert for the next try', async () => {
+  const { app, given, wait, alertsOf, editStock, told } = await buildWaitingShop()
   const milk = await given.product({ stock: 0 })
   await wait('amina', milk)
   await editStock(milk, 0, 5)
@@ -154,14 +154,14 @@ test('a mail that cannot be queued leaves the wish for the next try', async () =
   app.jobs.enqueue = () => Promise.reject(new Error('The backend is killed here'))
 
   expect(await told()).toEqual([])
-  expect(await wishesOf('amina')).toEqual([milk])
+  expect(await alertsOf('amina')).toEqual([milk])
 
   app.jobs.enqueue = enqueue
   expect(await told({ evenLater: true })).toEqual(['amina@shop.example'])
 })
 
 test('what is in stock, unknown or hidden, an email that is not confirmed, and nobody are refused', async () => {
-  const { given, confirm, wait, wishesOf } = await buildWaitingShop()
+  const { given, confirm, wait, alertsOf } = await buildWaitingShop()
   const milk = await given.product({ stock: 3 })
   const out = await given.product({ stock: 0 })
   const hidden = await given.product({ stock: 0, hidden: true })
@@ -178,27 +178,27 @@ test('what is in stock, unknown or hidden, an email that is not confirmed, and n
   expect((await answerOf('nobody', out))[0]).toBe(401)
   await confirm('amina', false)
   expect(await answerOf('amina', out)).toEqual([403, 'EMAIL_NOT_CONFIRMED', 'Please confirm your email first'])
-  expect(await wishesOf('amina')).toEqual([])
+  expect(await alertsOf('amina')).toEqual([])
 })
 
-test('a wish is its owner’s own, can be taken back, and asking twice is asking once', async () => {
-  const { given, wait, waitNoMore, wishesOf, editStock, told } = await buildWaitingShop()
+test('an alert is its owner’s own, can be taken back, and asking twice is asking once', async () => {
+  const { given, wait, waitNoMore, alertsOf, editStock, told } = await buildWaitingShop()
   const milk = await given.product({ stock: 0 })
   await wait('amina', milk)
   await wait('karim', milk)
   expect((await wait('karim', milk)).statusCode).toBe(200)
-  expect(await wishesOf('karim')).toEqual([milk])
+  expect(await alertsOf('karim')).toEqual([milk])
 
   for (const again of [1, 2]) expect([again, (await waitNoMore('karim', milk)).statusCode]).toEqual([again, 200])
   expect((await waitNoMore('karim', 'gone')).json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
-  expect(await wishesOf('karim')).toEqual([])
+  expect(await alertsOf('karim')).toEqual([])
   await editStock(milk, 0, 5)
 
   expect(await told()).toEqual(['amina@shop.example'])
 })
 
 test('a shopper waits for a hundred products at most, and a product that is deleted is one no more', async () => {
-  const { db, given, wait, wishesOf } = await buildWaitingShop()
+  const { db, given, wait, alertsOf } = await buildWaitingShop()
   const userId = await given.user('amina')
   const categoryIds = [await given.category()]
   const places = { categoryIds, subCategoryIds: [await given.subCategory(categoryIds)] }
@@ -211,15 +211,15 @@ test('a shopper waits for a hundred products at most, and a product that is dele
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'TOO_MANY_WISHES' })
   await given.goneProduct(ids[0]!)
-  expect(await wishesOf('amina')).toHaveLength(99)
+  expect(await alertsOf('amina')).toHaveLength(99)
 })
 
-test('a wish that is made while the stock is raised is refused or told of, never lost', async () => {
-  const { given, wait, editStock, told, wishesOf } = await buildWaitingShop()
+test('an alert that is added while the stock is raised is refused or told of, never lost', async () => {
+  const { given, wait, editStock, told, alertsOf } = await buildWaitingShop()
   const milk = await given.product({ stock: 0 })
 
   const [asked] = await Promise.all([wait('amina', milk), editStock(milk, 0, 5)])
 
   expect(await told()).toHaveLength(asked.statusCode === 200 ? 1 : 0)
-  expect(await wishesOf('amina')).toEqual([])
+  expect(await alertsOf('amina')).toEqual([])
 })

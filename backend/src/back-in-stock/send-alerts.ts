@@ -3,9 +3,9 @@ import type { Origins } from '../http/own-origin'
 import type { JobPayloads, Jobs, Mail } from '../jobs/job'
 import { productUrl } from '@souk-vert/shared/slug/urls'
 import { isolated } from '../mail/isolated'
-import { takeWishes } from './store'
+import { takeAlerts } from './store'
 
-interface Telling {
+interface AlertContext {
   db: Db
   jobs: Jobs
   origins: Pick<Origins, 'linkOrigin'>
@@ -27,22 +27,22 @@ You asked us to let you know. This is the only email we’ll send about it.
 })
 
 /**
- * Job `tell-waiting`: mails users who wait for a product that can be bought again. A wish goes in the transaction
+ * Job `tell-waiting`: mails users who wait for a product that can be bought again. An alert is deleted in the transaction
  * that queues its mail, so each user is notified once, however often the job runs. A product that is out of stock or
- * hidden by then keeps its wishes.
+ * hidden by then keeps its alerts.
  */
-export async function tellWaiting(
-  { db, jobs, origins }: Telling,
+export async function sendAlerts(
+  { db, jobs, origins }: AlertContext,
   { productId }: JobPayloads['tell-waiting'],
 ): Promise<void> {
-  const tellSome = () =>
+  const sendSome = () =>
     db.transaction(async (tx) => {
-      const waiting = await takeWishes(tx, productId, PORTION)
+      const waiting = await takeAlerts(tx, productId, PORTION)
       for (const { email, name } of waiting) {
         const link = origins.linkOrigin + productUrl({ _id: productId, name })
         await jobs.enqueue(tx, 'send-mail', backMail(email, name, link))
       }
       return waiting.length
     })
-  while ((await tellSome()) === PORTION);
+  while ((await sendSome()) === PORTION);
 }

@@ -12,18 +12,18 @@ export async function lockStock(tx: Db, productId: string): Promise<number | und
 }
 
 /** The ids of the products that the user waits for, the latest first. */
-export async function listWishes(db: Db, userId: string): Promise<string[]> {
+export async function listAlerts(db: Db, userId: string): Promise<string[]> {
   const { productId, createdAt } = wishes
   const rows = await db.select({ productId }).from(wishes).where(eq(wishes.userId, userId)).orderBy(desc(createdAt))
   return rows.map((row) => row.productId)
 }
 
-export async function insertWish(tx: Db, userId: string, productId: string): Promise<void> {
+export async function insertAlert(tx: Db, userId: string, productId: string): Promise<void> {
   await tx.insert(wishes).values({ userId, productId })
 }
 
 /** Deletes an alert; false when there was none. */
-export async function deleteWish(db: Db, userId: string, productId: string): Promise<boolean> {
+export async function deleteAlert(db: Db, userId: string, productId: string): Promise<boolean> {
   const isIt = and(eq(wishes.userId, userId), eq(wishes.productId, productId))
   return (await db.delete(wishes).where(isIt).returning({ productId: wishes.productId })).length > 0
 }
@@ -40,11 +40,11 @@ export interface Waiting {
 }
 
 /**
- * Takes up to `most` wishes for a product out of the table, and returns their users and the product's present name;
- * none while it cannot be bought. Wishes of users without a confirmed email, or who may not log in, stay. Of two
- * such calls at once each gets wishes of its own.
+ * Deletes up to `most` alerts for a product, and returns their users and the product's present name;
+ * none while it cannot be bought. Alerts of users without a confirmed email, or who may not log in, stay. Of two
+ * such calls at once each gets alerts of its own.
  */
-export async function takeWishes(tx: Db, productId: string, most: number): Promise<Waiting[]> {
+export async function takeAlerts(tx: Db, productId: string, most: number): Promise<Waiting[]> {
   return rowsOf<Waiting>(
     tx,
     sql`

@@ -97,7 +97,7 @@ export const SoldOut = createError('OUT_OF_STOCK', 'Out of Stock', 409)
 /** Refusals of 'Notify me when it’s back'. */
 export const InStock = createError('IN_STOCK', 'This product is in stock. You can buy it now.', 409)
 export const EmailNotConfirmed = createError('EMAIL_NOT_CONFIRMED', 'Please confirm your email first', 403)
-export const TooManyWishes = createError<[most: number]>(
+export const TooManyAlerts = createError<[most: number]>(
   'TOO_MANY_WISHES',
   'You’re already waiting for %d products, the most we can keep track of',
   409,

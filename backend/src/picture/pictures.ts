@@ -33,7 +33,7 @@ const NARROWEST_AVIF = 160
 const limit = pLimit(Math.max(1, availableParallelism() - 1))
 
 /** Request of a browser: a width in px, as it came, and the header that names the formats it shows. */
-export interface Wish {
+export interface PictureRequest {
   w: unknown
   accept: string | undefined
 }
@@ -130,7 +130,7 @@ export function createPictures(files: FileStore, log: FastifyBaseLogger) {
   const made = async (
     original: string,
     hash: string,
-    { w, accept }: Wish,
+    { w, accept }: PictureRequest,
     { tint, isBrand }: Pick<Order, 'tint' | 'isBrand'>,
   ): Promise<Picture | undefined> => {
     const width = servedWidth(w)
@@ -145,20 +145,20 @@ export function createPictures(files: FileStore, log: FastifyBaseLogger) {
 
   return {
     /** A picture of the catalogue or of a user, by its path. A colour in it makes no difference, a tint is what it stands on. */
-    ofPath: async (path: string, wish: Wish): Promise<Picture | undefined> => {
+    ofPath: async (path: string, wanted: PictureRequest): Promise<Picture | undefined> => {
       const { hash, tint } = readPicturePath(path) ?? {}
-      return hash === undefined ? undefined : made(originalName(hash), hash, wish, { tint })
+      return hash === undefined ? undefined : made(originalName(hash), hash, wanted, { tint })
     },
 
     /** A picture of the shop itself, `/uploads/brand/<name>`: one that may be drawn again, or an owner's by its hash. */
-    ofBrand: async (name: string, wish: Wish): Promise<Picture | undefined> => {
+    ofBrand: async (name: string, wanted: PictureRequest): Promise<Picture | undefined> => {
       const { hash: uploaded } = readPicturePath(`/uploads/${name}`) ?? {}
-      if (uploaded !== undefined) return made(originalName(uploaded), wholeName(uploaded), wish, { isBrand: true })
+      if (uploaded !== undefined) return made(originalName(uploaded), wholeName(uploaded), wanted, { isBrand: true })
       if (!/^[a-z-]{1,40}$/.test(name)) return undefined
       const original = await files.read(brandName(name))
       if (!original) return undefined
       const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
-      return made(brandName(name), wholeName(hash), wish, { isBrand: true })
+      return made(brandName(name), wholeName(hash), wanted, { isBrand: true })
     },
   }
 }

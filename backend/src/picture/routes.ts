@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Picture, Wish } from './pictures'
+import type { Picture, PictureRequest } from './pictures'
 import Type from 'typebox'
 import { PictureNotFound } from '../http/errors'
 import { createPictures } from './pictures'
@@ -21,7 +21,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'A picture', querystring: Width, params: Type.Object({ name: Type.String() }) },
     },
     async (request, reply) => {
-      const picture = await pictures.ofPath(`/uploads/${request.params.name}`, wishOf(request))
+      const picture = await pictures.ofPath(`/uploads/${request.params.name}`, requestedPicture(request))
       return answerPicture(request, reply, picture, CACHING.byHash)
     },
   )
@@ -37,13 +37,13 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const picture = await pictures.ofBrand(request.params.name, wishOf(request))
+      const picture = await pictures.ofBrand(request.params.name, requestedPicture(request))
       return answerPicture(request, reply, picture, CACHING.byName)
     },
   )
 }
 
-const wishOf = ({ query, headers }: FastifyRequest<{ Querystring: { w?: unknown } }>): Wish => ({
+const requestedPicture = ({ query, headers }: FastifyRequest<{ Querystring: { w?: unknown } }>): PictureRequest => ({
   w: query.w,
   accept: headers.accept,
 })

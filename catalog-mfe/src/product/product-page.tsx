@@ -84,7 +84,7 @@ export function ProductPage() {
           {product.stock < 1 && (
             <RemoteSlot
               key={product._id}
-              name="account/TellMe"
+              name="account/BackInStock"
               props={{ productId: product._id }}
               placeholder={
                 <Button type="button" outlined>
@@ -92,7 +92,7 @@ export function ProductPage() {
                 </Button>
               }
               label="“Notify me when it’s back”"
-              replayKey="tell-me"
+              replayKey="back-in-stock"
             />
           )}
           <Marketing />

@@ -28,14 +28,14 @@ const AddToCart = ({ product }: { product: { name: string } }) => (
   <button type="button">{`Add ${product.name} to cart`}</button>
 )
 
-const TellMe = () => <button type="button">Notify me when it’s back</button>
+const BackInStock = () => <button type="button">Notify me when it’s back</button>
 
 /** Opens a page of the remote in a browser that has come from elsewhere: its loader runs. `state` is what the stores hold. */
 export const openPage = (path: string, state: Partial<ShopState> = {}) =>
   renderInHost(declaredRoutes, {
     path,
     state,
-    slots: { 'cart-checkout/AddToCart': AddToCart, 'account/TellMe': TellMe },
+    slots: { 'cart-checkout/AddToCart': AddToCart, 'account/BackInStock': BackInStock },
   })
 
 function NotFound() {
