@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouter
 import type { RouteHandle } from '@souk-vert/shared/federation/head'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { setBaseUrl } from '@souk-vert/shared/client'
-import { answer, aCategory, aSubCategory, refusal, someProducts } from './testing/catalogue'
+import { answer, aCategory, aSubCategory, refusal, someProducts } from './testing/catalogue-builders'
 import { someFacets } from './testing/facets'
 import { declaredRoutes } from './testing/open-page'
 

@@ -39,7 +39,7 @@ export const routes: RouteObject[] = [
   },
   {
     id: 'list',
-    lazy: async () => (await import(/* webpackChunkName: "list" */ './list/list-route')).listRoute,
+    lazy: async () => (await import(/* webpackChunkName: "list" */ './shopping-list/shopping-list-route')).listRoute,
   },
   {
     id: 'contact',

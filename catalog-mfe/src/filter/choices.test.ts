@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { MAX_CHOSEN, type Filter } from '@souk-vert/shared/contract/catalog/filter'
 import { type Choices, countFilters, fieldsOf, isChosen } from './choices'
-import { readFields } from './read-fields'
+import { readFields } from './parse-fields'
 
 const everything: Choices = {
   sort: 'price',

@@ -73,6 +73,6 @@ export interface ReadFields {
  */
 export async function readAddress(search: string, usual: UsualSort): Promise<ReadFields> {
   if (!search) return { choices: NO_CHOICES, page: 1 }
-  const { readFields } = await import(/* webpackChunkName: "filters" */ './read-fields')
+  const { readFields } = await import(/* webpackChunkName: "filters" */ './parse-fields')
   return readFields(search, usual)
 }

@@ -7,7 +7,7 @@ import { FilterControls } from './filter-controls'
 import { AllFilters } from './filter-group'
 import { FilterMenu } from './filter-menu'
 import { ListTop } from './list-top'
-import { NothingPasses } from './nothing-passes'
+import { NothingPasses } from './no-results'
 
 const listOf = (choices: Choices, facets = someFacets()) => ({
   ...{ choices, facets, totalCount: 26, usualSort: 'relevance' as const },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { resetShop } from '@souk-vert/shared/testing/reset-shop'
-import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
+import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue-builders'
 import { loadHome } from './home-loader'
 
 const categories = ['Drinks', 'Bakery', 'Fruit', 'Dairy', 'Empty'].map(aCategory)

@@ -5,12 +5,12 @@ import { idOf } from '@souk-vert/shared/slug/slug'
 import { carriedFacets } from '../filter/carried-facets'
 import { askedFor, type Asked, type Choices, readAddress, type Shown } from '../filter/choices'
 import { loadFilterParts } from '../filter/filter-part'
-import { loadOrFormer, type MaybeFormer } from '../filter/former-result'
+import { loadOrFormer, type MaybeFormer } from '../filter/keep-previous-result'
 import { type Catalogue, knownCatalogue, fetchCatalogue, referenceTo } from '../parts/catalogue'
 import { cardOf } from '../parts/card-product'
 import { loadOptional } from '../parts/load-optional'
 import { isUnknownId } from '../parts/unknown-id'
-import type { ProductPage } from '../parts/product-page'
+import type { ProductPage } from '../parts/page-of-products'
 
 /** Products on a page (section 9). */
 const PAGE_SIZE = 24

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onErrorReport } from '@souk-vert/shared/client'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
-import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue'
+import { answer, aCategory, aSubCategory, refusal, someProducts } from '../testing/catalogue-builders'
 import { installLayout } from '../testing/layout'
 import { expectNotFound, openPage } from '../testing/open-page'
 

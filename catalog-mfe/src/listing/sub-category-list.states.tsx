@@ -1,5 +1,5 @@
 import { Like, type States } from '@souk-vert/shared/testing/states'
-import { aCategory, aSubCategory } from '../testing/catalogue'
+import { aCategory, aSubCategory } from '../testing/catalogue-builders'
 import { SubCategoryList } from './sub-category-list'
 
 const category = aCategory('Bakery')

@@ -4,7 +4,7 @@ import { ButtonLink, CouldNotLoad, EmptyState, Link, Spinner, styled } from '@so
 import { color, font, space, text } from '@souk-vert/shared/ui/theme'
 import { isPastLastPage } from './past-last-page'
 import { LIST_SKELETONS, ProductGrid, SkeletonEntries } from './product-grid'
-import type { ProductPage } from './product-page'
+import type { ProductPage } from './page-of-products'
 import { useMorePages } from './use-more-pages'
 import { useNearEnd } from './use-near-end'
 

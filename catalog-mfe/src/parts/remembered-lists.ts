@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 import { entryKey, isNewVisit, readEntries, storeEntries, whenHidden } from '@souk-vert/shared/federation/entry-memory'
-import type { ProductPage } from './product-page'
+import type { ProductPage } from './page-of-products'
 
 /** Name in the tab's storage. */
 const NAME = 'appended-pages'

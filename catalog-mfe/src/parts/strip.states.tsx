@@ -1,5 +1,5 @@
 import type { States } from '@souk-vert/shared/testing/states'
-import { someProducts } from '../testing/catalogue'
+import { someProducts } from '../testing/catalogue-builders'
 import { cardOf } from './card-product'
 import { Strip } from './strip'
 

@@ -3,7 +3,7 @@ import { type Location, useLocation } from 'react-router-dom'
 import { reportError } from '@souk-vert/shared/client'
 import { useBackOnline } from '@souk-vert/shared/ui/use-back-online'
 import type { CardProduct } from './card-product'
-import type { ProductPage } from './product-page'
+import type { ProductPage } from './page-of-products'
 import { createRememberedLists, listKey } from './remembered-lists'
 
 const rememberedLists = createRememberedLists()

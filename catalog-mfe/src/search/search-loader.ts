@@ -5,12 +5,12 @@ import { listingUrl } from '@souk-vert/shared/slug/urls'
 import { carriedFacets } from '../filter/carried-facets'
 import { askedFor, type Asked, type Choices, readAddress, type Shown } from '../filter/choices'
 import { loadFilterParts } from '../filter/filter-part'
-import { loadOrFormer, type MaybeFormer } from '../filter/former-result'
+import { loadOrFormer, type MaybeFormer } from '../filter/keep-previous-result'
 import type { HomeCategory } from '../home/home-loader'
 import { cardOf } from '../parts/card-product'
 import { fetchCatalogue, knownCatalogue } from '../parts/catalogue'
 import { loadOptional } from '../parts/load-optional'
-import type { ProductPage } from '../parts/product-page'
+import type { ProductPage } from '../parts/page-of-products'
 
 /** Results of a text, or, where the address names none, the start page of the search. */
 export type SearchData = SearchResult | { text: ''; first?: undefined; categories: HomeCategory[] }

@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from '@souk-vert/shared/ui/kit'
 import type { States } from '@souk-vert/shared/testing/states'
-import { aCategory } from '../testing/catalogue'
+import { aCategory } from '../testing/catalogue-builders'
 import { SearchOpening } from './search-opening'
 import { SearchSkeleton } from './search-skeleton'
 import { OtherSearches } from './other-searches'

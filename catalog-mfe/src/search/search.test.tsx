@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { searchUrl } from '@souk-vert/shared/slug/search-url'
-import { aCategory, answer, aSubCategory, someProducts } from '../testing/catalogue'
+import { aCategory, answer, aSubCategory, someProducts } from '../testing/catalogue-builders'
 import { installLayout } from '../testing/layout'
 import { openPage } from '../testing/open-page'
 

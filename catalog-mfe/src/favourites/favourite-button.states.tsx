@@ -1,6 +1,6 @@
 import { ProductPicture } from '@souk-vert/shared/ui/product-picture'
 import { Like, type States } from '@souk-vert/shared/testing/states'
-import { HeartButton } from './heart-button'
+import { HeartButton } from './favourite-button'
 
 const heart = (isFavourite: boolean) => (
   <div style={{ position: 'relative' }}>

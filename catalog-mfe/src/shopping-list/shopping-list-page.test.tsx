@@ -5,7 +5,7 @@ import type { MatchedLine } from '@souk-vert/shared/contract/catalog/shopping-li
 import type { Session } from '@souk-vert/shared/stores'
 import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aCartItem, aProduct, aUser } from '@souk-vert/shared/testing/builders'
-import { answer, refusal } from '../testing/catalogue'
+import { answer, refusal } from '../testing/catalogue-builders'
 import { openPage } from '../testing/open-page'
 
 const MATCH = 'POST /api/product/match-list'

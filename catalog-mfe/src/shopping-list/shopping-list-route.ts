@@ -1,6 +1,6 @@
 import type { RouteHandle } from '@souk-vert/shared/federation/head'
-import { listHead } from './list-head'
-import { ListPage, ListSkeleton } from './list-page'
+import { listHead } from './shopping-list-head'
+import { ListPage, ListSkeleton } from './shopping-list-page'
 
 /** All of the page for shopping lists. */
 export const listRoute = {

@@ -2,8 +2,8 @@ import { aProduct, longName } from '@souk-vert/shared/testing/builders'
 import type { States } from '@souk-vert/shared/testing/states'
 import type { ChosenLine } from './chosen-line'
 import { LineCard } from './line-card'
-import { ListSkeleton } from './list-page'
-import { ListAdded, ListResult } from './list-result'
+import { ListSkeleton } from './shopping-list-page'
+import { ListAdded, ListResult } from './shopping-list-result'
 
 const product = aProduct()
 const other = aProduct({ _id: 'a2', name: 'Skimmed milk', discount: 10 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSlotHost } from '@souk-vert/shared/federation/slot-host'
 import { loadFavourites, toggleFavourite, useIsFavourite } from './favourites'
-import { HeartButton } from './heart-button'
+import { HeartButton } from './favourite-button'
 
 /** Button that shows whether a product is a favourite, and changes it. Not rendered until that is known. */
 export function Heart({ product }: { product: { _id: string; name: string } }) {

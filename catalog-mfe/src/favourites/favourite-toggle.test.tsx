@@ -8,8 +8,8 @@ import { answerCalls } from '@souk-vert/shared/testing/answer-calls'
 import { aProduct, aUser } from '@souk-vert/shared/testing/builders'
 import { renderInHost } from '@souk-vert/shared/testing/render-in-host'
 import { resetShop } from '@souk-vert/shared/testing/reset-shop'
-import { answer, refusal } from '../testing/catalogue'
-import { HeartPlace } from './heart-place'
+import { answer, refusal } from '../testing/catalogue-builders'
+import { HeartPlace } from './favourite-toggle-place'
 
 const milk = aProduct({ _id: 'p1', name: 'Whole milk' })
 const done = { success: true, error: false, message: '' } as const
